@@ -1,18 +1,11 @@
-import type { Criterion, Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
-import type { ObservationStore } from '../cells/observation-store.ts';
 import { useCounted } from '../detail/use-level-counts.ts';
+import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './compare.module.css';
 import { countAllCompared } from './compared-cells.ts';
 
-type CompareToggleProps = {
-  folio: Folio;
-  criteria: readonly Criterion[];
-  store: ObservationStore;
-  isOn: boolean;
-  onToggle: () => void;
-};
+type CompareToggleProps = Pick<TableSource, 'folio' | 'criteria' | 'store'> & { isOn: boolean; onToggle: () => void };
 
 /** « Comparer avec l’auto-évaluation », with how many differ; only where a criterion is evaluated by the pupils. */
 export function CompareToggle({ folio, criteria, store, isOn, onToggle }: CompareToggleProps) {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Criterion, Folio } from '@pupitre/contract';
 import { counted, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -7,9 +6,9 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { PressedChip } from '../../../shared/pressed-chip.tsx';
-import type { ObservationStore } from '../cells/observation-store.ts';
 import { useCell, useRevision } from '../cells/use-observation-store.ts';
 import { DiscussionDialog, SelfEvaluationDialog } from '../observation/observation-dialog.tsx';
+import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './compare.module.css';
 import {
   type ComparedCell,
@@ -26,13 +25,7 @@ const SHOWN = 25;
 /** What stands in front; the cell stays while its dialog fades out. */
 type Viewed = { dialog: 'self' | 'discussion' | null; cell: ComparedCell | null };
 
-type CompareViewProps = {
-  folio: Folio;
-  kind: string;
-  criteria: readonly Criterion[];
-  store: ObservationStore;
-  onClose: () => void;
-};
+type CompareViewProps = Pick<TableSource, 'folio' | 'kind' | 'criteria' | 'store'> & { onClose: () => void };
 
 /** The pupils' words beside the teacher's, cell by cell; at first only where they differ. */
 export function CompareView({ folio, kind, criteria, store, onClose }: CompareViewProps) {
@@ -60,12 +53,11 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
           <PressedChip isPressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
             Différences seulement
           </PressedChip>
-          <PressedChip isPressed={by === 'pupil'} onClick={() => setBy('pupil')}>
-            Par élève
-          </PressedChip>
-          <PressedChip isPressed={by === 'criterion'} onClick={() => setBy('criterion')}>
-            Par critère
-          </PressedChip>
+          {(['pupil', 'criterion'] as const).map((way) => (
+            <PressedChip key={way} isPressed={by === way} onClick={() => setBy(way)}>
+              {way === 'pupil' ? 'Par élève' : 'Par critère'}
+            </PressedChip>
+          ))}
         </div>
         <Button leftSection={<Icon name="arrow-left" />} onClick={onClose}>
           Revenir au tableau

@@ -6,7 +6,6 @@ import {
   saveCriterionObservations,
 } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
@@ -17,13 +16,13 @@ import { StateBadge } from '../../../shared/state-badge.tsx';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
-import { criterionObservations, folioDetail } from '../folio-queries.ts';
+import { criterionObservations } from '../folio-queries.ts';
 import { BulkToolbar } from '../sheet/bulk-toolbar.tsx';
 import rowClasses from '../sheet/observation-row.module.css';
 import { SheetPage, SheetStep } from '../sheet/sheet-page.tsx';
 import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
 import summary from '../sheet/sheet-summary.module.css';
-import { useSheetPage } from '../sheet/use-sheet-page.ts';
+import { useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { useSelection } from '../use-selection.ts';
 
@@ -32,41 +31,30 @@ const route = getRouteApi('/_teacher/folios/$kind/$id/critere/$criteriaId');
 /** One criterion for every pupil (ROUTE-71); the loader of its route has read both. */
 export function CriterionPage() {
   const { kind, id, criteriaId } = route.useParams();
-  const folioId = Number(id);
-  const { data: folio } = useSuspenseQuery(folioDetail(folioId));
-  const { data } = useSuspenseQuery({
-    ...criterionObservations(folioId, Number(criteriaId)),
-    // What is being edited never changes under the fingers.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const given = useSheetStart(Number(id), criterionObservations(Number(id), Number(criteriaId)));
   return (
     <CriterionSheet
       key={`${id}-${criteriaId}`}
       kind={isFolioKind(kind) ? kind : 'detail'}
-      folio={folio}
+      given={given}
       criteriaId={Number(criteriaId)}
-      start={data}
     />
   );
 }
 
-type CriterionSheetProps = { kind: FolioKind; folio: Folio; criteriaId: number; start: readonly Observation[] };
+type CriterionSheetProps = { kind: FolioKind; given: ReturnType<typeof useSheetStart>; criteriaId: number };
 
 const NAME_LENGTH = 70;
 
 /** « Critère »: one observation for each pupil (CRIT-18 to CRIT-21). */
-function CriterionSheet({ kind, folio, criteriaId, start }: CriterionSheetProps) {
-  const queryClient = useQueryClient();
+function CriterionSheet({ kind, given, criteriaId }: CriterionSheetProps) {
+  const { folio } = given;
   const folioId = folio.id;
   const params = { id: folioId, criteriaId };
   const page = useSheetPage({
-    folio,
-    start,
-    source: {
-      thing: `folio-${folioId}-critere-${criteriaId}`,
-      send: async (body, idempotencyKey) => await call(saveCriterionObservations, { params, body, idempotencyKey }),
-      read: async () => await queryClient.fetchQuery({ ...criterionObservations(folioId, criteriaId), staleTime: 0 }),
-    },
+    ...given,
+    thing: `folio-${folioId}-critere-${criteriaId}`,
+    send: async (body, idempotencyKey) => await call(saveCriterionObservations, { params, body, idempotencyKey }),
   });
   const { server, rows } = page.sheet;
 

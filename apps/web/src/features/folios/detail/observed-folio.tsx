@@ -7,13 +7,13 @@ import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
-import type { ObservationStore } from '../cells/observation-store.ts';
 import { useObservationStore } from '../cells/use-observation-store.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './folio-detail.module.css';
 import { useLevelCounts } from './use-level-counts.ts';
 
@@ -83,19 +83,17 @@ function Observed({
   const [view, setView] = useTableView(folio.id);
   const ordered = useFolioInOrder(folio, view);
   const pupils = ordered.monitoredStudents;
+  const shown = { folio, kind, criteria, store };
   const instead =
     criteria.length === 0 ? (
       <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
     ) : isCompared && Compare !== null ? (
-      <Compare folio={ordered} kind={kind} criteria={criteria} store={store} onClose={() => setCompared(false)} />
+      <Compare {...shown} folio={ordered} onClose={() => setCompared(false)} />
     ) : null;
   return (
     <FolioTable
-      folio={folio}
-      kind={kind}
-      criteria={criteria}
+      {...shown}
       pupils={pupils}
-      store={store}
       view={view}
       onView={setView}
       place={place}
@@ -103,39 +101,21 @@ function Observed({
       instead={instead}
       tools={
         <>
-          <FolioProgress
-            folio={folio}
-            criteria={criteria}
-            store={store}
-            chartsId={chartsId}
-            isOpen={isOpen}
-            onToggle={() => setOpen(!isOpen)}
-          />
+          <FolioProgress {...shown} chartsId={chartsId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           {filters}
-          <CompareToggle
-            folio={folio}
-            criteria={criteria}
-            store={store}
-            isOn={isCompared}
-            onToggle={() => setCompared(!isCompared)}
-          />
+          <CompareToggle {...shown} isOn={isCompared} onToggle={() => setCompared(!isCompared)} />
         </>
       }
       under={
         <div id={chartsId} hidden={!isOpen}>
-          {isOpen && Charts !== null && (
-            <Charts folio={folio} kind={kind} criteria={criteria} pupils={pupils} store={store} />
-          )}
+          {isOpen && Charts !== null && <Charts {...shown} pupils={pupils} />}
         </div>
       }
     />
   );
 }
 
-type FolioProgressProps = {
-  folio: Folio;
-  criteria: readonly Criterion[];
-  store: ObservationStore;
+type FolioProgressProps = Pick<TableSource, 'folio' | 'criteria' | 'store'> & {
   /** Id of the charts, and whether they are open. */
   chartsId: string;
   isOpen: boolean;

@@ -9,6 +9,7 @@ import {
   folioSave,
   type Group,
   type GroupPupil,
+  type MonitoredStudent,
 } from '@pupitre/contract';
 import { compareFamilyNames, plural } from '@pupitre/learning';
 import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
@@ -18,14 +19,11 @@ import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { type CriterionRow, criterionOfRow, rowOfCriterion, rowProblem } from './criterion-row.ts';
 
-/** A pupil of the folio, identified by her world id; the server gives the id in the folio. */
-export type FolioPupil = {
-  readonly id: number;
-  /** '' for a pupil who left the directory: the id alone names her. */
-  readonly cloeeWorldId: string;
-  readonly displayName: string;
-  readonly className: string;
-};
+/**
+ * A pupil of the folio, identified by her world id, '' for a pupil who left the directory; the server gives the id in the
+ * folio.
+ */
+export type FolioPupil = Readonly<Pick<MonitoredStudent, 'id' | 'cloeeWorldId' | 'displayName' | 'className'>>;
 
 /** Everything of a folio that the editor changes, but its criteria and its team. */
 export type FolioHead = Omit<Head, 'description'> & {

@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core';
-import {
-  type Criterion,
-  type Folio,
-  type MonitoredStudent,
-  type Observation,
-  savePupilObservations,
-} from '@pupitre/contract';
+import { type Criterion, type MonitoredStudent, type Observation, savePupilObservations } from '@pupitre/contract';
 import { counted, observationIdOf } from '@pupitre/learning';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
@@ -18,13 +12,13 @@ import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { pupilReport } from '../detail/pupil-report.ts';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
-import { folioDetail, folioKeys, pupilObservations } from '../folio-queries.ts';
+import { folioKeys, pupilObservations } from '../folio-queries.ts';
 import { BulkToolbar } from '../sheet/bulk-toolbar.tsx';
 import rowClasses from '../sheet/observation-row.module.css';
 import { SheetPage, SheetStep } from '../sheet/sheet-page.tsx';
 import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
 import summary from '../sheet/sheet-summary.module.css';
-import { type SheetPageState, useSheetPage } from '../sheet/use-sheet-page.ts';
+import { type SheetPageState, useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { type Selection, useSelection } from '../use-selection.ts';
 import { FacetChoice } from './facet-choice.tsx';
@@ -37,20 +31,13 @@ const route = getRouteApi('/_teacher/folios/$kind/$id/eleve/$studentId');
 export function PupilFolioPage() {
   const { kind, id, studentId } = route.useParams();
   const { discussion, ...filter } = route.useSearch();
-  const folioId = Number(id);
-  const { data: folio } = useSuspenseQuery(folioDetail(folioId));
-  const { data } = useSuspenseQuery({
-    ...pupilObservations(folioId, Number(studentId)),
-    // What is being edited never changes under the fingers.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const given = useSheetStart(Number(id), pupilObservations(Number(id), Number(studentId)));
   return (
     <PupilFolio
       key={`${id}-${studentId}`}
       kind={isFolioKind(kind) ? kind : 'detail'}
-      folio={folio}
+      given={given}
       studentId={Number(studentId)}
-      start={data}
       filter={filter}
       discussion={discussion}
     />
@@ -59,28 +46,24 @@ export function PupilFolioPage() {
 
 type PupilFolioProps = {
   kind: FolioKind;
-  folio: Folio;
+  given: ReturnType<typeof useSheetStart>;
   studentId: number;
-  start: readonly Observation[];
   filter: ChosenFacets;
   /** The criterion whose discussion opens with the page. */
   discussion?: number | undefined;
 };
 
 /** « Folio d’élève »: one observation for each criterion of a pupil (STUD-01 to STUD-15). */
-function PupilFolio({ kind, folio, studentId, start, filter, discussion }: PupilFolioProps) {
+function PupilFolio({ kind, given, studentId, filter, discussion }: PupilFolioProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const { folio, start } = given;
   const folioId = folio.id;
   const params = { id: folioId, studentId };
   const page = useSheetPage({
-    folio,
-    start,
-    source: {
-      thing: `folio-${folioId}-eleve-${studentId}`,
-      send: async (body, idempotencyKey) => await call(savePupilObservations, { params, body, idempotencyKey }),
-      read: async () => await queryClient.fetchQuery({ ...pupilObservations(folioId, studentId), staleTime: 0 }),
-    },
+    ...given,
+    thing: `folio-${folioId}-eleve-${studentId}`,
+    send: async (body, idempotencyKey) => await call(savePupilObservations, { params, body, idempotencyKey }),
     discussed: discussion === undefined ? undefined : observationIdOf(studentId, discussion),
   });
   const { server, rows, isDirty } = page.sheet;

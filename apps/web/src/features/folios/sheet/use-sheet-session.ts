@@ -112,7 +112,7 @@ async function sendUntilDecided(source: SheetSource, body: Body, key: string): P
       throw new ApiError(409, { code: 'STALE', message: error.message, current });
     }
     const saved = left.length === 0 ? current : await source.send(left, crypto.randomUUID());
-    if (gone.length > 0) toast.error(messages.gone(gone.length));
+    if (gone.length > 0) toast.error(goneText(gone.length));
     return saved;
   }
 }
@@ -120,14 +120,12 @@ async function sendUntilDecided(source: SheetSource, body: Body, key: string): P
 const cellOfRow = (row: { monitoredStudentId: number; criteriaId: number }) =>
   `${row.monitoredStudentId}-${row.criteriaId}`;
 
-const messages = {
-  gone: (count: number) =>
-    plural(
-      count,
-      'Une observation n’a pas été enregistrée\u00a0: elle a été retirée du folio.',
-      `${count}\u00a0observations n’ont pas été enregistrées\u00a0: elles ont été retirées du folio.`,
-    ),
-};
+const goneText = (count: number): string =>
+  plural(
+    count,
+    'Une observation n’a pas été enregistrée\u00a0: elle a été retirée du folio.',
+    `${count}\u00a0observations n’ont pas été enregistrées\u00a0: elles ont été retirées du folio.`,
+  );
 
 type ColleagueRowsSource = {
   folioId: number;
