@@ -12,7 +12,7 @@ import classes from './groups.module.css';
 import type { useGroupNames } from './use-group-names.ts';
 import type { useGroupPupils } from './use-group-pupils.ts';
 
-type GroupPanelProps = {
+export type GroupPanelProps = {
   group: Group;
   names: ReturnType<typeof useGroupNames>;
   pupils: ReturnType<typeof useGroupPupils>;

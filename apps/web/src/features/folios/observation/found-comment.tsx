@@ -1,6 +1,7 @@
 import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { DraftNotice } from '../../../shared/saving/draft-notice.tsx';
 import { localDraft } from '../../../shared/saving/local-draft.ts';
 import { useSession } from '../../../shared/session.ts';
@@ -77,10 +78,5 @@ export function useTypedComment(folioId: number, cell: Commented & { readonly id
 
 type TypedComment = ReturnType<typeof useTypedComment>;
 
-const isTyped = (value: unknown): value is Typed => {
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('over' in value)) return false;
-  const { text, over } = value;
-  return (
-    typeof text === 'string' && typeof over === 'object' && over !== null && 'comment' in over && 'version' in over
-  );
-};
+const stored = z.object({ text: z.string(), over: z.object({ comment: z.string(), version: z.number() }) });
+const isTyped = (value: unknown): value is Typed => stored.safeParse(value).success;

@@ -1,5 +1,5 @@
 import type { Observation } from '@pupitre/contract';
-import { counted, differs, type EvaluationLevel, type LevelCode, selfLabels } from '@pupitre/learning';
+import { counted, differs, type LevelCode, scaleOf, selfLabels } from '@pupitre/learning';
 import { memo, type ReactNode } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/icon.tsx';
@@ -20,7 +20,6 @@ type ObservationRowProps = {
   isDirty: boolean;
   isSelected: boolean;
   readOnly: boolean;
-  scale: readonly EvaluationLevel[];
   optionsProfessionnelles: boolean;
   onChange: (id: number, change: Partial<TeacherValues>) => void;
   onOpen: (id: number, dialog: RowDialog) => void;
@@ -29,7 +28,7 @@ type ObservationRowProps = {
 
 /** One observation: whether it is chosen, level, comment, mark, discussion, history, seen. Drawn again only when its own values change. */
 export const ObservationRow = memo(function ObservationRow(props: ObservationRowProps) {
-  const { row, observation, name, lead, isDirty, isSelected, readOnly, scale, optionsProfessionnelles } = props;
+  const { row, observation, name, lead, isDirty, isSelected, readOnly, optionsProfessionnelles } = props;
   const { onChange, onOpen, onSelect } = props;
   const { id } = row;
   const open = (dialog: RowDialog) => onOpen(id, dialog);
@@ -68,7 +67,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
       <div className={classes.level}>
         <LevelChoice
           label={`Niveau\u00a0: ${name}`}
-          scale={scale}
+          scale={scaleOf(optionsProfessionnelles)}
           value={row.state}
           readOnly={readOnly}
           onChange={(state) => onChange(id, { state })}

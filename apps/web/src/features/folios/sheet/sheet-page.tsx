@@ -10,10 +10,12 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
+import { LevelChoice } from '../observation/level-choice.tsx';
 import type { Selection } from '../use-selection.ts';
+import rows from './observation-row.module.css';
+import { ObservationRow } from './observation-row.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
 import { SheetEnd } from './sheet-end.tsx';
-import { SheetList } from './sheet-list.tsx';
 import type { SheetRow } from './sheet-rows.ts';
 import classes from './sheet-step.module.css';
 import { SheetSummary } from './sheet-summary.tsx';
@@ -91,18 +93,7 @@ export function SheetPage(props: SheetPageProps) {
             {props.tabs}
             <section className="panel" aria-label="Observations">
               {props.head}
-              {shown.length === 0 ? (
-                <EmptyState title={props.empty} />
-              ) : (
-                <SheetList
-                  page={page}
-                  rows={shown}
-                  nameOf={nameOf}
-                  leadOf={props.leadOf}
-                  head={props.rowHead}
-                  selection={props.selection}
-                />
-              )}
+              {shown.length === 0 ? <EmptyState title={props.empty} /> : <SheetList {...props} />}
             </section>
           </div>
         </div>
@@ -146,5 +137,48 @@ export function SheetStep({ icon, words, there }: SheetStepProps) {
     <LinkButton {...link} aria-label={`${words}\u00a0: ${name}`} title={name} className={className}>
       <Icon name={icon} />
     </LinkButton>
+  );
+}
+
+type SheetListProps = Pick<SheetPageProps, 'page' | 'shown' | 'selection' | 'rowHead' | 'nameOf' | 'leadOf'>;
+
+/** The observations of a page, one row each. */
+function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetListProps) {
+  const { folio, sheet, observations, readOnly, scale } = page;
+  return (
+    <div className={rows.rows} data-locked={readOnly || undefined}>
+      <div className={rows.heads} aria-hidden="true">
+        <span>{rowHead}</span>
+        <span>
+          Niveau
+          <span className={rows.levelWidth}>
+            <LevelChoice label="" scale={scale} value={null} onChange={() => undefined} readOnly={readOnly} />
+          </span>
+        </span>
+        <span>Commentaire</span>
+        <span>Vu</span>
+      </div>
+      <ul className={rows.list}>
+        {shown.map((row) => {
+          const observation = observations.get(row.id);
+          return observation === undefined ? null : (
+            <ObservationRow
+              key={row.id}
+              row={row}
+              observation={observation}
+              name={nameOf(observation)}
+              lead={leadOf(observation)}
+              isDirty={sheet.dirty.has(row.id)}
+              isSelected={selection.keys.has(row.id)}
+              readOnly={readOnly}
+              optionsProfessionnelles={folio.optionsProfessionnelles}
+              onChange={sheet.change}
+              onOpen={page.open}
+              onSelect={selection.toggle}
+            />
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Criterion, MonitoredStudent, Observation } from '@pupitre/contract';
+import type { Criterion, Observation } from '@pupitre/contract';
 import { cellOf, type EvaluationLevel, plural, stateLabel } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
@@ -9,23 +9,22 @@ import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import type { Side } from '../../../shared/saving/conflict-pick.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { Conflict } from '../cells/conflict-storage.ts';
-import type { ObservationStore } from '../cells/observation-store.ts';
 import classes from './table-dialogs.module.css';
+import type { TableFacts } from './use-table-facts.ts';
 import { hourOf } from './when.ts';
 
 type CellConflictsProps = {
   opened: boolean;
   onClose: () => void;
-  store: ObservationStore;
   criteria: readonly Criterion[];
-  pupils: readonly MonitoredStudent[];
-  scale: readonly EvaluationLevel[];
+  facts: Pick<TableFacts, 'store' | 'pupils' | 'scale'>;
   /** Only this cell; null: all of them. */
   only: number | null;
 };
 
 /** Both words about each cell that two people changed, and which one stays. Nothing is decided by closing. */
-export function CellConflicts({ opened, onClose, store, criteria, pupils, scale, only }: CellConflictsProps) {
+export function CellConflicts({ opened, onClose, facts, criteria, only }: CellConflictsProps) {
+  const { store, pupils, scale } = facts;
   const all = useSyncExternalStore(store.subscribe, store.conflicts);
   const shown = [...all].filter(([key]) => only === null || key === only);
   const resolve = (keys: readonly number[], whose: Side) => {

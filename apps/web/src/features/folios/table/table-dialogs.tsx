@@ -31,7 +31,6 @@ type TableDialogsProps = {
 
 /** What opens over the table, one at a time. */
 export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, onHelped }: TableDialogsProps) {
-  const { store, pupils, scale, canWrite, kind, folioId } = facts;
   const { menu, dialog } = dialogs;
   const named = menu === null ? null : namesOf(facts, criteria, menu);
   return (
@@ -40,23 +39,17 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
         <CellMenu
           opened
           onClose={dialogs.closeMenu}
-          store={store}
+          facts={facts}
           cell={menu}
-          pupil={named.pupil}
-          criterion={named.criterion}
-          scale={scale}
-          canWrite={canWrite}
-          to={{ kind, id: String(folioId), criteriaId: String(named.criterionId) }}
+          {...named}
           onOpen={(next) => dialogs.open({ kind: next, cell: menu })}
         />
       )}
       <CellConflicts
         opened={dialog?.kind === 'conflict'}
         onClose={dialogs.close}
-        store={store}
+        facts={facts}
         criteria={criteria}
-        pupils={pupils}
-        scale={scale}
         only={dialog?.cell ?? null}
       />
       {dialog !== null && dialog.kind !== 'conflict' && dialog.cell !== null && (
@@ -77,11 +70,11 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
             dialogs.backToTable();
           }}
           {...clipboard.pasted}
-          scale={scale}
+          scale={facts.scale}
           onApply={clipboard.apply}
         />
       )}
-      <KeysDialog opened={isHelping} onClose={onHelped} scale={scale} />
+      <KeysDialog opened={isHelping} onClose={onHelped} scale={facts.scale} />
     </>
   );
 }
