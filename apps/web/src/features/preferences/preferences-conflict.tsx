@@ -71,8 +71,7 @@ export function PreferencesConflict(props: PreferencesConflictProps) {
             <ConflictRow
               key={field}
               field={field}
-              texts={{ mine: valueText(field, mine), theirs: valueText(field, current) }}
-              shown={{ mine: shownValue(field, mine), theirs: shownValue(field, current) }}
+              values={{ mine, theirs: current }}
               choice={taken.includes(field) ? 'theirs' : 'mine'}
               isFirst={index === 0}
               onChoose={(side) => choose(field, side)}
@@ -93,26 +92,24 @@ function shownValue(field: Field, values: PreferencesValues): ReactNode {
 
 type ConflictRowProps = {
   field: Field;
-  /** What each side is called, and what one sees of it. */
-  texts: Record<Side, string>;
-  shown: Record<Side, ReactNode>;
+  values: Record<Side, PreferencesValues>;
   choice: Side;
   isFirst: boolean;
   onChoose: (side: Side) => void;
 };
 
-function ConflictRow({ field, texts, shown, choice, isFirst, onChoose }: ConflictRowProps) {
+function ConflictRow({ field, values, choice, isFirst, onChoose }: ConflictRowProps) {
   const label = FIELD_LABELS[field];
   const cell = (side: Side, name: string) => (
     <ConflictPick
       side={side}
       chosen={choice}
       name={`conflict-${field}`}
-      label={`${label}\u00a0: ${name}, ${texts[side]}`}
+      label={`${label}\u00a0: ${name}, ${valueText(field, values[side])}`}
       isFirst={isFirst}
       onChoose={onChoose}
     >
-      <span>{shown[side]}</span>
+      <span>{shownValue(field, values[side])}</span>
     </ConflictPick>
   );
   return (

@@ -1,5 +1,5 @@
 import type { Criterion, Folio, Observation } from '@pupitre/contract';
-import { progressionOf, scaleOf } from '@pupitre/learning';
+import { counted, progressionOf, scaleOf } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
@@ -8,14 +8,15 @@ import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { useObservationStore } from '../cells/use-observation-store.ts';
-import { CompareToggle } from '../compare/compare-toggle.tsx';
+import compare from '../compare/compare.module.css';
+import { countAllCompared } from '../compare/compared-cells.ts';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './folio-detail.module.css';
-import { useLevelCounts } from './use-level-counts.ts';
+import { useCounted, useLevelCounts } from './use-level-counts.ts';
 
 const loadCompare = async () => (await import('../compare/compare-view.tsx')).CompareView;
 const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
@@ -147,5 +148,26 @@ function FolioProgress({ folio, criteria, store, chartsId, isOpen, onToggle }: F
         <Icon name="pie-chart" />
       </button>
     </div>
+  );
+}
+
+type CompareToggleProps = Pick<TableSource, 'folio' | 'criteria' | 'store'> & { isOn: boolean; onToggle: () => void };
+
+/** « Comparer avec l’auto-évaluation », with how many differ; only where a criterion is evaluated by the pupils. */
+function CompareToggle({ folio, criteria, store, isOn, onToggle }: CompareToggleProps) {
+  const { given, different } = useCounted(store, folio.monitoredStudents, criteria, countAllCompared);
+  if (!criteria.some(({ studentEvaluationEnabled }) => studentEvaluationEnabled)) return null;
+  return (
+    <button type="button" className={compare.toggle} aria-pressed={isOn} onClick={onToggle}>
+      <Icon name="emoji-smile" />
+      <span>
+        Comparer <span className={compare.with}>avec l’auto-évaluation</span>
+      </span>
+      {given > 0 && (
+        <span className={compare.count} data-different={different > 0 || undefined}>
+          {counted(different, 'différence')}
+        </span>
+      )}
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import { counted } from '@pupitre/learning';
 import { type Dispatch, useMemo, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
+import { useSession, useSettings } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
 import { blankCriterion, type CriterionContent, isMainCategory, mainCategories } from './criterion-row.ts';
@@ -13,6 +14,13 @@ export const CurriculumCriteria = lazyModal(async () => (await import('./curricu
 
 const MAIN_CATEGORIES = CATEGORIES.filter(({ key }) => isMainCategory(key));
 
+/** Criteria are tied to the curriculum with its flag (OP-106); publishers add criteria from it (CRIT-03). */
+export function useCurriculumRights() {
+  const { isPublisher } = useSession();
+  const canTie = useSettings().feature_flags.dacc === true;
+  return { canTie, canAddFromCurriculum: canTie && isPublisher };
+}
+
 type CriteriaDialogsProps = {
   rows: CriterionListState['rows'];
   dispatch: Dispatch<CriterionListAction>;
@@ -21,13 +29,12 @@ type CriteriaDialogsProps = {
   chosen: ReadonlySet<number>;
   /** How many more criteria the folio may have. */
   room: number;
-  canTie: boolean;
-  canAddFromCurriculum: boolean;
 };
 
 /** One criterion, several from a text or from the curriculum, the categories of several. */
 export function CriteriaDialogs(props: CriteriaDialogsProps) {
-  const { rows, dispatch, dialogs, chosen, room, canTie, canAddFromCurriculum } = props;
+  const { rows, dispatch, dialogs, chosen, room } = props;
+  const { canTie, canAddFromCurriculum } = useCurriculumRights();
   const { dialog, edited, typed, close } = dialogs;
   const index = rows.findIndex(({ key }) => key === edited);
   const row = rows[index] ?? null;

@@ -6,7 +6,7 @@ import { type Dispatch, useRef, useState } from 'react';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import type { Selection } from '../use-selection.ts';
-import { CurriculumCriteria, ImportCriteria } from './criteria-dialogs.tsx';
+import { CurriculumCriteria, ImportCriteria, useCurriculumRights } from './criteria-dialogs.tsx';
 import classes from './criteria-tab.module.css';
 import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
 import type { CriterionRow } from './criterion-row.ts';
@@ -15,7 +15,6 @@ type CriteriaHeadProps = {
   state: CriterionListState;
   dispatch: Dispatch<CriterionListAction>;
   isFull: boolean;
-  canAddFromCurriculum: boolean;
   onText: () => void;
   onCurriculum: () => void;
   onAdd: () => void;
@@ -23,7 +22,8 @@ type CriteriaHeadProps = {
 
 /** Over the criteria: how many are self-evaluated, undo and redo, the ways to bring some more. */
 export function CriteriaHead(props: CriteriaHeadProps) {
-  const { state, dispatch, isFull, canAddFromCurriculum, onText, onCurriculum, onAdd } = props;
+  const { state, dispatch, isFull, onText, onCurriculum, onAdd } = props;
+  const { canAddFromCurriculum } = useCurriculumRights();
   const { rows } = state;
   const opening = (icon: string, text: string, opener: object, open: () => void) => (
     <Button

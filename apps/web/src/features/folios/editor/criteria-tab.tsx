@@ -16,18 +16,10 @@ import type { CriterionListAction, CriterionListState } from './criterion-list-s
 import { blankCriterion, nameOfCriterion } from './criterion-row.ts';
 import { keptText } from './folio-draft.ts';
 
-type CriteriaTabProps = {
-  state: CriterionListState;
-  dispatch: Dispatch<CriterionListAction>;
-  /** A criterion can be tied to the curriculum (OP-106). */
-  canTie: boolean;
-  /** Criteria of the curriculum can be added (CRIT-03). */
-  canAddFromCurriculum: boolean;
-};
+type CriteriaTabProps = { state: CriterionListState; dispatch: Dispatch<CriterionListAction> };
 
 /** « Critères »: the criteria in their order, and the ways to bring some more. */
-export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
-  const { state, dispatch, canTie, canAddFromCurriculum } = props;
+export const CriteriaTab = memo(function CriteriaTab({ state, dispatch }: CriteriaTabProps) {
   const { rows } = state;
   const dialogs = useCriteriaDialogs();
   const section = useRef<HTMLElement>(null);
@@ -50,7 +42,6 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
         state={state}
         dispatch={dispatch}
         isFull={room <= 0}
-        canAddFromCurriculum={canAddFromCurriculum}
         onText={() => dialogs.openText()}
         onCurriculum={() => dialogs.open('curriculum')}
         onAdd={() => focusAddField(section.current)}
@@ -96,15 +87,7 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
         onDetails={(label) => dialogs.openCriterion(null, label)}
         onPasteLines={dialogs.openText}
       />
-      <CriteriaDialogs
-        rows={rows}
-        dispatch={dispatch}
-        dialogs={dialogs}
-        chosen={selection.keys}
-        room={room}
-        canTie={canTie}
-        canAddFromCurriculum={canAddFromCurriculum}
-      />
+      <CriteriaDialogs rows={rows} dispatch={dispatch} dialogs={dialogs} chosen={selection.keys} room={room} />
     </section>
   );
 });

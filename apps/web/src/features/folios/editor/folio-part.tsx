@@ -1,7 +1,7 @@
 import type { Folio, RemovedParts } from '@pupitre/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useSession, useSettings } from '../../../shared/session.ts';
+import { useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
@@ -15,7 +15,6 @@ type FolioPartProps = { folio: Folio; editor: ReturnType<typeof useFolioEditor>;
 
 /** The part of a folio that is open, with what was taken out of it. */
 export function FolioPart({ folio, editor, tab }: FolioPartProps) {
-  const session = useSession();
   const { feature_flags: flags } = useSettings();
   const { draft, isDirty, setHead, setTeam } = editor;
   const setPupils = useCallback(
@@ -29,12 +28,7 @@ export function FolioPart({ folio, editor, tab }: FolioPartProps) {
     case 'criteres':
       return (
         <>
-          <CriteriaTab
-            state={editor.table}
-            dispatch={editor.dispatch}
-            canTie={flags.dacc === true}
-            canAddFromCurriculum={flags.dacc === true && session.isPublisher}
-          />
+          <CriteriaTab state={editor.table} dispatch={editor.dispatch} />
           {removed('criterias')}
         </>
       );

@@ -87,8 +87,6 @@ export function useSheetSession(sheet: ObservationSheet, source: SheetSource, on
 
 const baseOf = (rows: readonly SheetRow[]) => ({ version: 0, draft: { rows } });
 
-export type SheetSession = ReturnType<typeof useSheetSession>;
-
 /**
  * All or nothing: one stale row, or one that was taken out of the folio meanwhile, refuses them all. Where nobody has to
  * choose, the rest is sent again; else the refusal goes on, with the page's rows as they are now.

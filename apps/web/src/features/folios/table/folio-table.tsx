@@ -1,8 +1,9 @@
 import { counted, observationIdOf } from '@pupitre/learning';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import type { CellPreviewProps } from './cell-preview.tsx';
 import classes from './folio-table.module.css';
 import { cellsOf, type Position, sameBlock } from './grid-position.ts';
 import { TableDialogs, useCellDialogs, useWithoutNetwork } from './table-dialogs.tsx';
@@ -10,7 +11,6 @@ import { TableGrid } from './table-grid.tsx';
 import { TableState } from './table-state.tsx';
 import { TableTools, useEntryDirection } from './table-tools.tsx';
 import type { TableView } from './table-view.ts';
-import { useCellPreview } from './use-cell-preview.ts';
 import { useFullScreen, useRoom } from './use-full-screen.ts';
 import { useGrid } from './use-grid.ts';
 import { useLevelEntry } from './use-level-entry.ts';
@@ -174,4 +174,20 @@ function useSaid(store: ObservationStore) {
     store.say = announce;
   });
   return { said, announce };
+}
+
+/** The preview comes after the table's first paint; without it, for want of a network, a cell is opened to be read. */
+function useCellPreview(): ComponentType<CellPreviewProps> | null {
+  const [Preview, setPreview] = useState<ComponentType<CellPreviewProps> | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    import('./cell-preview.tsx').then(
+      ({ CellPreview }) => isShown && setPreview(() => CellPreview),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return Preview;
 }
