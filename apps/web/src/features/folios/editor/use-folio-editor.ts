@@ -1,8 +1,6 @@
-import { CATEGORY_KEYS, COLOR_CLASSES, type Folio, folio as folioSchema, saveFolio } from '@pupitre/contract';
+import { type Folio, folio as folioSchema, saveFolio } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
-import { contentStorage } from '../../../shared/editor/content-storage.ts';
 import { startRows } from '../../../shared/editor/row-history.ts';
 import { type EditedKind, useContentEditor } from '../../../shared/editor/use-content-editor.ts';
 import { useContentSession } from '../../../shared/editor/use-content-session.ts';
@@ -10,34 +8,8 @@ import { folioKeys, folioQueries } from '../folio-queries.ts';
 import { folioComparison } from './conflict.ts';
 import { type CriterionListAction, type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
 import type { CriterionRow } from './criterion-row.ts';
+import { folioStorage } from './draft-storage.ts';
 import { draftOfFolio, type FolioHead, isValidDraft, keyOfPupil, saveBody } from './folio-draft.ts';
-
-const categories = z.array(z.enum(CATEGORY_KEYS));
-const row = z.object({
-  key: z.number(),
-  id: z.number(),
-  label: z.string(),
-  categories,
-  tags: z.array(z.string()),
-  axesThematiques: z.array(z.string()),
-  perObjectiveCode: z.string(),
-  perId: z.string(),
-  studentEvaluationEnabled: z.boolean(),
-});
-const pupil = z.object({ id: z.number(), cloeeWorldId: z.string(), displayName: z.string(), className: z.string() });
-const head = z.object({
-  title: z.string(),
-  ribbon: z.string(),
-  icon: z.string(),
-  color: z.enum(COLOR_CLASSES),
-  categories,
-  optionsProfessionnelles: z.boolean(),
-  rpn: z.boolean(),
-  planEtudeRomand: z.boolean(),
-  pupils: z.array(pupil),
-});
-
-const folioStorage = contentStorage<FolioHead, CriterionRow>('folio', head, row);
 
 const KIND: EditedKind<FolioHead, CriterionRow, Folio, CriterionListState, CriterionListAction> = {
   reducer: criterionListReducer,

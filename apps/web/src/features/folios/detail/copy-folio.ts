@@ -1,0 +1,38 @@
+import type { Folio, FolioCreateInput } from '@pupitre/contract';
+import { copyTitle } from '../../../shared/content-text.ts';
+import { FOLIO_CREATED } from '../create-folio.ts';
+
+/** « Dupliquer »: with the pupils, without what was observed. */
+export const duplicateRequest = (folio: Folio) => ({
+  body: {
+    ...contentOf(folio),
+    title: copyTitle(folio.title),
+    copiedFrom: folio.id,
+    // Whom the directory has lost nobody can add any more.
+    monitoredStudents: folio.monitoredStudents
+      .filter(({ cloeeWorldId }) => cloeeWorldId !== '')
+      .map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
+  },
+  message: FOLIO_CREATED,
+  edit: true,
+});
+
+/** « Créer un folio sur ce modèle chez moi »: the criteria, under the same title. */
+export const fromModelRequest = (folio: Folio) => ({
+  body: { ...contentOf(folio), title: folio.title, copiedFrom: folio.id },
+  message: FOLIO_CREATED,
+  edit: true,
+});
+
+function contentOf(folio: Folio): FolioCreateInput {
+  const { icon, color, ribbon, categories, optionsProfessionnelles, criterias } = folio;
+  // Colours and categories are as the server gave them: it takes them again.
+  return {
+    icon,
+    color,
+    ribbon,
+    categories,
+    optionsProfessionnelles,
+    criterias: criterias.map((criterion) => ({ ...criterion, id: -1 })),
+  } as FolioCreateInput;
+}
