@@ -1,20 +1,15 @@
+import { counted } from '@pupitre/learning';
 import { Icon } from '../../shared/icon.tsx';
 import classes from './general-progress.module.css';
-import { messages } from './messages.ts';
-import type { ProgressCounts } from './progress-counts.ts';
 
 /** How far a group is: one bar of three parts, each with its icon and words. */
 export function GeneralProgress({ counts, label }: { counts: ProgressCounts; label?: string }) {
   const { success, info, students } = counts;
+  const open = students - success - info;
   const parts = [
-    { kind: 'done', icon: 'check-lg', count: success, text: messages.done(success) },
-    { kind: 'running', icon: 'circle-half', count: info, text: messages.running(info) },
-    {
-      kind: 'open',
-      icon: 'circle',
-      count: students - success - info,
-      text: messages.notStarted(students - success - info),
-    },
+    { kind: 'done', icon: 'check-lg', count: success, text: counted(success, 'terminé') },
+    { kind: 'running', icon: 'circle-half', count: info, text: `${info}\u00a0en cours` },
+    { kind: 'open', icon: 'circle', count: open, text: counted(open, 'pas commencé') },
   ];
   return (
     <div className={classes.root}>
@@ -35,4 +30,13 @@ export function GeneralProgress({ counts, label }: { counts: ProgressCounts; lab
       </div>
     </div>
   );
+}
+
+type ProgressCounts = { readonly success: number; readonly info: number; readonly students: number };
+
+/** Pupils at 100 and pupils on their way, among all (DIST-21). */
+export function countProgress(rows: readonly { readonly progression: number }[]): ProgressCounts {
+  const success = rows.filter(({ progression }) => progression === 100).length;
+  const info = rows.filter(({ progression }) => progression > 0 && progression < 100).length;
+  return { success, info, students: rows.length };
 }

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useCreateContent } from '../../shared/create-content.ts';
 import { folioKeys } from './folio-queries.ts';
-import { messages } from './messages.ts';
 
 /** Creates a folio and opens it for edition: a new one (FOLIO-12), a copy or one after a model (FOLIO-18). */
 export function useCreateFolio() {
@@ -21,5 +20,8 @@ export function useCreateFolio() {
   });
 }
 
+/** FOLIO-19; of a new one too. */
+export const FOLIO_CREATED = 'Folio créé';
+
 /** OP-104: an empty body makes the default folio. */
-export const newFolioRequest = () => ({ body: {}, message: messages.created, edit: true, isNew: true });
+export const newFolioRequest = () => ({ body: {}, message: FOLIO_CREATED, edit: true, isNew: true });

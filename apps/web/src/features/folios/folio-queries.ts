@@ -25,8 +25,6 @@ import { call } from '../../api/call.ts';
 import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content-queries.ts';
 import type { FolioView } from './folio-kinds.ts';
 
-type FolioId = number;
-
 const SEARCHES = {
   personnels: searchPersonalFolios,
   'equipe-pedagogique': searchTeamFolios,
@@ -55,21 +53,15 @@ export const {
 
 export const folioKeys = {
   ...folioQueries.keys,
-  removedParts: (id: FolioId) => ['folios', 'removed', id],
+  removedParts: (id: number) => ['folios', 'removed', id],
   /** Everything observed in one folio: the whole table, one pupil, one criterion, discussions and histories. */
-  observed: (id: FolioId) => ['folios', 'observed', id],
-  observations: (id: FolioId) => [...folioKeys.observed(id), 'table'],
-  pupilObservations: (id: FolioId, studentId: number) => [...folioKeys.observed(id), 'pupil', studentId],
-  criterionObservations: (id: FolioId, criteriaId: number) => [...folioKeys.observed(id), 'criterion', criteriaId],
-  discussion: (id: FolioId, observationId: number) => [...folioKeys.observed(id), 'discussion', observationId],
-  history: (id: FolioId, observationId: number) => [...folioKeys.observed(id), 'history', observationId],
-  blocks: (id: FolioId) => [...folioKeys.observed(id), 'blocks'],
-  block: (id: FolioId, block: string) => [...folioKeys.observed(id), 'block', block],
-  curriculumCriteria: (persIds: string) => ['folios', 'curriculum-criteria', persIds],
+  observed: (id: number) => ['folios', 'observed', id],
+  observations: (id: number) => [...folioKeys.observed(id), 'table'],
+  discussion: (id: number, observationId: number) => [...folioKeys.observed(id), 'discussion', observationId],
 } as const;
 
 /** Pupils and criteria that can come back. */
-export const removedParts = (id: FolioId) =>
+export const removedParts = (id: number) =>
   queryOptions({
     queryKey: folioKeys.removedParts(id),
     queryFn: ({ signal }) => call(getRemovedParts, { params: { id }, signal }),
@@ -77,34 +69,34 @@ export const removedParts = (id: FolioId) =>
   });
 
 /** Every cell of the table; for members only. */
-export const folioObservations = (id: FolioId) =>
+export const folioObservations = (id: number) =>
   queryOptions({
     queryKey: folioKeys.observations(id),
     queryFn: ({ signal }) => call(getObservations, { params: { id }, signal }),
   });
 
-export const pupilObservations = (id: FolioId, studentId: number) =>
+export const pupilObservations = (id: number, studentId: number) =>
   queryOptions({
-    queryKey: folioKeys.pupilObservations(id, studentId),
+    queryKey: [...folioKeys.observed(id), 'pupil', studentId],
     queryFn: ({ signal }) => call(getPupilObservations, { params: { id, studentId }, signal }),
   });
 
-export const criterionObservations = (id: FolioId, criteriaId: number) =>
+export const criterionObservations = (id: number, criteriaId: number) =>
   queryOptions({
-    queryKey: folioKeys.criterionObservations(id, criteriaId),
+    queryKey: [...folioKeys.observed(id), 'criterion', criteriaId],
     queryFn: ({ signal }) => call(getCriterionObservations, { params: { id, criteriaId }, signal }),
   });
 
-export const discussionOf = (id: FolioId, observationId: number) =>
+export const discussionOf = (id: number, observationId: number) =>
   queryOptions({
     queryKey: folioKeys.discussion(id, observationId),
     queryFn: ({ signal }) => call(getDiscussion, { params: { id, observationId }, signal }),
     staleTime: 0,
   });
 
-export const historyOf = (id: FolioId, observationId: number) =>
+export const historyOf = (id: number, observationId: number) =>
   queryOptions({
-    queryKey: folioKeys.history(id, observationId),
+    queryKey: [...folioKeys.observed(id), 'history', observationId],
     queryFn: ({ signal }) => call(getObservationHistory, { params: { id, observationId }, signal }),
     staleTime: 0,
   });
@@ -123,9 +115,9 @@ export const readHistoryFilter = (given: Record<string, unknown>): HistoryFilter
   );
 
 /** Who changed what in the folio, some days a page, latest first. */
-export const folioHistory = (id: FolioId, filter: HistoryFilter) =>
+export const folioHistory = (id: number, filter: HistoryFilter) =>
   infiniteQueryOptions({
-    queryKey: [...folioKeys.blocks(id), filter],
+    queryKey: [...folioKeys.observed(id), 'blocks', filter],
     queryFn: ({ pageParam, signal }) =>
       call(getFolioHistory, {
         params: { id },
@@ -139,9 +131,9 @@ export const folioHistory = (id: FolioId, filter: HistoryFilter) =>
   });
 
 /** The cells of one block. */
-export const historyBlock = (id: FolioId, block: string) =>
+export const historyBlock = (id: number, block: string) =>
   queryOptions({
-    queryKey: folioKeys.block(id, block),
+    queryKey: [...folioKeys.observed(id), 'block', block],
     queryFn: ({ signal }) => call(getHistoryBlock, { params: { id, block }, signal }),
     staleTime: 0,
   });
@@ -149,6 +141,6 @@ export const historyBlock = (id: FolioId, block: string) =>
 /** Criteria of the curriculum, by the id of an entry or by those of criteria, joined by commas. */
 export const curriculumCriteria = (persIds: string) =>
   queryOptions({
-    queryKey: folioKeys.curriculumCriteria(persIds),
+    queryKey: ['folios', 'curriculum-criteria', persIds],
     queryFn: ({ signal }) => call(getCurriculumCriteria, { query: { persIds }, signal }),
   });

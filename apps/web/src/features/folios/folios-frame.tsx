@@ -55,10 +55,7 @@ export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
         tabs={[
           view('personnels'),
           view('equipe-pedagogique'),
-          view('rpn', {
-            hasNews: news('newBookletModels') > 0,
-            newsLabel: 'De nouveaux folios RPN disponibles',
-          }),
+          view('rpn', { hasNews: news('newBookletModels') > 0, newsLabel: 'De nouveaux folios RPN disponibles' }),
           ...(session.isPublisher ? [view('plan-etude-romand')] : []),
         ]}
       />

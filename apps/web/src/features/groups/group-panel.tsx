@@ -12,7 +12,7 @@ import classes from './groups.module.css';
 import type { useGroupNames } from './use-group-names.ts';
 import type { useGroupPupils } from './use-group-pupils.ts';
 
-type GroupPanelProps = {
+export type GroupPanelProps = {
   group: Group;
   names: ReturnType<typeof useGroupNames>;
   pupils: ReturnType<typeof useGroupPupils>;
@@ -61,7 +61,7 @@ export function GroupPanel(props: GroupPanelProps) {
         )}
       </div>
       <div id={bodyId} hidden={!isShown}>
-        {isShown && (group.readOnly ? <Pupils pupils={group.students} /> : <EditablePupils {...props} />)}
+        {isShown && (group.readOnly ? <ReadOnlyPupils pupils={group.students} /> : <EditablePupils {...props} />)}
         {importPart}
       </div>
     </section>
@@ -128,18 +128,34 @@ function HeadActions({ importPart, onToggleImport, onDelete, label }: GroupPanel
   );
 }
 
-function Pupils({ pupils }: { pupils: readonly GroupPupil[] }) {
-  if (pupils.length === 0) return <p className={classes.nobody}>Cette classe n’a pas encore d’élèves.</p>;
+type PupilsProps = { pupils: readonly GroupPupil[]; onRemove?: (pupil: GroupPupil) => void };
+
+function Pupils({ pupils, onRemove }: PupilsProps) {
   return (
     <ul className={classes.pupils} aria-label="Élèves">
       {pupils.map((pupil) => (
         <li key={pupil.id} className={classes.pupil}>
           <Avatar name={pupil.displayName} />
           <span className={classes.pupilName}>{pupil.displayName}</span>
+          {onRemove !== undefined && (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-label={`Retirer ${pupil.displayName}`}
+              onClick={() => onRemove(pupil)}
+            >
+              <Icon name="x-lg" size="0.8125rem" />
+            </button>
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function ReadOnlyPupils({ pupils }: PupilsProps) {
+  if (pupils.length === 0) return <p className={classes.nobody}>Cette classe n’a pas encore d’élèves.</p>;
+  return <Pupils pupils={pupils} />;
 }
 
 function EditablePupils({ group, pupils }: GroupPanelProps) {
@@ -152,24 +168,7 @@ function EditablePupils({ group, pupils }: GroupPanelProps) {
   };
   return (
     <div className={classes.body}>
-      {group.students.length > 0 && (
-        <ul className={classes.pupils} aria-label="Élèves">
-          {group.students.map((pupil) => (
-            <li key={pupil.id} className={classes.pupil}>
-              <Avatar name={pupil.displayName} />
-              <span className={classes.pupilName}>{pupil.displayName}</span>
-              <button
-                type="button"
-                className={classes.fold}
-                aria-label={`Retirer ${pupil.displayName}`}
-                onClick={() => void remove(pupil)}
-              >
-                <Icon name="x-lg" size="0.8125rem" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {group.students.length > 0 && <Pupils pupils={group.students} onRemove={(pupil) => void remove(pupil)} />}
       <div className={classes.search}>
         <PupilSearch
           inputRef={search}

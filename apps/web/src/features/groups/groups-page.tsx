@@ -11,7 +11,7 @@ import { ConfirmDelete } from '../../shared/modals/confirm-delete.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SaveEnd } from '../../shared/saving/save-end.tsx';
 import { isUnsaved } from './group-draft.ts';
-import { GroupPanel } from './group-panel.tsx';
+import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
 import { groupsQuery } from './group-queries.ts';
 import classes from './groups.module.css';
 import { ImportPupils } from './import-pupils.tsx';
@@ -134,12 +134,7 @@ function ChangedNames({ names }: { names: ReturnType<typeof useGroupNames> }) {
   return <>{`${first.name}\u00a0: ${what}${rest}`}</>;
 }
 
-type DeleteGroupProps = {
-  groupKey: string | null;
-  names: ReturnType<typeof useGroupNames>;
-  pupils: ReturnType<typeof useGroupPupils>;
-  onClose: () => void;
-};
+type DeleteGroupProps = Pick<GroupPanelProps, 'names' | 'pupils'> & { groupKey: string | null; onClose: () => void };
 
 function DeleteGroup({ groupKey, names, pupils, onClose }: DeleteGroupProps) {
   const [isBusy, setBusy] = useState(false);

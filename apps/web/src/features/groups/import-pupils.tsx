@@ -10,8 +10,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { groupKeys } from './group-queries.ts';
 import classes from './groups.module.css';
-import { ImportPreview } from './import-preview.tsx';
-import { failureText } from './messages.ts';
+import { failureText, ImportPreview } from './import-preview.tsx';
 import { readTextFile } from './read-text-file.ts';
 
 /** Long enough not to ask for every letter of a line that is typed. */

@@ -1,4 +1,5 @@
 import type { Group } from '@pupitre/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { localDraft } from '../../shared/saving/local-draft.ts';
 import { useComingBack, useLeaving } from '../../shared/saving/use-leaving.ts';
@@ -15,7 +16,7 @@ import {
   withoutGroup,
   withoutName,
 } from './group-draft.ts';
-import { useGroupCache } from './use-group-cache.ts';
+import { groupsQuery } from './group-queries.ts';
 import { useSaveNames } from './use-save-names.ts';
 
 /** New groups and typed names, until they are saved: what the screen shows on top of what the server has. */
@@ -70,5 +71,27 @@ export function useGroupNames(saved: readonly Group[]) {
     },
     expire: saving.expire,
     leaving,
+  };
+}
+
+/** Lays over the groups that were read what a write has just answered. */
+function useGroupCache() {
+  const queryClient = useQueryClient();
+  const change = (how: (groups: readonly Group[]) => Group[]) =>
+    queryClient.setQueryData(groupsQuery.queryKey, (before = []) => how(before));
+  return {
+    keep: (group: Group) =>
+      void change((groups) =>
+        groups.some(({ key }) => key === group.key)
+          ? groups.map((one) => (one.key === group.key ? group : one))
+          : [group, ...groups],
+      ),
+    leaveOut: (key: string, studentId: number) =>
+      void change((groups) =>
+        groups.map((one) =>
+          one.key === key ? { ...one, students: one.students.filter(({ id }) => id !== studentId) } : one,
+        ),
+      ),
+    drop: (key: string) => void change((groups) => groups.filter((group) => group.key !== key)),
   };
 }

@@ -4,7 +4,7 @@ import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { isUnsaved } from './group-draft.ts';
-import { failureText } from './messages.ts';
+import { failureText } from './import-preview.tsx';
 import type { useGroupNames } from './use-group-names.ts';
 
 /** Immediate changes of a group, without « Enregistrer »: its pupils, and its deletion. */

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { CATEGORY_BY_KEY, CYCLES } from '@pupitre/contract';
 import { Icon } from '../../shared/icon.tsx';
 import { PressedChip } from '../../shared/pressed-chip.tsx';
-import { CycleButtons } from './cycle-buttons.tsx';
 import {
   CYCLE_KEYS,
   disciplinesOf,
   NO_SELECTION,
   type PossibleDomain,
   type PossibleSelection,
+  toggleCycle,
   toggleDiscipline,
   toggleYear,
 } from './possible-selection.ts';
@@ -76,5 +76,25 @@ function Years({ selection, onChange }: Omit<SelectionPanelProps, 'domain'>) {
         ))}
       </div>
     </>
+  );
+}
+
+type CycleButtonsProps = { selection: PossibleSelection; onChange: (next: PossibleSelection) => void };
+
+/** OP-040: three buttons, the active one clears. */
+export function CycleButtons({ selection, onChange }: CycleButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none
+    <div className={classes.choices} role="group" aria-label="Cycle">
+      {CYCLE_KEYS.map((cycle) => (
+        <PressedChip
+          key={cycle}
+          isPressed={selection.cycle === cycle}
+          onClick={() => onChange(toggleCycle(selection, cycle))}
+        >
+          {`Cycle ${cycle.slice(2)}`}
+        </PressedChip>
+      ))}
+    </div>
   );
 }

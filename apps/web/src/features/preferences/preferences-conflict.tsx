@@ -5,11 +5,11 @@ import { Icon } from '../../shared/icon.tsx';
 import { MediaImage } from '../../shared/media/media-image.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../shared/modals/focus-back.ts';
+import { ConflictPick, type Side } from '../../shared/saving/conflict-pick.tsx';
 import table from '../../shared/saving/conflict-table.module.css';
 import classes from './preferences.module.css';
 import { differingFields, FIELD_LABELS, type Field, type PreferencesValues, valueText } from './preferences-values.ts';
 
-type Side = 'mine' | 'theirs';
 type PreferencesConflictProps = {
   /** Base, form, and the version saved in between. */
   base: PreferencesValues;
@@ -71,8 +71,7 @@ export function PreferencesConflict(props: PreferencesConflictProps) {
             <ConflictRow
               key={field}
               field={field}
-              texts={{ mine: valueText(field, mine), theirs: valueText(field, current) }}
-              shown={{ mine: shownValue(field, mine), theirs: shownValue(field, current) }}
+              values={{ mine, theirs: current }}
               choice={taken.includes(field) ? 'theirs' : 'mine'}
               isFirst={index === 0}
               onChoose={(side) => choose(field, side)}
@@ -93,30 +92,25 @@ function shownValue(field: Field, values: PreferencesValues): ReactNode {
 
 type ConflictRowProps = {
   field: Field;
-  /** What each side is called, and what one sees of it. */
-  texts: Record<Side, string>;
-  shown: Record<Side, ReactNode>;
+  values: Record<Side, PreferencesValues>;
   choice: Side;
   isFirst: boolean;
   onChoose: (side: Side) => void;
 };
 
-function ConflictRow({ field, texts, shown, choice, isFirst, onChoose }: ConflictRowProps) {
+function ConflictRow({ field, values, choice, isFirst, onChoose }: ConflictRowProps) {
   const label = FIELD_LABELS[field];
   const cell = (side: Side, name: string) => (
-    <td data-chosen={choice === side || undefined} data-side={side}>
-      <label className={table.pick}>
-        <input
-          type="radio"
-          name={`conflict-${field}`}
-          aria-label={`${label}\u00a0: ${name}, ${texts[side]}`}
-          checked={choice === side}
-          data-autofocus={(isFirst && choice === side) || undefined}
-          onChange={() => onChoose(side)}
-        />
-        <span>{shown[side]}</span>
-      </label>
-    </td>
+    <ConflictPick
+      side={side}
+      chosen={choice}
+      name={`conflict-${field}`}
+      label={`${label}\u00a0: ${name}, ${valueText(field, values[side])}`}
+      isFirst={isFirst}
+      onChoose={onChoose}
+    >
+      <span>{shownValue(field, values[side])}</span>
+    </ConflictPick>
   );
   return (
     <tr>

@@ -1,18 +1,26 @@
 import '../../theme/mantine-inputs.css';
-import { Button, TextInput } from '@mantine/core';
+import '../../theme/mantine-overlays.css';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { Preferences } from '@pupitre/contract';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { ChoiceRow } from '../../shared/choice-row.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { useSettings } from '../../shared/session.ts';
+import { useSpeech, useSpeechStatus } from '../../shared/speech/use-speech.ts';
 import { SwitchRow } from '../../shared/switch-row.tsx';
 import classes from './preferences.module.css';
 import { FIELD_LABELS, type PreferencesValues, SIZE_LABELS } from './preferences-values.ts';
-import { SpeedRow } from './speed-row.tsx';
 
 const EmailModal = lazyModal(async () => (await import('./email-modal.tsx')).EmailModal);
 const MobileModal = lazyModal(async () => (await import('./mobile-modal.tsx')).MobileModal);
+
+type Switched = 'toastEnabled' | 'warnHealthCheck' | 'receiveEmailFeedback';
+const SIZES = ['small', 'middle', 'big'] as const;
+
+const contact = (type: string, label: string, value: string, none: string, icon: string) => (
+  <TextInput readOnly type={type} label={label} value={value} placeholder={none} leftSection={<Icon name={icon} />} />
+);
 
 type PreferencesFormProps = {
   saved: Preferences;
@@ -22,80 +30,49 @@ type PreferencesFormProps = {
 
 /** The three panels: display, voice and messages, contact (PREF-05 to PREF-14). */
 export function PreferencesForm({ saved, values, onChange }: PreferencesFormProps) {
+  const yesOrNo = (field: Switched, hint: string) => (
+    <SwitchRow
+      label={FIELD_LABELS[field]}
+      hint={hint}
+      checked={values[field]}
+      onChange={(isOn) => onChange({ [field]: isOn })}
+    />
+  );
   return (
     <div className={classes.stack}>
       <Panel title="Affichage">
-        <div className={classes.row}>
-          <RowText label={FIELD_LABELS.darkMode} hint="Se voit tout de suite, se garde à l’enregistrement." />
-          <ChoiceRow
-            legend={FIELD_LABELS.darkMode}
-            hideLegend
-            name="theme"
-            value={values.darkMode ? 'dark' : 'light'}
-            onChange={(scheme) => onChange({ darkMode: scheme === 'dark' })}
-            choices={[
-              { value: 'light', label: 'Clair', icon: 'sun' },
-              { value: 'dark', label: 'Sombre', icon: 'moon-stars' },
-            ]}
-          />
-        </div>
-        <div className={classes.row}>
-          <RowText label={FIELD_LABELS.size} hint="Agrandit aussi les boutons et les cartes." />
-          <ChoiceRow
-            legend={FIELD_LABELS.size}
-            hideLegend
-            name="size"
-            value={values.size}
-            onChange={(size) => onChange({ size })}
-            choices={[
-              { value: 'small', label: SIZE_LABELS.small },
-              { value: 'middle', label: SIZE_LABELS.middle },
-              { value: 'big', label: SIZE_LABELS.big },
-            ]}
-          />
-        </div>
+        <RowOfChoices
+          label={FIELD_LABELS.darkMode}
+          hint="Se voit tout de suite, se garde à l’enregistrement."
+          name="theme"
+          value={values.darkMode ? 'dark' : 'light'}
+          onChange={(scheme) => onChange({ darkMode: scheme === 'dark' })}
+          choices={[
+            { value: 'light', label: 'Clair', icon: 'sun' },
+            { value: 'dark', label: 'Sombre', icon: 'moon-stars' },
+          ]}
+        />
+        <RowOfChoices
+          label={FIELD_LABELS.size}
+          hint="Agrandit aussi les boutons et les cartes."
+          name="size"
+          value={values.size}
+          onChange={(size) => onChange({ size })}
+          choices={SIZES.map((value) => ({ value, label: SIZE_LABELS[value] }))}
+        />
       </Panel>
       <Panel title="Voix et messages">
         <SpeedRow value={values.synthesisSpeed} onChange={(synthesisSpeed) => onChange({ synthesisSpeed })} />
-        <SwitchRow
-          label={FIELD_LABELS.toastEnabled}
-          hint="Les petites confirmations en haut à droite."
-          checked={values.toastEnabled}
-          onChange={(toastEnabled) => onChange({ toastEnabled })}
-        />
-        <SwitchRow
-          label={FIELD_LABELS.warnHealthCheck}
-          hint="Une pause proposée toutes les 30 minutes, si les messages à l’écran sont permis."
-          checked={values.warnHealthCheck}
-          onChange={(warnHealthCheck) => onChange({ warnHealthCheck })}
-        />
+        {yesOrNo('toastEnabled', 'Les petites confirmations en haut à droite.')}
+        {yesOrNo('warnHealthCheck', 'Une pause proposée toutes les 30 minutes, si les messages à l’écran sont permis.')}
       </Panel>
       <Panel title="Contact">
         <div className={classes.contact}>
-          <TextInput
-            readOnly
-            type="email"
-            label="Courriel"
-            value={saved.email}
-            placeholder="Aucune adresse"
-            leftSection={<Icon name="envelope" />}
-          />
-          <TextInput
-            readOnly
-            type="tel"
-            label="Mobile"
-            value={saved.mobile}
-            placeholder="Aucun numéro"
-            leftSection={<Icon name="phone" />}
-          />
+          {contact('email', 'Courriel', saved.email, 'Aucune adresse', 'envelope')}
+          {contact('tel', 'Mobile', saved.mobile, 'Aucun numéro', 'phone')}
           <ContactChanges mobile={saved.mobile} />
         </div>
-        <SwitchRow
-          label={FIELD_LABELS.receiveEmailFeedback}
-          hint="Un courriel quand quelqu’un donne son avis sur un de vos parcours."
-          checked={values.receiveEmailFeedback}
-          onChange={(receiveEmailFeedback) => onChange({ receiveEmailFeedback })}
-        />
+        {yesOrNo('receiveEmailFeedback', 'Un courriel quand quelqu’un donne son avis sur un de vos parcours.')}
       </Panel>
     </div>
   );
@@ -140,14 +117,78 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What one sees beside a group whose own name says the same. */
-function RowText({ label, hint }: { label: string; hint: string }) {
+type RowOfChoicesProps<Value extends string> = Omit<Parameters<typeof ChoiceRow<Value>>[0], 'legend'> & {
+  label: string;
+  hint: string;
+};
+
+/** What one sees beside the choices, whose own name says the same. */
+function RowOfChoices<Value extends string>({ label, hint, ...choices }: RowOfChoicesProps<Value>) {
   return (
-    <div className={classes.rowText}>
-      <span className={classes.label} aria-hidden="true">
-        {label}
-      </span>
-      <span className={classes.hint}>{hint}</span>
+    <div className={classes.row}>
+      <div className={classes.rowText}>
+        <span className={classes.label} aria-hidden="true">
+          {label}
+        </span>
+        <span className={classes.hint}>{hint}</span>
+      </div>
+      <ChoiceRow {...choices} legend={label} hideLegend />
+    </div>
+  );
+}
+
+const LANGUAGE = 'fr';
+const EXAMPLE = 'Bonjour\u00a0! Je lis les mots à cette vitesse.';
+
+/** Speed of the voice, 0 to 100 by 10, with an example at the speed that the slider shows, saved or not. */
+function SpeedRow({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const id = useId();
+  const speech = useSpeech(LANGUAGE, value);
+  const isRead = useSpeechStatus(EXAMPLE, LANGUAGE) !== 'idle';
+  return (
+    <div className={classes.row}>
+      <div className={classes.rowText}>
+        <label htmlFor={id} className={classes.label}>
+          {FIELD_LABELS.synthesisSpeed}
+        </label>
+        <span id={`${id}-hint`} className={classes.hint}>
+          Pour les mots lus à haute voix dans les activités.
+        </span>
+      </div>
+      <div className={classes.speed}>
+        <span className={classes.end} aria-hidden="true">
+          lente
+        </span>
+        <input
+          id={id}
+          type="range"
+          className={classes.slider}
+          min={0}
+          max={100}
+          step={10}
+          value={value}
+          style={{ '--done': `${value}%` } as CSSProperties}
+          aria-describedby={`${id}-hint`}
+          aria-valuetext={`${value} sur 100`}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+        />
+        <span className={classes.end} aria-hidden="true">
+          rapide
+        </span>
+        <output className={`${classes.value} num`} htmlFor={id} aria-hidden="true">
+          {value}
+        </output>
+        <ActionIcon
+          variant="default"
+          className={classes.listen ?? ''}
+          aria-label="Écouter un exemple"
+          title="Écouter un exemple"
+          data-active={isRead || undefined}
+          onClick={() => speech.speak(EXAMPLE)}
+        >
+          <Icon name="volume-up-fill" />
+        </ActionIcon>
+      </div>
     </div>
   );
 }

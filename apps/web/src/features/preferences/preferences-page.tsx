@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
+import { endOtherSessions } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/call.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 import { SaveEnd } from '../../shared/saving/save-end.tsx';
 import { useSession, useSettings } from '../../shared/session.ts';
 import { LogoutForm } from '../../shared/shell/logout-form.tsx';
+import { toast } from '../../shared/toast/toast-store.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 import classes from './preferences.module.css';
 import { PreferencesConflict } from './preferences-conflict.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { type Field, pickFields, valuesOf } from './preferences-values.ts';
 import { ProfileCard } from './profile-card.tsx';
-import { SignOutElsewhere } from './sign-out-elsewhere.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
 
 /** « Préférences »: who one is, how Pupitre looks, speaks and reports. */
@@ -90,5 +94,23 @@ export function PreferencesPage() {
         />
       )}
     </div>
+  );
+}
+
+const sentence = (ended: number) =>
+  ended === 0
+    ? 'Aucun autre appareil n’était connecté.'
+    : plural(ended, 'Un autre appareil a été déconnecté.', `${ended}\u00a0autres appareils ont été déconnectés.`);
+
+/** Ends what was left open at school or on a lost device; this session goes on. */
+function SignOutElsewhere() {
+  const ending = useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: ({ ended }) => toast.success(sentence(ended)),
+  });
+  return (
+    <Button leftSection={<Icon name="laptop" />} loading={ending.isPending} onClick={() => ending.mutate()}>
+      Déconnecter mes autres appareils
+    </Button>
   );
 }

@@ -1,19 +1,7 @@
 import type { Preferences } from '@pupitre/contract';
 
 /** What the form holds, in the order of the screen. */
-const FIELDS = [
-  'darkMode',
-  'size',
-  'synthesisSpeed',
-  'toastEnabled',
-  'warnHealthCheck',
-  'receiveEmailFeedback',
-  'profileImageUrl',
-] as const;
-export type Field = (typeof FIELDS)[number];
-export type PreferencesValues = Pick<Preferences, Field>;
-
-export const FIELD_LABELS: Record<Field, string> = {
+export const FIELD_LABELS = {
   darkMode: 'Thème',
   size: 'Taille du texte',
   synthesisSpeed: 'Vitesse de la voix',
@@ -21,23 +9,14 @@ export const FIELD_LABELS: Record<Field, string> = {
   warnHealthCheck: 'Message santé',
   receiveEmailFeedback: 'Avis par courriel',
   profileImageUrl: 'Image de profil',
-};
+} as const satisfies Partial<Record<keyof Preferences, string>>;
+export type Field = keyof typeof FIELD_LABELS;
+export type PreferencesValues = Pick<Preferences, Field>;
+const FIELDS = Object.keys(FIELD_LABELS) as Field[];
 
-export const SIZE_LABELS: Record<Preferences['size'], string> = {
-  small: 'Petite',
-  middle: 'Moyenne',
-  big: 'Grande',
-};
+export const SIZE_LABELS: Record<Preferences['size'], string> = { small: 'Petite', middle: 'Moyenne', big: 'Grande' };
 
-export const valuesOf = (all: PreferencesValues): PreferencesValues => ({
-  darkMode: all.darkMode,
-  size: all.size,
-  synthesisSpeed: all.synthesisSpeed,
-  toastEnabled: all.toastEnabled,
-  warnHealthCheck: all.warnHealthCheck,
-  receiveEmailFeedback: all.receiveEmailFeedback,
-  profileImageUrl: all.profileImageUrl,
-});
+export const valuesOf = (all: PreferencesValues) => pickFields(all, FIELDS) as PreferencesValues;
 
 export const differingFields = (a: PreferencesValues, b: PreferencesValues): Field[] =>
   FIELDS.filter((field) => a[field] !== b[field]);

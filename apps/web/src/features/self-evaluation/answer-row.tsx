@@ -5,8 +5,25 @@ import { Icon } from '../../shared/icon.tsx';
 import { MediaImage } from '../../shared/media/media-image.tsx';
 import { Notice } from '../../shared/notice.tsx';
 import { LevelMark } from '../../shared/observing/level-mark.tsx';
-import { messages } from './messages.ts';
 import classes from './self-evaluation.module.css';
+
+/** Name of the teacher who gave the opinion; none if the account is gone. */
+const named = (teacher: string, otherwise: string) => (teacher === '' ? otherwise : teacher);
+
+const messages = {
+  teacher: (teacher: string) => named(teacher, 'En classe'),
+  /** OP-031. */
+  different: (teacher: string) =>
+    `Ton évaluation est différente\u00a0: ${named(teacher, 'en classe, on')} pense autrement.`,
+  same: (teacher: string) => `Ton évaluation correspond\u00a0: ${named(teacher, 'en classe, on')} pense comme toi.`,
+  overtaken: () => 'Tu as répondu autrement sur un autre appareil\u00a0: la réponse la plus récente est gardée.',
+  closed: (teacher: string) =>
+    `${named(teacher, 'Quelqu’un')} a déjà vu cette évaluation\u00a0: le commentaire ne change plus.`,
+  seen: (teacher: string) => `Vu${teacher === '' ? '' : ` par ${teacher}`}\u00a0: le commentaire ne change plus.`,
+  kept: 'Gardé sur cet appareil, envoyé au retour du réseau.',
+  keptSignedOut: 'Gardé sur cet appareil, envoyé à ta prochaine connexion.',
+  chosen: 'Ton choix',
+} as const;
 
 export type RowActions = {
   onChoose: (criterion: SelfEvaluation, value: SelfCode | '') => void;
@@ -32,7 +49,7 @@ type AnswerRowProps = {
 /** One criterion: the teacher's opinion, two large buttons, what follows from both, the comment. */
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const { criterion, level, comment, waits, isLevelSaved, news, optionsProfessionnelles, actions } = props;
-  const { criteriaId, label, state, teacher, markUrl, checked } = criterion;
+  const { criteriaId, label, state, teacher, markUrl } = criterion;
   const scale = scaleOf(optionsProfessionnelles);
   const words = selfLabels(optionsProfessionnelles);
   const heading = `critere-${criteriaId}`;
@@ -87,39 +104,27 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
           </p>
         )}
       </div>
-      <Comment
-        text={comment}
-        isClosed={checked}
-        teacher={teacher}
-        describedBy={heading}
-        onEdit={() => actions.onComment(criterion)}
-        preload={actions.preload}
-      />
+      <Comment criterion={criterion} text={comment} describedBy={heading} actions={actions} />
     </li>
   );
 });
 
-type CommentProps = {
-  text: string;
-  isClosed: boolean;
-  teacher: string;
-  describedBy: string;
-  onEdit: () => void;
-  preload: () => void;
-};
+type CommentProps = { criterion: SelfEvaluation; text: string; describedBy: string; actions: RowActions };
 
 /** SELF-07: once seen by the teacher the comment is read only. */
-function Comment({ text, isClosed, teacher, describedBy, onEdit, preload }: CommentProps) {
+function Comment({ criterion, text, describedBy, actions }: CommentProps) {
+  const { teacher, checked: isClosed } = criterion;
   const button = {
     type: 'button',
     'aria-describedby': describedBy,
-    onPointerEnter: preload,
-    onFocus: preload,
+    onPointerEnter: actions.preload,
+    onFocus: actions.preload,
+    onClick: () => actions.onComment(criterion),
   } as const;
   if (text === '') {
     return (
       <p className={classes.addComment}>
-        <button {...button} className={classes.edit} disabled={isClosed} onClick={onEdit}>
+        <button {...button} className={classes.edit} disabled={isClosed}>
           <Icon name={isClosed ? 'lock' : 'chat-left'} />
           Écrire un commentaire
         </button>
@@ -138,7 +143,7 @@ function Comment({ text, isClosed, teacher, describedBy, onEdit, preload }: Comm
           {messages.seen(teacher)}
         </p>
       ) : (
-        <button {...button} className={classes.edit} onClick={onEdit}>
+        <button {...button} className={classes.edit}>
           <Icon name="pencil" />
           Modifier
           <span className="sr-only"> le commentaire</span>

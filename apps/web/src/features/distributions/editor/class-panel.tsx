@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core';
-import { sameGivenPeriod } from '@pupitre/learning';
+import { counted, sameGivenPeriod } from '@pupitre/learning';
 import { memo, useId, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
-import { messages } from '../messages.ts';
-import { countProgress } from '../progress-counts.ts';
+import { countProgress } from '../general-progress.tsx';
 import classes from './class-panel.module.css';
-import { type PupilGroup, type PupilRow, sameGroup } from './distribution-rows.ts';
-import { PupilLine } from './pupil-line.tsx';
-
-export type LineActions = {
-  onPeriod: (row: PupilRow) => void;
-  onKeep: (row: PupilRow, keep: boolean) => void;
-  onRemove: (row: PupilRow) => void;
-};
+import { type PupilGroup, sameGroup } from './distribution-rows.ts';
+import { type LineActions, PupilLine } from './pupil-line.tsx';
 
 export type ClassActions = {
   onClassPeriod: (group: PupilGroup) => void;
@@ -20,11 +13,7 @@ export type ClassActions = {
   onClassRemove: (group: PupilGroup) => void;
 };
 
-type ClassPanelProps = ClassActions & {
-  group: PupilGroup;
-  problems: ReadonlyMap<string, string>;
-  lines: LineActions;
-};
+type ClassPanelProps = ClassActions & { group: PupilGroup; problems: ReadonlyMap<string, string>; lines: LineActions };
 
 /** A class (or the individuals) with what holds for all of it, and its pupils. */
 export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
@@ -37,10 +26,10 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   const late = group.rows.filter((row) => row.late > 0).length;
   const facts = [
     group.school,
-    messages.pupils(pupils),
-    messages.done(success),
-    messages.running(info),
-    late === 0 ? '' : messages.late(late),
+    counted(pupils, 'élève'),
+    counted(success, 'terminé'),
+    `${info}\u00a0en cours`,
+    late === 0 ? '' : `${late}\u00a0en retard`,
   ];
   return (
     <section className={`panel ${classes.panel}`} aria-labelledby={`${id}-name`}>

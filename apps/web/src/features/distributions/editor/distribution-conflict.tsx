@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { writtenGivenPeriod } from '@pupitre/learning';
+import { counted, writtenGivenPeriod } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
 import table from '../../../shared/saving/conflict-table.module.css';
-import { messages } from '../messages.ts';
 import { byPupil, differingPupils, mergeRows, type PupilRow } from './distribution-rows.ts';
 
 const LEAD =
@@ -41,7 +40,7 @@ export function DistributionConflict(props: DistributionConflictProps) {
       title="Cette distribution a changé entre-temps"
       icon="arrow-left-right"
       size={960}
-      actionsStart={messages.pupils(differing.length)}
+      actionsStart={counted(differing.length, 'élève')}
       actions={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus>

@@ -4,11 +4,9 @@ import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { GIVEN_AUDIENCE } from '../../../shared/sharing/audience.ts';
-import { ALWAYS, type DistributedCourse } from './distribution-rows.ts';
-import { rowOfPupil } from './group-rows.ts';
-import type { DistributionEditorState } from './use-distribution-editor.ts';
+import { ALWAYS, type DistributedCourse, rowOfPupil } from './distribution-rows.ts';
+import type { DistributionEditorState, PeriodTarget } from './use-distribution-editor.ts';
 import type { DistributionWork } from './use-distribution-session.ts';
-import type { PeriodTarget } from './use-row-actions.ts';
 
 export const PeriodModal = lazyModal(async () => (await import('../../../shared/period/period-modal.tsx')).PeriodModal);
 export const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);
@@ -46,7 +44,7 @@ export function DistributionDialogs(props: DistributionDialogsProps) {
         onClose={onTargeted}
         title={target?.title ?? ''}
         value={target?.value ?? ALWAYS}
-        onChoose={(period) => target !== null && editor.setPeriod(target.ids, period)}
+        onChoose={(period) => target !== null && editor.change(target.ids, { period })}
       />
       <AddPupils
         opened={opened === 'add'}

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { type GivenPeriod, writtenGivenPeriod } from '@pupitre/learning';
+import { counted, type GivenPeriod, writtenGivenPeriod } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { Crumb } from '../../../shared/page-header.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
-import { GeneralProgress } from '../general-progress.tsx';
-import { messages } from '../messages.ts';
-import { countProgress } from '../progress-counts.ts';
+import { countProgress, GeneralProgress } from '../general-progress.tsx';
 import { AddPupils, type DialogName, PeriodModal, QrCodeModal } from './distribution-dialogs.tsx';
 import classes from './distribution-editor.module.css';
 import type { DistributedCourse, PupilRow } from './distribution-rows.ts';
@@ -34,7 +32,7 @@ export function DistributionHead(props: DistributionHeadProps) {
       icon={course.icon}
       badges={
         <StateBadge icon="people">
-          {saved === 0 ? 'pas encore distribué' : `distribué à ${messages.pupils(saved)}`}
+          {saved === 0 ? 'pas encore distribué' : `distribué à ${counted(saved, 'élève')}`}
         </StateBadge>
       }
       color={course.color}

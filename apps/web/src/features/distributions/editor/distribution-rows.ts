@@ -1,7 +1,7 @@
-import type { Course, Distribution } from '@pupitre/contract';
+import type { Course, Distribution, Group } from '@pupitre/contract';
 import { type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
+import * as z from 'zod/mini';
 import { BY_NAME } from '../../../shared/by-name.ts';
-import { messages } from '../messages.ts';
 
 /** One pupil of the page. World ids name her everywhere: one already there is not added twice (DIST-15). */
 export type PupilRow = {
@@ -72,7 +72,7 @@ export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
   return [...groups]
     .map(([key, members]) => ({
       key,
-      label: members[0]?.className || messages.individuals,
+      label: members[0]?.className || 'Individuels',
       school: members[0]?.schoolName ?? '',
       rows: members,
       usual: usualPeriod(members.map(({ period }) => period)) ?? ALWAYS,
@@ -130,27 +130,39 @@ export function mergeRows(
   return merged;
 }
 
-export function isDistributionDraft(value: unknown): value is DistributionDraft {
-  if (typeof value !== 'object' || value === null || !('etag' in value) || !('rows' in value)) return false;
-  return typeof value.etag === 'string' && Array.isArray(value.rows) && value.rows.every(isPupilRow);
-}
+const bound = z.nullable(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))));
+const pupilRow: z.ZodMiniType<PupilRow> = z.object({
+  worldId: z.string(),
+  name: z.string(),
+  period: z.object({ start: bound, end: bound, closeAtEnd: z.boolean() }),
+  keep: z.boolean(),
+  groupKey: z.string(),
+  className: z.string(),
+  schoolName: z.string(),
+  progression: z.number(),
+  late: z.number(),
+});
+const stored = z.object({ etag: z.string(), rows: z.array(pupilRow) });
 
-const TEXTS = ['worldId', 'name', 'groupKey', 'className', 'schoolName'] as const;
+export const isDistributionDraft = (value: unknown): value is DistributionDraft => stored.safeParse(value).success;
 
-function isPupilRow(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Record<string, unknown>;
-  const period = row.period as Record<string, unknown> | null | undefined;
-  const isBound = (bound: unknown) => bound === null || (typeof bound === 'string' && !Number.isNaN(Date.parse(bound)));
-  return (
-    TEXTS.every((name) => typeof row[name] === 'string') &&
-    typeof row.keep === 'boolean' &&
-    typeof row.progression === 'number' &&
-    typeof row.late === 'number' &&
-    typeof period === 'object' &&
-    period !== null &&
-    isBound(period.start) &&
-    isBound(period.end) &&
-    typeof period.closeAtEnd === 'boolean'
-  );
-}
+/** New rows for a group's pupils; names and progress come from the server after the save. */
+export const rowsOfGroup = (group: Group, period: PupilRow['period']): PupilRow[] =>
+  group.students.map((pupil) => ({
+    ...rowOfPupil(pupil.cloeeWorldId, pupil.displayName, period),
+    groupKey: group.key,
+    className: group.name,
+    schoolName: group.school,
+  }));
+
+export const rowOfPupil = (worldId: string, name: string, period: PupilRow['period'] = ALWAYS): PupilRow => ({
+  worldId,
+  name,
+  period,
+  keep: false,
+  groupKey: '',
+  className: '',
+  schoolName: '',
+  progression: 0,
+  late: 0,
+});

@@ -1,9 +1,34 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { Group } from '@pupitre/contract';
+import { usualPeriod } from '@pupitre/learning';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { GroupChoice, type GroupsRead } from '../../../shared/directory/group-choice.tsx';
+import frame from '../../../shared/editor/editor-frame.module.css';
+import { EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { keepFocus } from '../../../shared/keep-focus.ts';
+import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
+import { SaveEnd } from '../../../shared/saving/save-end.tsx';
 import { courseDetail } from '../../courses/course-queries.ts';
+import { groupsQuery } from '../../groups/group-queries.ts';
 import { courseDistributions } from '../distribution-queries.ts';
-import { DistributionEditor } from './distribution-editor.tsx';
-import { rowsOf } from './distribution-rows.ts';
+import { ClassPanel } from './class-panel.tsx';
+import { type DialogName, DistributionDialogs } from './distribution-dialogs.tsx';
+import classes from './distribution-editor.module.css';
+import { DistributionHead } from './distribution-head.tsx';
+import {
+  ALWAYS,
+  type DistributedCourse,
+  type DistributionDraft,
+  groupRows,
+  idsOf,
+  rowsOf,
+  rowsOfGroup,
+} from './distribution-rows.ts';
+import { useDistributionEditor, useRowActions } from './use-distribution-editor.ts';
+import { useDistributionSession } from './use-distribution-session.ts';
 
 /** The page of one course; the loader of its route has read both. */
 export function DistributionScreen({ courseId, back }: { courseId: number; back: string }) {
@@ -14,3 +39,98 @@ export function DistributionScreen({ courseId, back }: { courseId: number; back:
   if (opened.courseId !== courseId) setOpened({ courseId, start: { etag: data.etag, rows: rowsOf(data.body) } });
   return <DistributionEditor key={opened.courseId} course={course} start={opened.start} back={back} />;
 }
+
+type DistributionEditorProps = {
+  course: DistributedCourse;
+  start: DistributionDraft;
+  /** Address of the course, where « Retour » leads. */
+  back: string;
+};
+
+/** Who gets a course, from when to when, and how far each is (DIST-09 to DIST-21). */
+function DistributionEditor({ course, start, back }: DistributionEditorProps) {
+  const navigate = useNavigate();
+  const editor = useDistributionEditor(start);
+  const { rows, isDirty, base } = editor;
+  const [opened, setOpened] = useState<DialogName | null>(null);
+  const work = useDistributionSession({ courseId: course.id, editor, onConflict: () => setOpened('conflict') });
+  const known = useQuery({ ...groupsQuery, enabled: opened === 'add' || rows.length === 0 });
+  const page = useRef<HTMLDivElement>(null);
+  const { lines, ofClass, target, setTarget } = useRowActions(editor, page);
+  const groups = useMemo(() => groupRows(rows), [rows]);
+  const present = useMemo(() => idsOf(rows), [rows]);
+  const usual = useMemo(() => usualPeriod(rows.map(({ period }) => period)) ?? ALWAYS, [rows]);
+  const addGroup = (group: Parameters<typeof rowsOfGroup>[0]) => editor.add(rowsOfGroup(group, usual));
+
+  return (
+    <div ref={page} className={frame.screen}>
+      <div className="page">
+        <DistributionHead
+          course={course}
+          back={back}
+          rows={rows}
+          saved={base.rows.length}
+          usual={usual}
+          onOpen={setOpened}
+          onPeriod={() => setTarget({ title: 'Période pour tous les élèves', ids: present, value: usual })}
+        />
+        <div className={frame.stack}>
+          <FoundDraft work={work} />
+          {rows.length === 0 && <NobodyYet groups={known} present={present} onAdd={addGroup} />}
+          {groups.map((group) => (
+            <ClassPanel key={group.key} group={group} problems={work.problems} lines={lines} {...ofClass} />
+          ))}
+        </div>
+      </div>
+      <SaveEnd
+        state={work.state}
+        canSave={isDirty}
+        isDirty={isDirty}
+        mayLeave={work.mayLeave}
+        onSave={() => void work.save()}
+        onCompare={() => setOpened('conflict')}
+        beforeSignIn={work.beforeSignIn}
+      >
+        <Button leftSection={<Icon name="arrow-left" />} disabled={isDirty} onClick={() => void navigate({ to: back })}>
+          Retour
+        </Button>
+      </SaveEnd>
+      <DistributionDialogs
+        course={course}
+        editor={editor}
+        work={work}
+        opened={opened}
+        onClose={() => setOpened(null)}
+        target={target}
+        onTargeted={() => setTarget(null)}
+        groups={known}
+        present={present}
+        usual={usual}
+        onGroup={addGroup}
+      />
+    </div>
+  );
+}
+
+type NobodyYetProps = { groups: GroupsRead; present: ReadonlySet<string>; onAdd: (group: Group) => void };
+
+/** In the place of the classes: the groups of the teacher, to begin with one. */
+const NobodyYet = ({ groups, present, onAdd }: NobodyYetProps) => (
+  <div className="panel">
+    <EmptyState title="Ce parcours n’est distribué à personne.">
+      <p>Ajoutez une classe ou un groupe, ou cherchez des élèves par leur nom.</p>
+      <div className={classes.choice}>
+        <GroupChoice
+          groups={groups}
+          present={present}
+          onAdd={(group) =>
+            keepFocus(
+              () => onAdd(group),
+              () => document.getElementById('everybody-period'),
+            )
+          }
+        />
+      </div>
+    </EmptyState>
+  </div>
+);

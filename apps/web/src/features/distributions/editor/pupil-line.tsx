@@ -3,19 +3,21 @@ import { memo } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/icon.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
-import { messages } from '../messages.ts';
 import type { PupilRow } from './distribution-rows.ts';
 import classes from './pupil-line.module.css';
 
-type PupilLineProps = {
+export type LineActions = {
+  onPeriod: (row: PupilRow) => void;
+  onKeep: (row: PupilRow, keep: boolean) => void;
+  onRemove: (row: PupilRow) => void;
+};
+
+type PupilLineProps = LineActions & {
   row: PupilRow;
   /** Has another period than most of the class. */
   isOwn: boolean;
   /** Why the server refused her. */
   problem?: string | undefined;
-  onPeriod: (row: PupilRow) => void;
-  onKeep: (row: PupilRow, keep: boolean) => void;
-  onRemove: (row: PupilRow) => void;
 };
 
 /** One pupil: a light line whose picker is mounted only when opened. */
@@ -68,7 +70,7 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
 /** To do, running or done (COURSE-49), in words and as a bar. */
 function PupilProgress({ name, value, late }: { name: string; value: number; late: number }) {
   const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : 'À faire';
-  const lateText = late === 0 ? '' : messages.lateResources(late);
+  const lateText = late === 0 ? '' : `dont ${late}\u00a0en retard`;
   return (
     <span className={classes.progress}>
       <span

@@ -1,29 +1,45 @@
-import type { GivenPeriod } from '@pupitre/learning';
-import { useCallback, useMemo, useState } from 'react';
-import { byPupil, type DistributionDraft, mergeRows, type PupilRow, sameRows } from './distribution-rows.ts';
+import { counted, type GivenPeriod, plural } from '@pupitre/learning';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { keepFocus } from '../../../shared/keep-focus.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import type { ClassActions } from './class-panel.tsx';
+import {
+  byPupil,
+  type DistributionDraft,
+  idsOf,
+  mergeRows,
+  type PupilGroup,
+  type PupilRow,
+  sameRows,
+} from './distribution-rows.ts';
+import type { LineActions } from './pupil-line.tsx';
 
 type Rows = readonly PupilRow[];
 
 /** State of one course's distribution being edited, and what it is compared with. */
-export function useDistributionEditor(start: DistributionDraft) {
-  const [base, setBase] = useState(start);
-  const [rows, setRows] = useState<Rows>(start.rows);
+export function useDistributionEditor(given: DistributionDraft) {
+  const [base, setBase] = useState(given);
+  const [rows, setRows] = useState<Rows>(given.rows);
   const isDirty = useMemo(() => !sameRows(rows, base.rows), [rows, base]);
   const draft = useMemo<DistributionDraft>(() => ({ etag: base.etag, rows }), [base, rows]);
 
-  /** Rows that do not change stay the same objects, so that their lines are not drawn again. */
-  const change = useCallback(
-    (ids: ReadonlySet<string>, next: Partial<Pick<PupilRow, 'period' | 'keep'>>) =>
-      setRows((before) => before.map((row) => (ids.has(row.worldId) ? { ...row, ...next } : row))),
-    [],
-  );
+  /** Rows as they are saved, and as they stand on the page. */
+  const start = useCallback((from: DistributionDraft, now: Rows) => {
+    setBase(from);
+    setRows(now);
+  }, []);
   return {
     base,
     draft,
     rows,
     isDirty,
-    setPeriod: useCallback((ids: ReadonlySet<string>, period: GivenPeriod) => change(ids, { period }), [change]),
-    setKeep: useCallback((ids: ReadonlySet<string>, keep: boolean) => change(ids, { keep }), [change]),
+    start,
+    /** Rows that do not change stay the same objects, so that their lines are not drawn again. */
+    change: useCallback(
+      (ids: ReadonlySet<string>, next: Partial<Pick<PupilRow, 'period' | 'keep'>>) =>
+        setRows((before) => before.map((row) => (ids.has(row.worldId) ? { ...row, ...next } : row))),
+      [],
+    ),
     remove: useCallback(
       (ids: ReadonlySet<string>) => setRows((before) => before.filter((row) => !ids.has(row.worldId))),
       [],
@@ -37,21 +53,6 @@ export function useDistributionEditor(start: DistributionDraft) {
         }),
       [],
     ),
-    /** Restores the stored draft. */
-    restore: useCallback(({ base: from, mine }: { base: DistributionDraft; mine: DistributionDraft }) => {
-      setBase(from);
-      setRows(mine.rows);
-    }, []),
-    /** Shows the server's version and discards mine. */
-    adopt: useCallback((current: DistributionDraft) => {
-      setBase(current);
-      setRows(current.rows);
-    }, []),
-    /** Shows merged rows, to be saved on the server's version. */
-    rebase: useCallback((current: DistributionDraft, merged: Rows) => {
-      setBase(current);
-      setRows(merged);
-    }, []),
     /** The server's result replaces the sent rows (DIST-18); later changes stay, unsaved. */
     markSaved: useCallback((sent: DistributionDraft, saved: DistributionDraft) => {
       setBase(saved);
@@ -61,3 +62,47 @@ export function useDistributionEditor(start: DistributionDraft) {
 }
 
 export type DistributionEditorState = ReturnType<typeof useDistributionEditor>;
+
+/** Whose period is being chosen. */
+export type PeriodTarget = { title: string; ids: ReadonlySet<string>; value: GivenPeriod };
+
+/** What the buttons of a pupil and of a class do. The same functions for good: a line is drawn again only when it changes. */
+export function useRowActions({ change, remove, add }: DistributionEditorState, page: RefObject<HTMLElement | null>) {
+  const [target, setTarget] = useState<PeriodTarget | null>(null);
+  const takeAway = useCallback(
+    (gone: readonly PupilRow[], whom: string) => {
+      const buttons = () => [...(page.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+      const focused = document.activeElement;
+      const place = focused instanceof HTMLElement ? buttons().indexOf(focused) : -1;
+      // On to the next pupil; after a whole class, to where others are added.
+      keepFocus(
+        () => remove(idsOf(gone)),
+        () =>
+          (place < 0 ? undefined : (buttons()[place] ?? buttons().at(-1))) ?? page.current?.querySelector('[data-add]'),
+      );
+      const verb = plural(gone.length, 'retiré');
+      toast.info(`${whom}\u00a0: ${verb} à l’enregistrement.`, { action: { label: 'Annuler', run: () => add(gone) } });
+    },
+    [remove, add, page],
+  );
+  const lines = useMemo<LineActions>(
+    () => ({
+      onPeriod: (row) => setTarget({ title: `Période de ${row.name}`, ids: new Set([row.worldId]), value: row.period }),
+      onKeep: (row, keep) => change(new Set([row.worldId]), { keep }),
+      onRemove: (row) => takeAway([row], row.name),
+    }),
+    [change, takeAway],
+  );
+  const ofClass = useMemo<ClassActions>(
+    () => ({
+      onClassPeriod: (group) => setTarget({ title: titleOf(group), ids: idsOf(group.rows), value: group.usual }),
+      onClassKeep: (group, keep) => change(idsOf(group.rows), { keep }),
+      onClassRemove: (group) => takeAway(group.rows, `${group.label}, ${counted(group.rows.length, 'élève')}`),
+    }),
+    [change, takeAway],
+  );
+  return { lines, ofClass, target, setTarget };
+}
+
+const titleOf = ({ key, label }: PupilGroup): string =>
+  key === '' ? 'Période pour les individuels' : `Période pour ${label}`;

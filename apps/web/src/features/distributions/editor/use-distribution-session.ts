@@ -10,15 +10,10 @@ import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseDistributions, forgetDistributed } from '../distribution-queries.ts';
-import { messages } from '../messages.ts';
 import { bodyOf, type DistributionDraft, isDistributionDraft, rowsOf, sameRows } from './distribution-rows.ts';
 import type { DistributionEditorState } from './use-distribution-editor.ts';
 
-type Options = {
-  courseId: number;
-  editor: DistributionEditorState;
-  onConflict: () => void;
-};
+type Options = { courseId: number; editor: DistributionEditorState; onConflict: () => void };
 
 /** Stores, saves and compares the draft against its base version; a save in between is shown, never overwritten. */
 export function useDistributionSession({ courseId, editor, onConflict }: Options) {
@@ -37,16 +32,19 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
       base: baseOf(editor.base),
       isDirty: editor.isDirty,
       restore: ({ mine, base }) => {
-        editor.restore({ mine, base });
+        editor.start(base, mine.rows);
         return { mine, base: baseOf(base) };
       },
-      adopt: async () => editor.adopt(await readCurrent()),
+      adopt: async () => {
+        const current = await readCurrent();
+        editor.start(current, current.rows);
+      },
       rebase: async (theirs, merged) => {
         const current = await readCurrent();
         // Saved a third time meanwhile: the comparison shown would be out of date.
         const isShown = sameRows(current.rows, theirs.rows);
         const from = { etag: isShown ? current.etag : '"changed"', rows: theirs.rows };
-        editor.rebase(from, merged.rows);
+        editor.start(from, merged.rows);
         return baseOf(from);
       },
       markSaved: async (sent, saved) => editor.markSaved(sent, saved.etag === '' ? await readCurrent() : saved),
@@ -78,7 +76,7 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
     isSame: ({ mine, theirs }) => sameRows(mine.rows, theirs.rows),
     onSaved: async () => {
       forgetGift(userId, courseId);
-      toast.success(messages.saved);
+      toast.success('Distribution sauvegardée');
       await forgetDistributed(queryClient, courseId);
     },
     onConflict,

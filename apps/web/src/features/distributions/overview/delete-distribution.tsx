@@ -1,5 +1,5 @@
 import { type DistributedCourse, deleteDistributions } from '@pupitre/contract';
-import { plural } from '@pupitre/learning';
+import { counted, plural } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -9,7 +9,6 @@ import { ConfirmDelete } from '../../../shared/modals/confirm-delete.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { distributionKeys, forgetDistributed } from '../distribution-queries.ts';
-import { messages } from '../messages.ts';
 
 type DeleteDistributionProps = { opened: boolean; onClose: () => void; card: DistributedCourse | null };
 
@@ -27,7 +26,7 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
       ),
     onSuccess: async (_, id) => {
       forgetGift(userId, id);
-      toast.success(messages.deleted);
+      toast.success('Distribution supprimée avec succès');
       // Gone before the question closes, so that the focus does not go back to a button that leaves a moment later.
       queryClient.setQueriesData<DistributedCourse[]>({ queryKey: distributionKeys.overviews }, (cards) =>
         cards?.filter((other) => other.id !== id),
@@ -48,7 +47,7 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
       onConfirm={() => card !== null && remove.mutate(card.id)}
       part="la distribution de "
       name={card?.title ?? ''}
-      text={`${messages.pupils(card?.students ?? 0)} ne ${plural(card?.students ?? 0, 'verra', 'verront')} plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
+      text={`${counted(card?.students ?? 0, 'élève')} ne ${plural(card?.students ?? 0, 'verra', 'verront')} plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
       confirmLabel="Supprimer la distribution"
       busy={remove.isPending}
       failure={remove.isError ? UNKNOWN_FAILURE : undefined}

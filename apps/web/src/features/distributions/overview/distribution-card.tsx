@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { DistributedCourse } from '@pupitre/contract';
-import { distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
+import { counted, distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
 import { BY_NAME } from '../../../shared/by-name.ts';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { StateBadge } from '../../../shared/state-badge.tsx';
 import { GeneralProgress } from '../general-progress.tsx';
-import { messages } from '../messages.ts';
 import classes from './distributions-overview.module.css';
 
 type DistributionCardProps = { card: DistributedCourse; onDelete: () => void; onQrCode: () => void };
@@ -32,7 +31,11 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
         <p className={classes.fact}>
           <Icon name="people" label="Élèves" />
           <span>
-            {[messages.pupils(card.students), classNames(card.classes), card.late === 0 ? '' : messages.late(card.late)]
+            {[
+              counted(card.students, 'élève'),
+              classNames(card.classes),
+              card.late === 0 ? '' : `${card.late}\u00a0en retard`,
+            ]
               .filter((fact) => fact !== '')
               .join(' · ')}
           </span>
@@ -87,7 +90,7 @@ const SHOWN = 4;
 /** « 7A, 8B, 10C, 11A et 3 autres », individuals last. */
 function classNames(names: readonly string[]): string {
   const sorted = names.filter((name) => name !== '').toSorted(BY_NAME.compare);
-  const all = names.includes('') ? [...sorted, messages.individuals] : sorted;
+  const all = names.includes('') ? [...sorted, 'Individuels'] : sorted;
   const rest = all.length - SHOWN;
   return rest <= 1 ? all.join(', ') : `${all.slice(0, SHOWN).join(', ')} et ${rest}\u00a0autres`;
 }

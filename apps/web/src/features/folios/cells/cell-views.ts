@@ -17,11 +17,25 @@ export function pick(view: Observation, change: CellChange): CellChange {
   return now;
 }
 
-export const sameAs = (cell: Observation, mine: CellChange): boolean =>
-  CHANGE_FIELDS.every((field) => field === 'checked' || mine[field] === undefined || mine[field] === cell[field]);
+/** Whether a cell has all that a change says. */
+export const agrees = (view: Observation, change: CellChange): boolean =>
+  CHANGE_FIELDS.every((field) => change[field] === undefined || change[field] === view[field]);
 
 export function isSameView<View extends object>(one: View, other: View | undefined): boolean {
   if (other === undefined) return false;
   for (const field of Object.keys(one) as (keyof View)[]) if (one[field] !== other[field]) return false;
   return true;
+}
+
+/** Two answers about one cell may come in any order: the later word of each side counts. */
+export function newest(known: Observation | undefined, given: Observation): Observation {
+  if (known === undefined) return given;
+  const { state, comment, markUrl, checked, version, updatedOn, updatedBy } =
+    given.version >= known.version ? given : known;
+  const { selfState, selfComment, selfVersion } = given.selfVersion >= known.selfVersion ? given : known;
+  return {
+    ...given,
+    ...{ state, comment, markUrl, checked, version, updatedOn, updatedBy },
+    ...{ selfState, selfComment, selfVersion },
+  };
 }

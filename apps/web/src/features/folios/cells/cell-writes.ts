@@ -118,7 +118,10 @@ function narrowestPath(id: number, rows: readonly CellRow[], { criteriaId, monit
 const isStateOnly = ({ state, comment, markUrl, checked }: CellRow): boolean =>
   state !== undefined && comment === undefined && markUrl === undefined && checked !== true;
 
+/** Whether a cell has what a change says, « seen » apart. */
+export const sameAs = (cell: Observation, change: CellChange): boolean =>
+  CHANGE_FIELDS.every((field) => field === 'checked' || change[field] === undefined || change[field] === cell[field]);
+
 /** Whether a cell holds already what a change would make of it. */
 export const holds = (cell: Observation, change: CellChange): boolean =>
-  CHANGE_FIELDS.every((field) => field === 'checked' || change[field] === undefined || change[field] === cell[field]) &&
-  (change.checked !== true || cell.checked);
+  sameAs(cell, change) && (change.checked !== true || cell.checked);

@@ -3,11 +3,10 @@ import { registerLane } from '../../../shared/outbox/lane.ts';
 import type { Outbox, OutboxPhase } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { CellListeners } from './cell-listeners.ts';
-import { idsOf, isSameView, pick, sameAs } from './cell-views.ts';
+import { agrees, idsOf, isSameView, newest, pick } from './cell-views.ts';
 import {
   type CellChange,
   type CellRow,
-  CHANGE_FIELDS,
   cellKey,
   changeOf,
   type Gesture,
@@ -15,9 +14,9 @@ import {
   mergeRows,
   OBSERVATION_LANE,
   rowsOf,
+  sameAs,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
-import { newest } from './newest.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';
@@ -250,11 +249,7 @@ export class ObservationStore {
     const inConflict: number[] = [];
     for (const { key, change, seen } of changes) {
       const view = this.getCell(key);
-      if (
-        view === undefined ||
-        CHANGE_FIELDS.every((field) => change[field] === undefined || change[field] === view[field])
-      )
-        continue;
+      if (view === undefined || agrees(view, change)) continue;
       entries.push({ key, before: pick(view, change), after: change });
       if (view.conflict === null)
         rows.push({ ...idsOf(key), ...change, version: this.waiting.get(key)?.version ?? seen ?? view.version });
@@ -276,10 +271,7 @@ export class ObservationStore {
     if (step === null) return null;
     const possible = step.entries.filter((entry) => {
       const view = this.getCell(entry.key);
-      return (
-        view !== undefined &&
-        CHANGE_FIELDS.every((field) => entry[from][field] === undefined || entry[from][field] === view[field])
-      );
+      return view !== undefined && agrees(view, entry[from]);
     });
     const changed = this.apply(
       possible.map((entry) => ({ key: entry.key, change: entry[to] })),

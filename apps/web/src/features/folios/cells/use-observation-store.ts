@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
+import { useSession } from '../../../shared/session.ts';
 import { folioKeys } from '../folio-queries.ts';
 import { type CellView, ObservationStore, type SaveStatus } from './observation-store.ts';
-import { useColleagues } from './use-colleagues.ts';
 
 const stores = new WeakMap<Outbox, Map<number, ObservationStore>>();
 
@@ -54,3 +54,20 @@ export const useSaveStatus = (store: ObservationStore): SaveStatus =>
 
 /** Another number after every change, for what is counted over many cells. */
 export const useRevision = (store: ObservationStore): number => useSyncExternalStore(store.subscribe, store.revision);
+
+/**
+ * Lays over a folio what colleagues observe in it, while a screen shows it. How comes in a file of its own: what others do
+ * later is not on the way of the table's first paint.
+ */
+function useColleagues(store: ObservationStore): void {
+  const queryClient = useQueryClient();
+  const { displayName } = useSession();
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Without it, for want of a network, the table is read again when somebody comes back to it, as ever.
+    import('./follow-colleagues.ts')
+      .then(({ followColleagues }) => followColleagues(store, { queryClient, displayName, left: leaving.signal }))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [store, queryClient, displayName]);
+}

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import type { Criterion, Folio } from '@pupitre/contract';
-import { counted, type EvaluationLevel, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
+import { counted, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { PressedChip } from '../../../shared/pressed-chip.tsx';
-import type { ObservationStore } from '../cells/observation-store.ts';
 import { useCell, useRevision } from '../cells/use-observation-store.ts';
+import { DiscussionDialog, SelfEvaluationDialog } from '../observation/observation-dialog.tsx';
+import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './compare.module.css';
 import {
   type ComparedCell,
@@ -20,23 +19,13 @@ import {
   isDifferent,
 } from './compared-cells.ts';
 
-const SelfEvaluationDialog = lazyModal(
-  async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
-);
-const DiscussionDialog = lazyModal(async () => (await import('../observation/discussion-dialog.tsx')).DiscussionDialog);
 /** Rows of a group that show before one asks for the others. */
 const SHOWN = 25;
 
 /** What stands in front; the cell stays while its dialog fades out. */
 type Viewed = { dialog: 'self' | 'discussion' | null; cell: ComparedCell | null };
 
-type CompareViewProps = {
-  folio: Folio;
-  kind: string;
-  criteria: readonly Criterion[];
-  store: ObservationStore;
-  onClose: () => void;
-};
+type CompareViewProps = Pick<TableSource, 'folio' | 'kind' | 'criteria' | 'store'> & { onClose: () => void };
 
 /** The pupils' words beside the teacher's, cell by cell; at first only where they differ. */
 export function CompareView({ folio, kind, criteria, store, onClose }: CompareViewProps) {
@@ -52,7 +41,6 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
   );
   const { given, different } = countCompared(cells);
   const shown = isFiltered ? cells.filter(isDifferent) : cells;
-  const scale = scaleOf(folio.optionsProfessionnelles);
   const params = { kind, id: String(folio.id) };
   return (
     <section className={`panel ${classes.view}`} aria-labelledby="comparaison">
@@ -65,12 +53,11 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
           <PressedChip isPressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
             Différences seulement
           </PressedChip>
-          <PressedChip isPressed={by === 'pupil'} onClick={() => setBy('pupil')}>
-            Par élève
-          </PressedChip>
-          <PressedChip isPressed={by === 'criterion'} onClick={() => setBy('criterion')}>
-            Par critère
-          </PressedChip>
+          {(['pupil', 'criterion'] as const).map((way) => (
+            <PressedChip key={way} isPressed={by === way} onClick={() => setBy(way)}>
+              {way === 'pupil' ? 'Par élève' : 'Par critère'}
+            </PressedChip>
+          ))}
         </div>
         <Button leftSection={<Icon name="arrow-left" />} onClick={onClose}>
           Revenir au tableau
@@ -97,7 +84,6 @@ export function CompareView({ folio, kind, criteria, store, onClose }: CompareVi
             )
           }
           by={by}
-          scale={scale}
           isProfessional={folio.optionsProfessionnelles}
           onView={(cell) => setViewed({ dialog: 'self', cell })}
         />
@@ -133,7 +119,6 @@ function CellDialogs({ folio, store, cell, dialog, onClose, onDiscuss }: CellDia
       <SelfEvaluationDialog
         {...common}
         opened={dialog === 'self'}
-        scale={scaleOf(folio.optionsProfessionnelles)}
         optionsProfessionnelles={folio.optionsProfessionnelles}
         onLevel={canWrite ? (state) => store.change(cell.key, { state }) : null}
         onDiscuss={onDiscuss}
@@ -152,12 +137,11 @@ type GroupProps = {
   group: ComparedGroup;
   heading: ReactNode;
   by: 'pupil' | 'criterion';
-  scale: readonly EvaluationLevel[];
   isProfessional: boolean;
   onView: (cell: ComparedCell) => void;
 };
 
-function Group({ group, heading, by, scale, isProfessional, onView }: GroupProps) {
+function Group({ group, heading, by, isProfessional, onView }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? group.cells : group.cells.slice(0, SHOWN);
   const id = `comparaison-${by}-${group.id}`;
@@ -173,7 +157,6 @@ function Group({ group, heading, by, scale, isProfessional, onView }: GroupProps
             key={cell.key}
             cell={cell}
             label={by === 'pupil' ? cell.criterion.label : cell.pupil.displayName}
-            scale={scale}
             isProfessional={isProfessional}
             onView={onView}
           />
@@ -188,9 +171,10 @@ function Group({ group, heading, by, scale, isProfessional, onView }: GroupProps
   );
 }
 
-type RowProps = Pick<GroupProps, 'scale' | 'isProfessional' | 'onView'> & { cell: ComparedCell; label: string };
+type RowProps = Pick<GroupProps, 'isProfessional' | 'onView'> & { cell: ComparedCell; label: string };
 
-function Row({ cell, label, scale, isProfessional, onView }: RowProps) {
+function Row({ cell, label, isProfessional, onView }: RowProps) {
+  const scale = scaleOf(isProfessional);
   const { state, selfState, selfComment } = cell.view;
   return (
     <li className={classes.row} data-different={isDifferent(cell) || undefined}>

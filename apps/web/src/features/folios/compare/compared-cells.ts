@@ -43,8 +43,8 @@ const countLine = keptByCriterion((line): CompareCounts => {
 /** How many cells `comparedCells` gives, without gathering them. */
 export function countAllCompared(
   store: ObservationStore,
-  criteria: readonly Criterion[],
   pupils: readonly MonitoredStudent[],
+  criteria: readonly Criterion[],
 ): CompareCounts {
   const all = { given: 0, different: 0 };
   for (const criterion of criteria) {

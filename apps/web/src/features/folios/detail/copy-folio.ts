@@ -1,6 +1,6 @@
 import type { Folio, FolioCreateInput } from '@pupitre/contract';
 import { copyTitle } from '../../../shared/content-text.ts';
-import { messages } from '../messages.ts';
+import { FOLIO_CREATED } from '../create-folio.ts';
 
 /** « Dupliquer »: with the pupils, without what was observed. */
 export const duplicateRequest = (folio: Folio) => ({
@@ -13,14 +13,14 @@ export const duplicateRequest = (folio: Folio) => ({
       .filter(({ cloeeWorldId }) => cloeeWorldId !== '')
       .map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
   },
-  message: messages.created,
+  message: FOLIO_CREATED,
   edit: true,
 });
 
 /** « Créer un folio sur ce modèle chez moi »: the criteria, under the same title. */
 export const fromModelRequest = (folio: Folio) => ({
   body: { ...contentOf(folio), title: folio.title, copiedFrom: folio.id },
-  message: messages.created,
+  message: FOLIO_CREATED,
   edit: true,
 });
 

@@ -1,27 +1,22 @@
 import type { Criterion } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { CategoryTags, Tag } from '../../../shared/tag.tsx';
-import { messages } from '../messages.ts';
+import { runsOf } from '../table/table-rows.ts';
 import classes from './criteria-list.module.css';
 
 /** FOLIO-27: the criteria of a folio, to be read; those of one objective and axis stand together. */
 export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
-  const groups = groupsOf(criteria);
   return (
     <section className="panel" aria-labelledby="criteres">
       <div className={classes.head}>
         <h2 id="criteres">Critères</h2>
-        <span className={classes.dim}>{messages.criteria(criteria.length)}</span>
+        <span className={classes.dim}>{counted(criteria.length, 'critère')}</span>
       </div>
-      {groups.map((group) => (
-        <div key={group.first}>
-          {(group.code !== '' || group.axis !== '') && (
-            <h3 className={classes.group}>
-              {group.code !== '' && <Tag>{group.code}</Tag>}
-              <span dir="auto">{group.axis}</span>
-            </h3>
-          )}
+      {runsOf(criteria).map(([first, ...others]) => (
+        <div key={first.id}>
+          <RunHead criterion={first} />
           <ul className={classes.list}>
-            {group.criteria.map((criterion) => (
+            {[first, ...others].map((criterion) => (
               <li key={criterion.id} className={classes.row}>
                 <span className={classes.label} dir="auto">
                   {criterion.label}
@@ -42,17 +37,13 @@ export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
   );
 }
 
-type Group = { first: number; code: string; axis: string; criteria: Criterion[] };
-
-/** Runs of the same objective and first axis, in the order of the folio. */
-function groupsOf(criteria: readonly Criterion[]): readonly Group[] {
-  const groups: Group[] = [];
-  for (const criterion of criteria) {
-    const axis = criterion.axesThematiques[0] ?? '';
-    const last = groups.at(-1);
-    if (last !== undefined && last.code === criterion.perObjectiveCode && last.axis === axis)
-      last.criteria.push(criterion);
-    else groups.push({ first: criterion.id, code: criterion.perObjectiveCode, axis, criteria: [criterion] });
-  }
-  return groups;
+function RunHead({ criterion: { perObjectiveCode, axesThematiques } }: { criterion: Criterion }) {
+  const [axis = ''] = axesThematiques;
+  if (perObjectiveCode === '' && axis === '') return null;
+  return (
+    <h3 className={classes.group}>
+      {perObjectiveCode !== '' && <Tag>{perObjectiveCode}</Tag>}
+      <span dir="auto">{axis}</span>
+    </h3>
+  );
 }

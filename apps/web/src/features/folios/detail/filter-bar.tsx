@@ -1,9 +1,18 @@
 import { CATEGORY_BY_KEY } from '@pupitre/contract';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
 import classes from './filter-bar.module.css';
 import { type FolioFilter, isFolioFiltered, NO_FOLIO_FILTER, type optionsOf } from './folio-filter.ts';
+
+const asItIs = (value: string): string => value;
+const categoryName = (key: string): string => CATEGORY_BY_KEY.get(key)?.value ?? key;
+
+const KINDS = [
+  { kind: 'disciplines', label: 'Discipline', tight: 'Discipline', nameOf: categoryName },
+  { kind: 'years', label: 'Année', tight: 'Année', nameOf: categoryName },
+  { kind: 'axes', label: 'Axes thématiques', tight: 'Axes', nameOf: asItIs },
+] as const;
 
 type FilterBarProps = {
   /** What there is to choose from. */
@@ -20,7 +29,7 @@ type FilterBarProps = {
 export function FilterBar({ options, filter, onFilter, shown, isTight = false }: FilterBarProps) {
   const set = (part: Partial<FolioFilter>) => onFilter({ ...filter, ...part });
   const tagLevels = options.tags.flatMap((tags, level) => (tags.length === 0 ? [] : [{ level, tags }]));
-  const isEmpty = [options.disciplines, options.years, options.axes].every((values) => values.length === 0);
+  const isEmpty = KINDS.every(({ kind }) => options[kind].length === 0);
   if (isEmpty && tagLevels.length === 0) return null;
   return (
     <fieldset className={classes.bar} data-tight={isTight || undefined}>
@@ -28,39 +37,31 @@ export function FilterBar({ options, filter, onFilter, shown, isTight = false }:
       <span className={classes.label} aria-hidden="true">
         Afficher
       </span>
-      <Choice
-        label="Discipline"
-        options={options.disciplines}
-        chosen={filter.disciplines}
-        nameOf={categoryName}
-        onChange={(disciplines) => set({ disciplines })}
-      />
-      <Choice
-        label="Année"
-        options={options.years}
-        chosen={filter.years}
-        nameOf={categoryName}
-        onChange={(years) => set({ years })}
-      />
-      <Choice
-        label="Axes thématiques"
-        short={isTight ? 'Axes' : undefined}
-        options={options.axes}
-        chosen={filter.axes}
-        onChange={(axes) => set({ axes })}
-      />
+      {KINDS.map(
+        ({ kind, label, tight, nameOf }) =>
+          options[kind].length > 0 && (
+            <FilterChip key={kind} label={isTight ? tight : label} chosen={filter[kind]} nameOf={nameOf}>
+              <Checks
+                legend={label}
+                options={options[kind]}
+                chosen={filter[kind]}
+                nameOf={nameOf}
+                onChange={(next) => set({ [kind]: next })}
+              />
+            </FilterChip>
+          ),
+      )}
       {tagLevels.length > 0 && (
         <FilterChip label="Étiquettes" chosen={filter.tags.flat()} nameOf={asItIs}>
           {tagLevels.map(({ level, tags }) => (
-            <Fragment key={level}>
-              <Checks
-                legend={`Niveau ${level}`}
-                options={tags}
-                chosen={filter.tags[level] ?? []}
-                nameOf={asItIs}
-                onChange={(next) => set({ tags: filter.tags.map((now, at) => (at === level ? next : now)) })}
-              />
-            </Fragment>
+            <Checks
+              key={level}
+              legend={`Niveau ${level}`}
+              options={tags}
+              chosen={filter.tags[level] ?? []}
+              nameOf={asItIs}
+              onChange={(next) => set({ tags: filter.tags.map((now, at) => (at === level ? next : now)) })}
+            />
           ))}
         </FilterChip>
       )}
@@ -75,24 +76,6 @@ export function FilterBar({ options, filter, onFilter, shown, isTight = false }:
         </>
       )}
     </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  short?: string | undefined;
-  options: readonly string[];
-  chosen: readonly string[];
-  nameOf?: (value: string) => string;
-  onChange: (next: string[]) => void;
-};
-
-function Choice({ label, short = label, options, chosen, nameOf = asItIs, onChange }: ChoiceProps) {
-  if (options.length === 0) return null;
-  return (
-    <FilterChip label={short} chosen={chosen} nameOf={nameOf}>
-      <Checks legend={label} options={options} chosen={chosen} nameOf={nameOf} onChange={onChange} />
-    </FilterChip>
   );
 }
 
@@ -128,7 +111,13 @@ function FilterChip({ label, chosen, nameOf, children }: FilterChipProps) {
   );
 }
 
-type ChecksProps = Required<Omit<ChoiceProps, 'label' | 'short'>> & { legend: string };
+type ChecksProps = {
+  legend: string;
+  options: readonly string[];
+  chosen: readonly string[];
+  nameOf: (value: string) => string;
+  onChange: (next: string[]) => void;
+};
 
 function Checks({ legend, options, chosen, nameOf, onChange }: ChecksProps) {
   return (
@@ -153,6 +142,3 @@ function Checks({ legend, options, chosen, nameOf, onChange }: ChecksProps) {
     </fieldset>
   );
 }
-
-const asItIs = (value: string): string => value;
-const categoryName = (key: string): string => CATEGORY_BY_KEY.get(key)?.value ?? key;

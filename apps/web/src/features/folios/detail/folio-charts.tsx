@@ -1,23 +1,14 @@
-import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
 import { progressionOf, scaleOf } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { Doughnut } from '../../../shared/charts/doughnut.tsx';
 import { LevelLegend } from '../../../shared/charts/level-legend.tsx';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
-import type { ObservationStore } from '../cells/observation-store.ts';
+import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './folio-charts.module.css';
 import { useLevelCounts, usePupilCounts } from './use-level-counts.ts';
 
-type FolioChartsProps = {
-  folio: Folio;
-  kind: string;
-  criteria: readonly Criterion[];
-  pupils: readonly MonitoredStudent[];
-  store: ObservationStore;
-};
-
 /** FOLIO-29: how the shown cells are spread over the levels, and how far each pupil is. */
-export function FolioCharts({ folio, kind, criteria, pupils, store }: FolioChartsProps) {
+export function FolioCharts({ folio, kind, criteria, pupils, store }: Omit<TableSource, 'view'>) {
   const scale = scaleOf(folio.optionsProfessionnelles);
   const counts = useLevelCounts(store, pupils, criteria);
   const ofPupils = usePupilCounts(store, pupils, criteria);

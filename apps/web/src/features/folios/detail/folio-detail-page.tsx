@@ -22,8 +22,7 @@ import {
   filterOfAddress,
   optionsOf,
 } from './folio-filter.ts';
-import { FolioHead } from './folio-summary.tsx';
-import { FolioTitleLine } from './folio-title-line.tsx';
+import { FolioHead, FolioTitleLine } from './folio-summary.tsx';
 import { ObservedFolio } from './observed-folio.tsx';
 
 // The table comes first: menus follow it, their buttons hold the room.
@@ -175,27 +174,20 @@ const MoreButton = () => (
 /** FOLIO-37: what is still to be added, and where. */
 function Missing({ folio, kind }: { folio: Folio; kind: FolioKind }) {
   const params = { kind, id: String(folio.id) };
+  const missing = (what: string, search: { onglet?: 'eleves' }) => (
+    <p>
+      {`Ce folio n’a pas encore ${what}. `}
+      <Link to="/folios/$kind/$id/edition" params={params} search={search}>
+        Modifiez-le
+      </Link>
+      .
+    </p>
+  );
   return (
     <div className="panel">
       <EmptyState title="Le tableau de suivi attend ses lignes et ses colonnes.">
-        {folio.criterias.length === 0 && (
-          <p>
-            Ce folio n’a pas encore de critère.{' '}
-            <Link to="/folios/$kind/$id/edition" params={params}>
-              Modifiez-le
-            </Link>
-            .
-          </p>
-        )}
-        {folio.monitoredStudents.length === 0 && (
-          <p>
-            Ce folio n’a pas encore d’élève.{' '}
-            <Link to="/folios/$kind/$id/edition" params={params} search={{ onglet: 'eleves' }}>
-              Modifiez-le
-            </Link>
-            .
-          </p>
-        )}
+        {folio.criterias.length === 0 && missing('de critère', {})}
+        {folio.monitoredStudents.length === 0 && missing('d’élève', { onglet: 'eleves' })}
       </EmptyState>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { isFolioKind } from '../folio-kinds.ts';
 import { folioBySecret, folioDetail } from '../folio-queries.ts';
 import { FolioDetailPage } from './folio-detail-page.tsx';
@@ -10,7 +10,7 @@ const secretRoute = getRouteApi('/_teacher/folios/secret/$secret');
 export function FolioDetailScreen() {
   const { kind, id } = detailRoute.useParams();
   const search = detailRoute.useSearch();
-  const navigate = useNavigate();
+  const navigate = detailRoute.useNavigate();
   const { data: folio } = useSuspenseQuery(folioDetail(Number(id)));
   return (
     <FolioDetailPage
@@ -18,15 +18,7 @@ export function FolioDetailScreen() {
       folio={folio}
       kind={isFolioKind(kind) ? kind : 'detail'}
       search={search}
-      onSearch={(next) =>
-        void navigate({
-          to: '/folios/$kind/$id',
-          params: { kind, id },
-          search: next,
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
   );
 }
@@ -34,7 +26,7 @@ export function FolioDetailScreen() {
 export function FolioSecretScreen() {
   const { secret } = secretRoute.useParams();
   const search = secretRoute.useSearch();
-  const navigate = useNavigate();
+  const navigate = secretRoute.useNavigate();
   const { data: folio } = useSuspenseQuery(folioBySecret(secret));
   return (
     <FolioDetailPage
@@ -42,15 +34,7 @@ export function FolioSecretScreen() {
       folio={folio}
       kind="detail"
       search={search}
-      onSearch={(next) =>
-        void navigate({
-          to: '/folios/secret/$secret',
-          params: { secret },
-          search: next,
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
   );
 }

@@ -1,11 +1,17 @@
 import type { Folio } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
 import { shortDate } from '../../../shared/dates.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { IconTile } from '../../../shared/icon-tile.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
+import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSession } from '../../../shared/session.ts';
 import { CategoryTags, Ribbon } from '../../../shared/tag.tsx';
-import { messages } from '../messages.ts';
+import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
 import classes from './folio-detail.module.css';
+import line from './folio-title-line.module.css';
 
 type Fact = readonly [term: string, value: string];
 
@@ -45,11 +51,11 @@ export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode
  * FOLIO-26: the same beside a title that has little room; the facts are in the tooltip of the tags and for screen
  * readers.
  */
-export function FolioSummary({ folio }: { folio: Folio }) {
+function FolioSummary({ folio }: { folio: Folio }) {
   const { isPublisher } = useSession();
   const facts = [
-    messages.criteria(folio.criterionCount),
-    messages.pupils(folio.studentCount),
+    counted(folio.criterionCount, 'critère'),
+    counted(folio.studentCount, 'élève'),
     ...(folio.optionsProfessionnelles ? ['Options professionnelles'] : []),
     ...(isPublisher && folio.author !== '' ? [folio.author] : []),
     `modifié le ${shortDate(folio.updatedOn)}`,
@@ -60,5 +66,42 @@ export function FolioSummary({ folio }: { folio: Folio }) {
       <Ribbon text={folio.ribbon} />
       <span className="sr-only">{facts}</span>
     </section>
+  );
+}
+
+type FolioTitleLineProps = {
+  folio: Folio;
+  kind: FolioKind;
+  /** Takes the place in which the table says what became of the changes; it is there before the table is. */
+  onPlace: (place: HTMLElement | null) => void;
+  actions: ReactNode;
+};
+
+/** The head of a folio with its table: one line, which stays while the table scrolls. */
+export function FolioTitleLine({ folio, kind, onPlace, actions }: FolioTitleLineProps) {
+  usePageTitle(`${folio.title} – Folio`);
+  return (
+    <div className={line.root}>
+      <div className={line.title}>
+        <LinkButton
+          className={line.back ?? ''}
+          to="/folios/$view"
+          params={{ view: viewOfKind(kind) }}
+          aria-label="Retour"
+          title="Retour aux folios"
+        >
+          <Icon name="arrow-left" />
+        </LinkButton>
+        <IconTile name={folio.icon} color={folio.color} />
+        <h1 dir="auto" title={folio.title}>
+          {folio.title}
+        </h1>
+        <FolioSummary folio={folio} />
+      </div>
+      <div className={line.state} ref={onPlace} />
+      <div className={line.actions} data-page-actions>
+        {actions}
+      </div>
+    </div>
   );
 }

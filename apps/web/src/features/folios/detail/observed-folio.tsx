@@ -1,17 +1,22 @@
 import type { Criterion, Folio, Observation } from '@pupitre/contract';
+import { counted, progressionOf, scaleOf } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
+import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { Icon } from '../../../shared/icon.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { useObservationStore } from '../cells/use-observation-store.ts';
-import { CompareToggle } from '../compare/compare-toggle.tsx';
+import compare from '../compare/compare.module.css';
+import { countAllCompared } from '../compare/compared-cells.ts';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './folio-detail.module.css';
-import { FolioProgress } from './folio-progress.tsx';
+import { useCounted, useLevelCounts } from './use-level-counts.ts';
 
 const loadCompare = async () => (await import('../compare/compare-view.tsx')).CompareView;
 const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
@@ -79,19 +84,17 @@ function Observed({
   const [view, setView] = useTableView(folio.id);
   const ordered = useFolioInOrder(folio, view);
   const pupils = ordered.monitoredStudents;
+  const shown = { folio, kind, criteria, store };
   const instead =
     criteria.length === 0 ? (
       <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
     ) : isCompared && Compare !== null ? (
-      <Compare folio={ordered} kind={kind} criteria={criteria} store={store} onClose={() => setCompared(false)} />
+      <Compare {...shown} folio={ordered} onClose={() => setCompared(false)} />
     ) : null;
   return (
     <FolioTable
-      folio={folio}
-      kind={kind}
-      criteria={criteria}
+      {...shown}
       pupils={pupils}
-      store={store}
       view={view}
       onView={setView}
       place={place}
@@ -99,31 +102,72 @@ function Observed({
       instead={instead}
       tools={
         <>
-          <FolioProgress
-            folio={folio}
-            criteria={criteria}
-            store={store}
-            chartsId={chartsId}
-            isOpen={isOpen}
-            onToggle={() => setOpen(!isOpen)}
-          />
+          <FolioProgress {...shown} chartsId={chartsId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           {filters}
-          <CompareToggle
-            folio={folio}
-            criteria={criteria}
-            store={store}
-            isOn={isCompared}
-            onToggle={() => setCompared(!isCompared)}
-          />
+          <CompareToggle {...shown} isOn={isCompared} onToggle={() => setCompared(!isCompared)} />
         </>
       }
       under={
         <div id={chartsId} hidden={!isOpen}>
-          {isOpen && Charts !== null && (
-            <Charts folio={folio} kind={kind} criteria={criteria} pupils={pupils} store={store} />
-          )}
+          {isOpen && Charts !== null && <Charts {...shown} pupils={pupils} />}
         </div>
       }
     />
+  );
+}
+
+type FolioProgressProps = Pick<TableSource, 'folio' | 'criteria' | 'store'> & {
+  /** Id of the charts, and whether they are open. */
+  chartsId: string;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** FOLIO-29: the general progress over the shown criteria and all pupils, live. */
+function FolioProgress({ folio, criteria, store, chartsId, isOpen, onToggle }: FolioProgressProps) {
+  const counts = useLevelCounts(store, folio.monitoredStudents, criteria);
+  const progression = progressionOf(counts, folio.optionsProfessionnelles);
+  return (
+    <div className={classes.progress}>
+      <span className={classes.progressLabel} aria-hidden="true">
+        Progression
+      </span>
+      <div className={classes.progressBar}>
+        <StackedBar progression={progression} scale={scaleOf(folio.optionsProfessionnelles)} />
+      </div>
+      <b className="num" aria-hidden="true">{`${progression.success}\u00a0%`}</b>
+      <button
+        type="button"
+        className={classes.chartsButton}
+        aria-expanded={isOpen}
+        aria-controls={chartsId}
+        aria-label="Graphiques"
+        title="Graphiques"
+        onClick={onToggle}
+      >
+        <Icon name="pie-chart" />
+      </button>
+    </div>
+  );
+}
+
+type CompareToggleProps = Pick<TableSource, 'folio' | 'criteria' | 'store'> & { isOn: boolean; onToggle: () => void };
+
+/** « Comparer avec l’auto-évaluation », with how many differ; only where a criterion is evaluated by the pupils. */
+function CompareToggle({ folio, criteria, store, isOn, onToggle }: CompareToggleProps) {
+  const { given, different } = useCounted(store, folio.monitoredStudents, criteria, countAllCompared);
+  if (!criteria.some(({ studentEvaluationEnabled }) => studentEvaluationEnabled)) return null;
+  return (
+    <button type="button" className={compare.toggle} aria-pressed={isOn} onClick={onToggle}>
+      <Icon name="emoji-smile" />
+      <span>
+        Comparer <span className={compare.with}>avec l’auto-évaluation</span>
+      </span>
+      {given > 0 && (
+        <span className={compare.count} data-different={different > 0 || undefined}>
+          {counted(different, 'différence')}
+        </span>
+      )}
+    </button>
   );
 }

@@ -1,11 +1,14 @@
 import { getPupilReport, type MonitoredStudent } from '@pupitre/contract';
-import { ofName } from '@pupitre/learning';
+import { counted, ofName, plural } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
 import { reasonOf } from '../../../shared/download/use-download.ts';
 import { saveFile } from '../../../shared/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import { warnOfWaiting } from './warn-of-waiting.ts';
+
+/** The report of one pupil; `criteres`: ids of the criteria that it is about, joined by commas, '' for all. */
+export const pupilReport = (folioId: number, studentId: number, criteres: string) =>
+  callFile(getPupilReport, { params: { folioId, studentId }, query: criteres === '' ? {} : { criteres } });
 
 /** The report of one pupil of the table: a link alone would show what the server refuses in a tab, as it sends it. */
 export async function downloadPupilReport(
@@ -17,10 +20,18 @@ export async function downloadPupilReport(
   warnOfWaiting(store.status().pending);
   toast.info(`Le rapport ${ofName(displayName)} se prépare…`);
   try {
-    const params = { folioId: store.folioId, studentId: pupil.id };
-    const { content, name } = await callFile(getPupilReport, { params, query: criteres === '' ? {} : { criteres } });
+    const { content, name } = await pupilReport(store.folioId, pupil.id, criteres);
     saveFile(content, name);
   } catch (error) {
     toast.error(`Le rapport ${ofName(displayName)} n’a pas pu être produit.`, { detail: reasonOf(error) });
   }
+}
+
+/** Says how many observations are still on their way, where some are. */
+export function warnOfWaiting(count: number): void {
+  if (count === 0) return;
+  const what = counted(count, 'observation attend', 'observations attendent');
+  toast.warning(`${what} encore d’être ${plural(count, 'enregistrée')}.`, {
+    detail: plural(count, 'Elle n’est pas dans ce fichier.', 'Elles ne sont pas dans ce fichier.'),
+  });
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { type Folio, getPupilReport } from '@pupitre/contract';
+import type { Folio } from '@pupitre/contract';
 import { foldText, ofName } from '@pupitre/learning';
 import { useState } from 'react';
-import { callFile } from '../../../api/file.ts';
 import { useDownload } from '../../../shared/download/use-download.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import { pupilReport } from './pupil-report.ts';
 import classes from './report-modals.module.css';
 
 type PupilReportsProps = {
@@ -67,11 +67,7 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
                 setRunning(pupil.id);
                 download.mutate({
                   failure: `Le rapport de ${pupil.displayName} n’a pas pu être produit.`,
-                  get: async () =>
-                    await callFile(getPupilReport, {
-                      params: { folioId: folio.id, studentId: pupil.id },
-                      query: criteres === '' ? {} : { criteres },
-                    }),
+                  get: () => pupilReport(folio.id, pupil.id, criteres),
                 });
               }}
             >

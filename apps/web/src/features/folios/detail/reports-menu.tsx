@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Criterion, type Folio, getFolioCsv, getFolioReports, getFolioXlsx } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
 import { type Download, useDownload } from '../../../shared/download/use-download.ts';
@@ -10,8 +11,7 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
-import { messages } from '../messages.ts';
-import { warnOfWaiting } from './warn-of-waiting.ts';
+import { warnOfWaiting } from './pupil-report.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
 const PupilReports = lazyModal(async () => (await import('./pupil-reports.tsx')).PupilReports);
@@ -37,7 +37,6 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<Opened>(null);
   const hasPupils = folio.monitoredStudents.length > 0;
-  const hasCriteria = folio.criterias.length > 0;
   const isFiltered = shown.length < folio.criterias.length;
   const params = { id: folio.id };
   const query = isFiltered ? { criteres: shown.map(({ id }) => id).join(',') } : {};
@@ -48,43 +47,23 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
     onClick: () => get({ failure: 'Le tableau n’a pas pu être produit.', get: receive }),
   });
 
+  const isEmpty = !hasPupils || shown.length === 0;
+  const isDisabled = folio.criterias.length === 0;
   const entries: MenuEntry[] = [
     {
       icon: 'file-earmark-pdf',
-      label: isFiltered ? `PDF de tous les élèves (${messages.criteria(shown.length)})` : 'PDF de tous les élèves',
-      isDisabled: !hasPupils || shown.length === 0,
+      label: isFiltered ? `PDF de tous les élèves (${counted(shown.length, 'critère')})` : 'PDF de tous les élèves',
+      isDisabled: isEmpty,
       onClick: () =>
         get({
           failure: 'Le rapport n’a pas pu être produit.',
-          get: async () =>
-            await callFile(getFolioReports, {
-              params: { folioId: folio.id },
-              query,
-            }),
+          get: () => callFile(getFolioReports, { params: { folioId: folio.id }, query }),
         }),
     },
-    {
-      icon: 'person',
-      label: 'PDF par élève…',
-      isDisabled: !hasPupils || shown.length === 0,
-      onClick: () => setOpened('pupils'),
-    },
-    {
-      icon: 'list-check',
-      label: 'Grille critériée…',
-      isApart: true,
-      isDisabled: !hasCriteria,
-      onClick: () => setOpened('grid'),
-    },
+    { icon: 'person', label: 'PDF par élève…', isDisabled: isEmpty, onClick: () => setOpened('pupils') },
+    { icon: 'list-check', label: 'Grille critériée…', isApart: true, isDisabled, onClick: () => setOpened('grid') },
     ...(canTask
-      ? [
-          {
-            icon: 'clipboard-plus',
-            label: 'Nouvelle grille de tâche…',
-            isDisabled: !hasCriteria,
-            onClick: () => setOpened('task'),
-          },
-        ]
+      ? [{ icon: 'clipboard-plus', label: 'Nouvelle grille de tâche…', isDisabled, onClick: () => setOpened('task') }]
       : []),
     ...(folio.canEdit
       ? [

@@ -24,7 +24,8 @@ export function useSignCounts(store: ObservationStore, pupils: Pupils, criteria:
   return useCounted(store, pupils, criteria, countSigns);
 }
 
-function useCounted<Counted>(
+/** What is counted over these cells, a moment after each change. */
+export function useCounted<Counted>(
   store: ObservationStore,
   pupils: Pupils,
   criteria: Criteria,

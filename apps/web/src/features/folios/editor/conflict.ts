@@ -1,7 +1,7 @@
+import { counted } from '@pupitre/learning';
 import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
 import { categoriesText, commonPartText } from '../../../shared/editor/part-texts.ts';
 import { sameSet } from '../../../shared/same-set.ts';
-import { messages } from '../messages.ts';
 import { type CriterionRow, nameOfCriterion, sameCriterion } from './criterion-row.ts';
 import { effectiveCategories, type FolioDraft, type FolioHead, type FolioPupil, samePupils } from './folio-draft.ts';
 
@@ -26,7 +26,7 @@ const comparison = contentComparison<FolioHead, CriterionRow>({
   rowLabel: (number) => `Critère ${number}`,
   rowText: criterionText,
   ofRows: 'des critères',
-  countRows: messages.criteria,
+  countRows: (count) => counted(count, 'critère'),
 });
 
 export const folioComparison: typeof comparison = {
@@ -63,7 +63,7 @@ function partText(part: PartOf<FolioHead>, draft: FolioDraft): string {
 const pupilsText = (pupils: readonly FolioPupil[]): string =>
   pupils.length === 0
     ? ''
-    : `${messages.pupils(pupils.length)}\u00a0: ${pupils.map(({ displayName }) => displayName).join(', ')}`;
+    : `${counted(pupils.length, 'élève')}\u00a0: ${pupils.map(({ displayName }) => displayName).join(', ')}`;
 
 /** A criterion with everything that may differ; '' when the version does not have it. */
 function criterionText(row: CriterionRow | null): string {

@@ -1,5 +1,6 @@
 import '../../../theme/mantine-overlays.css';
 import { FOLIO_CRITERIA_MAX } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { type Dispatch, memo, useEffectEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { stepByKey } from '../../../shared/editor/history-keys.ts';
@@ -7,29 +8,18 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { SortableList } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useSelection } from '../use-selection.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { CriteriaDialogs } from './criteria-dialogs.tsx';
-import { CriteriaHead } from './criteria-head.tsx';
+import { CriteriaDialogs, useCriteriaDialogs } from './criteria-dialogs.tsx';
+import { BulkBar, CriteriaHead, QuickAdd } from './criteria-head.tsx';
 import classes from './criteria-tab.module.css';
 import { type CriterionActions, CriterionEntry } from './criterion-entry.tsx';
 import type { CriterionListAction, CriterionListState } from './criterion-list-state.ts';
 import { blankCriterion, nameOfCriterion } from './criterion-row.ts';
-import { editorMessages } from './editor-messages.ts';
-import { QuickAdd } from './quick-add.tsx';
-import { useCriteriaDialogs } from './use-criteria-dialogs.ts';
+import { keptText } from './folio-draft.ts';
 
-type CriteriaTabProps = {
-  state: CriterionListState;
-  dispatch: Dispatch<CriterionListAction>;
-  /** A criterion can be tied to the curriculum (OP-106). */
-  canTie: boolean;
-  /** Criteria of the curriculum can be added (CRIT-03). */
-  canAddFromCurriculum: boolean;
-};
+type CriteriaTabProps = { state: CriterionListState; dispatch: Dispatch<CriterionListAction> };
 
 /** « Critères »: the criteria in their order, and the ways to bring some more. */
-export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
-  const { state, dispatch, canTie, canAddFromCurriculum } = props;
+export const CriteriaTab = memo(function CriteriaTab({ state, dispatch }: CriteriaTabProps) {
   const { rows } = state;
   const dialogs = useCriteriaDialogs();
   const section = useRef<HTMLElement>(null);
@@ -52,7 +42,6 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
         state={state}
         dispatch={dispatch}
         isFull={room <= 0}
-        canAddFromCurriculum={canAddFromCurriculum}
         onText={() => dialogs.openText()}
         onCurriculum={() => dialogs.open('curriculum')}
         onAdd={() => focusAddField(section.current)}
@@ -98,15 +87,7 @@ export const CriteriaTab = memo(function CriteriaTab(props: CriteriaTabProps) {
         onDetails={(label) => dialogs.openCriterion(null, label)}
         onPasteLines={dialogs.openText}
       />
-      <CriteriaDialogs
-        rows={rows}
-        dispatch={dispatch}
-        dialogs={dialogs}
-        chosen={selection.keys}
-        room={room}
-        canTie={canTie}
-        canAddFromCurriculum={canAddFromCurriculum}
-      />
+      <CriteriaDialogs rows={rows} dispatch={dispatch} dialogs={dialogs} chosen={selection.keys} room={room} />
     </section>
   );
 });
@@ -130,11 +111,11 @@ function removeCriteria(
   flushSync(() => dispatch({ type: 'remove', keys }));
   if (next === undefined) focusAddField(section);
   else section?.querySelector<HTMLElement>(`[data-key="${next.key}"] [data-action="remove"]`)?.focus();
-  const isKnown = removed.some(({ row }) => row.id > 0);
+  const kept = removed.some(({ row }) => row.id > 0) ? keptText(removed.length) : '';
   toast.info(
     removed.length === 1
-      ? editorMessages.removed(nameOfCriterion(first.row), isKnown)
-      : editorMessages.removedMany(removed.length, isKnown),
+      ? `«\u00a0${nameOfCriterion(first.row)}\u00a0» est retiré${kept}.`
+      : `${counted(removed.length, 'critère retiré', 'critères retirés')}${kept}.`,
     { action: { label: 'Annuler', run: () => dispatch({ type: 'putBack', rows: removed }) } },
   );
 }

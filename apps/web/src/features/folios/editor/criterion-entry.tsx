@@ -46,6 +46,11 @@ const EntryContent = memo(function EntryContent({ row, number, isSelected, actio
   const { key } = row;
   const quoted = `«\u00a0${cutText(nameOfCriterion(row), NAME_MAX)}\u00a0»`;
   const problem = rowProblem(row);
+  const tool = (verb: string, icon: string, button: object) => (
+    <ActionIcon variant="subtle" aria-label={`${verb} ${quoted}`} title={verb} {...button}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
   return (
     <>
       <input
@@ -83,24 +88,8 @@ const EntryContent = memo(function EntryContent({ row, number, isSelected, actio
         <span aria-hidden="true">auto-évaluation</span>
       </label>
       <div className={classes.actions}>
-        <ActionIcon
-          variant="subtle"
-          aria-label={`Modifier ${quoted}`}
-          title="Modifier"
-          aria-haspopup="dialog"
-          onClick={() => actions.onEdit(key)}
-        >
-          <Icon name="pencil" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          aria-label={`Retirer ${quoted}`}
-          title="Retirer"
-          data-action="remove"
-          onClick={() => actions.onRemove(key)}
-        >
-          <Icon name="x-lg" />
-        </ActionIcon>
+        {tool('Modifier', 'pencil', { 'aria-haspopup': 'dialog', onClick: () => actions.onEdit(key) })}
+        {tool('Retirer', 'x-lg', { 'data-action': 'remove', onClick: () => actions.onRemove(key) })}
       </div>
     </>
   );

@@ -28,9 +28,9 @@ import {
   type CriterionRow,
   isMainCategory,
   mainCategories,
+  untied,
   withTag,
 } from './criterion-row.ts';
-import { untied } from './tied-to.ts';
 
 /** Which dialog stands in front: the fields, or one of the selectors that they open. */
 export type CriterionView = 'fields' | 'categories' | 'curriculum';

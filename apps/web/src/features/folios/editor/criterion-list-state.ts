@@ -3,7 +3,6 @@ import { changeRows, type KeyedHistory } from '../../../shared/editor/row-histor
 import { type RowListAction, type RowSpec, rowListReducer } from '../../../shared/editor/row-list.ts';
 import { type CriterionContent, type CriterionRow, isMainCategory, sameCriterion } from './criterion-row.ts';
 
-type Rows = readonly CriterionRow[];
 type Keys = ReadonlySet<number>;
 
 /** The criteria of a folio being edited, in their order. */
@@ -26,20 +25,14 @@ const CRITERIA: RowSpec<CriterionRow, CriterionContent> = {
 export function criterionListReducer(state: CriterionListState, action: CriterionListAction): CriterionListState {
   switch (action.type) {
     case 'selfEvaluation':
-      return changeRows(
-        state,
-        changeChosen(state.rows, action.keys, (row) =>
-          row.studentEvaluationEnabled === action.on ? row : { ...row, studentEvaluationEnabled: action.on },
-        ),
+      return changeChosen(state, action.keys, (row) =>
+        row.studentEvaluationEnabled === action.on ? row : { ...row, studentEvaluationEnabled: action.on },
       );
     case 'categories':
-      return changeRows(
-        state,
-        changeChosen(state.rows, action.keys, (row) => {
-          const categories = [...action.categories, ...row.categories.filter((key) => !isMainCategory(key))];
-          return sameCriterion(row, { ...row, categories }) ? row : { ...row, categories };
-        }),
-      );
+      return changeChosen(state, action.keys, (row) => {
+        const categories = [...action.categories, ...row.categories.filter((key) => !isMainCategory(key))];
+        return sameCriterion(row, { ...row, categories }) ? row : { ...row, categories };
+      });
     case 'putBack':
       return putBack(state, action.rows);
     default:
@@ -48,9 +41,10 @@ export function criterionListReducer(state: CriterionListState, action: Criterio
 }
 
 /** The same rows when nothing changes. */
-function changeChosen(rows: Rows, keys: Keys, change: (row: CriterionRow) => CriterionRow): Rows {
+function changeChosen(state: CriterionListState, keys: Keys, change: (row: CriterionRow) => CriterionRow) {
+  const { rows } = state;
   const next = rows.map((row) => (keys.has(row.key) ? change(row) : row));
-  return next.some((row, index) => row !== rows[index]) ? next : rows;
+  return changeRows(state, next.some((row, index) => row !== rows[index]) ? next : rows);
 }
 
 /** An id that a save has taken out comes back with it: the server kept the criterion and its observations. */

@@ -17,9 +17,9 @@ import {
   isMainCategory,
   mainCategories,
   sameCriterion,
+  tiedTo,
   trimmedTags,
 } from './criterion-row.ts';
-import { tiedTo } from './tied-to.ts';
 
 type CriterionModalProps = {
   opened: boolean;

@@ -15,8 +15,7 @@ import { buildEditorServer, openEditor as open } from '../../../../test/folio-ed
 import { buildCriterion, buildFolio } from '../../../../test/folio-kit.ts';
 import { startRows } from '../../../shared/editor/row-history.ts';
 import { type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
-import { blankCriterion, rowOfCriterion } from './criterion-row.ts';
-import { tiedTo, untied } from './tied-to.ts';
+import { blankCriterion, rowOfCriterion, tiedTo, untied } from './criterion-row.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -11,7 +11,6 @@ import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { CategoryTags, Tag } from '../../../shared/tag.tsx';
 import { curriculumCriteria } from '../folio-queries.ts';
-import { messages } from '../messages.ts';
 import { blankCriterion, type CriterionContent, type CriterionRow } from './criterion-row.ts';
 import classes from './curriculum-criteria.module.css';
 
@@ -121,14 +120,14 @@ function CriteriaChoice({ entries, rows, room, onBack, onClose, onAdd }: Criteri
       {found.data.length === 0 && <p role="status">Ces apprentissages n’ont pas de critère.</p>}
       <div className={classes.foot}>
         <span role="status" className={classes.count}>
-          {isTooMuch ? `Il reste de la place pour ${messages.criteria(room)}` : chosenText(chosen.length)}
+          {isTooMuch ? `Il reste de la place pour ${counted(room, 'critère')}` : chosenText(chosen.length)}
         </span>
         <Button variant="subtle" leftSection={<Icon name="arrow-left" />} onClick={onBack}>
           Autres apprentissages
         </Button>
         <ModalActions
           onCancel={onClose}
-          confirm={chosen.length === 0 ? 'Ajouter' : `Ajouter ${messages.criteria(chosen.length)}`}
+          confirm={chosen.length === 0 ? 'Ajouter' : `Ajouter ${counted(chosen.length, 'critère')}`}
           icon="check-lg"
           disabled={chosen.length === 0 || isTooMuch}
           onConfirm={() => {

@@ -16,12 +16,7 @@ const row = z.object({
   perId: z.string(),
   studentEvaluationEnabled: z.boolean(),
 });
-const pupil = z.object({
-  id: z.number(),
-  cloeeWorldId: z.string(),
-  displayName: z.string(),
-  className: z.string(),
-});
+const pupil = z.object({ id: z.number(), cloeeWorldId: z.string(), displayName: z.string(), className: z.string() });
 const head = z.object({
   title: z.string(),
   ribbon: z.string(),

@@ -1,12 +1,17 @@
 import {
   type CategoryKey,
+  type DirectoryEntry,
   FOLIO_CRITERIA_MAX,
   FOLIO_PUPILS_MAX,
   type Folio,
   type FolioCreateInput,
   type FolioSaveInput,
   folioSave,
+  type Group,
+  type GroupPupil,
+  type MonitoredStudent,
 } from '@pupitre/contract';
+import { compareFamilyNames, plural } from '@pupitre/learning';
 import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
 import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
@@ -14,14 +19,11 @@ import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { type CriterionRow, criterionOfRow, rowOfCriterion, rowProblem } from './criterion-row.ts';
 
-/** A pupil of the folio, identified by her world id; the server gives the id in the folio. */
-export type FolioPupil = {
-  readonly id: number;
-  /** '' for a pupil who left the directory: the id alone names her. */
-  readonly cloeeWorldId: string;
-  readonly displayName: string;
-  readonly className: string;
-};
+/**
+ * A pupil of the folio, identified by her world id, '' for a pupil who left the directory; the server gives the id in the
+ * folio.
+ */
+export type FolioPupil = Readonly<Pick<MonitoredStudent, 'id' | 'cloeeWorldId' | 'displayName' | 'className'>>;
 
 /** Everything of a folio that the editor changes, but its criteria and its team. */
 export type FolioHead = Omit<Head, 'description'> & {
@@ -91,6 +93,10 @@ export const createBody = (draft: FolioDraft, title: string): FolioCreateInput =
     .map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
 });
 
+/** What becomes of the observations of those who were taken out. */
+export const keptText = (n: number): string =>
+  plural(n, ', ses observations sont gardées 30 jours', ', leurs observations sont gardées 30 jours');
+
 /** The same people in the same order. */
 export const samePupils = (a: readonly FolioPupil[], b: readonly FolioPupil[]): boolean =>
   a === b || sameList(a.map(keyOfPupil), b.map(keyOfPupil));
@@ -116,3 +122,40 @@ export const isValidDraft = (draft: FolioDraft): boolean =>
   draft.rows.length <= FOLIO_CRITERIA_MAX &&
   draft.head.pupils.length <= FOLIO_PUPILS_MAX &&
   draft.rows.every((row) => rowProblem(row) === null);
+
+/** By family names, as the class lists of a school are. */
+export const inAlphabet = (pupils: readonly FolioPupil[]): FolioPupil[] =>
+  pupils.toSorted((one, other) => compareFamilyNames(one.displayName, other.displayName));
+
+/**
+ * With some more, each known by her world id taken once (FOLIO-55). A list in alphabetical order stays so; one that was put
+ * in another order by hand grows at its end.
+ */
+export function withPupils(pupils: readonly FolioPupil[], added: readonly FolioPupil[]): readonly FolioPupil[] {
+  const known = new Set(pupils.map(keyOfPupil));
+  const fresh = added.filter((pupil) => {
+    const isNew = !known.has(keyOfPupil(pupil));
+    known.add(keyOfPupil(pupil));
+    return isNew;
+  });
+  if (fresh.length === 0) return pupils;
+  const wasSorted = inAlphabet(pupils).every((pupil, index) => pupil === pupils[index]);
+  return wasSorted ? inAlphabet([...pupils, ...fresh]) : [...pupils, ...inAlphabet(fresh)];
+}
+
+/** A pupil found by name; her objectGuid is her world id (OP-118). Her class is the server's to say. */
+export const pupilOfEntry = (pupil: DirectoryEntry): FolioPupil => ({
+  id: -1,
+  cloeeWorldId: pupil.objectGuid,
+  displayName: pupil.displayName,
+  className: '',
+});
+
+export const pupilOfGroup = (pupil: GroupPupil, group: Group): FolioPupil => ({
+  id: -1,
+  cloeeWorldId: pupil.cloeeWorldId,
+  displayName: pupil.displayName,
+  className: group.groupType === 'classe' ? group.name : '',
+});
+
+export const pupilsOfGroup = (group: Group): FolioPupil[] => group.students.map((pupil) => pupilOfGroup(pupil, group));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
@@ -12,17 +13,15 @@ import { Notice } from '../../../shared/notice.tsx';
 import { Crumb } from '../../../shared/page-header.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSettings } from '../../../shared/session.ts';
-import { useCreateFolio } from '../create-folio.ts';
+import { FOLIO_CREATED, useCreateFolio } from '../create-folio.ts';
 import { DeleteFolio } from '../delete-folio.tsx';
 import { type FolioKind, VIEW_LABELS, viewOfKind } from '../folio-kinds.ts';
 import { folioQueries } from '../folio-queries.ts';
-import { messages } from '../messages.ts';
 import { folioComparison } from './conflict.ts';
 import { createBody, effectiveCategories } from './folio-draft.ts';
 import own from './folio-editor.module.css';
 import { FolioHeadPanel } from './folio-head-panel.tsx';
-import { FolioPart } from './folio-part.tsx';
-import { type FolioTab, FolioTabs } from './folio-tabs.tsx';
+import { FolioPart, type FolioTab, FolioTabs } from './folio-part.tsx';
 import { saveDetailOf } from './save-detail.ts';
 import { useFolioEditor, useFolioSession } from './use-folio-editor.ts';
 
@@ -103,7 +102,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
         comparison={folioComparison}
         create={create}
         copyOf={createBody}
-        copiedMessage={messages.created}
+        copiedMessage={FOLIO_CREATED}
         onBack={() =>
           void navigate(
             isUntouched
@@ -119,7 +118,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
         dependents={
           pupilCount === 0
             ? undefined
-            : `Ce folio suit ${messages.pupils(pupilCount)}\u00a0: l’équipe ne verra plus leurs observations.`
+            : `Ce folio suit ${counted(pupilCount, 'élève')}\u00a0: l’équipe ne verra plus leurs observations.`
         }
         opened={opened === 'delete'}
         onClose={close}

@@ -1,10 +1,12 @@
 import type { Folio, RemovedParts } from '@pupitre/contract';
+import type { LinkProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useSession, useSettings } from '../../../shared/session.ts';
+import { useSettings } from '../../../shared/session.ts';
+import { Tabs } from '../../../shared/tabs.tsx';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
+import type { FolioKind } from '../folio-kinds.ts';
 import { CriteriaTab } from './criteria-tab.tsx';
-import type { FolioHead } from './folio-draft.ts';
-import type { FolioTab } from './folio-tabs.tsx';
+import type { FolioDraft, FolioHead } from './folio-draft.ts';
 import { PupilsTab } from './pupils-tab.tsx';
 import { RemovedSection } from './removed-section.tsx';
 import type { useFolioEditor } from './use-folio-editor.ts';
@@ -13,7 +15,6 @@ type FolioPartProps = { folio: Folio; editor: ReturnType<typeof useFolioEditor>;
 
 /** The part of a folio that is open, with what was taken out of it. */
 export function FolioPart({ folio, editor, tab }: FolioPartProps) {
-  const session = useSession();
   const { feature_flags: flags } = useSettings();
   const { draft, isDirty, setHead, setTeam } = editor;
   const setPupils = useCallback(
@@ -27,12 +28,7 @@ export function FolioPart({ folio, editor, tab }: FolioPartProps) {
     case 'criteres':
       return (
         <>
-          <CriteriaTab
-            state={editor.table}
-            dispatch={editor.dispatch}
-            canTie={flags.dacc === true}
-            canAddFromCurriculum={flags.dacc === true && session.isPublisher}
-          />
+          <CriteriaTab state={editor.table} dispatch={editor.dispatch} />
           {removed('criterias')}
         </>
       );
@@ -51,4 +47,34 @@ export function FolioPart({ folio, editor, tab }: FolioPartProps) {
     case 'equipe':
       return <TeamPanel team={draft.team} onChange={setTeam} emptyTitle="Ce folio n’est partagé avec personne." />;
   }
+}
+
+export type FolioTab = 'criteres' | 'eleves' | 'equipe';
+
+type FolioTabsProps = { kind: FolioKind; folioId: number; draft: FolioDraft; current: FolioTab };
+
+/** The parts of a folio, each with how much it holds. */
+export function FolioTabs({ kind, folioId, draft, current }: FolioTabsProps) {
+  const part = (name: FolioTab, label: string, count: number) => ({
+    label,
+    link: {
+      to: '/folios/$kind/$id/edition',
+      params: { kind, id: String(folioId) },
+      search: name === 'criteres' ? {} : { onglet: name },
+      replace: true,
+      resetScroll: false,
+    } as LinkProps,
+    count,
+    current: name === current,
+  });
+  return (
+    <Tabs
+      label="Parties du folio"
+      tabs={[
+        part('criteres', 'Critères', draft.rows.length),
+        part('eleves', 'Élèves', draft.head.pupils.length),
+        part('equipe', 'Équipe pédagogique', draft.team.length),
+      ]}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { CATEGORIES, CATEGORY_BY_KEY, CRITERION_TAG_MAX, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
 import {
   type CriteriaText,
+  counted,
   IMPORTED_LABEL_MAX,
   parseCriteriaText,
   plural,
@@ -9,7 +10,6 @@ import {
 import type { ReactNode } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
-import { messages } from '../messages.ts';
 import { blankCriterion, type CriterionContent } from './criterion-row.ts';
 import classes from './import-criteria.module.css';
 
@@ -69,8 +69,8 @@ function preview(text: CriteriaText<Key>, room: number): { ok: boolean; content:
           {criteria.length === 0
             ? 'Aucun critère à importer.'
             : isTooMuch
-              ? `${messages.criteria(criteria.length)}\u00a0: c’est trop. Un folio en tient ${FOLIO_CRITERIA_MAX} au plus.`
-              : `${messages.criteria(criteria.length)} à importer, à la fin du folio.`}
+              ? `${counted(criteria.length, 'critère')}\u00a0: c’est trop. Un folio en tient ${FOLIO_CRITERIA_MAX} au plus.`
+              : `${counted(criteria.length, 'critère')} à importer, à la fin du folio.`}
         </p>
         <Remarks text={text} />
         {criteria.length > 0 && (

@@ -1,6 +1,7 @@
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
 import { type DirectoryEntry, FOLIO_PUPILS_MAX, type Group } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,14 +11,20 @@ import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/notice.tsx';
-import { SortableList } from '../../../shared/sortable-list.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { SortableList, useSortableEntry } from '../../../shared/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
-import { messages } from '../messages.ts';
-import { editorMessages } from './editor-messages.ts';
-import { type FolioPupil, keyOfPupil } from './folio-draft.ts';
-import { type PupilActions, PupilEntry } from './pupil-entry.tsx';
-import { inAlphabet, pupilOfEntry, pupilOfGroup, pupilsOfGroup, withPupils } from './pupil-list.ts';
+import {
+  type FolioPupil,
+  inAlphabet,
+  keptText,
+  keyOfPupil,
+  pupilOfEntry,
+  pupilOfGroup,
+  pupilsOfGroup,
+  withPupils,
+} from './folio-draft.ts';
 import classes from './pupils-tab.module.css';
 
 const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);
@@ -121,7 +128,7 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
         </>
       )}
       <p className="sr-only" role="status">
-        {messages.pupils(pupils.length)}
+        {counted(pupils.length, 'élève')}
       </p>
       <AddPupils
         opened={isAdding}
@@ -157,7 +164,7 @@ function usePupilActions(
     const buttons = [...(section.current?.querySelectorAll<HTMLElement>('[data-pupil]') ?? [])];
     const wanted = buttons.find((button) => next !== undefined && button.dataset.pupil === keyOfPupil(next));
     (wanted ?? section.current?.querySelector<HTMLElement>('input'))?.focus();
-    toast.info(editorMessages.pupilRemoved(pupil.displayName, pupil.id > 0), {
+    toast.info(`${pupil.displayName}\u00a0: retiré${pupil.id > 0 ? keptText(1) : ''}.`, {
       action: {
         label: 'Annuler',
         run: () =>
@@ -171,3 +178,34 @@ function usePupilActions(
   });
   return useMemo(() => ({ onRemove: (key) => remove(key) }), []);
 }
+
+type PupilActions = { readonly onRemove: (key: string) => void };
+
+type PupilEntryProps = { pupil: FolioPupil; actions: PupilActions };
+
+/** One pupil: the handle alone moves her. */
+const PupilEntry = memo(function PupilEntry({ pupil, actions }: PupilEntryProps) {
+  const { displayName, className } = pupil;
+  const key = keyOfPupil(pupil);
+  const { ref, style, isDragging, handle } = useSortableEntry(key, displayName);
+  return (
+    <li ref={ref} style={style} className={classes.entry} data-dragging={isDragging || undefined}>
+      {handle}
+      <Avatar name={displayName} />
+      <span className={classes.name}>
+        <b dir="auto">{displayName}</b>
+        {className !== '' && <span className={classes.className}>{className}</span>}
+      </span>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<Icon name="x-lg" />}
+        aria-label={`Retirer ${displayName}`}
+        data-pupil={key}
+        onClick={() => actions.onRemove(key)}
+      >
+        Retirer
+      </Button>
+    </li>
+  );
+});

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type Folio, type RemovedParts, restoreCriterion, restorePupil } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { folioKeys, removedParts } from '../folio-queries.ts';
-import { editorMessages } from './editor-messages.ts';
 import classes from './removed-section.module.css';
 
 type Part = keyof RemovedParts;
@@ -67,7 +67,7 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
               {row.name}
             </span>
             <span className={classes.facts}>
-              {`${editorMessages.observations(row.observationCount)} · ${editorMessages.daysLeft(row.daysLeft)}`}
+              {`${observationsText(row.observationCount)} · ${daysText(row.daysLeft)}`}
             </span>
             <Button
               size="xs"
@@ -85,6 +85,9 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
     </section>
   );
 }
+
+const observationsText = (n: number): string => (n === 0 ? 'aucune observation' : counted(n, 'observation'));
+const daysText = (n: number): string => (n <= 0 ? 'dernier jour' : `encore ${counted(n, 'jour')}`);
 
 function rowsOf(found: RemovedParts | undefined, part: Part): Removed[] {
   if (found === undefined) return [];

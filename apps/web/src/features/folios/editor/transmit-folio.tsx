@@ -10,7 +10,6 @@ import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { TeacherSearch } from '../../../shared/team/teacher-search.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { folioKeys } from '../folio-queries.ts';
-import { editorMessages } from './editor-messages.ts';
 import classes from './transmit-folio.module.css';
 
 type TransmitFolioProps = {
@@ -21,6 +20,9 @@ type TransmitFolioProps = {
   /** The folio is somebody else's: nothing is left to be saved. */
   onTransmitted: () => void;
 };
+
+/** OP-123. */
+const NOT_TRANSMITTED = 'Malheureusement le folio n’a pas pu être transmis.';
 
 /** MODAL-14: gives the folio to another teacher (FOLIO-58 to FOLIO-60). */
 export function TransmitFolio({ opened, onClose, folio, onTransmitted }: TransmitFolioProps) {
@@ -34,14 +36,14 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
         body: { objectGuid, displayName },
         idempotencyKey: crypto.randomUUID(),
       });
-      if (!isDone) throw new Error(editorMessages.notTransmitted);
+      if (!isDone) throw new Error(NOT_TRANSMITTED);
     },
     onSuccess: async (_, { displayName }) => {
       onTransmitted();
       queryClient.removeQueries({ queryKey: folioKeys.detail(folio.id) });
       queryClient.removeQueries({ queryKey: folioKeys.observed(folio.id) });
       await queryClient.invalidateQueries({ queryKey: folioKeys.all, refetchType: 'none' });
-      toast.success(editorMessages.transmitted(displayName), { keep: true });
+      toast.success(`Le folio a été transmis à ${displayName}`, { keep: true });
       // Where /folios/ leads: a redirection on the way would count as a second screen, and close the toast.
       await navigate({ to: '/folios/$view', params: { view: 'personnels' } });
     },
@@ -104,7 +106,7 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
         </div>
         {transmitting.isError ? (
           <Notice kind="warning" live>
-            {editorMessages.notTransmitted}
+            {NOT_TRANSMITTED}
           </Notice>
         ) : (
           <Notice kind="warning">

@@ -9,7 +9,6 @@ import { folioComparison } from './conflict.ts';
 import { type CriterionListAction, type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
 import type { CriterionRow } from './criterion-row.ts';
 import { folioStorage } from './draft-storage.ts';
-import { editorMessages } from './editor-messages.ts';
 import { draftOfFolio, type FolioHead, isValidDraft, keyOfPupil, saveBody } from './folio-draft.ts';
 
 const KIND: EditedKind<FolioHead, CriterionRow, Folio, CriterionListState, CriterionListAction> = {
@@ -26,7 +25,7 @@ const KIND: EditedKind<FolioHead, CriterionRow, Folio, CriterionListState, Crite
     return await call(saveFolio, { body, idempotencyKey: keyOf(body) });
   },
   schema: folioSchema,
-  savedMessage: editorMessages.saved,
+  savedMessage: 'Folio sauvegardé',
   goneMessage: 'Vous ne pouvez plus modifier ce folio',
 };
 

@@ -1,15 +1,14 @@
 import type { BlockCell, FolioHistory, HistoryBlock } from '@pupitre/contract';
 import { counted, type EvaluationLevel, stateLabel, writtenCount } from '@pupitre/learning';
 import { cutText } from '../../../shared/cut-text.ts';
-import { dateAndTime, isSameDay, shortDate } from '../../../shared/dates.ts';
+import { clockTime, dateAndTime, isSameDay, shortDate } from '../../../shared/dates.ts';
 
-const TIME = new Intl.DateTimeFormat('fr-CH', { hour: '2-digit', minute: '2-digit' });
 const LABEL_LENGTH = 90;
 
 /** « 1 cellule », « 1 875 cellules ». */
 export const cellsText = (count: number): string => counted(count, 'cellule');
 
-export const timeOf = (instant: string): string => TIME.format(new Date(instant));
+export const timeOf = (instant: string): string => clockTime(new Date(instant));
 
 type Somebody = { by: string; isOwn: boolean };
 export const nameOf = ({ by, isOwn }: Somebody): string => (isOwn ? 'Vous' : by === '' ? 'Quelqu’un' : by);

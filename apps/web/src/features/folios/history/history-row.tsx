@@ -1,19 +1,21 @@
 import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button } from '@mantine/core';
-import type { Folio, HistoryBlock } from '@pupitre/contract';
-import { scaleOf } from '@pupitre/learning';
+import type { BlockCell, Folio, HistoryBlock } from '@pupitre/contract';
+import { type EvaluationLevel, scaleOf, stateLabel } from '@pupitre/learning';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
-import { cellsText, detailOf, nameOf, timeOf, titleOf, undoneText, wayOf } from './block-words.ts';
+import { historyBlock } from '../folio-queries.ts';
+import { cellsText, detailOf, leftText, nameOf, othersOf, timeOf, titleOf, undoneText, wayOf } from './block-words.ts';
 import classes from './history.module.css';
-import { HistoryCells } from './history-cells.tsx';
 import type { useUndoBlock } from './use-undo-block.ts';
 
-const AskUndo = lazyModal(async () => (await import('./ask-undo.tsx')).AskUndo);
+const Question = lazyModal(async () => (await import('../../../shared/modals/question.tsx')).Question);
 
 type HistoryRowProps = {
   folio: Folio;
@@ -34,6 +36,7 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
   const isSettled = block.undone !== null && block.undone.again !== null;
   const isOurs = undo.variables?.id === block.id;
   const isBusy = undo.isPending && isOurs;
+  const button = { loading: isBusy, disabled: undo.isPending };
   const run = () => undo.mutate(block, { onSettled: () => setAsking(false) });
   return (
     <li
@@ -69,27 +72,15 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
       {canUndo && !isSettled && (
         <div className={classes.action}>
           {isLatestLarge ? (
-            <Button
-              variant="filled"
-              leftSection={<Icon name="arrow-counterclockwise" />}
-              loading={isBusy}
-              disabled={undo.isPending}
-              onClick={run}
-            >
+            <Button variant="filled" leftSection={<Icon name="arrow-counterclockwise" />} {...button} onClick={run}>
               {`Annuler cette saisie (${cellsText(block.cells)})`}
             </Button>
           ) : isUndone || block.way === 'undo' ? (
-            <Button variant="subtle" loading={isBusy} disabled={undo.isPending} onClick={run}>
+            <Button variant="subtle" {...button} onClick={run}>
               Rétablir
             </Button>
           ) : (
-            <Button
-              variant="subtle"
-              loading={isBusy}
-              disabled={undo.isPending}
-              onClick={() => setAsking(true)}
-              aria-haspopup="dialog"
-            >
+            <Button variant="subtle" {...button} onClick={() => setAsking(true)} aria-haspopup="dialog">
               Annuler…
             </Button>
           )}
@@ -110,14 +101,79 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
         </div>
       )}
       {isOpen && <HistoryCells folioId={folio.id} block={block} scale={scale} />}
-      <AskUndo
+      <Question
         opened={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={run}
         busy={isBusy}
-        block={block}
-        title={title}
-      />
+        title={'Annuler cette saisie\u00a0?'}
+        confirm={`Annuler la saisie (${cellsText(block.cells)})`}
+        icon="arrow-counterclockwise"
+        variant="filled"
+      >
+        <p dir="auto">
+          <b>{nameOf(block)}</b>
+          {`\u00a0: ${title}`}
+        </p>
+        <p>
+          Ces cellules retrouvent ce qu’elles contenaient avant, avec la date de leur niveau. Celles qui ont changé
+          depuis restent telles quelles. L’annulation peut être rétablie.
+        </p>
+      </Question>
     </li>
+  );
+}
+
+type HistoryCellsProps = { folioId: number; block: HistoryBlock; scale: readonly EvaluationLevel[] };
+
+/** The cells of a block, from what to what; those that somebody changed since come first. */
+function HistoryCells({ folioId, block, scale }: HistoryCellsProps) {
+  const { data, isError, refetch } = useQuery(historyBlock(folioId, block.id));
+  if (data === undefined) {
+    return (
+      <div className={classes.cells} aria-busy={!isError}>
+        {isError ? (
+          <FailureNotice onRetry={() => void refetch()}>Les cellules n’ont pas pu être lues.</FailureNotice>
+        ) : (
+          'Lecture des cellules…'
+        )}
+      </div>
+    );
+  }
+  const isOneCriterion = block.criteria.count === 1;
+  const rest = data.total - data.cells.length;
+  return (
+    <ul className={classes.cells}>
+      {data.cells.map((cell) => (
+        <li key={`${cell.monitoredStudentId}-${cell.criteriaId}`} className={classes.cell}>
+          <b dir="auto">{isOneCriterion ? cell.pupil : `${cell.pupil}, ${cell.criterion}`}</b>
+          <CellChange cell={cell} scale={scale} />
+          {cell.isChanged && block.undone === null && (
+            <span className={classes.changed}>
+              <Icon name="exclamation-triangle-fill" /> {leftText(cell)}
+            </span>
+          )}
+        </li>
+      ))}
+      {rest > 0 && <li className={classes.dim}>{`et ${cellsText(rest)} de plus`}</li>}
+    </ul>
+  );
+}
+
+function CellChange({ cell, scale }: { cell: BlockCell; scale: readonly EvaluationLevel[] }) {
+  const others = othersOf(cell);
+  return (
+    <>
+      {cell.levels !== null && (
+        <span className={classes.levels}>
+          <LevelMark code={cell.levels.before} scale={scale} size={22} />
+          <span className="sr-only">{stateLabel(scale, cell.levels.before)}</span>
+          <Icon name="arrow-right" label="devient" size="0.8em" />
+          <LevelMark code={cell.levels.after} scale={scale} size={22} />
+          <span className="sr-only">{stateLabel(scale, cell.levels.after)}</span>
+        </span>
+      )}
+      {others !== '' && <span className={classes.dim}>{others}</span>}
+    </>
   );
 }

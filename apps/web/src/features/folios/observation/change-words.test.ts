@@ -1,5 +1,4 @@
 import type { ObservationChange } from '@pupitre/contract';
-import { STANDARD_SCALE } from '@pupitre/learning';
 import { expect, test } from 'vitest';
 import { changeLines, valuesAfter } from './change-words.ts';
 
@@ -24,7 +23,7 @@ const history = [
 const now = { state: 'nok', comment: 'Seule', markUrl: '', checked: false } as const;
 
 test('a change says in words from what to what', () => {
-  const lines = history.flatMap((one) => changeLines(one, STANDARD_SCALE, false));
+  const lines = history.flatMap((one) => changeLines(one, false));
   expect(lines.map(({ what, from, to }) => `${what}: ${from} → ${to}`)).toEqual([
     'Niveau: Déjà observé → Abordé, pas encore observé',
     'Vu: oui → non',
@@ -37,9 +36,7 @@ test('a change says in words from what to what', () => {
 
 test('a replaced mark is another one', () => {
   const replaced = change(5, { before: { markUrl: '/a' }, after: { markUrl: '/b' } });
-  expect(changeLines(replaced, STANDARD_SCALE, false)).toEqual([
-    { what: 'Trace', from: 'une trace', to: 'une autre trace' },
-  ]);
+  expect(changeLines(replaced, false)).toEqual([{ what: 'Trace', from: 'une trace', to: 'une autre trace' }]);
 });
 
 test('what a cell held after each change can be put back', () => {

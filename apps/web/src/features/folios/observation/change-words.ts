@@ -1,5 +1,5 @@
 import type { ObservationChange } from '@pupitre/contract';
-import { type EvaluationLevel, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
+import { scaleOf, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import type { TeacherValues } from './dialog-props.ts';
 
 export type ChangeLine = { what: string; from: string; to: string };
@@ -12,9 +12,9 @@ const mark = (address: string | undefined): string =>
 /** What one change altered, in words. */
 export function changeLines(
   { before, after }: ObservationChange,
-  scale: readonly EvaluationLevel[],
   optionsProfessionnelles: boolean,
 ): readonly ChangeLine[] {
+  const scale = scaleOf(optionsProfessionnelles);
   const own = selfLabels(optionsProfessionnelles);
   const ownText = (state: 'ok' | 'nok' | null | undefined) =>
     state === null || state === undefined ? UNSET_LABEL : own[state];

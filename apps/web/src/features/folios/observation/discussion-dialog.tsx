@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { shortDate } from '../../../shared/dates.ts';
+import { clockTime, isSameDay, shortDate } from '../../../shared/dates.ts';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -16,9 +16,12 @@ import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { folioKeys } from '../folio-queries.ts';
 import { CellHeading } from './cell-heading.tsx';
-import type { DiscussionDialogProps } from './dialog-props.ts';
+import type { CellDialogProps } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
 import { useThread } from './use-thread.ts';
+
+/** `onCount` tells how many comments it has now. */
+type DiscussionDialogProps = CellDialogProps & { onCount?: (count: number) => void };
 
 const EMPTY = 'Aucune discussion en cours sur cette observation.';
 
@@ -181,12 +184,8 @@ function Comment({ comment: { author, avatar, comment, created } }: { comment: D
 }
 
 /** ENT-43: today by its hour, else the day. */
-function writtenDate(created: string): string {
-  const date = new Date(created);
-  const isToday = shortDate(date) === shortDate(new Date());
-  if (!isToday) return shortDate(date);
-  return `aujourd’hui à ${date.toLocaleTimeString('fr-CH', { hour: '2-digit', minute: '2-digit' })}`;
-}
+const writtenDate = (created: string): string =>
+  isSameDay(created, new Date()) ? `aujourd’hui à ${clockTime(new Date(created))}` : shortDate(created);
 
 function whyNotSent(error: unknown): string {
   if (isSessionExpired(error)) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ObservationChange } from '@pupitre/contract';
-import type { EvaluationLevel } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../shared/dates.ts';
@@ -10,8 +9,14 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { historyOf } from '../folio-queries.ts';
 import { CellHeading } from './cell-heading.tsx';
 import { changeLines, valuesAfter } from './change-words.ts';
-import type { HistoryDialogProps, TeacherValues } from './dialog-props.ts';
+import type { CellDialogProps, TeacherValues } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
+
+type HistoryDialogProps = CellDialogProps & {
+  optionsProfessionnelles: boolean;
+  /** Values are given back to be written as any other change; null: she may not write. */
+  onRestore: ((values: Partial<TeacherValues>) => void) | null;
+};
 
 /** Every change of one cell: who, when, from what to what; an earlier state can be put back. */
 export function HistoryDialog(props: HistoryDialogProps) {
@@ -40,7 +45,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   );
 }
 
-function Changes({ folioId, observation, scale, onRestore, onClose }: HistoryDialogProps) {
+function Changes({ folioId, observation, optionsProfessionnelles, onRestore, onClose }: HistoryDialogProps) {
   const { data, isError, refetch } = useQuery(historyOf(folioId, observation.id));
   if (data === undefined) {
     return isError ? (
@@ -56,7 +61,7 @@ function Changes({ folioId, observation, scale, onRestore, onClose }: HistoryDia
         const values = change.side === 'teacher' ? valuesAfter(data, index, observation) : null;
         const canRestore = onRestore !== null && values !== null && !isNow(values, observation);
         return (
-          <Change key={`${change.side}-${change.version}`} change={change} scale={scale}>
+          <Change key={`${change.side}-${change.version}`} change={change} isProfessional={optionsProfessionnelles}>
             {canRestore && (
               <Button
                 size="xs"
@@ -77,11 +82,10 @@ function Changes({ folioId, observation, scale, onRestore, onClose }: HistoryDia
   );
 }
 
-type ChangeProps = { change: ObservationChange; scale: readonly EvaluationLevel[]; children: ReactNode };
+type ChangeProps = { change: ObservationChange; isProfessional: boolean; children: ReactNode };
 
-function Change({ change, scale, children }: ChangeProps) {
+function Change({ change, isProfessional, children }: ChangeProps) {
   const { changedBy, changedOn } = change;
-  const isProfessional = scale.some(({ label }) => label === 'Atteint');
   return (
     <li className={classes.change}>
       <div className={classes.changeHead}>
@@ -91,7 +95,7 @@ function Change({ change, scale, children }: ChangeProps) {
         {children}
       </div>
       <dl className={classes.fields}>
-        {changeLines(change, scale, isProfessional).map(({ what, from, to }) => (
+        {changeLines(change, isProfessional).map(({ what, from, to }) => (
           <div key={what} className={classes.field}>
             <dt>{what}</dt>
             <dd>

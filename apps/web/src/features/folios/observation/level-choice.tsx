@@ -36,6 +36,19 @@ export function LevelChoice({ label, scale, value, onChange, readOnly = false }:
     else return;
     event.preventDefault();
   };
+  /** A radio input cannot be cleared by a second press. */
+  const radio = (code: LevelCode | null, name: string) =>
+    ({
+      type: 'button',
+      role: 'radio',
+      'aria-checked': code === value,
+      'aria-label': name,
+      'aria-disabled': readOnly || undefined,
+      tabIndex: code === value ? 0 : -1,
+      onClick: () => {
+        if (!readOnly) onChange(code === value ? null : code);
+      },
+    }) as const;
   return (
     <div
       className={classes.scale}
@@ -45,44 +58,14 @@ export function LevelChoice({ label, scale, value, onChange, readOnly = false }:
       aria-readonly={readOnly || undefined}
       onKeyDown={onKeyDown}
     >
-      {scale.map(({ code, label: name, short, icon, color }) => {
-        const isChosen = code === value;
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be cleared by a second press
-          <button
-            key={code}
-            type="button"
-            role="radio"
-            aria-checked={isChosen}
-            aria-label={name}
-            aria-disabled={readOnly || undefined}
-            tabIndex={isChosen ? 0 : -1}
-            className={classes.level}
-            data-color={color}
-            onClick={() => {
-              if (!readOnly) onChange(isChosen ? null : code);
-            }}
-          >
-            <Icon name={icon} />
-            <Word text={name} when={name === short ? undefined : 'wide'} />
-            {name !== short && <Word text={short} when="narrow" />}
-          </button>
-        );
-      })}
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <button
-        type="button"
-        role="radio"
-        aria-checked={value === null}
-        aria-label={UNSET_LABEL}
-        title={UNSET_LABEL}
-        aria-disabled={readOnly || undefined}
-        tabIndex={value === null ? 0 : -1}
-        className={classes.unset}
-        onClick={() => {
-          if (!readOnly) onChange(null);
-        }}
-      >
+      {scale.map(({ code, label: name, short, icon, color }) => (
+        <button key={code} {...radio(code, name)} className={classes.level} data-color={color}>
+          <Icon name={icon} />
+          <Word text={name} when={name === short ? undefined : 'wide'} />
+          {name !== short && <Word text={short} when="narrow" />}
+        </button>
+      ))}
+      <button {...radio(null, UNSET_LABEL)} className={classes.unset} title={UNSET_LABEL}>
         <Icon name="eraser" />
       </button>
     </div>

@@ -1,18 +1,27 @@
 import { Button } from '@mantine/core';
-import { differs, type LevelCode, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
+import { differs, type LevelCode, scaleOf, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import { CellHeading } from './cell-heading.tsx';
-import type { SelfEvaluationDialogProps } from './dialog-props.ts';
+import type { CellDialogProps } from './dialog-props.ts';
 import { LevelChoice } from './level-choice.tsx';
 import classes from './observation-dialogs.module.css';
 
+type SelfEvaluationDialogProps = Omit<CellDialogProps, 'folioId'> & {
+  optionsProfessionnelles: boolean;
+  /** The teacher changes her opinion; null: she may not write. */
+  onLevel: ((level: LevelCode | null) => void) | null;
+  /** On to the discussion of the same cell. */
+  onDiscuss: () => void;
+};
+
 /** MODAL-31, OBS-18: what the pupil says of herself beside what the teacher observed, who may come to see it otherwise. */
 export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
-  const { opened, onClose, observation, criterion, scale, optionsProfessionnelles, onLevel, onDiscuss } = props;
+  const { opened, onClose, observation, criterion, optionsProfessionnelles, onLevel, onDiscuss } = props;
   const { label, state, selfState, comment, selfComment, discussionCount } = observation;
+  const scale = scaleOf(optionsProfessionnelles);
   const own = selfState === null ? UNSET_LABEL : selfLabels(optionsProfessionnelles)[selfState];
   return (
     <AppModal

@@ -7,8 +7,7 @@ import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { CommentField } from '../observation/comment-field.tsx';
-import { FoundComment } from '../observation/found-comment.tsx';
-import { useTypedComment } from '../observation/use-typed-comment.ts';
+import { FoundComment, useTypedComment } from '../observation/found-comment.tsx';
 import classes from './cell-sheet.module.css';
 
 type CellSheetProps = {

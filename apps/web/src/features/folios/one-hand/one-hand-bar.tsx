@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
 import { useNetworkState } from '../../../shared/outbox/network-state.ts';
 import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
+import { useSession } from '../../../shared/session.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useSaveStatus } from '../cells/use-observation-store.ts';
-import { messages } from '../messages.ts';
 import classes from './one-hand.module.css';
-import type { OneHandChoices } from './use-one-hand.ts';
 
 type OneHandBarProps = {
   folio: Folio;
@@ -37,7 +36,7 @@ export function OneHandBar({ folio, kind, choices, onChoose, mode, onMode }: One
       <div className={classes.folio}>
         <b>{folio.title}</b>
         <span>
-          {messages.pupils(folio.monitoredStudents.length)} · {messages.criteria(folio.criterias.length)}
+          {counted(folio.monitoredStudents.length, 'élève')} · {counted(folio.criterias.length, 'critère')}
         </span>
       </div>
       <Switch
@@ -129,3 +128,38 @@ export function OneHandStrip({ store }: { store: ObservationStore }) {
 
 const keptObservations = (count: number): string =>
   counted(count, 'observation gardée ici', 'observations gardées ici');
+
+type OneHandChoices = {
+  hand: 'gauche' | 'droite';
+  /** One touch gives the next level, or every level has its button. */
+  buttons: 'un' | 'tous';
+};
+const DEFAULTS: OneHandChoices = { hand: 'droite', buttons: 'un' };
+const placeOf = (userId: number | null) => `pupitre-une-main:${userId}`;
+
+/** Thumb side and buttons, remembered for this person on this device. */
+export function useOneHandChoices(): [OneHandChoices, (changes: Partial<OneHandChoices>) => void] {
+  const { userId } = useSession();
+  const [choices, setChoices] = useState(() => read(placeOf(userId)));
+  const change = (changes: Partial<OneHandChoices>) => {
+    const next = { ...choices, ...changes };
+    setChoices(next);
+    try {
+      localStorage.setItem(placeOf(userId), JSON.stringify(next));
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+  };
+  return [choices, change];
+}
+
+function read(place: string): OneHandChoices {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return DEFAULTS;
+    const { hand, buttons } = stored as Record<string, unknown>;
+    return { hand: hand === 'gauche' ? 'gauche' : 'droite', buttons: buttons === 'tous' ? 'tous' : 'un' };
+  } catch {
+    return DEFAULTS;
+  }
+}

@@ -9,11 +9,10 @@ import type { CellChange } from '../cells/cell-writes.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import classes from './one-hand.module.css';
-import { OneHandBar, OneHandStrip } from './one-hand-bar.tsx';
+import { OneHandBar, OneHandStrip, useOneHandChoices } from './one-hand-bar.tsx';
 import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
 import { OneHandHead } from './one-hand-head.tsx';
 import { OneHandRow, type RowActions } from './one-hand-row.tsx';
-import { useOneHandChoices } from './use-one-hand.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const CellSheet = lazyModal(async () => (await import('./cell-sheet.tsx')).CellSheet);

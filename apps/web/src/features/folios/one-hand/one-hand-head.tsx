@@ -34,18 +34,13 @@ function Counts({ sheet, store, scale }: Pick<OneHandHeadProps, 'sheet' | 'store
   const counts = countStates(sheet.items.map(({ key }) => store.getCell(key)?.state ?? null));
   return (
     <ul className={classes.counts} aria-live="off">
-      {scale.map(({ code, label }) => (
-        <li key={code}>
-          <LevelMark code={code} scale={scale} size={26} />
-          <span className="num">{counts[code]}</span>
-          <span className="sr-only">{label}</span>
+      {[...scale, null].map((level) => (
+        <li key={level?.code ?? 'unset'}>
+          <LevelMark code={level?.code ?? null} scale={scale} size={26} />
+          <span className="num">{counts[level?.code ?? 'unset']}</span>
+          <span className="sr-only">{level?.label ?? UNSET_LABEL}</span>
         </li>
       ))}
-      <li>
-        <LevelMark code={null} scale={scale} size={26} />
-        <span className="num">{counts.unset}</span>
-        <span className="sr-only">{UNSET_LABEL}</span>
-      </li>
     </ul>
   );
 }

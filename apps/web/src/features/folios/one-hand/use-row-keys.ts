@@ -23,42 +23,18 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys) {
       return;
     }
     const go = (to: number) => rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus();
+    const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const aside = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key];
     const level = keys.levels[Number(event.key) - 1];
-    switch (event.key) {
-      case 'ArrowDown':
-        go(place + 1);
-        break;
-      case 'ArrowUp':
-        go(place - 1);
-        break;
-      case 'ArrowRight':
-        go(besides(rows, place, 1));
-        break;
-      case 'ArrowLeft':
-        go(besides(rows, place, -1));
-        break;
-      case 'Home':
-        go(0);
-        break;
-      case 'End':
-        go(rows.length - 1);
-        break;
-      case 'PageDown':
-        keys.onNext();
-        break;
-      case 'PageUp':
-        keys.onPrevious();
-        break;
-      case '0':
-      case 'Backspace':
-      case 'Delete':
-        keys.onLevel(place, null);
-        break;
-      default:
-        if (level === undefined) return;
-        keys.onLevel(place, level);
-        go(place + 1);
-    }
+    if (to !== undefined) go(to);
+    else if (aside !== undefined) go(besides(rows, place, aside));
+    else if (event.key === 'PageDown') keys.onNext();
+    else if (event.key === 'PageUp') keys.onPrevious();
+    else if (['0', 'Backspace', 'Delete'].includes(event.key)) keys.onLevel(place, null);
+    else if (level !== undefined) {
+      keys.onLevel(place, level);
+      go(place + 1);
+    } else return;
     event.preventDefault();
   };
 }

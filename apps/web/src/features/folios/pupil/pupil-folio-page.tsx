@@ -1,8 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { isFolioKind } from '../folio-kinds.ts';
-import { folioDetail, pupilObservations } from '../folio-queries.ts';
-import { PupilFolio } from './pupil-folio.tsx';
+import { Button } from '@mantine/core';
+import { type Criterion, type MonitoredStudent, type Observation, savePupilObservations } from '@pupitre/contract';
+import { counted, observationIdOf } from '@pupitre/learning';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { call } from '../../../api/call.ts';
+import { shortDate } from '../../../shared/dates.ts';
+import { useDownload } from '../../../shared/download/use-download.ts';
+import { Icon } from '../../../shared/icon.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { Tag } from '../../../shared/tag.tsx';
+import { pupilReport } from '../detail/pupil-report.ts';
+import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
+import { folioKeys, pupilObservations } from '../folio-queries.ts';
+import { BulkToolbar } from '../sheet/bulk-toolbar.tsx';
+import rowClasses from '../sheet/observation-row.module.css';
+import { SheetPage, SheetStep } from '../sheet/sheet-page.tsx';
+import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
+import summary from '../sheet/sheet-summary.module.css';
+import { type SheetPageState, useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
+import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import { type Selection, useSelection } from '../use-selection.ts';
+import { FacetChoice } from './facet-choice.tsx';
+import { type ChosenFacets, isFiltered, matchesFacets } from './facets.ts';
+import classes from './pupil-folio.module.css';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/eleve/$studentId');
 
@@ -10,22 +31,193 @@ const route = getRouteApi('/_teacher/folios/$kind/$id/eleve/$studentId');
 export function PupilFolioPage() {
   const { kind, id, studentId } = route.useParams();
   const { discussion, ...filter } = route.useSearch();
-  const folioId = Number(id);
-  const { data: folio } = useSuspenseQuery(folioDetail(folioId));
-  const { data } = useSuspenseQuery({
-    ...pupilObservations(folioId, Number(studentId)),
-    // What is being edited never changes under the fingers.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const given = useSheetStart(Number(id), pupilObservations(Number(id), Number(studentId)));
   return (
     <PupilFolio
       key={`${id}-${studentId}`}
       kind={isFolioKind(kind) ? kind : 'detail'}
-      folio={folio}
+      given={given}
       studentId={Number(studentId)}
-      start={data}
       filter={filter}
       discussion={discussion}
     />
   );
+}
+
+type PupilFolioProps = {
+  kind: FolioKind;
+  given: ReturnType<typeof useSheetStart>;
+  studentId: number;
+  filter: ChosenFacets;
+  /** The criterion whose discussion opens with the page. */
+  discussion?: number | undefined;
+};
+
+/** « Folio d’élève »: one observation for each criterion of a pupil (STUD-01 to STUD-15). */
+function PupilFolio({ kind, given, studentId, filter, discussion }: PupilFolioProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { folio, start } = given;
+  const folioId = folio.id;
+  const params = { id: folioId, studentId };
+  const page = useSheetPage({
+    ...given,
+    thing: `folio-${folioId}-eleve-${studentId}`,
+    send: async (body, idempotencyKey) => await call(savePupilObservations, { params, body, idempotencyKey }),
+    discussed: discussion === undefined ? undefined : observationIdOf(studentId, discussion),
+  });
+  const { server, rows, isDirty } = page.sheet;
+
+  const criteria = useMemo(() => new Map(folio.criterias.map((one) => [one.id, one])), [folio.criterias]);
+  const leads = useMemo(
+    () =>
+      new Map(
+        folio.criterias.map((criterion) => [
+          criterion.id,
+          <CriterionLead key={criterion.id} kind={kind} folioId={folioId} criterion={criterion} />,
+        ]),
+      ),
+    [folio.criterias, kind, folioId],
+  );
+  // A colleague has just added a criterion: its row came before its words.
+  const hasUnknown = server.some(({ criteriaId }) => !criteria.has(criteriaId));
+  useEffect(() => {
+    if (hasUnknown) void queryClient.invalidateQueries({ queryKey: folioKeys.detail(folioId) });
+  }, [hasUnknown, queryClient, folioId]);
+  const shown = rows.filter(({ criteriaId }) => {
+    const criterion = criteria.get(criteriaId);
+    return criterion === undefined ? !isFiltered(filter) : matchesFacets(criterion, filter);
+  });
+  // OP-114: the criteria that are shown, in their order.
+  const criteres = isFiltered(filter) ? shown.map(({ criteriaId }) => criteriaId).join(',') : '';
+  const report = useDownload();
+  const selection = useSelection(shown.map(({ id }) => id));
+
+  const [view] = useTableView(folioId);
+  const pupils = useFolioInOrder(folio, view).monitoredStudents;
+  const place = pupils.findIndex(({ id }) => id === studentId);
+  const pupil = pupils[place];
+  const name = pupil?.displayName ?? start[0]?.label ?? '';
+  const linkTo = (id: number, search: ChosenFacets) =>
+    ({
+      to: '/folios/$kind/$id/eleve/$studentId',
+      params: { kind, id: String(folioId), studentId: String(id) },
+      search,
+    }) as const;
+  const neighbour = (there: MonitoredStudent | undefined) =>
+    there === undefined ? undefined : { name: there.displayName, link: linkTo(there.id, filter) };
+
+  return (
+    <SheetPage
+      page={page}
+      kind={kind}
+      screen="Folio d’élève"
+      title={name}
+      icon="person-badge"
+      lead={<Avatar name={name} />}
+      steps={
+        <>
+          <SheetStep icon="chevron-left" words="Élève précédent" there={neighbour(pupils[place - 1])} />
+          <SheetStep icon="chevron-right" words="Élève suivant" there={neighbour(pupils[place + 1])} />
+        </>
+      }
+      facts={<PupilFacts pupil={pupil} observations={server} />}
+      filters={
+        <FacetChoice
+          criteria={folio.criterias}
+          filter={filter}
+          onChange={(next) => void navigate({ ...linkTo(studentId, next), replace: true, resetScroll: false })}
+        />
+      }
+      report={
+        <Button
+          leftSection={<Icon name="file-earmark-pdf" />}
+          disabled={isDirty || shown.length === 0}
+          loading={report.isPending}
+          onClick={() =>
+            report.mutate({
+              failure: `Le rapport de ${name} n’a pas pu être produit.`,
+              get: () => pupilReport(folioId, studentId, criteres),
+            })
+          }
+        >
+          Rapport
+        </Button>
+      }
+      head={<PupilHead page={page} shown={shown} selection={selection} />}
+      shown={shown}
+      selection={selection}
+      rowHead="Critère"
+      nameOf={({ criteriaId }) => criteria.get(criteriaId)?.label ?? ''}
+      leadOf={({ criteriaId }) => leads.get(criteriaId)}
+      empty={rows.length === 0 ? 'Ce folio n’a pas encore de critère.' : 'Aucun critère à afficher'}
+    />
+  );
+}
+
+type CriterionLeadProps = { kind: FolioKind; folioId: number; criterion: Criterion };
+
+/** The criterion of a row; its page shows the same one for all pupils. */
+const CriterionLead = ({ kind, folioId, criterion: { id, perObjectiveCode, label } }: CriterionLeadProps) => (
+  <>
+    {perObjectiveCode !== '' && (
+      <div className={rowClasses.tags}>
+        <Tag color="c-orange">{perObjectiveCode}</Tag>
+      </div>
+    )}
+    <Link
+      to="/folios/$kind/$id/critere/$criteriaId"
+      params={{ kind, id: String(folioId), criteriaId: String(id) }}
+      className={rowClasses.name}
+      dir="auto"
+    >
+      {label}
+    </Link>
+  </>
+);
+
+type PupilFactsProps = { pupil: MonitoredStudent | undefined; observations: readonly Observation[] };
+
+/** The pupil's class and school, and when she was last observed. */
+function PupilFacts({ pupil, observations }: PupilFactsProps) {
+  const last = lastObserved(observations);
+  return (
+    <div>
+      <p className={summary.sub}>
+        {[pupil?.className, pupil?.schoolName].filter((part) => part !== undefined && part !== '').join(' · ')}
+      </p>
+      <p className={summary.last}>
+        {last === null ? 'Pas encore d’observation' : `Dernière observation\u00a0: ${shortDate(last)}`}
+      </p>
+    </div>
+  );
+}
+
+type PupilHeadProps = { page: SheetPageState; shown: readonly SheetRow[]; selection: Selection };
+
+/** Over the rows: how many the filters leave, and for those who write the actions on several. */
+function PupilHead({ page, shown, selection }: PupilHeadProps) {
+  const count = (
+    <span className={classes.number} role="status">
+      {countCriteria(shown.length, page.sheet.rows.length)}
+    </span>
+  );
+  return page.readOnly ? (
+    <div className={classes.head}>
+      <h2>Observations</h2>
+      {count}
+    </div>
+  ) : (
+    <>
+      <h2 className="sr-only">Observations</h2>
+      <BulkToolbar page={page} shown={shown} selection={selection}>
+        {count}
+      </BulkToolbar>
+    </>
+  );
+}
+
+function countCriteria(shown: number, all: number): string {
+  const what = counted(all, 'critère');
+  return shown === all ? what : `${shown} sur ${what}`;
 }

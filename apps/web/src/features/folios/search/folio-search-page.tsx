@@ -1,5 +1,13 @@
+import { Button } from '@mantine/core';
+import type { FolioCard as FolioCardData } from '@pupitre/contract';
+import { counted, scaleOf } from '@pupitre/learning';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ContentCard } from '../../../shared/cards/content-card.tsx';
+import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
+import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../shared/empty-state.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
@@ -12,12 +20,12 @@ import {
 } from '../../../shared/search/search-filter.ts';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
+import { StateBadge } from '../../../shared/state-badge.tsx';
 import { newFolioRequest, useCreateFolio } from '../create-folio.ts';
 import { type FolioView, VIEW_LABELS } from '../folio-kinds.ts';
 import { folioSearch } from '../folio-queries.ts';
 import { FoliosFrame } from '../folios-frame.tsx';
-import { FolioCard } from './folio-card.tsx';
-import { FolioEmpty } from './folio-empty.tsx';
+import classes from './folio-card.module.css';
 
 /** How many screens before its end the grid asks for more (LIMIT-37). */
 const SCROLL_DISTANCE = 1;
@@ -56,5 +64,97 @@ export function FolioSearchPage({ view, search }: { view: FolioView; search: Sea
         distance={SCROLL_DISTANCE}
       />
     </FoliosFrame>
+  );
+}
+
+type FolioCardProps = { folio: FolioCardData; kind: FolioView; showAuthor: boolean };
+
+/** Card of a folio in a search: how much it holds and how far the class is; the author shows to publishers only (OP-091). */
+function FolioCard({ folio, kind, showAuthor }: FolioCardProps) {
+  const facts = [
+    counted(folio.criterionCount, 'critère'),
+    ...(folio.isMember && !folio.rpn ? [counted(folio.studentCount, 'élève')] : []),
+    ...(showAuthor && folio.author !== '' ? [folio.author] : []),
+  ];
+  const isFollowed = folio.isMember && folio.studentCount > 0 && folio.criterionCount > 0;
+  return (
+    <ContentCard
+      title={folio.title}
+      link={{ to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } }}
+      icon={folio.icon}
+      color={folio.color}
+      ribbon={folio.ribbon}
+      categories={folio.categories}
+      badges={<FolioBadges folio={folio} kind={kind} />}
+      facts={facts.join(' · ')}
+    >
+      {isFollowed ? (
+        <div className={classes.progress}>
+          <StackedBar progression={folio.progression} scale={scaleOf(folio.optionsProfessionnelles)} size="small" />
+        </div>
+      ) : undefined}
+    </ContentCard>
+  );
+}
+
+function FolioBadges({ folio, kind }: { folio: FolioCardData; kind: FolioView }) {
+  if (kind === 'equipe-pedagogique' && !folio.canEdit) {
+    return (
+      <StateBadge kind="neutral" icon="eye">
+        Lecture seule
+      </StateBadge>
+    );
+  }
+  if (kind === 'personnels' && folio.rpn) {
+    return (
+      <StateBadge kind="ok" icon="bookmark-check">
+        Modèle RPN
+      </StateBadge>
+    );
+  }
+  return null;
+}
+
+/** Hints of OP-065, after the default sentence; that of the curriculum follows their pattern. */
+const HINTS: Record<FolioView, string> = {
+  personnels: 'Créez votre premier folio avec «\u00a0Ajouter\u00a0».',
+  'equipe-pedagogique': 'Demandez à vos collègues de vous inclure dans l’équipe pédagogique.',
+  rpn: 'Aucun folio modèle pour l’instant.',
+  'plan-etude-romand': 'Aucun folio du plan d’études romand pour l’instant.',
+};
+
+type FolioEmptyProps = { view: FolioView; isFiltered: boolean; onReset: () => void };
+
+/** Nothing found (FOLIO-14), or nothing there yet (FOLIO-15, FOLIO-16). */
+function FolioEmpty({ view, isFiltered, onReset }: FolioEmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="Aucun folio ne correspond à ces critères, réinitialiser la recherche pour trouver ce que vous cherchez."
+        actions={
+          <Button variant="filled" leftSection={<Icon name="arrow-counterclockwise" />} onClick={onReset}>
+            Réinitialiser la recherche
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={DEFAULT_EMPTY_TEXT}
+      actions={
+        view === 'personnels' ? (
+          <LinkButton to="/folios/$view" params={{ view: 'rpn' }}>
+            Partir d’un modèle RPN
+          </LinkButton>
+        ) : (
+          <LinkButton to="/folios/$view" params={{ view: 'personnels' }}>
+            Mes folios
+          </LinkButton>
+        )
+      }
+    >
+      {HINTS[view]}
+    </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import type { Selection } from '../use-selection.ts';
 import classes from './bulk-toolbar.module.css';
 import type { SheetRow } from './sheet-rows.ts';
-import { type Bulk, useBulk } from './use-bulk.ts';
+import { type Bulk, erasing, useBulk } from './use-bulk.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
 const Question = lazyModal(async () => (await import('../../../shared/modals/question.tsx')).Question);
@@ -45,8 +45,8 @@ export function BulkToolbar({ page, shown, selection, children }: BulkToolbarPro
         opened={dialog === 'comment'}
         onClose={close}
         chosen={count}
-        countReplaced={(comment) => bulk.lostBy({ kind: 'comment', comment })}
-        onApply={(comment) => bulk.apply({ kind: 'comment', comment })}
+        countReplaced={(comment) => bulk.lostBy({ field: 'comment', value: comment })}
+        onApply={(comment) => bulk.apply({ field: 'comment', value: comment })}
       />
       <MediaPicker
         opened={dialog === 'mark'}
@@ -55,7 +55,7 @@ export function BulkToolbar({ page, shown, selection, children }: BulkToolbarPro
         label="Photo ou fichier"
         value=""
         withAddress={false}
-        onChoose={({ url }) => bulk.ask({ kind: 'mark', markUrl: url })}
+        onChoose={({ url }) => bulk.ask({ field: 'markUrl', value: url })}
       />
       {asked !== null && (
         <Question
@@ -73,24 +73,31 @@ export function BulkToolbar({ page, shown, selection, children }: BulkToolbarPro
   );
 }
 
-type BulkButtonsProps = {
-  bulk: Bulk;
-  scale: readonly EvaluationLevel[];
-  onDialog: (dialog: BulkDialog) => void;
-};
+type BulkButtonsProps = { bulk: Bulk; scale: readonly EvaluationLevel[]; onDialog: (dialog: BulkDialog) => void };
 
 /** Level, comment, mark, seen, and erasing each of the first three. */
 function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
   const { count, areSeen } = bulk;
   const [menu, setMenu] = useState<'state' | 'erase' | null>(null);
   const isEmpty = count === 0;
-  const choose = (state: EvaluationLevel['code'] | null) => () => bulk.ask({ kind: 'state', state });
+  const choose = (state: EvaluationLevel['code'] | null) => () => bulk.ask({ field: 'state', value: state });
   const erase = (field: 'comment' | 'state' | 'markUrl', icon: string, label: string) => ({
     icon,
     label,
-    isDisabled: bulk.lostBy({ kind: 'erase', field }) === 0,
-    onClick: () => bulk.ask({ kind: 'erase', field }),
+    isDisabled: bulk.lostBy(erasing(field)) === 0,
+    onClick: () => bulk.ask(erasing(field)),
   });
+  const opening = (dialog: BulkDialog, icon: string, text: string, opener: object) => (
+    <Button
+      size="sm"
+      disabled={isEmpty}
+      leftSection={<Icon name={icon} />}
+      {...opener}
+      onClick={() => onDialog(dialog)}
+    >
+      {text}
+    </Button>
+  );
   /** « Commenter 3… »; without anything chosen « Commenter… ». */
   const withCount = (verb: string, end = '…') => `${isEmpty ? verb : `${verb}\u00a0${count}`}${end}`;
   const forCount = (what: string, end = '…') => `${isEmpty ? what : `${what} pour\u00a0${count}`}${end}`;
@@ -109,24 +116,8 @@ function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
           { icon: 'circle', label: UNSET_LABEL, isApart: true, onClick: choose(null) },
         ]}
       />
-      <Button
-        size="sm"
-        disabled={isEmpty}
-        leftSection={<Icon name="chat-left" />}
-        {...CommentForAll.opener}
-        onClick={() => onDialog('comment')}
-      >
-        {withCount('Commenter')}
-      </Button>
-      <Button
-        size="sm"
-        disabled={isEmpty}
-        leftSection={<Icon name="paperclip" />}
-        {...MediaPicker.opener}
-        onClick={() => onDialog('mark')}
-      >
-        {forCount('Trace')}
-      </Button>
+      {opening('comment', 'chat-left', withCount('Commenter'), CommentForAll.opener)}
+      {opening('mark', 'paperclip', forCount('Trace'), MediaPicker.opener)}
       <Button size="sm" disabled={isEmpty} leftSection={<Icon name="eye" />} onClick={bulk.toggleSeen}>
         {forCount(areSeen ? 'Pas vu' : 'Vu', '')}
       </Button>

@@ -1,5 +1,5 @@
 import type { Observation } from '@pupitre/contract';
-import { counted, type EvaluationLevel } from '@pupitre/learning';
+import { counted, differs, type LevelCode, scaleOf, selfLabels } from '@pupitre/learning';
 import { memo, type ReactNode } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/icon.tsx';
@@ -8,7 +8,6 @@ import type { RowDialog, TeacherValues } from '../observation/dialog-props.ts';
 import { LevelChoice } from '../observation/level-choice.tsx';
 import { MarkButton } from './mark-button.tsx';
 import classes from './observation-row.module.css';
-import { SelfPart } from './self-part.tsx';
 import type { SheetRow } from './sheet-rows.ts';
 
 type ObservationRowProps = {
@@ -21,7 +20,6 @@ type ObservationRowProps = {
   isDirty: boolean;
   isSelected: boolean;
   readOnly: boolean;
-  scale: readonly EvaluationLevel[];
   optionsProfessionnelles: boolean;
   onChange: (id: number, change: Partial<TeacherValues>) => void;
   onOpen: (id: number, dialog: RowDialog) => void;
@@ -30,7 +28,7 @@ type ObservationRowProps = {
 
 /** One observation: whether it is chosen, level, comment, mark, discussion, history, seen. Drawn again only when its own values change. */
 export const ObservationRow = memo(function ObservationRow(props: ObservationRowProps) {
-  const { row, observation, name, lead, isDirty, isSelected, readOnly, scale, optionsProfessionnelles } = props;
+  const { row, observation, name, lead, isDirty, isSelected, readOnly, optionsProfessionnelles } = props;
   const { onChange, onOpen, onSelect } = props;
   const { id } = row;
   const open = (dialog: RowDialog) => onOpen(id, dialog);
@@ -69,7 +67,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
       <div className={classes.level}>
         <LevelChoice
           label={`Niveau\u00a0: ${name}`}
-          scale={scale}
+          scale={scaleOf(optionsProfessionnelles)}
           value={row.state}
           readOnly={readOnly}
           onChange={(state) => onChange(id, { state })}
@@ -127,5 +125,53 @@ function DiscussionButton({ count, name, onOpen }: { count: number; name: string
       <Icon name="chat-left-text" />
       {count > 0 && <span className={classes.dot} />}
     </button>
+  );
+}
+
+type SelfPartProps = {
+  observation: Observation;
+  /** The teacher's level as it stands on the page. */
+  state: LevelCode | null;
+  name: string;
+  optionsProfessionnelles: boolean;
+  onOpen: () => void;
+};
+
+/** What the pupil says of herself, and the comparison where the two opinions differ (OBS-17). */
+function SelfPart({ observation, state, name, optionsProfessionnelles, onOpen }: SelfPartProps) {
+  const { selfState, selfComment, autoEvaluationEnabled, label } = observation;
+  if (!autoEvaluationEnabled && selfState === null && selfComment === '') return null;
+  const firstName = label.trim().split(/\s+/)[0] ?? label;
+  const own = selfState === null ? null : selfLabels(optionsProfessionnelles)[selfState].toLocaleLowerCase('fr-CH');
+  const heading =
+    own !== null ? (
+      <b>{`${firstName}\u00a0: ${own}.`}</b>
+    ) : selfComment === '' ? (
+      'Pas encore d’auto-évaluation'
+    ) : (
+      <b>{`${firstName}\u00a0:`}</b>
+    );
+  const canCompare = differs(state, selfState);
+  return (
+    <div className={classes.self}>
+      <span className={classes.chip} dir="auto">
+        <Icon name="emoji-smile" label="Auto-évaluation" />
+        <span>
+          {heading}
+          {selfComment !== '' && ` «\u00a0${selfComment}\u00a0»`}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={classes.compare}
+        aria-label={`Comparer avec l’auto-évaluation\u00a0: ${name}`}
+        disabled={!canCompare}
+        title={canCompare ? 'Les deux avis diffèrent' : undefined}
+        onClick={onOpen}
+      >
+        <Icon name="arrow-left-right" />
+        Comparer
+      </button>
+    </div>
   );
 }

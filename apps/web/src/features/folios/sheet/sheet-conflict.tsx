@@ -7,12 +7,11 @@ import { Icon } from '../../../shared/icon.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
+import { ConflictPick, type Side } from '../../../shared/saving/conflict-pick.tsx';
 import table from '../../../shared/saving/conflict-table.module.css';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import classes from '../observation/observation-dialogs.module.css';
 import { type RowConflict, TEACHER_FIELDS } from './sheet-rows.ts';
-
-type Side = 'mine' | 'theirs';
 
 type SheetConflictProps = {
   opened: boolean;
@@ -126,38 +125,26 @@ type ConflictRowProps = {
 
 function ConflictRow({ conflict: { mine, theirs }, name, scale, side, isFirst, onChoose }: ConflictRowProps) {
   const author = theirs.updatedBy === '' ? 'Quelqu’un d’autre' : theirs.updatedBy;
-  const pick = (which: Side, words: string, content: ReactNode) => (
-    <td data-chosen={side === which || undefined} data-side={which}>
-      <label className={table.pick}>
-        <input
-          type="radio"
-          name={`conflict-${mine.id}`}
-          aria-label={`${name}\u00a0: ${words}`}
-          checked={side === which}
-          data-autofocus={(isFirst && side === which) || undefined}
-          onChange={() => onChoose(which)}
-        />
-        <span className={classes.version}>{content}</span>
-      </label>
-    </td>
-  );
+  const common = { chosen: side, name: `conflict-${mine.id}`, isFirst, onChoose };
   return (
     <tr>
       <th scope="row" dir="auto">
         {name}
       </th>
-      {pick('mine', 'la mienne', <Values values={mine} other={theirs} scale={scale} />)}
-      {pick(
-        'theirs',
-        `celle de ${author}`,
-        <>
+      <ConflictPick {...common} side="mine" label={`${name}\u00a0: la mienne`}>
+        <span className={classes.version}>
+          <Values values={mine} other={theirs} scale={scale} />
+        </span>
+      </ConflictPick>
+      <ConflictPick {...common} side="theirs" label={`${name}\u00a0: celle de ${author}`}>
+        <span className={classes.version}>
           <Values values={theirs} other={mine} scale={scale} />
           <span className={table.when}>
             {author}
             {theirs.updatedOn !== null && `, le ${dateAndTime(theirs.updatedOn)}`}
           </span>
-        </>,
-      )}
+        </span>
+      </ConflictPick>
     </tr>
   );
 }

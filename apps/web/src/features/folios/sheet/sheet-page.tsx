@@ -1,19 +1,23 @@
 import { Button } from '@mantine/core';
 import type { Observation } from '@pupitre/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/empty-state.tsx';
 import { Icon } from '../../../shared/icon.tsx';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
+import { LevelChoice } from '../observation/level-choice.tsx';
 import type { Selection } from '../use-selection.ts';
+import rows from './observation-row.module.css';
+import { ObservationRow } from './observation-row.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
 import { SheetEnd } from './sheet-end.tsx';
-import { SheetList } from './sheet-list.tsx';
 import type { SheetRow } from './sheet-rows.ts';
+import classes from './sheet-step.module.css';
 import { SheetSummary } from './sheet-summary.tsx';
 import type { SheetPageState } from './use-sheet-page.ts';
 
@@ -51,7 +55,7 @@ type SheetPageProps = {
 /** A page of observations, of one pupil or of one criterion: lid with the summary, rows, end, dialogs. */
 export function SheetPage(props: SheetPageProps) {
   const { page, kind, report, shown, nameOf } = props;
-  const { folio, sheet, session, observations, scale, readOnly } = page;
+  const { folio, observations, readOnly } = page;
   const navigate = useNavigate();
   const back = () => void navigate({ to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } });
   return (
@@ -79,66 +83,102 @@ export function SheetPage(props: SheetPageProps) {
             </>
           }
         >
-          <SheetSummary
-            rows={sheet.rows}
-            scale={scale}
-            optionsProfessionnelles={folio.optionsProfessionnelles}
-            card={props.facts}
-          >
+          <SheetSummary page={page} card={props.facts}>
             {props.filters}
           </SheetSummary>
         </ContentHead>
         <div className={frame.stack}>
-          {!readOnly && <FoundDraft work={session} />}
+          {!readOnly && <FoundDraft work={page.session} />}
           <div>
             {props.tabs}
             <section className="panel" aria-label="Observations">
               {props.head}
-              {shown.length === 0 ? (
-                <EmptyState title={props.empty} />
-              ) : (
-                <SheetList
-                  folio={folio}
-                  sheet={sheet}
-                  rows={shown}
-                  observations={observations}
-                  nameOf={nameOf}
-                  leadOf={props.leadOf}
-                  readOnly={readOnly}
-                  onOpen={page.open}
-                  head={props.rowHead}
-                  selection={props.selection}
-                />
-              )}
+              {shown.length === 0 ? <EmptyState title={props.empty} /> : <SheetList {...props} />}
             </section>
           </div>
         </div>
       </div>
       {!readOnly && (
         <SheetEnd
-          sheet={sheet}
-          session={session}
-          scale={scale}
+          page={page}
           nameOf={(id) => {
             const observation = observations.get(id);
             return observation === undefined ? '' : nameOf(observation);
           }}
           onBack={back}
-          isComparing={page.isComparing}
-          onCompare={page.setComparing}
         >
           {report}
         </SheetEnd>
       )}
-      <SheetDialogs
-        folio={folio}
-        sheet={sheet}
-        scale={scale}
-        readOnly={readOnly}
-        opened={page.opened}
-        onClose={page.close}
-        onOpen={page.open}
-      />
+      <SheetDialogs page={page} />
+    </div>
+  );
+}
+
+type SheetStepProps = {
+  icon: string;
+  /** « Élève suivant ». */
+  words: string;
+  /** The neighbour; at an end there is none. */
+  there: { name: string; link: LinkProps } | undefined;
+};
+
+/** To the page of observations before or after this one. */
+export function SheetStep({ icon, words, there }: SheetStepProps) {
+  const className = classes.step ?? '';
+  if (there === undefined)
+    return (
+      <Button disabled aria-label={words} className={className}>
+        <Icon name={icon} />
+      </Button>
+    );
+  const { name, link } = there;
+  return (
+    <LinkButton {...link} aria-label={`${words}\u00a0: ${name}`} title={name} className={className}>
+      <Icon name={icon} />
+    </LinkButton>
+  );
+}
+
+type SheetListProps = Pick<SheetPageProps, 'page' | 'shown' | 'selection' | 'rowHead' | 'nameOf' | 'leadOf'>;
+
+/** The observations of a page, one row each. */
+function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetListProps) {
+  const { folio, sheet, observations, readOnly, scale } = page;
+  return (
+    <div className={rows.rows} data-locked={readOnly || undefined}>
+      <div className={rows.heads} aria-hidden="true">
+        <span>{rowHead}</span>
+        <span>
+          Niveau
+          <span className={rows.levelWidth}>
+            <LevelChoice label="" scale={scale} value={null} onChange={() => undefined} readOnly={readOnly} />
+          </span>
+        </span>
+        <span>Commentaire</span>
+        <span>Vu</span>
+      </div>
+      <ul className={rows.list}>
+        {shown.map((row) => {
+          const observation = observations.get(row.id);
+          return observation === undefined ? null : (
+            <ObservationRow
+              key={row.id}
+              row={row}
+              observation={observation}
+              name={nameOf(observation)}
+              lead={leadOf(observation)}
+              isDirty={sheet.dirty.has(row.id)}
+              isSelected={selection.keys.has(row.id)}
+              readOnly={readOnly}
+              optionsProfessionnelles={folio.optionsProfessionnelles}
+              onChange={sheet.change}
+              onOpen={page.open}
+              onSelect={selection.toggle}
+            />
+          );
+        })}
+      </ul>
     </div>
   );
 }

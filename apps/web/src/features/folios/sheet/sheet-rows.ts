@@ -1,6 +1,7 @@
 import { OBSERVATION_COMMENT_MAX, type Observation } from '@pupitre/contract';
 import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
-import { newest } from '../cells/newest.ts';
+import * as z from 'zod/mini';
+import { newest } from '../cells/cell-views.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 
 /** What a teacher may change of one cell, and the version that she started from. */
@@ -12,16 +13,16 @@ export type SheetDraft = { readonly rows: readonly SheetRow[] };
 
 export const TEACHER_FIELDS = ['state', 'comment', 'markUrl', 'checked'] as const;
 
-export const rowOf = (observation: Observation): SheetRow => ({
-  id: observation.id,
-  criteriaId: observation.criteriaId,
-  monitoredStudentId: observation.monitoredStudentId,
-  version: observation.version,
-  state: observation.state,
-  comment: observation.comment,
-  markUrl: observation.markUrl,
-  checked: observation.checked,
-});
+export const rowOf = ({
+  id,
+  criteriaId,
+  monitoredStudentId,
+  version,
+  state,
+  comment,
+  markUrl,
+  checked,
+}: Observation): SheetRow => ({ id, criteriaId, monitoredStudentId, version, state, comment, markUrl, checked });
 
 export const sameValues = (one: TeacherValues, other: TeacherValues): boolean =>
   TEACHER_FIELDS.every((field) => one[field] === other[field]);
@@ -55,10 +56,7 @@ export const isTooLong = (comment: string): boolean => visibleLength(comment) > 
 /** Body of a save: the dirty rows with the versions that they started from (OBS-12). */
 export const bodyOf = (mine: readonly SheetRow[], base: readonly SheetRow[]) => {
   const versions = byId(base);
-  return dirtyRows(mine, base).map(({ id, ...row }) => ({
-    ...row,
-    version: versions.get(id)?.version ?? row.version,
-  }));
+  return dirtyRows(mine, base).map(({ id, ...row }) => ({ ...row, version: versions.get(id)?.version ?? row.version }));
 };
 
 /** After a save: what the server has, with what was typed meanwhile on top. */
@@ -72,16 +70,9 @@ export function afterSave(
     const row = rowOf(observation);
     const [typed, left] = [now.get(row.id), then.get(row.id)];
     if (typed === undefined || left === undefined || sameValues(typed, left)) return row;
-    return { ...row, ...valuesOf(typed) };
+    return { ...typed, version: row.version };
   });
 }
-
-const valuesOf = ({ state, comment, markUrl, checked }: TeacherValues): TeacherValues => ({
-  state,
-  comment,
-  markUrl,
-  checked,
-});
 
 /** What the browser kept, on top of what the server has: only rows that were changed, each with what it started from. */
 export function restoreRows(
@@ -176,22 +167,24 @@ export function sameSheet(one: SheetDraft, other: SheetDraft): boolean {
   });
 }
 
-const isRow = (value: unknown): value is SheetRow => {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Record<string, unknown>;
-  return (
-    [row.id, row.criteriaId, row.monitoredStudentId, row.version].every((part) => typeof part === 'number') &&
-    (row.state === null || LEVEL_CODES.some((code) => code === row.state)) &&
-    typeof row.comment === 'string' &&
-    typeof row.markUrl === 'string' &&
-    typeof row.checked === 'boolean'
-  );
-};
+const row: z.ZodMiniType<SheetRow> = z.object({
+  id: z.number(),
+  criteriaId: z.number(),
+  monitoredStudentId: z.number(),
+  version: z.number(),
+  state: z.nullable(z.enum(LEVEL_CODES)),
+  comment: z.string(),
+  markUrl: z.string(),
+  checked: z.boolean(),
+});
+const stored = z.object({ rows: z.array(row) });
 
 /** Whether what the browser kept still has the shape of today. */
-export const isSheetDraft = (value: unknown): value is SheetDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'rows' in value &&
-  Array.isArray(value.rows) &&
-  value.rows.every(isRow);
+export const isSheetDraft = (value: unknown): value is SheetDraft => stored.safeParse(value).success;
+
+/** When a teacher last changed one of these observations; null before the first time. */
+export const lastObserved = (observations: readonly Observation[]): string | null =>
+  observations.reduce<string | null>(
+    (latest, { updatedOn }) => (updatedOn !== null && (latest === null || updatedOn > latest) ? updatedOn : latest),
+    null,
+  );

@@ -1,16 +1,14 @@
-import { countStates, type EvaluationLevel, progressionOf } from '@pupitre/learning';
+import { countStates, progressionOf } from '@pupitre/learning';
 import { type ReactNode, useMemo } from 'react';
 import { Doughnut } from '../../../shared/charts/doughnut.tsx';
 import { LevelLegend } from '../../../shared/charts/level-legend.tsx';
 import { levelPercents, wholePercent } from '../../../shared/charts/level-parts.ts';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
-import type { SheetRow } from './sheet-rows.ts';
 import classes from './sheet-summary.module.css';
+import type { SheetPageState } from './use-sheet-page.ts';
 
 type SheetSummaryProps = {
-  rows: readonly SheetRow[];
-  scale: readonly EvaluationLevel[];
-  optionsProfessionnelles: boolean;
+  page: SheetPageState;
   /** At the left: what else there is to know of whom or what the page is about. */
   card: ReactNode;
   /** Under the bar: filters, or the shares in words. */
@@ -18,9 +16,9 @@ type SheetSummaryProps = {
 };
 
 /** What stands under the lid of both pages: facts, progress by evaluation (STUD-04, CRIT-20) and in general (STUD-05). */
-export function SheetSummary({ rows, scale, optionsProfessionnelles, card, children }: SheetSummaryProps) {
-  const counts = useMemo(() => countStates(rows.map(({ state }) => state)), [rows]);
-  const progression = progressionOf(counts, optionsProfessionnelles);
+export function SheetSummary({ page: { folio, sheet, scale }, card, children }: SheetSummaryProps) {
+  const counts = useMemo(() => countStates(sheet.rows.map(({ state }) => state)), [sheet.rows]);
+  const progression = progressionOf(counts, folio.optionsProfessionnelles);
   const reached = wholePercent(progression.success);
   return (
     <section className={classes.summary} aria-label="Résumé">

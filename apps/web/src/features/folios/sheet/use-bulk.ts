@@ -1,6 +1,6 @@
+import { counted, type EvaluationLevel, type LevelCode, plural, stateLabel } from '@pupitre/learning';
 import { useState } from 'react';
 import type { Selection } from '../use-selection.ts';
-import { type BulkAction, bulkChange, bulkQuestion, countLost } from './bulk-actions.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
@@ -11,8 +11,7 @@ export function useBulk({ sheet, scale }: SheetPageState, shown: readonly SheetR
   const count = rows.length;
   const lostBy = (action: BulkAction) => countLost(rows, action);
   const apply = (action: BulkAction) => {
-    const { change, unchecks } = bulkChange(action);
-    sheet.changeAll(keys, change, { unchecks });
+    sheet.changeAll(keys, { [action.field]: action.value }, { unchecks: action.isErasing !== true });
   };
   const close = () => asked !== null && setAsked({ ...asked, isOpen: false });
   const question = asked === null ? null : bulkQuestion(asked.action, lostBy(asked.action), count, scale);
@@ -41,3 +40,36 @@ export function useBulk({ sheet, scale }: SheetPageState, shown: readonly SheetR
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
+
+/** One field of the rows that are chosen, replaced or erased (STUD-09 to STUD-14). */
+type BulkAction = { isErasing?: true } & (
+  | { field: 'state'; value: LevelCode | null }
+  | { field: 'comment' | 'markUrl'; value: string }
+);
+
+/** What an erased field holds. */
+export const erasing = (field: BulkAction['field']): BulkAction =>
+  field === 'state' ? { field, value: null, isErasing: true } : { field, value: '', isErasing: true };
+
+/** How many rows lose something that was there. */
+const countLost = (rows: readonly SheetRow[], { field, value }: BulkAction): number =>
+  rows.filter((row) => row[field] !== null && row[field] !== '' && row[field] !== value).length;
+
+const WORDS = { state: 'évaluation', comment: 'commentaire', markUrl: 'trace' } as const;
+
+/** The question before something is replaced or erased. */
+function bulkQuestion(
+  action: BulkAction,
+  lost: number,
+  chosen: number,
+  scale: readonly EvaluationLevel[],
+): { title: string; text: string; confirm: string } {
+  const what = counted(lost, WORDS[action.field]);
+  const rows = plural(chosen, 'la ligne choisie', `les ${chosen}\u00a0lignes choisies`);
+  const later = 'Rien n’est enregistré avant «\u00a0Enregistrer\u00a0».';
+  if (action.isErasing) {
+    return { title: `Effacer ${what}\u00a0?`, text: `Pour ${rows}. ${later}`, confirm: 'Effacer' };
+  }
+  const by = action.field === 'state' ? ` par «\u00a0${stateLabel(scale, action.value)}\u00a0»` : '';
+  return { title: `Remplacer ${what}\u00a0?`, text: `Pour ${rows}${by}. ${later}`, confirm: 'Remplacer' };
+}

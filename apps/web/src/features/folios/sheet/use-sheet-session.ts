@@ -1,9 +1,10 @@
 import { type Observation, observation } from '@pupitre/contract';
 import { plural } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, isApiError } from '../../../api/api-error.ts';
+import { type FolioNews, watchFolio } from '../../../shared/hub/folio-watches.ts';
 import { draftStorage } from '../../../shared/saving/draft-storage.ts';
 import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
@@ -18,7 +19,6 @@ import {
   sameSheet,
   sameValues,
 } from './sheet-rows.ts';
-import { useColleagueRows } from './use-colleague-rows.ts';
 import type { ObservationSheet } from './use-observation-sheet.ts';
 
 type Body = ReturnType<typeof bodyOf>;
@@ -87,8 +87,6 @@ export function useSheetSession(sheet: ObservationSheet, source: SheetSource, on
 
 const baseOf = (rows: readonly SheetRow[]) => ({ version: 0, draft: { rows } });
 
-export type SheetSession = ReturnType<typeof useSheetSession>;
-
 /**
  * All or nothing: one stale row, or one that was taken out of the folio meanwhile, refuses them all. Where nobody has to
  * choose, the rest is sent again; else the refusal goes on, with the page's rows as they are now.
@@ -112,7 +110,7 @@ async function sendUntilDecided(source: SheetSource, body: Body, key: string): P
       throw new ApiError(409, { code: 'STALE', message: error.message, current });
     }
     const saved = left.length === 0 ? current : await source.send(left, crypto.randomUUID());
-    if (gone.length > 0) toast.error(messages.gone(gone.length));
+    if (gone.length > 0) toast.error(goneText(gone.length));
     return saved;
   }
 }
@@ -120,11 +118,63 @@ async function sendUntilDecided(source: SheetSource, body: Body, key: string): P
 const cellOfRow = (row: { monitoredStudentId: number; criteriaId: number }) =>
   `${row.monitoredStudentId}-${row.criteriaId}`;
 
-const messages = {
-  gone: (count: number) =>
-    plural(
-      count,
-      'Une observation n’a pas été enregistrée\u00a0: elle a été retirée du folio.',
-      `${count}\u00a0observations n’ont pas été enregistrées\u00a0: elles ont été retirées du folio.`,
-    ),
+const goneText = (count: number): string =>
+  plural(
+    count,
+    'Une observation n’a pas été enregistrée\u00a0: elle a été retirée du folio.',
+    `${count}\u00a0observations n’ont pas été enregistrées\u00a0: elles ont été retirées du folio.`,
+  );
+
+type ColleagueRowsSource = {
+  folioId: number;
+  /** GET of the page's rows, now. */
+  read: () => Promise<readonly Observation[]>;
 };
+
+/**
+ * Lays what colleagues save over the rows of a page that nobody has touched (`receive` leaves the others). A row in whose
+ * text somebody stands waits until she has left it: nothing changes under the fingers.
+ */
+function useColleagueRows(
+  { folioId, read }: ColleagueRowsSource,
+  receive: (cells: readonly Observation[]) => void,
+): void {
+  const held = useRef(new Map<number, Observation>());
+  const release = useEffectEvent(() => {
+    const busy = rowOfFocus();
+    const free = [...held.current.values()].filter(({ id }) => id !== busy);
+    for (const { id } of free) held.current.delete(id);
+    if (free.length > 0) receive(free);
+  });
+  const take = useEffectEvent((cells: readonly Observation[]) => {
+    for (const cell of cells) held.current.set(cell.id, cell);
+    release();
+  });
+  const hear = useEffectEvent((news: FolioNews) => {
+    if (typeof news !== 'string') take(news.observations);
+    if (typeof news !== 'string' && !news.isPartial) return;
+    // What could not be read stays as it is; saving finds out.
+    read()
+      .then((cells) => take(cells))
+      .catch(() => undefined);
+  });
+  useEffect(() => {
+    const stop = watchFolio(folioId, (news) => hear(news));
+    const look = () => {
+      if (held.current.size > 0) queueMicrotask(() => release());
+    };
+    document.addEventListener('focusout', look);
+    return () => {
+      stop();
+      document.removeEventListener('focusout', look);
+    };
+  }, [folioId]);
+}
+
+/** The row whose text field has the focus. */
+function rowOfFocus(): number | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLTextAreaElement)) return null;
+  const row = focused.closest<HTMLElement>('[data-observation]')?.dataset.observation;
+  return row === undefined ? null : Number(row);
+}

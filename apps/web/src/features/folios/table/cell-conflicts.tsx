@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core';
-import type { Criterion, MonitoredStudent, Observation } from '@pupitre/contract';
+import type { Criterion, Observation } from '@pupitre/contract';
 import { cellOf, type EvaluationLevel, plural, stateLabel } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { cutText } from '../../../shared/cut-text.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import type { Side } from '../../../shared/saving/conflict-pick.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { Conflict } from '../cells/conflict-storage.ts';
-import type { ObservationStore } from '../cells/observation-store.ts';
 import classes from './table-dialogs.module.css';
+import type { TableFacts } from './use-table-facts.ts';
 import { hourOf } from './when.ts';
 
-export type CellConflictsProps = {
+type CellConflictsProps = {
   opened: boolean;
   onClose: () => void;
-  store: ObservationStore;
   criteria: readonly Criterion[];
-  pupils: readonly MonitoredStudent[];
-  scale: readonly EvaluationLevel[];
+  facts: Pick<TableFacts, 'store' | 'pupils' | 'scale'>;
   /** Only this cell; null: all of them. */
   only: number | null;
 };
 
 /** Both words about each cell that two people changed, and which one stays. Nothing is decided by closing. */
-export function CellConflicts({ opened, onClose, store, criteria, pupils, scale, only }: CellConflictsProps) {
+export function CellConflicts({ opened, onClose, facts, criteria, only }: CellConflictsProps) {
+  const { store, pupils, scale } = facts;
   const all = useSyncExternalStore(store.subscribe, store.conflicts);
   const shown = [...all].filter(([key]) => only === null || key === only);
-  const resolve = (keys: readonly number[], whose: 'mine' | 'theirs') => {
+  const resolve = (keys: readonly number[], whose: Side) => {
     for (const key of keys) store.resolve(key, whose);
     if (keys.length === shown.length) onClose();
   };
@@ -78,29 +78,26 @@ export function CellConflicts({ opened, onClose, store, criteria, pupils, scale,
 type SidesProps = {
   conflict: Conflict;
   scale: readonly EvaluationLevel[];
-  onResolve: (whose: 'mine' | 'theirs') => void;
+  onResolve: (whose: Side) => void;
 };
 
 function Sides({ conflict, scale, onResolve }: SidesProps) {
   const { mine, theirs } = conflict;
   const who = theirs.updatedBy === '' ? 'Quelqu’un d’autre' : theirs.updatedBy;
   const when = theirs.updatedOn === null ? '' : ` ${hourOf(theirs.updatedOn)}`;
+  const side = (whose: Side, name: string, values: CellChange | Observation, icon: string, take: string) => (
+    <div className={classes.side}>
+      <p>{`${name}\u00a0:`}</p>
+      <Values values={values} asked={mine} scale={scale} />
+      <Button leftSection={<Icon name={icon} />} onClick={() => onResolve(whose)}>
+        {take}
+      </Button>
+    </div>
+  );
   return (
     <div className={classes.sides}>
-      <div className={classes.side}>
-        <p>{`${who}${when}\u00a0:`}</p>
-        <Values values={theirs} asked={mine} scale={scale} />
-        <Button leftSection={<Icon name="people" />} onClick={() => onResolve('theirs')}>
-          Prendre le sien
-        </Button>
-      </div>
-      <div className={classes.side}>
-        <p>{'Vous\u00a0:'}</p>
-        <Values values={mine} asked={mine} scale={scale} />
-        <Button leftSection={<Icon name="person-check" />} onClick={() => onResolve('mine')}>
-          Garder le mien
-        </Button>
-      </div>
+      {side('theirs', `${who}${when}`, theirs, 'people', 'Prendre le sien')}
+      {side('mine', 'Vous', mine, 'person-check', 'Garder le mien')}
     </div>
   );
 }

@@ -1,43 +1,41 @@
+import type { TableFacts } from './use-table-facts.ts';
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { differs, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
+import { differs, UNSET_LABEL } from '@pupitre/learning';
 import { Icon } from '../../../shared/icon.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/observing/level-mark.tsx';
-import type { CellView, ObservationStore } from '../cells/observation-store.ts';
+import type { CellView } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
-import { FoundComment } from '../observation/found-comment.tsx';
-import { useTypedComment } from '../observation/use-typed-comment.ts';
+import { FoundComment, useTypedComment } from '../observation/found-comment.tsx';
 import classes from './cell-menu.module.css';
 import { hourOf } from './when.ts';
 
 export type CellDialog = 'history' | 'discussion' | 'self' | 'conflict';
 
-export type CellMenuProps = {
+type CellMenuProps = {
   opened: boolean;
   onClose: () => void;
-  store: ObservationStore;
+  facts: TableFacts;
   cell: number;
   pupil: string;
   criterion: string;
-  scale: readonly EvaluationLevel[];
-  canWrite: boolean;
-  /** Address of the criterion's page. */
-  to: { kind: string; id: string; criteriaId: string };
+  criterionId: number;
   onOpen: (dialog: CellDialog) => void;
 };
 
 /** All about one cell: every level, « Indéfini », the comment, and what was said and done before. */
 export function CellMenu(props: CellMenuProps) {
-  const view = useCell(props.store, props.cell);
+  const view = useCell(props.facts.store, props.cell);
   return view === undefined ? null : <OpenMenu {...props} view={view} />;
 }
 
 function OpenMenu(props: CellMenuProps & { view: CellView }) {
-  const { opened, onClose, store, cell, pupil, criterion, scale, canWrite, view } = props;
-  const typed = useTypedComment(Number(props.to.id), view);
+  const { opened, onClose, cell, pupil, criterion, view } = props;
+  const { store, scale, canWrite, folioId, kind } = props.facts;
+  const typed = useTypedComment(folioId, view);
   const { isTooLong } = typed;
   // What is typed is never lost: too long, it stays open until it is shortened.
   const keep = () => {
@@ -133,7 +131,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
         )}
         <LinkButton
           to="/folios/$kind/$id/critere/$criteriaId"
-          params={props.to}
+          params={{ kind, id: String(folioId), criteriaId: String(props.criterionId) }}
           leftSection={<Icon name="paperclip" />}
           onClick={(event) => {
             if (isTooLong) event.preventDefault();

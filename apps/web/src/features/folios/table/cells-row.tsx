@@ -1,5 +1,5 @@
 import type { Criterion } from '@pupitre/contract';
-import { countStates, type EvaluationLevel, observationIdOf, progressionOf, stateLabel } from '@pupitre/learning';
+import { countStates, observationIdOf, progressionOf, stateLabel } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
@@ -8,8 +8,8 @@ import { Icon } from '../../../shared/icon.tsx';
 import type { CellView } from '../cells/observation-store.ts';
 import classes from './folio-table.module.css';
 import { signsOf, wordOf } from './signs.ts';
-import type { ColumnRange, TableFacts } from './table-facts.ts';
 import { markMatches } from './table-rows.ts';
+import type { ColumnRange, TableFacts } from './use-table-facts.ts';
 
 type CellsRowProps = {
   facts: TableFacts;
@@ -81,10 +81,9 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
             column={column}
             pupil={pupil.displayName}
             criterion={short}
-            scale={scale}
+            facts={facts}
             isActive={active === column}
             isSelected={column >= props.selectedFrom && column <= props.selectedTo}
-            canWrite={facts.canWrite}
           />
         );
       })}
@@ -106,14 +105,14 @@ type CellProps = {
   column: number;
   pupil: string;
   criterion: string;
-  scale: readonly EvaluationLevel[];
+  facts: TableFacts;
   isActive: boolean;
   isSelected: boolean;
-  canWrite: boolean;
 };
 
 /** One element a cell, its tile drawn by the style sheet: a class of 30 on 200 criteria has 6,000 of them. */
-const Cell = memo(function Cell({ view, row, column, pupil, criterion, scale, ...cell }: CellProps) {
+const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ...cell }: CellProps) {
+  const { scale, canWrite } = facts;
   const state = view?.state ?? null;
   const level = scale.find(({ code }) => code === state);
   const signs = view === undefined ? [] : signsOf(view);
@@ -126,7 +125,7 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, scale, ..
       tabIndex={cell.isActive ? 0 : -1}
       aria-colindex={column + 2}
       aria-selected={cell.isSelected}
-      aria-readonly={!cell.canWrite || undefined}
+      aria-readonly={!canWrite || undefined}
       aria-label={[pupil, criterion, stateLabel(scale, state), ...notes, ...news].join(', ')}
       className={classes.cell}
       data-row={row}

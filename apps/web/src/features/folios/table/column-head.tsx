@@ -6,19 +6,16 @@ import { memo } from 'react';
 import { fileAddress } from '../../../api/file.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import type { ObservationStore } from '../cells/observation-store.ts';
 import classes from './folio-table.module.css';
 import { PUPIL_ROW, REPORT_ROW } from './grid-position.ts';
+import type { TableFacts } from './use-table-facts.ts';
 
 const loadReport = async () => (await import('../detail/pupil-report.ts')).downloadPupilReport;
 
 type ColumnHeadProps = {
   pupil: MonitoredStudent;
   short: string;
-  store: ObservationStore;
-  kind: string;
-  /** Ids of the criteria that the report is about; '' for all. */
-  criteres: string;
+  facts: TableFacts;
   column: number;
   isHot: boolean;
   /** Which of the two links is the tab stop; null: none. */
@@ -27,8 +24,8 @@ type ColumnHeadProps = {
 
 /** A pupil: her page, and her report as PDF (FOLIO-34). */
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
-  const { pupil, short, store, kind, criteres, column, activeRow } = props;
-  const { folioId } = store;
+  const { pupil, short, column, activeRow } = props;
+  const { store, folioId, kind, criteres } = props.facts;
   const { displayName } = pupil;
   return (
     <th scope="col" aria-colindex={column + 2} className={classes.pupil} data-hot={props.isHot || undefined}>

@@ -5,12 +5,12 @@ import { ColumnHead } from './column-head.tsx';
 import classes from './folio-table.module.css';
 import { GroupRow } from './group-row.tsx';
 import { TableCorner, type TableCornerProps } from './table-corner.tsx';
-import type { TableFacts } from './table-facts.ts';
 import type { TableRow } from './table-rows.ts';
 import type { Grid } from './use-grid.ts';
+import type { TableFacts } from './use-table-facts.ts';
 import type { TableSight } from './use-table-window.ts';
 
-type DrawnTableProps = {
+export type DrawnTableProps = {
   facts: TableFacts;
   rows: readonly TableRow[];
   corner: Omit<TableCornerProps, 'facts'>;
@@ -78,9 +78,7 @@ function PupilHeads({ facts, corner, grid, sight }: PupilHeadsProps) {
               key={pupil.id}
               pupil={pupil}
               short={names[column] ?? pupil.displayName}
-              store={facts.store}
-              kind={facts.kind}
-              criteres={facts.criteres}
+              facts={facts}
               column={column}
               isHot={column === active.column}
               activeRow={column === active.column && active.row < 0 ? active.row : null}

@@ -210,9 +210,7 @@ describe('writing', () => {
   test('Ctrl+D and Ctrl+R go on with what stands first, or before a single cell; each is one step of undoing', async () => {
     await open();
     cell(/^Alice Berset, Planifie/).focus();
-    press('1');
-    press('3');
-    press('ArrowLeft');
+    for (const key of ['1', '3', 'ArrowLeft']) press(key);
     press('r', { ctrlKey: true });
     press('ArrowRight');
     press('r', { ctrlKey: true });

@@ -1,30 +1,24 @@
 import { counted, observationIdOf } from '@pupitre/learning';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import { useEntryDirection } from './entry-direction.ts';
+import type { CellPreviewProps } from './cell-preview.tsx';
 import classes from './folio-table.module.css';
 import { cellsOf, type Position, sameBlock } from './grid-position.ts';
-import { TableDialogs } from './table-dialogs.tsx';
+import { TableDialogs, useCellDialogs, useWithoutNetwork } from './table-dialogs.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableState } from './table-state.tsx';
-import { TableTools } from './table-tools.tsx';
+import { TableTools, useEntryDirection } from './table-tools.tsx';
 import type { TableView } from './table-view.ts';
-import { useCellDialogs } from './use-cell-dialogs.ts';
-import { useCellPreview } from './use-cell-preview.ts';
-import { useFullScreen } from './use-full-screen.ts';
+import { useFullScreen, useRoom } from './use-full-screen.ts';
 import { useGrid } from './use-grid.ts';
 import { useLevelEntry } from './use-level-entry.ts';
 import { useRefresh } from './use-refresh.ts';
-import { useRoom } from './use-room.ts';
-import { useSaid } from './use-said.ts';
 import { useTableClipboard } from './use-table-clipboard.ts';
-import { type TableSource, useTableFacts } from './use-table-facts.ts';
+import { type TableSource, useTableFacts, useTableLines } from './use-table-facts.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { useTableLines } from './use-table-lines.ts';
 import { type TableWritesState, useTableWrites } from './use-table-writes.ts';
-import { useWithoutNetwork } from './use-without-network.ts';
 
 const loadReplaced = async () => (await import('./replaced.tsx')).Replaced;
 
@@ -136,7 +130,6 @@ export function FolioTable(props: FolioTableProps) {
         scroller={scroller}
         onPick={onPick}
         onMenu={dialogs.openMenu}
-        onDrag={grid.drag}
         onHead={onHead}
         onKeyDown={onKeyDown}
         onCopy={clipboard.onCopy}
@@ -170,4 +163,31 @@ function ReplacedNote({ writes, store }: { writes: TableWritesState; store: Obse
       onClose={writes.closeReplaced}
     />
   );
+}
+
+/** What a screen reader is told about the table; the store of its cells speaks through it too. */
+function useSaid(store: ObservationStore) {
+  const [said, setSaid] = useState('');
+  // The same words twice are said twice.
+  const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u200b` : text));
+  useEffect(() => {
+    store.say = announce;
+  });
+  return { said, announce };
+}
+
+/** The preview comes after the table's first paint; without it, for want of a network, a cell is opened to be read. */
+function useCellPreview(): ComponentType<CellPreviewProps> | null {
+  const [Preview, setPreview] = useState<ComponentType<CellPreviewProps> | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    import('./cell-preview.tsx').then(
+      ({ CellPreview }) => isShown && setPreview(() => CellPreview),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return Preview;
 }

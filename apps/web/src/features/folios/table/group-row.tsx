@@ -4,8 +4,8 @@ import { Icon } from '../../../shared/icon.tsx';
 import { Tag } from '../../../shared/tag.tsx';
 import { useLevelCounts, useSignCounts } from '../detail/use-level-counts.ts';
 import classes from './folio-table.module.css';
-import type { TableFacts } from './table-facts.ts';
 import { type CriterionGroup, groupName } from './table-rows.ts';
+import type { TableFacts } from './use-table-facts.ts';
 
 type GroupRowProps = {
   facts: TableFacts;

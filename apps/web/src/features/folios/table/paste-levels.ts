@@ -1,7 +1,7 @@
-import { type EvaluationLevel, type ReadLevel, readLevel, readSheet } from '@pupitre/learning';
+import { type EvaluationLevel, type LevelCode, type ReadLevel, readLevel, readSheet } from '@pupitre/learning';
 import type { Block, EntryDirection, GridSize, Position } from './grid-position.ts';
 
-export type PastedCell = Position & { readonly level: 'ok' | 'nok' | 'unrated' | null };
+export type PastedCell = Position & { readonly level: LevelCode | null };
 export type Paste = {
   readonly cells: readonly PastedCell[];
   /** What nobody can tell, with its place in the pasted text. */

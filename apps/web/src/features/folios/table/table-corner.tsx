@@ -5,8 +5,8 @@ import { LevelMark } from '../../../shared/observing/level-mark.tsx';
 import tableClasses from './folio-table.module.css';
 import { SIGNS } from './signs.ts';
 import classes from './table-corner.module.css';
-import type { TableFacts } from './table-facts.ts';
 import type { TableView } from './table-view.ts';
+import type { TableFacts } from './use-table-facts.ts';
 
 export type TableCornerProps = {
   facts: TableFacts;

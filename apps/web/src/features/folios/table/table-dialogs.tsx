@@ -1,19 +1,17 @@
 import type { Criterion } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useEffect, useState } from 'react';
+import { lazyModal, preload } from '../../../shared/modals/lazy-modal.tsx';
 import { useCell } from '../cells/use-observation-store.ts';
+import { ObservationDialog } from '../observation/observation-dialog.tsx';
 import type { CellDialog } from './cell-menu.tsx';
-import type { TableFacts } from './table-facts.ts';
-import type { CellDialogs } from './use-cell-dialogs.ts';
+import type { Position } from './grid-position.ts';
+import type { Grid } from './use-grid.ts';
 import type { TableClipboardState } from './use-table-clipboard.ts';
+import type { TableFacts } from './use-table-facts.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
 const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
-const HistoryDialog = lazyModal(async () => (await import('../observation/history-dialog.tsx')).HistoryDialog);
-const DiscussionDialog = lazyModal(async () => (await import('../observation/discussion-dialog.tsx')).DiscussionDialog);
-const SelfEvaluationDialog = lazyModal(
-  async () => (await import('../observation/self-evaluation-dialog.tsx')).SelfEvaluationDialog,
-);
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
@@ -33,7 +31,6 @@ type TableDialogsProps = {
 
 /** What opens over the table, one at a time. */
 export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, onHelped }: TableDialogsProps) {
-  const { store, pupils, scale, canWrite, kind, folioId } = facts;
   const { menu, dialog } = dialogs;
   const named = menu === null ? null : namesOf(facts, criteria, menu);
   return (
@@ -42,23 +39,17 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
         <CellMenu
           opened
           onClose={dialogs.closeMenu}
-          store={store}
+          facts={facts}
           cell={menu}
-          pupil={named.pupil}
-          criterion={named.criterion}
-          scale={scale}
-          canWrite={canWrite}
-          to={{ kind, id: String(folioId), criteriaId: String(named.criterionId) }}
+          {...named}
           onOpen={(next) => dialogs.open({ kind: next, cell: menu })}
         />
       )}
       <CellConflicts
         opened={dialog?.kind === 'conflict'}
         onClose={dialogs.close}
-        store={store}
+        facts={facts}
         criteria={criteria}
-        pupils={pupils}
-        scale={scale}
         only={dialog?.cell ?? null}
       />
       {dialog !== null && dialog.kind !== 'conflict' && dialog.cell !== null && (
@@ -79,11 +70,11 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
             dialogs.backToTable();
           }}
           {...clipboard.pasted}
-          scale={scale}
+          scale={facts.scale}
           onApply={clipboard.apply}
         />
       )}
-      <KeysDialog opened={isHelping} onClose={onHelped} scale={scale} />
+      <KeysDialog opened={isHelping} onClose={onHelped} scale={facts.scale} />
     </>
   );
 }
@@ -98,29 +89,23 @@ type OneCellProps = {
 };
 
 function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellProps) {
-  const { store, folioId, scale, canWrite, isProfessional } = facts;
+  const { store, folioId, canWrite, isProfessional } = facts;
   const observation = useCell(store, cell);
   if (observation === undefined) return null;
-  const { criterion } = namesOf(facts, criteria, cell);
-  const common = { opened: true, onClose, folioId, observation, criterion };
-  switch (kind) {
-    case 'history':
-      return (
-        <HistoryDialog {...common} scale={scale} onRestore={canWrite ? (values) => store.change(cell, values) : null} />
-      );
-    case 'discussion':
-      return <DiscussionDialog {...common} onCount={(count) => store.setDiscussionCount(cell, count)} />;
-    case 'self':
-      return (
-        <SelfEvaluationDialog
-          {...common}
-          scale={scale}
-          optionsProfessionnelles={isProfessional}
-          onLevel={canWrite ? (state) => store.change(cell, { state }) : null}
-          onDiscuss={onDiscuss}
-        />
-      );
-  }
+  return (
+    <ObservationDialog
+      opened
+      onClose={onClose}
+      dialog={kind}
+      folioId={folioId}
+      observation={observation}
+      criterion={namesOf(facts, criteria, cell).criterion}
+      optionsProfessionnelles={isProfessional}
+      onChange={canWrite ? (values) => store.change(cell, values) : null}
+      onCount={(count) => store.setDiscussionCount(cell, count)}
+      onDiscuss={onDiscuss}
+    />
+  );
 }
 
 /** Pupil and criterion of a cell, as the dialogs name them. */
@@ -132,3 +117,49 @@ function namesOf(facts: TableFacts, criteria: readonly Criterion[], cell: number
     criterionId,
   };
 }
+
+/** Ms after which the table has long been painted and used. */
+const CALM = 2_500;
+
+/** Fetches the code of what a lost network must not take away: the menu of a cell, the choice of a conflict, « Une main ». */
+export function useWithoutNetwork(canWrite: boolean): void {
+  useEffect(() => {
+    if (!canWrite) return;
+    const timer = window.setTimeout(() => {
+      preloadDialogs();
+      preload(() => import('../one-hand/one-hand-page.tsx'));
+      preload(() => import('../one-hand/cell-sheet.tsx'));
+    }, CALM);
+    return () => window.clearTimeout(timer);
+  }, [canWrite]);
+}
+
+type OpenDialog = { kind: CellDialog; cell: number | null };
+
+/** The cell whose menu is open, and what was opened of a cell. */
+export function useCellDialogs(grid: Grid, keyAt: (at: Position) => number | null) {
+  const [menu, setMenu] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // A dialog that leaves the page at once gives nothing back: the cell takes the focus again.
+  const backToTable = () => grid.moveTo(grid.spot());
+  return {
+    menu,
+    openMenu: (at: Position) => {
+      grid.moveTo(at);
+      setMenu(keyAt(at));
+    },
+    closeMenu: () => {
+      setMenu(null);
+      backToTable();
+    },
+    dialog,
+    open: (next: OpenDialog) => setDialog(next),
+    close: () => {
+      setDialog(null);
+      backToTable();
+    },
+    backToTable,
+  };
+}
+
+export type CellDialogs = ReturnType<typeof useCellDialogs>;

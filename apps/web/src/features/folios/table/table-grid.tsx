@@ -1,32 +1,22 @@
 import type { ClipboardEvent, CSSProperties, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
-import { DrawnTable } from './drawn-table.tsx';
+import { DrawnTable, type DrawnTableProps } from './drawn-table.tsx';
 import classes from './folio-table.module.css';
 import { isCell, type Position } from './grid-position.ts';
-import type { TableCornerProps } from './table-corner.tsx';
-import type { TableFacts } from './table-facts.ts';
-import type { TableRow } from './table-rows.ts';
 import { useCellPointer } from './use-cell-pointer.ts';
-import type { Grid } from './use-grid.ts';
 import { useLate } from './use-late.ts';
 import { useReveal } from './use-reveal.ts';
 import { useTableWindow } from './use-table-window.ts';
 
-type TableGridProps = {
-  facts: TableFacts;
-  rows: readonly TableRow[];
-  corner: Omit<TableCornerProps, 'facts'>;
+type TableGridProps = Omit<DrawnTableProps, 'sight'> & {
   /** What scrolls away above the table. */
   lead: ReactNode;
   /** It stays there. */
   isPinned: boolean;
   /** Where the table would stand, and does not. */
   instead: ReactNode;
-  onFold: (key: string) => void;
-  grid: Grid;
   scroller: RefObject<HTMLDivElement | null>;
   onPick: (at: Position, isExtending: boolean) => void;
   onMenu: (at: Position) => void;
-  onDrag: (from: Position, to: Position) => void;
   onHead: (at: Position, isExtending: boolean) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onCopy: (event: ClipboardEvent<HTMLElement>) => void;
@@ -44,20 +34,11 @@ export function TableGrid(props: TableGridProps) {
     height: corner.view.height,
     isPinned: props.isPinned,
   });
-  const { lines, items, measures, covered } = sight;
+  const { items, measures } = sight;
   const activeItem = rows.findIndex((row) => row.kind === 'criterion' && row.index === active.row);
-  useReveal({
-    scroller,
-    lines,
-    measures,
-    covered,
-    active,
-    activeItem,
-    reveal: grid.reveal,
-    isFocusing: grid.isFocusing,
-  });
+  useReveal({ scroller, sight, grid, activeItem });
   useLate(scroller, facts.store);
-  const pointer = useCellPointer(props);
+  const pointer = useCellPointer({ ...props, onDrag: grid.drag });
   const isActiveDrawn =
     active.row < 0 || items.some(({ index }) => index === activeItem) || (!isCell(active) && active.column < 0);
 

@@ -19,18 +19,11 @@ export type TableRow =
  * a folded group are put away, and have no place among those shown.
  */
 export function tableRows(criteria: readonly Criterion[], folded: readonly string[] = []): TableRow[] {
-  const groups: Criterion[][] = [];
-  for (const criterion of criteria) {
-    const last = groups.at(-1);
-    if (last?.[0] !== undefined && groupOf(last[0]) === groupOf(criterion)) last.push(criterion);
-    else groups.push([criterion]);
-  }
   const isGrouped = criteria.some((criterion) => groupOf(criterion) !== '');
   const rows: TableRow[] = [];
   let index = 0;
-  for (const own of groups) {
+  for (const own of runsOf(criteria)) {
     const [first] = own;
-    if (first === undefined) continue;
     const key = `g${first.id}`;
     const isFolded = isGrouped && folded.includes(key);
     const axis = first.axesThematiques[0] ?? '';
@@ -42,6 +35,17 @@ export function tableRows(criteria: readonly Criterion[], folded: readonly strin
     }
   }
   return rows;
+}
+
+/** Criteria that follow each other under the same code and first axis. */
+export function runsOf(criteria: readonly Criterion[]): [Criterion, ...Criterion[]][] {
+  const runs: [Criterion, ...Criterion[]][] = [];
+  for (const criterion of criteria) {
+    const last = runs.at(-1);
+    if (last !== undefined && groupOf(last[0]) === groupOf(criterion)) last.push(criterion);
+    else runs.push([criterion]);
+  }
+  return runs;
 }
 
 const groupOf = ({ perObjectiveCode, axesThematiques }: Criterion): string =>

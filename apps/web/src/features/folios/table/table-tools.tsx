@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
+import { useSession } from '../../../shared/session.ts';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
 import type { EntryDirection } from './grid-position.ts';
 import classes from './table-tools.module.css';
@@ -52,6 +54,11 @@ export function TableTools(props: TableToolsProps) {
   );
 }
 
+const WAYS = [
+  { way: 'criterion', icon: 'arrow-right', label: 'par critère', leads: 'Après un niveau, à l’élève suivant' },
+  { way: 'pupil', icon: 'arrow-down', label: 'par élève', leads: 'Après un niveau, au critère suivant' },
+] as const;
+
 /** « Saisie par critère »: where a level leads to, and all that the keys can do. */
 function EntryChoice({ direction, onDirection, onHelp }: TableToolsProps) {
   const isByPupil = direction === 'pupil';
@@ -70,26 +77,17 @@ function EntryChoice({ direction, onDirection, onHelp }: TableToolsProps) {
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: two buttons of which one is pressed */}
           <div role="group" aria-label="Saisie">
-            <Way
-              icon="arrow-right"
-              label="par critère"
-              leads="Après un niveau, à l’élève suivant"
-              isOn={!isByPupil}
-              onClick={() => {
-                onDirection('criterion');
-                close();
-              }}
-            />
-            <Way
-              icon="arrow-down"
-              label="par élève"
-              leads="Après un niveau, au critère suivant"
-              isOn={isByPupil}
-              onClick={() => {
-                onDirection('pupil');
-                close();
-              }}
-            />
+            {WAYS.map(({ way, ...words }) => (
+              <Way
+                key={way}
+                {...words}
+                isOn={way === direction}
+                onClick={() => {
+                  onDirection(way);
+                  close();
+                }}
+              />
+            ))}
           </div>
           <button
             type="button"
@@ -126,3 +124,26 @@ const Choice = ({ label, isOn, onClick }: { label: string; isOn: boolean; onClic
     {label}
   </button>
 );
+
+/** Kept in this browser for each person, as something one gets used to. */
+export function useEntryDirection(): [EntryDirection, (direction: EntryDirection) => void] {
+  const place = `pupitre-entry:${useSession().userId ?? 0}`;
+  const [direction, setDirection] = useState<EntryDirection>(() => (read(place) === 'pupil' ? 'pupil' : 'criterion'));
+  const change = (next: EntryDirection) => {
+    setDirection(next);
+    try {
+      localStorage.setItem(place, next);
+    } catch {
+      // Then it holds for this visit.
+    }
+  };
+  return [direction, change];
+}
+
+function read(place: string): string | null {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}

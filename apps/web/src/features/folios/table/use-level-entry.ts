@@ -1,4 +1,4 @@
-import { counted, nextLevel, stateLabel } from '@pupitre/learning';
+import { counted, type LevelCode, nextLevel, stateLabel } from '@pupitre/learning';
 import { useRef } from 'react';
 import {
   advance,
@@ -10,14 +10,13 @@ import {
   isCell,
   type Position,
 } from './grid-position.ts';
-import type { TableFacts } from './table-facts.ts';
 import type { Grid } from './use-grid.ts';
+import type { TableFacts } from './use-table-facts.ts';
 
-type Level = 'ok' | 'nok' | 'unrated' | null;
+export type LevelChange = { key: number; change: { state: LevelCode | null } };
 
-export type LevelChange = { key: number; change: { state: Level } };
-
-type LevelEntryProps = {
+/** What everything that writes in the table needs of it. */
+export type TableWriting = {
   facts: TableFacts;
   grid: Grid;
   size: GridSize;
@@ -25,19 +24,19 @@ type LevelEntryProps = {
   announce: (text: string) => void;
   keyAt: (at: Position) => number | null;
   /** Several cells as one step; answers how many changed. */
-  write: (changes: readonly LevelChange[]) => number;
+  write: (changes: readonly LevelChange[], way?: 'fill' | 'paste') => number;
 };
 
 /** Levels into the active cell or the whole block, whatever asked for them: a key, a tap, a click. */
-export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, write }: LevelEntryProps) {
+export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, write }: TableWriting) {
   const { store, pupils, scale, canWrite } = facts;
   /** What Enter repeats. */
-  const last = useRef<Level | undefined>(undefined);
+  const last = useRef<LevelCode | null | undefined>(undefined);
 
   const keysIn = (block: Block): number[] => cellsOf(block).flatMap((at) => keyAt(at) ?? []);
 
   /** Sets the level of the active cell, or of the whole block as one step. */
-  const set = (level: Level, isAdvancing: boolean, onwards = advance) => {
+  const set = (level: LevelCode | null, isAdvancing: boolean, onwards = advance) => {
     if (!canWrite) return announce('Ce folio est en lecture seule.');
     const { active, anchor } = grid.latest.current;
     if (!isCell(active)) return;

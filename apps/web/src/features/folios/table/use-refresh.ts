@@ -26,15 +26,15 @@ export function useRefresh(store: ObservationStore, onRefresh: () => Promise<unk
     if (store.refused()?.isGone === true && Date.now() - last.current > PAUSE) void refresh();
   });
   useEffect(() => {
-    const look = () => onLook();
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    const stop = store.subscribe(() => onNews());
-    return () => {
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-      stop();
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener('focus', () => onLook(), { signal });
+    document.addEventListener('visibilitychange', () => onLook(), { signal });
+    signal.addEventListener(
+      'abort',
+      store.subscribe(() => onNews()),
+    );
+    return () => leaving.abort();
   }, [store]);
   return { refresh, isRefreshing };
 }

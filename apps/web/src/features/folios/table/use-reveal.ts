@@ -1,30 +1,24 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isCell, type Position } from './grid-position.ts';
-import type { TableMeasures } from './use-table-window.ts';
+import type { Grid } from './use-grid.ts';
+import type { TableMeasures, TableSight } from './use-table-window.ts';
 
 type Reveal = {
   scroller: RefObject<HTMLElement | null>;
-  lines: Virtualizer<HTMLElement, HTMLElement>;
-  measures: TableMeasures;
-  /** Px at the top of the scroller that what stands there covers. */
-  covered: number;
-  active: Position;
+  sight: TableSight;
+  grid: Grid;
   /** Line of the table in which the active criterion stands. */
   activeItem: number;
-  /** Grows with each move that wants to be seen. */
-  reveal: number;
-  isFocusing: RefObject<boolean>;
 };
 
 /** Brings the active place in sight and gives it the focus; keeps the focus in the table when it scrolls out of sight. */
-export function useReveal(props: Reveal): void {
+export function useReveal({ scroller, sight, grid, activeItem }: Reveal): void {
   const wanted = useRef(false);
   const hasFocus = useRef(false);
-  const { scroller, reveal } = props;
+  const { active, reveal, isFocusing } = grid;
 
   const show = useEffectEvent(() => {
-    const { active, lines, measures, covered, activeItem } = props;
+    const { lines, measures, covered } = sight;
     const element = scroller.current;
     if (element === null) return;
     if (active.column >= 0) showColumn(element, active.column, measures);
@@ -43,12 +37,12 @@ export function useReveal(props: Reveal): void {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const target = placeOf(element, props.active);
+    const target = placeOf(element, active);
     if (wanted.current && target !== null) {
       wanted.current = false;
-      props.isFocusing.current = true;
+      isFocusing.current = true;
       target.focus({ preventScroll: true });
-      props.isFocusing.current = false;
+      isFocusing.current = false;
     } else if (hasFocus.current && document.activeElement === document.body) {
       // The focused cell scrolled away: the table keeps the keys.
       element.focus({ preventScroll: true });
@@ -66,14 +60,12 @@ export function useReveal(props: Reveal): void {
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !element.contains(target)) hasFocus.current = false;
     };
-    element.addEventListener('focusin', onIn);
-    element.addEventListener('focusout', onOut);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      element.removeEventListener('focusin', onIn);
-      element.removeEventListener('focusout', onOut);
-      document.removeEventListener('pointerdown', onPress);
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    element.addEventListener('focusin', onIn, { signal });
+    element.addEventListener('focusout', onOut, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    return () => leaving.abort();
   }, [scroller]);
 }
 

@@ -1,23 +1,12 @@
 import type { Criterion } from '@pupitre/contract';
 import { counted, observationIdOf, writeSheet } from '@pupitre/learning';
 import { type ClipboardEvent, useState } from 'react';
-import { type EntryDirection, type GridSize, isCell, type Position } from './grid-position.ts';
+import { isCell } from './grid-position.ts';
 import { type Paste, type PasteTarget, readPaste } from './paste-levels.ts';
-import type { TableFacts } from './table-facts.ts';
-import type { Grid } from './use-grid.ts';
-import type { LevelChange } from './use-level-entry.ts';
+import type { TableWriting } from './use-level-entry.ts';
 
-type TableClipboard = {
-  facts: TableFacts;
-  /** Those that the table shows. */
-  criteria: readonly Criterion[];
-  grid: Grid;
-  size: GridSize;
-  direction: EntryDirection;
-  keyAt: (at: Position) => number | null;
-  write: (changes: readonly LevelChange[], way: 'paste') => number;
-  announce: (text: string) => void;
-};
+/** `criteria`: those that the table shows. */
+type TableClipboard = TableWriting & { criteria: readonly Criterion[] };
 
 /** Levels from and to a spreadsheet; a text that is not understood whole is shown before anything changes. */
 export function useTableClipboard(props: TableClipboard) {

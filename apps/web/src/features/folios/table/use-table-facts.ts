@@ -2,7 +2,7 @@ import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useMemo } from 'react';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import type { TableFacts } from './table-facts.ts';
+import { searchCriteria, tableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export type TableSource = {
@@ -16,24 +16,39 @@ export type TableSource = {
   view: TableView;
 };
 
-/** The same object until one of its values changes: lines are drawn again only then. */
-export function useTableFacts({ folio, kind, criteria, pupils, store, view }: TableSource): TableFacts {
-  const isProfessional = folio.optionsProfessionnelles;
+/** What every line needs; the same object until one of its values changes: lines are drawn again only then. */
+export function useTableFacts({ folio, kind, criteria, pupils, store, view }: TableSource) {
+  const { id: folioId, optionsProfessionnelles: isProfessional } = folio;
   const scale = scaleOf(isProfessional);
   const canWrite = folio.canEdit && folio.isMember;
+  /** What the shown criteria were searched for; '' when all are shown. */
+  const { search } = view;
+  /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
   const criteres = criteria.length < folio.criterias.length ? criteria.map(({ id }) => id).join(',') : '';
   return useMemo(
-    () => ({
-      store,
-      folioId: folio.id,
-      kind,
-      pupils,
-      scale,
-      isProfessional,
-      canWrite,
-      search: view.search,
-      criteres,
-    }),
-    [store, folio.id, kind, pupils, scale, isProfessional, canWrite, view.search, criteres],
+    () => ({ store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres }),
+    [store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres],
   );
+}
+export type TableFacts = Readonly<ReturnType<typeof useTableFacts>>;
+
+export type ColumnRange = { readonly first: number; readonly last: number };
+
+const NONE: readonly string[] = [];
+
+/** What the table shows of the criteria: those that were searched for, in groups, less those that are put away. */
+export function useTableLines(given: readonly Criterion[], { search, folded }: TableView) {
+  const found = useMemo(() => searchCriteria(given, search), [given, search]);
+  // Nothing that was searched for stays put away.
+  const away = search.trim() === '' ? folded : NONE;
+  const rows = useMemo(() => tableRows(found, away), [found, away]);
+  return {
+    rows,
+    /** How many the search found. */
+    found: found.length,
+    criteria: useMemo(() => rows.flatMap((row) => (row.kind === 'criterion' ? row.criterion : [])), [rows]),
+    groups: useMemo(() => rows.flatMap((row) => (row.kind === 'group' ? row.key : [])), [rows]),
+    /** Keys of the groups that are put away once this one was pressed. */
+    afterFold: (key: string) => (away.includes(key) ? away.filter((other) => other !== key) : [...away, key]),
+  };
 }

@@ -1,18 +1,12 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { type GridSize, isCell, moved } from './grid-position.ts';
-import type { TableFacts } from './table-facts.ts';
-import type { CellDialogs } from './use-cell-dialogs.ts';
-import type { Grid } from './use-grid.ts';
-import type { LevelEntry } from './use-level-entry.ts';
+import { isCell, moved } from './grid-position.ts';
+import type { CellDialogs } from './table-dialogs.tsx';
+import type { LevelEntry, TableWriting } from './use-level-entry.ts';
 import type { TableWritesState } from './use-table-writes.ts';
 
-type TableKeys = {
-  facts: TableFacts;
-  grid: Grid;
-  size: GridSize;
+type TableKeys = Pick<TableWriting, 'facts' | 'grid' | 'size' | 'announce'> & {
   entry: LevelEntry;
   scroller: RefObject<HTMLElement | null>;
-  announce: (text: string) => void;
   dialogs: Pick<CellDialogs, 'openMenu'>;
   writes: Pick<TableWritesState, 'undo' | 'redo'>;
   onHelp: () => void;

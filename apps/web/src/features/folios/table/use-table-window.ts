@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { ColumnRange } from './table-facts.ts';
 import type { TableRow } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
+import type { ColumnRange } from './use-table-facts.ts';
 
 /** From so many pupils on only the columns in sight are drawn. */
 const COLUMNS_DRAWN_WHOLE = 40;
