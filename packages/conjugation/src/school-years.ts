@@ -9,10 +9,14 @@ export const SCHOOL_YEARS = [5, 6, 7, 8, 9, 10, 11] as const;
 /** Reads, for each year, a line « 5H: why these verbs » and lines of its verbs. */
 const readYears = (table: string): ConjugationProgramme['verbs'] =>
   Object.fromEntries(
-    [...table.matchAll(/(\d+)H: (.+)(\D+)/g)].map(([, from, reason = '', verbs = '']) => [
-      Number(from),
-      { reason, verbs: verbs.trim().split(/,\s+/) },
-    ]),
+    table
+      .trim()
+      .split(/\n +(?=\d)/)
+      .map((year) => {
+        const [head = '', ...verbs] = year.split('\n');
+        const [from, reason = ''] = head.split('H: ');
+        return [Number(from), { reason, verbs: verbs.join(' ').trim().split(/,\s+/) }];
+      }),
   );
 
 const tense = (label: string, mood: string, from: number, reason: string) => ({ label, mood, from, reason });
