@@ -6,29 +6,42 @@ export type Area = {
   root: string;
   tests: readonly string[];
   needs?: 'database' | 'screen';
+  /** How many of its changes are tried, of 1: so many that all areas together take half an hour on two cores. */
+  share: number;
 };
 
-const area = (name: string, root: string, [source, test]: readonly [string, string], needs?: Area['needs']): Area => ({
+type Files = readonly [source: string, test: string];
+const area = (name: string, root: string, share: number, [source, test]: Files, needs?: Area['needs']): Area => ({
   name,
-  sources: [`${root}/src/${source}`],
   root,
+  share,
+  sources: [`${root}/src/${source}`],
   tests: [`src/${test}`],
   ...(needs === undefined ? {} : { needs }),
 });
 
 // Ten thousand grids for each change would take an hour, and notice nothing that others do not.
-const learning = (folder: string): Area =>
-  area(`learning/${folder}`, 'packages/learning', [`${folder}/*.ts`, `${folder}/!(random-grids).test.ts`]);
+const learning = (folder: string, share: number): Area =>
+  area(`learning/${folder}`, 'packages/learning', share, [`${folder}/*.ts`, `${folder}/!(random-grids).test.ts`]);
 
 export const AREAS: readonly Area[] = [
-  ...['activities', 'answers', 'courses', 'grid', 'imports', 'links', 'observing', 'periods'].map(learning),
-  ...['printing', 'speech', 'text'].map(learning),
-  area('learning/random', 'packages/learning', ['random.ts', 'random.test.ts']),
-  area('policies', 'apps/server', ['modules/*/*.policy.ts', 'modules/*/*.policy.test.ts']),
+  learning('activities', 0.1),
+  learning('answers', 0.03),
+  learning('courses', 0.5),
+  learning('grid', 0.05),
+  learning('imports', 0.1),
+  learning('links', 0.4),
+  learning('observing', 0.15),
+  learning('periods', 0.2),
+  learning('printing', 0.5),
+  learning('speech', 0.5),
+  learning('text', 0.5),
+  area('learning/random', 'packages/learning', 1, ['random.ts', 'random.test.ts']),
+  area('policies', 'apps/server', 0.3, ['modules/*/*.policy.ts', 'modules/*/*.policy.test.ts']),
   // The SQL of *.queries.ts is judged by the tests of the modules: they would have to run for each change of a word.
-  area('content', 'apps/server', ['content/!(*.queries).ts', 'content/*.test.ts'], 'database'),
+  area('content', 'apps/server', 0.2, ['content/!(*.queries).ts', 'content/*.test.ts'], 'database'),
   // Every limit of the contract is the number that one of these checks is given.
-  area('contract', 'packages/contract', ['{activity-resource,fields}.ts', '*.test.ts']),
+  area('contract', 'packages/contract', 0.5, ['{activity-resource,fields}.ts', '*.test.ts']),
   // Three hundred sequences of events for each change would take hours, and notice nothing that the others do not.
-  area('saving', 'apps/web', ['shared/saving/*.{ts,tsx}', 'shared/saving/!(*.property).test.{ts,tsx}'], 'screen'),
+  area('saving', 'apps/web', 0.1, ['shared/saving/*.{ts,tsx}', 'shared/saving/!(*.property).test.{ts,tsx}'], 'screen'),
 ];

@@ -17,7 +17,7 @@ const root = path.join(import.meta.dirname, '../..');
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    share: { type: 'string', default: '0.5' },
+    share: { type: 'string' },
     constants: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
@@ -44,6 +44,7 @@ const notCopied = ({ root: folder }: Area): string[] => [
 
 function run(area: Area): Promise<MutantResult[]> {
   process.env.MUTANTS_AREA = area.name;
+  process.env.MUTANTS_SHARE = values.share ?? String(area.share);
   return new Stryker({
     mutate: [...area.sources, '!**/*.test.{ts,tsx}'],
     testRunner: 'vitest',
@@ -85,17 +86,19 @@ function tally(results: readonly MutantResult[]): Tally {
 }
 
 process.env.MUTANTS_SEED = values.seed;
-process.env.MUTANTS_SHARE = values.share;
 const chosen = AREAS.filter(({ name }) => name.startsWith(values.only));
 const startedAt = performance.now();
 const all: Tally = { noticed: 0, survived: [], equivalent: 0 };
-print(`Seed ${values.seed}, a share of ${values.share} of all changes`);
+print(`Seed ${values.seed}`);
 for (const area of chosen) {
+  const begin = performance.now();
   const one = tally(await run(area));
   all.noticed += one.noticed;
   all.equivalent += one.equivalent;
   all.survived.push(...one.survived);
-  print(`${area.name.padEnd(20)} ${describe(one)}`);
+  const share = process.env.MUTANTS_SHARE;
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  print(`${area.name.padEnd(20)} ${describe(one)}, a share of ${share}, ${seconds} s`);
   for (const mutant of one.survived) printSurvivor(mutant);
 }
 print(`${'all'.padEnd(20)} ${describe(all)}, ${Math.round((performance.now() - startedAt) / 1000)} s`);
