@@ -48,10 +48,7 @@ export const DEMO_FOLIOS: readonly DemoFolio[] = [
     icon: 'bi bi-chat-dots',
     color: 'c-teal',
     author: 'Pierre Borel',
-    team: [
-      { name: 'Sami Keller', canEdit: true },
-      { name: 'Isabelle Rochat', canEdit: false },
-    ],
+    team: { 'Sami Keller': 'edits', 'Isabelle Rochat': 'reads' },
     daysAgo: 9,
     criteria: fromCurriculum('1095-1 1096-1 1096-2 1098-1 1098-2'),
     pupils: { classKey: 'vieux-moulin-8b', count: 12 },
@@ -99,10 +96,7 @@ export const DEMO_FOLIOS: readonly DemoFolio[] = [
     color: 'c-green',
     ribbon: '7A',
     author: 'Isabelle Rochat',
-    team: [
-      { name: 'Pierre Borel', canEdit: true },
-      { name: 'Catherine Perrenoud', canEdit: false },
-    ],
+    team: { 'Pierre Borel': 'edits', 'Catherine Perrenoud': 'reads' },
     categories: ['7'],
     daysAgo: 1,
     criteria: [
