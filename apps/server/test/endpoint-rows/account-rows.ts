@@ -7,7 +7,7 @@ import {
   validateMobile,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, type RefusedCase, row } from './row.ts';
+import { CALLER_ONLY, EVERY_ROLE, invalid, NO_INPUT, row } from './row.ts';
 
 const draft = {
   toastEnabled: false,
@@ -18,12 +18,7 @@ const draft = {
   darkMode: true,
 } as const;
 
-const LONG_VALUE = async (): Promise<RefusedCase> => ({
-  as: 'teacher',
-  input: { params: { value: 'x'.repeat(201) } },
-  status: 400,
-  field: 'value',
-});
+const LONG_VALUE = invalid('teacher', 'value', { params: { value: 'x'.repeat(201) } });
 
 export const accountRows = [
   row(getUser, {
@@ -56,12 +51,7 @@ export const accountRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: CALLER_ONLY,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { body: { ...draft, synthesisSpeed: 55 } },
-      status: 400,
-      field: 'synthesisSpeed',
-    }),
+    invalid: invalid('teacher', 'synthesisSpeed', { body: { ...draft, synthesisSpeed: 55 } }),
   }),
   row(updateEmail, {
     right: async () => ({
@@ -71,7 +61,7 @@ export const accountRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'teacher', input: { body: { value: 'soutien' } }, status: 400, field: 'value' }),
+    invalid: invalid('teacher', 'value', { body: { value: 'soutien' } }),
   }),
   row(validateEmail, {
     right: async () => ({

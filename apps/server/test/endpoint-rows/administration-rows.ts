@@ -15,10 +15,10 @@ import {
 import { expect } from 'vitest';
 import { loadShippedCurriculum } from '../../src/modules/curriculum/curriculum.service.ts';
 import { upload } from '../administration-kit.ts';
-import { NO_INPUT, type NoCase, row, type World } from './row.ts';
+import { forbidden, invalid, NO_INPUT, type NoCase, row, type World } from './row.ts';
 
 const EVERY_ADMIN: NoCase = { none: 'works are every admin’s' };
-const refused = async () => ({ as: 'publisher' as const, status: 403 as const });
+const refused = forbidden('publisher');
 
 /** A job that answers whether it succeeded. */
 const job = (endpoint: typeof importCurriculum | typeof deleteUselessFolios) =>
@@ -81,14 +81,9 @@ export const administrationRows = [
       await loadShippedCurriculum(world.db);
       return { as: 'admin', input: upload(newCriterion), check: ({ body }) => expect(body).toBe(true) };
     },
-    wrongRole: async () => ({ as: 'teacher', input: upload(newCriterion), status: 403 }),
+    wrongRole: forbidden('teacher', upload(newCriterion)),
     otherOwner: EVERY_ADMIN,
-    invalid: async () => ({
-      as: 'admin',
-      input: upload(newCriterion, Buffer.from('[]')),
-      status: 400,
-      field: 'file',
-    }),
+    invalid: invalid('admin', 'file', upload(newCriterion, Buffer.from('[]'))),
   }),
   row(previewCurriculumImport, {
     right: async (world) => {
@@ -121,8 +116,8 @@ export const administrationRows = [
       input: { params: { id: await madeFile(world) } },
       check: ({ headers }) => expect(headers['content-type']).toBe('application/json'),
     }),
-    wrongRole: async (world) => ({ as: 'support', input: { params: { id: await madeFile(world) } }, status: 403 }),
+    wrongRole: forbidden('support', async (world) => ({ params: { id: await madeFile(world) } })),
     otherOwner: { none: 'results are every admin’s' },
-    invalid: async () => ({ as: 'admin', input: { params: { id: 0 } }, status: 400, field: 'id' }),
+    invalid: invalid('admin', 'id', { params: { id: 0 } }),
   }),
 ];

@@ -6,7 +6,7 @@ import {
   getNotifications,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
+import { CALLER_ONLY, EVERY_ROLE, invalid, NO_INPUT, notFound, row, type Who, type World } from './row.ts';
 
 const addFor = async (world: World, who: Who, title: string) =>
   (await world.clients[who].call(createDummyNotification, { params: { x: title } })).body;
@@ -41,7 +41,7 @@ export const notificationsRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'teacher', input: { params: { x: 'a'.repeat(251) } }, status: 400, field: 'x' }),
+    invalid: invalid('teacher', 'x', { params: { x: 'a'.repeat(251) } }),
   }),
   row(dismissNotification, {
     right: async (world) => {
@@ -54,11 +54,10 @@ export const notificationsRows = [
       };
     },
     wrongRole: EVERY_ROLE,
-    otherOwner: async (world) => {
-      const { id } = await addFor(world, 'teacher', 'Pour une autre');
-      return { as: 'colleague', input: { params: { id } }, status: 404 };
-    },
-    invalid: async () => ({ as: 'teacher', input: { params: { id: 'x' } }, status: 400, field: 'id' }),
+    otherOwner: notFound('colleague', async (world) => ({
+      params: { id: (await addFor(world, 'teacher', 'Pour une autre')).id },
+    })),
+    invalid: invalid('teacher', 'id', { params: { id: 'x' } }),
   }),
   row(dismissNotifications, {
     right: async (world) => {

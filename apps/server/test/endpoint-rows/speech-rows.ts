@@ -1,6 +1,6 @@
 import { synthesizeSpeech } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, row } from './row.ts';
+import { CALLER_ONLY, EVERY_ROLE, invalid, row } from './row.ts';
 
 export const speechRows = [
   row(synthesizeSpeech, {
@@ -11,11 +11,6 @@ export const speechRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: CALLER_ONLY,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { lang: 'fr', text: 'é'.repeat(1_001) } },
-      status: 400,
-      field: 'text',
-    }),
+    invalid: invalid('teacher', 'text', { params: { lang: 'fr', text: 'é'.repeat(1_001) } }),
   }),
 ];
