@@ -7,7 +7,7 @@ import {
   validateMobile,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, invalid, NO_INPUT, row } from './row.ts';
+import { CALLER_ONLY, FOR_ONESELF, invalid, NO_INPUT, row } from './row.ts';
 
 const draft = {
   toastEnabled: false,
@@ -35,8 +35,7 @@ export const accountRows = [
       as: 'pupil',
       check: ({ body }) => expect(body).toMatchObject({ size: 'middle', version: 1 }),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(savePreferences, {
@@ -49,8 +48,7 @@ export const accountRows = [
         expect(kept.body).toEqual(body);
       },
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: invalid('teacher', 'synthesisSpeed', { body: { ...draft, synthesisSpeed: 55 } }),
   }),
   row(updateEmail, {
@@ -59,8 +57,7 @@ export const accountRows = [
       input: { body: { value: 'soutien@exemple.ch' } },
       check: ({ body }) => expect(body).toBe(true),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: invalid('teacher', 'value', { body: { value: 'soutien' } }),
   }),
   row(validateEmail, {
@@ -79,8 +76,7 @@ export const accountRows = [
       input: { params: { value: '1234' } },
       check: ({ body }) => expect(body).toBe(false),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: LONG_VALUE,
   }),
 ];

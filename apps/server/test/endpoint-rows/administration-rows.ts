@@ -18,7 +18,7 @@ import { upload } from '../administration-kit.ts';
 import { forbidden, invalid, NO_INPUT, type NoCase, row, type World } from './row.ts';
 
 const EVERY_ADMIN: NoCase = { none: 'works are every admin’s' };
-const refused = forbidden('publisher');
+const ADMINS_ONLY = { wrongRole: forbidden('publisher'), otherOwner: EVERY_ADMIN, invalid: NO_INPUT };
 
 /** A job that answers whether it succeeded. */
 const job = (endpoint: typeof importCurriculum | typeof deleteUselessFolios) =>
@@ -27,9 +27,7 @@ const job = (endpoint: typeof importCurriculum | typeof deleteUselessFolios) =>
       await loadShippedCurriculum(world.db);
       return { as: 'admin', check: ({ body }) => expect(body).toBe(true) };
     },
-    wrongRole: refused,
-    otherOwner: EVERY_ADMIN,
-    invalid: NO_INPUT,
+    ...ADMINS_ONLY,
   });
 
 /** A job that answers the file that it made. */
@@ -45,9 +43,7 @@ const generator = (
         check: ({ headers }) => expect(headers['content-disposition']).toContain(`filename="${name}"`),
       };
     },
-    wrongRole: refused,
-    otherOwner: EVERY_ADMIN,
-    invalid: NO_INPUT,
+    ...ADMINS_ONLY,
   });
 
 /** The id of a job that made a file. */
@@ -93,9 +89,7 @@ export const administrationRows = [
         check: ({ body }) => expect(body).toMatchObject({ added: 0, retired: 0, differences: expect.any(Array) }),
       };
     },
-    wrongRole: refused,
-    otherOwner: EVERY_ADMIN,
-    invalid: NO_INPUT,
+    ...ADMINS_ONLY,
   }),
   row(getAdminJobs, {
     right: async (world) => {
@@ -106,9 +100,7 @@ export const administrationRows = [
           expect(body.find(({ kind }) => kind === 'chat-json')).toMatchObject({ id, state: 'succeeded' }),
       };
     },
-    wrongRole: refused,
-    otherOwner: EVERY_ADMIN,
-    invalid: NO_INPUT,
+    ...ADMINS_ONLY,
   }),
   row(getAdminJobResult, {
     right: async (world) => ({

@@ -14,7 +14,7 @@ import { courseProposal } from '../../src/db/course-schema.ts';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
 import { buildDistribution } from '../../src/demo/build/build-distribution.ts';
 import { BAD_COURSE_ID, hiddenCourse, publishedCourse, teachersCourse } from './courses-rows.ts';
-import { CALLER_ONLY, EVERY_ROLE, forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
 /** A pending proposal of the teacher. */
 async function waiting(world: World): Promise<{ id: number; courseId: number }> {
@@ -34,8 +34,7 @@ export const courseFollowingRows = [
         check: ({ body }) => expect(body[0]).toMatchObject({ id: course.id, distributedBy: 'teacher' }),
       };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(saveProgress, {

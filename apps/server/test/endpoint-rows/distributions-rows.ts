@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest';
 import { buildDistribution } from '../../src/demo/build/build-distribution.ts';
 import { buildTrackedCourse } from '../distribution-kit.ts';
-import { CALLER_ONLY, EVERY_ROLE, forbidden, invalid, notFound, row, type Who, type World } from './row.ts';
+import { CALLER_ONLY, FOR_ONESELF, forbidden, invalid, notFound, row, type Who, type World } from './row.ts';
 
 const courseOf = ({ db, people }: World, who: Who, more = {}) =>
   buildTrackedCourse(db, { author: people[who], ...more });
@@ -87,8 +87,7 @@ export const distributionsRows = [
       input: await ofTeacher(world),
       check: ({ status }) => expect(status).toBe(204),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: invalid('pupil', 'id', { params: { id: '0' } }),
   }),
   row(deleteDistributions, {

@@ -1,6 +1,6 @@
 import { exportFeedback, getFeedback, getNewsItems, sendFeedback } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, forbidden, invalid, NO_INPUT, row } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, forbidden, invalid, NO_INPUT, row } from './row.ts';
 
 const ADMIN_ONLY = forbidden('publisher');
 const NOBODYS = { none: 'the admin reads everybody’s' };
@@ -15,8 +15,7 @@ export const feedbackRows = [
         expect(rows).toMatchObject([{ rating: 5, comment: 'Bravo' }]);
       },
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: invalid('pupil', 'rating', { body: { rating: 0, comment: '' } }),
   }),
   row(getFeedback, {

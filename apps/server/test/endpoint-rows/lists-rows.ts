@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildList, type ListOverrides } from '../../src/demo/build/build-list.ts';
 import { CONTENT_KITS } from '../content-kit.ts';
 import { contentRows, UNKNOWN_CATEGORY } from './content-rows.ts';
-import { CALLER_ONLY, EVERY_ROLE, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
 /** A list of the teacher. */
 const teachersList = (world: World, overrides: ListOverrides = {}) =>
@@ -19,8 +19,7 @@ export const listsRows = [
       const { id } = await teachersList(world, { lexicon: true, updatedOn: new Date() });
       return { as: 'pupil', check: ({ body }) => expect(body.map((card) => card.id)).toContain(id) };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(searchLexicon, {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
 import { buildMedium } from '../../src/demo/build/build-medium.ts';
 import { fileForm, samplePng } from '../media-samples.ts';
-import { CALLER_ONLY, EVERY_ROLE, invalid, notFound, row, type World } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, invalid, notFound, row, type World } from './row.ts';
 
 /** A picture, with its bytes in the storage of the application. */
 async function storedPicture({ db, config, people }: World, isPublic = false) {
@@ -39,8 +39,7 @@ export const mediaRows = [
           type: 'image/png',
         }),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: invalid('teacher', 'file', form('vide.png', Buffer.alloc(0))),
   }),
   row(getMedium, {

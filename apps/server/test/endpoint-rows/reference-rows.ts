@@ -1,7 +1,7 @@
 import { getCategories, getNewsCounters, markTabOpened, searchTeachers, translateText } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { buildList } from '../../src/demo/build/build-list.ts';
-import { CALLER_ONLY, EVERY_ROLE, forbidden, invalid, NO_INPUT, row } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, forbidden, invalid, NO_INPUT, row } from './row.ts';
 
 export const referenceRows = [
   row(getNewsCounters, {
@@ -9,8 +9,7 @@ export const referenceRows = [
       await buildList(world.db, { lexicon: true });
       return { as: 'pupil', check: ({ body }) => expect(body.newLexicons).toBeGreaterThan(0) };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(markTabOpened, {
@@ -23,8 +22,7 @@ export const referenceRows = [
           expect((await clients.colleague.call(getNewsCounters)).body).toMatchObject({ newLexicons: 0 }),
       };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: invalid('teacher', 'kind', { params: { kind: 'autre' } }),
   }),
   row(getCategories, {
@@ -62,8 +60,7 @@ export const referenceRows = [
         check: ({ body }) => expect(body).toBe('die Tafel'),
       };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: invalid('teacher', 'texte', { params: { source: 'fr', cible: 'de' }, query: { texte: '' } }),
   }),
 ];

@@ -39,6 +39,8 @@ export const row = <E extends Endpoint>(endpoint: E, cases: EndpointCases<E>): E
 
 export const EVERY_ROLE: NoCase = { none: 'every signed-in role may call it' };
 export const CALLER_ONLY: NoCase = { none: 'it acts on the caller alone' };
+/** Everybody signed in calls it, each for oneself. */
+export const FOR_ONESELF = { wrongRole: EVERY_ROLE, otherOwner: CALLER_ONLY };
 export const NO_INPUT: NoCase = { none: 'it takes no input' };
 
 const refused =

@@ -1,6 +1,6 @@
 import { synthesizeSpeech } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, invalid, row } from './row.ts';
+import { FOR_ONESELF, invalid, row } from './row.ts';
 
 export const speechRows = [
   row(synthesizeSpeech, {
@@ -9,8 +9,7 @@ export const speechRows = [
       input: { params: { lang: 'fr', text: 'le mouton' } },
       check: ({ headers }) => expect(headers).toMatchObject({ 'content-type': 'audio/mpeg' }),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: invalid('teacher', 'text', { params: { lang: 'fr', text: 'é'.repeat(1_001) } }),
   }),
 ];
