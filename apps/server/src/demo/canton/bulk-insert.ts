@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 
-export type BulkColumn = readonly [
+type BulkColumn = readonly [
   type: 'integer' | 'smallint' | 'text' | 'boolean' | 'uuid' | 'timestamptz' | 'text[]',
   values: readonly (string | number | boolean | Date | null)[],
 ];
