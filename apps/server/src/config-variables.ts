@@ -20,6 +20,9 @@ function variable<T>(parse: (text: string) => T | undefined, expected: string, k
   );
 }
 
+const matching = (pattern: RegExp, expected: string, kind?: 'secret') =>
+  variable((value) => (pattern.test(value) ? value : undefined), expected, kind);
+
 const text = () => variable((value) => value, '');
 
 const wholeNumber = (min: number, max: number) =>
@@ -61,8 +64,8 @@ const address = variable(
   'donnez une adresse complète, par exemple https://exemple.ch/page.',
 );
 
-const postgresUrl = variable(
-  (value) => (/^postgres(ql)?:\/\/.*\/[^/?]+(\?.*)?$/.test(value) ? value : undefined),
+const postgresUrl = matching(
+  /^postgres(ql)?:\/\/.*\/[^/?]+(\?.*)?$/,
   'donnez une adresse de la forme postgres://utilisateur:motdepasse@machine:5432/base.',
   'secret',
 );
@@ -135,10 +138,7 @@ const rosterRoles = variable(
   `donnez des paires rôle OneRoster=rôle de Pupitre séparées par des virgules, par exemple aide=soutien ; rôles de Pupitre : ${ROLES.join(', ')}.`,
 );
 
-const mailAddress = variable(
-  (value) => (/^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined),
-  'donnez une adresse électronique.',
-);
+const mailAddress = matching(/^[^\s@]+@[^\s@]+$/, 'donnez une adresse électronique.');
 
 const speech = variable((value): 'embedded' | 'off' | { url: string } | undefined => {
   if (value === 'embedded' || value === 'off') return value;
@@ -185,10 +185,7 @@ const schema = z.object({
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
   PUPITRE_ENVIRONMENT: oneOf(['demo', 'test', 'prod']),
-  PUPITRE_HOST: variable(
-    (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
-    'donnez une adresse, par exemple 0.0.0.0.',
-  ),
+  PUPITRE_HOST: matching(/^[\w.:-]+$/, 'donnez une adresse, par exemple 0.0.0.0.'),
   PUPITRE_PUBLIC_URL: origin,
   PUPITRE_DATA_DIR: variable(
     (value) => (isAbsolute(value) ? value : undefined),
@@ -221,8 +218,8 @@ const schema = z.object({
   PUPITRE_S3_BUCKET: text(),
   PUPITRE_S3_REGION: text(),
   PUPITRE_S3_ENDPOINT: address,
-  PUPITRE_S3_PREFIX: variable(
-    (value) => (/^[\w-]+(\/[\w-]+)*$/.test(value) ? value : undefined),
+  PUPITRE_S3_PREFIX: matching(
+    /^[\w-]+(\/[\w-]+)*$/,
     'donnez un chemin sans barre au début ni à la fin, par exemple pupitre/medias.',
   ),
   PUPITRE_S3_ACCESS_KEY_ID: text(),
@@ -237,10 +234,7 @@ const schema = z.object({
   PUPITRE_MEDIA_MAX_SIZE_IN_MO: wholeNumber(1, 2_000),
   PUPITRE_FEATURE_FLAGS: featureFlags,
   PUPITRE_QR_URL: address,
-  PUPITRE_MEDIA_PATH: variable(
-    (value) => (/^\/[\w/-]+$/.test(value) ? value : undefined),
-    'donnez un chemin, par exemple /api/v1/medias.',
-  ),
+  PUPITRE_MEDIA_PATH: matching(/^\/[\w/-]+$/, 'donnez un chemin, par exemple /api/v1/medias.'),
   PUPITRE_MEDIA_SERVER: address,
   PUPITRE_CONTACT_ADDRESS: mailAddress,
   PUPITRE_BLOG_ADDRESS: address,

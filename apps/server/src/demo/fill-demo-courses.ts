@@ -1,56 +1,29 @@
-import { cleanLink, DAY_MS } from '@pupitre/learning';
+import { cleanLink } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { buildCourse, type CourseRow, type ResourceOverrides } from './build/build-course.ts';
-import type { PersonRow } from './build/build-person.ts';
-import { stableUuid } from './build/stable-uuid.ts';
 import { DEMO_COURSES } from './data/all-courses.ts';
 import { at } from './data/at.ts';
-import type { DemoCourse, DemoResource } from './data/demo-course.ts';
+import type { DemoResource } from './data/demo-course.ts';
+import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
 
 type Titled = { id: number };
 type OwnedCourse = Titled & { authorId: number };
-type World = {
-  people: ReadonlyMap<string, PersonRow>;
-  /** The demo lists by their title. */
-  lists: ReadonlyMap<string, Titled>;
-  /** The day from which every date is counted back. */
-  today: Date;
-};
-
-const MINUTE = 60 * 1000;
+/** With the demo lists by their title. */
+type World = DemoWorld & { lists: ReadonlyMap<string, Titled> };
 
 /** Inserts the courses of the demo school, oldest first; returns them by title. */
-export async function fillDemoCourses(db: Db, world: World): Promise<ReadonlyMap<string, CourseRow>> {
-  const courses = new Map<string, CourseRow>();
-  const oldestFirst = [...DEMO_COURSES].sort((one, other) => other.daysAgo - one.daysAgo);
-  for (const [index, data] of oldestFirst.entries()) {
-    courses.set(data.title, await fillCourse(db, data, index, world, courses));
-  }
-  return courses;
-}
-
-function fillCourse(
-  db: Db,
-  data: DemoCourse,
-  index: number,
-  { people, lists, today }: World,
-  courses: ReadonlyMap<string, OwnedCourse>,
-): Promise<CourseRow> {
-  const { author, published = [], team = [], entries, daysAgo, proposed, items, categories, ...columns } = data;
-  // Some minutes apart, so that no two courses share an instant and pages have a fixed order.
-  const updatedOn = new Date(today.getTime() - daysAgo * DAY_MS - ((index * 41) % 400) * MINUTE);
-  return buildCourse(db, {
-    ...columns,
-    author: at(people, author),
-    secret: stableUuid(`demo course ${data.title}`),
-    categories: [...categories],
-    planEtudeRomandIds: [...entries],
-    ...Object.fromEntries(published.map((name) => [name, true])),
-    items: items.map((item) => resourceColumns(item, at(people, author).id, lists, courses)),
-    team: team.map(({ name, canEdit }) => ({ person: at(people, name), canEdit })),
-    proposals: proposed === true ? [{ proposedOn: updatedOn }] : [],
-    createdOn: new Date(updatedOn.getTime() - 2 * DAY_MS),
-    updatedOn,
+export function fillDemoCourses(db: Db, world: World): Promise<ReadonlyMap<string, CourseRow>> {
+  return fillOldestFirst('course', DEMO_COURSES, world, (data, common, older) => {
+    const { published = [], entries = [], proposed, items, categories, daysAgo: _, ...columns } = data;
+    return buildCourse(db, {
+      ...columns,
+      ...common,
+      categories: [...categories],
+      planEtudeRomandIds: [...entries],
+      ...Object.fromEntries(published.map((name) => [name, true])),
+      items: items.map((item) => resourceColumns(item, common.author.id, world.lists, older)),
+      proposals: proposed === true ? [{ proposedOn: common.updatedOn }] : [],
+    });
   });
 }
 

@@ -3,29 +3,42 @@ import type { Db } from '../db/connection.ts';
 import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
 import type { PersonRow } from './build/build-person.ts';
-import { stableUuid } from './build/stable-uuid.ts';
 import { at } from './data/at.ts';
 import type { DemoCriterion, DemoFolio, DemoRemark } from './data/demo-folio.ts';
 import { DEMO_FOLIOS } from './data/folios.ts';
 import { CLASSES, SCHOOLS } from './data/people.ts';
-
-type World = {
-  people: ReadonlyMap<string, PersonRow>;
-  /** The day from which every date is counted back. */
-  today: Date;
-};
+import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
 
 const MINUTE = 60 * 1000;
 
 /** Inserts the folios of the demo school, oldest first; returns them by title. */
-export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<string, FolioRow>> {
+export async function fillDemoFolios(db: Db, world: DemoWorld): Promise<ReadonlyMap<string, FolioRow>> {
   const curriculum = await readCriteria();
-  const folios = new Map<string, FolioRow>();
-  const oldestFirst = [...DEMO_FOLIOS].sort((one, other) => other.daysAgo - one.daysAgo);
-  for (const [index, data] of oldestFirst.entries()) {
-    folios.set(data.title, await fillFolio(db, data, index, world, curriculum));
-  }
-  return folios;
+  return fillOldestFirst('folio', DEMO_FOLIOS, world, (data, common) => {
+    const { published, categories = [], criteria, pupils, observed = 0, remarks = [] } = data;
+    const { icon, color, ribbon = '', optionsProfessionnelles = false } = data;
+    const rows = criteria.map((one) => criterionColumns(one, curriculum));
+    const names = pupilsOf(pupils);
+    const label = labelOf(pupils?.classKey);
+    return buildFolio(db, {
+      ...common,
+      icon,
+      color,
+      ribbon,
+      optionsProfessionnelles,
+      rpn: published === 'rpn',
+      planEtudeRomand: published === 'planEtudeRomand',
+      categories: [...new Set([...categories, ...rows.flatMap((row) => row.categories ?? [])])],
+      criteria: rows,
+      pupils: names.map((name) => ({ id: at(world.people, name).id, ...label })),
+      observations: [
+        ...ordinaryCells(names.length, criteria, observed, common.updatedOn).filter(
+          (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.pupil && one.criterion === cell.criterion),
+        ),
+        ...remarks.map((remark) => remarkedCell(remark, names, world.people, common.updatedOn)),
+      ],
+    });
+  });
 }
 
 type Curriculum = ReadonlyMap<string, CriterionOverrides & { label: string }>;
@@ -46,45 +59,6 @@ async function readCriteria(): Promise<Curriculum> {
       }),
     ),
   );
-}
-
-function fillFolio(
-  db: Db,
-  data: DemoFolio,
-  index: number,
-  { people, today }: World,
-  curriculum: Curriculum,
-): Promise<FolioRow> {
-  const { author, team = [], published, categories = [], daysAgo, criteria, pupils, observed = 0, remarks = [] } = data;
-  const { title, icon, color, ribbon = '', optionsProfessionnelles = false } = data;
-  // Some minutes apart, so that no two folios share an instant and pages have a fixed order.
-  const updatedOn = new Date(today.getTime() - daysAgo * DAY_MS - ((index * 43) % 390) * MINUTE);
-  const rows = criteria.map((one) => criterionColumns(one, curriculum));
-  const names = pupilsOf(pupils);
-  const label = labelOf(pupils?.classKey);
-  return buildFolio(db, {
-    title,
-    icon,
-    color,
-    ribbon,
-    optionsProfessionnelles,
-    author: at(people, author),
-    secret: stableUuid(`demo folio ${title}`),
-    rpn: published === 'rpn',
-    planEtudeRomand: published === 'planEtudeRomand',
-    categories: [...new Set([...categories, ...rows.flatMap((row) => row.categories ?? [])])],
-    criteria: rows,
-    pupils: names.map((name) => ({ id: at(people, name).id, ...label })),
-    team: team.map(({ name, canEdit }) => ({ person: at(people, name), canEdit })),
-    observations: [
-      ...ordinaryCells(names.length, criteria, observed, updatedOn).filter(
-        (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.pupil && one.criterion === cell.criterion),
-      ),
-      ...remarks.map((remark) => remarkedCell(remark, names, people, updatedOn)),
-    ],
-    createdOn: new Date(updatedOn.getTime() - 20 * DAY_MS),
-    updatedOn,
-  });
 }
 
 function criterionColumns(criterion: DemoCriterion, curriculum: Curriculum): CriterionOverrides {

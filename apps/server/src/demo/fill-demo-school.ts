@@ -1,5 +1,4 @@
 import { PICTURES, type PictureSlug, pictureAddress } from '@pupitre/contract';
-import { DAY_MS } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { person } from '../db/schema.ts';
 import { buildClass } from './build/build-class.ts';
@@ -11,17 +10,17 @@ import { buildSchool, type SchoolRow } from './build/build-school.ts';
 import { stableUuid } from './build/stable-uuid.ts';
 import { DEMO_LISTS } from './data/all-lists.ts';
 import { at } from './data/at.ts';
-import type { DemoItem, DemoList } from './data/demo-list.ts';
+import type { DemoItem } from './data/demo-list.ts';
 import { DEMO_GROUPS } from './data/groups.ts';
 import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
 import { fillDistributions } from './fill-distributions.ts';
+import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
 
 /** The present day of the demo school; every date is counted back from it. */
 export const DEMO_TODAY = new Date('2026-11-20T15:30:00Z');
-const MINUTE = 60 * 1000;
 
 /** Fills an empty database with the demo school, or writes nothing. Only demo and test installations call it. */
 export async function fillDemoSchool(db: Db): Promise<void> {
@@ -32,12 +31,10 @@ export async function fillDemoSchool(db: Db): Promise<void> {
     const persons = await fillPeople(tx, schools);
     await fillAccounts(tx, persons);
     await fillGroups(tx, persons);
-    // Oldest first, so that the identifiers follow the dates.
-    const lists = [...DEMO_LISTS].sort((one, other) => other.daysAgo - one.daysAgo);
-    const listsByTitle = new Map<string, ListRow>();
-    for (const [index, data] of lists.entries()) listsByTitle.set(data.title, await fillList(tx, data, index, persons));
-    const courses = await fillDemoCourses(tx, { people: persons, lists: listsByTitle, today: DEMO_TODAY });
-    const folios = await fillDemoFolios(tx, { people: persons, today: DEMO_TODAY });
+    const world = { people: persons, today: DEMO_TODAY };
+    const lists = await fillDemoLists(tx, world);
+    const courses = await fillDemoCourses(tx, { ...world, lists });
+    const folios = await fillDemoFolios(tx, world);
     await fillDistributions(tx, {
       teacher: at(persons, 'Isabelle Rochat'),
       pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),
@@ -103,26 +100,17 @@ async function fillAccounts(db: Db, persons: ReadonlyMap<string, PersonRow>): Pr
   }
 }
 
-async function fillList(
-  db: Db,
-  data: DemoList,
-  index: number,
-  persons: ReadonlyMap<string, PersonRow>,
-): Promise<ListRow> {
-  const { author, nature, team = [], daysAgo, items, categories, ...columns } = data;
-  // Some minutes apart, so that no two lists share an instant and pages have a fixed order.
-  const updatedOn = new Date(DEMO_TODAY.getTime() - daysAgo * DAY_MS - ((index * 37) % 420) * MINUTE);
-  return buildList(db, {
-    ...columns,
-    author: at(persons, author),
-    secret: stableUuid(`demo list ${data.title}`),
-    categories: [...categories],
-    lexicon: nature === 'lexicon',
-    rpn: nature === 'rpn',
-    items: items.map(itemColumns),
-    team: team.map(({ name, canEdit }) => ({ person: at(persons, name), canEdit })),
-    createdOn: new Date(updatedOn.getTime() - 3 * DAY_MS),
-    updatedOn,
+function fillDemoLists(db: Db, world: DemoWorld): Promise<ReadonlyMap<string, ListRow>> {
+  return fillOldestFirst('list', DEMO_LISTS, world, (data, common) => {
+    const { nature, items, categories, daysAgo: _, ...columns } = data;
+    return buildList(db, {
+      ...columns,
+      ...common,
+      categories: [...categories],
+      lexicon: nature === 'lexicon',
+      rpn: nature === 'rpn',
+      items: items.map(itemColumns),
+    });
   });
 }
 

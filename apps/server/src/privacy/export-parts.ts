@@ -3,214 +3,136 @@ import { type SQL, sql } from 'drizzle-orm';
 /** One table of the export; its columns are named in French, as people read them. */
 export type ExportPart = { name: string; title: string; select: (id: number) => SQL };
 
+/** Stands for the person in the text of a part. */
+const ID = Symbol('id');
+const part =
+  (name: string, title: string) =>
+  (text: TemplateStringsArray, ...places: (typeof ID)[]): ExportPart => ({
+    name,
+    title,
+    select: (id) => sql(text, ...places.map(() => id)),
+  });
+
 /** Everything about a person except files. What she did for pupils belongs to them and is in their export. */
 export const EXPORT_PARTS: readonly ExportPart[] = [
-  {
-    name: 'identite',
-    title: 'Identité',
-    select: (id) => sql`
-      select p.id as "numéro", display_name as "nom", object_guid as "identifiant de l’annuaire",
-        cloee_world_id as "identifiant mondial", subject as "identifiant de connexion", idp as "fournisseur d’identité",
-        email as "adresse électronique", array_to_string(roles, ', ') as "rôles", active as "active",
-        deactivated_on as "désactivée le", created_on as "connue depuis",
-        (select string_agg(login, ', ') from dev_account d where d.person_id = p.id) as "compte d’essai"
-      from person p where p.id = ${id}`,
-  },
-  {
-    name: 'ecoles-et-classes',
-    title: 'Écoles et classes',
-    select: (id) => sql`
-      select 'école' as "quoi", s.name as "nom", s.center as "centre", null as "part"
-      from school_member m join school s on s.id = m.school_id where m.person_id = ${id}
-      union all
-      select 'classe', g.name, s.name, case m.part when 'pupil' then 'élève' else 'enseignante' end
-      from class_member m join class_group g on g.id = m.class_id join school s on s.id = g.school_id
-      where m.person_id = ${id}`,
-  },
-  {
-    name: 'preferences',
-    title: 'Préférences',
-    select: (id) => sql`
-      select email as "adresse électronique", mobile, toast_enabled as "messages", receive_email_feedback as "avis par courriel",
-        size as "taille", synthesis_speed as "vitesse de la voix", warn_health_check as "rappel de la pause santé",
-        dark_mode as "mode sombre", profile_image_url as "image de profil",
-        (select string_agg(v.email, ', ') from email_validation v where v.person_id = p.person_id) as "adresse à confirmer"
-      from preferences p where person_id = ${id}
-      union all
-      select null, null, null, null, null, null, null, null, null, string_agg(v.email, ', ') from email_validation v
-      where v.person_id = ${id} and not exists (select 1 from preferences where person_id = ${id})
-      having count(*) > 0`,
-  },
-  {
-    name: 'connexions',
-    title: 'Connexions ouvertes',
-    select: (id) =>
-      sql`select created_on as "ouverte le", last_seen_on as "dernière activité" from session where person_id = ${id} order by 1`,
-  },
-  {
-    name: 'onglets',
-    title: 'Onglets ouverts',
-    select: (id) =>
-      sql`select kind as "onglet", opened_on as "ouvert le" from tab_opening where person_id = ${id} order by 1`,
-  },
-  {
-    name: 'notifications',
-    title: 'Notifications',
-    select: (id) => sql`
-      select created_on as "le", title as "titre", content as "texte", link as "lien", dismissed_on as "fermée le"
-      from notification where person_id = ${id} order by id`,
-  },
-  {
-    name: 'avis',
-    title: 'Avis sur Pupitre',
-    select: (id) =>
-      sql`select rating as "note", comment as "commentaire", updated_on as "le" from feedback where person_id = ${id}`,
-  },
-  {
-    name: 'groupes',
-    title: 'Groupes',
-    select: (id) => sql`
-      select 'le sien' as "groupe", name as "nom", (select count(*)::int from pupil_group_member m where m.group_id = g.id) as "élèves"
-      from pupil_group g where owner_id = ${id}
-      union all
-      select 'elle en est', g.name, null from pupil_group_member m join pupil_group g on g.id = m.group_id
-      where m.person_id = ${id}`,
-  },
-  {
-    name: 'listes',
-    title: 'Listes',
-    select: (id) => sql`
-      select l.id as "numéro", title as "titre", description, categories as "catégories", created_on as "créée le",
-        updated_on as "modifiée le", deleted_on as "supprimée le",
-        (select jsonb_agg(jsonb_build_object('mot', learn_txt, 'indice', hint_txt, 'image', hint_img_url, 'accepté', accept)
-          order by position) from list_item i where i.list_id = l.id) as "contenu"
-      from list l where author_id = ${id} order by id`,
-  },
-  {
-    name: 'parcours',
-    title: 'Parcours',
-    select: (id) => sql`
-      select c.id as "numéro", title as "titre", subtitle as "sous-titre", description, categories as "catégories",
-        created_on as "créé le", updated_on as "modifié le", deleted_on as "supprimé le",
-        (select jsonb_agg(jsonb_build_object('type', item_type, 'titre', title, 'texte', description, 'adresse', navigation_url)
-          order by position) from course_item i where i.course_id = c.id) as "contenu"
-      from course c where author_id = ${id} or writer_id = ${id} order by id`,
-  },
-  {
-    name: 'equipes',
-    title: 'Équipes pédagogiques',
-    select: (id) => sql`
-      select 'liste' as "quoi", l.title as "titre", t.can_edit as "peut modifier"
-      from list_team t join list l on l.id = t.list_id where t.person_id = ${id}
-      union all
-      select 'parcours', c.title, t.can_edit from course_team t join course c on c.id = t.course_id where t.person_id = ${id}`,
-  },
-  {
-    name: 'liens-ouverts',
-    title: 'Liens secrets ouverts',
-    select: (id) => sql`
-      select 'liste' as "quoi", l.title as "titre", r.opened_on as "le"
-      from list_secret_reader r join list l on l.id = r.list_id where r.person_id = ${id}
-      union all
-      select 'parcours', c.title, r.opened_on
-      from course_secret_reader r join course c on c.id = r.course_id where r.person_id = ${id}`,
-  },
-  {
-    name: 'progression',
-    title: 'Éléments de parcours faits',
-    select: (id) => sql`
-      select c.title as "parcours", i.title as "élément", d.done_on as "fait le"
-      from course_item_done d join course c on c.id = d.course_id join course_item i on i.id = d.item_id
-      where d.person_id = ${id} order by d.done_on`,
-  },
-  {
-    name: 'notes',
-    title: 'Notes données à des parcours',
-    select: (id) => sql`
-      select c.title as "parcours", r.rating as "note", r.comment as "commentaire", r.updated_on as "le"
-      from course_rating r join course c on c.id = r.course_id where r.person_id = ${id} order by r.updated_on`,
-  },
-  {
-    name: 'propositions',
-    title: 'Réponses à des propositions',
-    select: (id) => sql`
-      select c.title as "parcours", p.state as "état", p.answer as "réponse", p.answered_on as "le"
-      from course_proposal p join course c on c.id = p.course_id where p.answered_by = ${id} order by p.id`,
-  },
-  {
-    name: 'distributions',
-    title: 'Parcours distribués',
-    select: (id) => sql`
-      select case when d.pupil_id = ${id} then 'reçu' else 'donné' end as "sens", c.title as "parcours",
-        case when d.pupil_id = ${id} then t.display_name end as "par", d.class_name as "classe", d.school_name as "école",
-        d.start_on as "dès", d.end_on as "jusqu’à", d.created_on as "le", case when d.pupil_id = ${id} then d.opened_on end as "ouvert le", d.started_on as "commencé le", count(*)::int as "élèves"
-      from distribution d join course c on c.id = d.course_id join person t on t.id = d.teacher_id
-      where d.pupil_id = ${id} or d.teacher_id = ${id} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 8`,
-  },
-  {
-    name: 'folios',
-    title: 'Folios où elle travaille',
-    select: (id) => sql`
-      select f.title as "folio", m.role as "rôle", f.student_count as "élèves", f.criterion_count as "critères",
-        f.created_on as "créé le", f.deleted_on as "supprimé le"
-      from folio_member m join folio f on f.id = m.folio_id where m.person_id = ${id}
-      union all
-      select f.title, case when t.can_edit then 'editor' else 'reader' end, f.student_count, f.criterion_count, f.created_on, f.deleted_on
-      from folio_team t join folio f on f.id = t.folio_id where t.person_id = ${id}`,
-  },
-  {
-    name: 'observations',
-    title: 'Observations à son sujet',
-    select: (id) => sql`
-      select f.title as "folio", s.class_name as "classe", s.school_name as "école", s.removed_on as "ôtée du folio le",
-        c.label as "critère", o.state as "niveau", o.leveled_on as "niveau du", o.comment as "commentaire", o.mark_url as "trace", o.checked as "vu",
-        o.self_state as "auto-évaluation", o.self_comment as "son commentaire", o.updated_on as "modifié le",
-        p.display_name as "par", o.self_updated_on as "évalué par elle le"
-      from folio_student s join folio f on f.id = s.folio_id
-      left join observation o on o.student_id = s.id left join folio_criterion c on c.id = o.criterion_id
-      left join person p on p.id = o.updated_by
-      where s.person_id = ${id} order by f.id, c.position`,
-  },
-  {
-    name: 'historique',
-    title: 'Historique des observations à son sujet',
-    select: (id) => sql`
-      select f.title as "folio", c.label as "critère", h.changed_on as "le", p.display_name as "par",
-        case h.side when 'pupil' then 'élève' else 'enseignante' end as "côté", h.before as "avant", h.after as "après",
-        b.way as "façon"
-      from folio_student s join folio f on f.id = s.folio_id
-      join observation_change h on h.student_id = s.id join folio_criterion c on c.id = h.criterion_id
-      left join person p on p.id = h.changed_by
-      left join observation_block b on b.folio_id = f.id and b.id = h.block
-      where s.person_id = ${id} order by h.changed_on`,
-  },
-  {
-    name: 'discussions',
-    title: 'Discussions',
-    select: (id) => sql`
-      select case when s.person_id = ${id} then 'à son sujet' else 'écrit par elle' end as "quoi", f.title as "folio",
-        c.label as "critère", o.created_on as "le", p.display_name as "par", o.comment as "texte"
-      from observation_comment o join folio_student s on s.id = o.student_id join folio f on f.id = s.folio_id
-      join folio_criterion c on c.id = o.criterion_id left join person p on p.id = o.author_id
-      where s.person_id = ${id} or o.author_id = ${id} order by o.created_on`,
-  },
-  {
-    name: 'acces',
-    title: 'Accès aux données des élèves',
-    select: (id) => sql`
-      select case when l.person_id = ${id} then 'a regardé' else 'a été regardée' end as "sens", l.hour as "heure",
-        l.action as "quoi", r.display_name as "par", f.title as "folio", l.count as "fois"
-      from access_log l left join person r on r.id = l.person_id left join folio f on f.id = l.folio_id
-      where l.person_id = ${id} or l.pupil_id = ${id} or (l.pupil_id is null and l.folio_id in (
-        select folio_id from folio_student where person_id = ${id}))
-      order by l.hour, l.id`,
-  },
-  {
-    name: 'travaux',
-    title: 'Travaux d’administration lancés',
-    select: (id) =>
-      sql`select created_on as "le", kind as "travail", state as "état", message from admin_job where started_by = ${id} order by id`,
-  },
+  part('identite', 'Identité')`
+    select p.id as "numéro", display_name as "nom", object_guid as "identifiant de l’annuaire",
+      cloee_world_id as "identifiant mondial", subject as "identifiant de connexion", idp as "fournisseur d’identité",
+      email as "adresse électronique", array_to_string(roles, ', ') as "rôles", active as "active",
+      deactivated_on as "désactivée le", created_on as "connue depuis",
+      (select string_agg(login, ', ') from dev_account d where d.person_id = p.id) as "compte d’essai"
+    from person p where p.id = ${ID}`,
+  part('ecoles-et-classes', 'Écoles et classes')`
+    select 'école' as "quoi", s.name as "nom", s.center as "centre", null as "part"
+    from school_member m join school s on s.id = m.school_id where m.person_id = ${ID}
+    union all
+    select 'classe', g.name, s.name, case m.part when 'pupil' then 'élève' else 'enseignante' end
+    from class_member m join class_group g on g.id = m.class_id join school s on s.id = g.school_id
+    where m.person_id = ${ID}`,
+  part('preferences', 'Préférences')`
+    select email as "adresse électronique", mobile, toast_enabled as "messages", receive_email_feedback as "avis par courriel",
+      size as "taille", synthesis_speed as "vitesse de la voix", warn_health_check as "rappel de la pause santé",
+      dark_mode as "mode sombre", profile_image_url as "image de profil",
+      (select string_agg(v.email, ', ') from email_validation v where v.person_id = p.person_id) as "adresse à confirmer"
+    from preferences p where person_id = ${ID}
+    union all
+    select null, null, null, null, null, null, null, null, null, string_agg(v.email, ', ') from email_validation v
+    where v.person_id = ${ID} and not exists (select 1 from preferences where person_id = ${ID})
+    having count(*) > 0`,
+  part('connexions', 'Connexions ouvertes')`
+    select created_on as "ouverte le", last_seen_on as "dernière activité" from session where person_id = ${ID} order by 1`,
+  part('onglets', 'Onglets ouverts')`
+    select kind as "onglet", opened_on as "ouvert le" from tab_opening where person_id = ${ID} order by 1`,
+  part('notifications', 'Notifications')`
+    select created_on as "le", title as "titre", content as "texte", link as "lien", dismissed_on as "fermée le"
+    from notification where person_id = ${ID} order by id`,
+  part('avis', 'Avis sur Pupitre')`
+    select rating as "note", comment as "commentaire", updated_on as "le" from feedback where person_id = ${ID}`,
+  part('groupes', 'Groupes')`
+    select 'le sien' as "groupe", name as "nom", (select count(*)::int from pupil_group_member m where m.group_id = g.id) as "élèves"
+    from pupil_group g where owner_id = ${ID}
+    union all
+    select 'elle en est', g.name, null from pupil_group_member m join pupil_group g on g.id = m.group_id
+    where m.person_id = ${ID}`,
+  part('listes', 'Listes')`
+    select l.id as "numéro", title as "titre", description, categories as "catégories", created_on as "créée le",
+      updated_on as "modifiée le", deleted_on as "supprimée le",
+      (select jsonb_agg(jsonb_build_object('mot', learn_txt, 'indice', hint_txt, 'image', hint_img_url, 'accepté', accept)
+        order by position) from list_item i where i.list_id = l.id) as "contenu"
+    from list l where author_id = ${ID} order by id`,
+  part('parcours', 'Parcours')`
+    select c.id as "numéro", title as "titre", subtitle as "sous-titre", description, categories as "catégories",
+      created_on as "créé le", updated_on as "modifié le", deleted_on as "supprimé le",
+      (select jsonb_agg(jsonb_build_object('type', item_type, 'titre', title, 'texte', description, 'adresse', navigation_url)
+        order by position) from course_item i where i.course_id = c.id) as "contenu"
+    from course c where author_id = ${ID} or writer_id = ${ID} order by id`,
+  part('equipes', 'Équipes pédagogiques')`
+    select 'liste' as "quoi", l.title as "titre", t.can_edit as "peut modifier"
+    from list_team t join list l on l.id = t.list_id where t.person_id = ${ID}
+    union all
+    select 'parcours', c.title, t.can_edit from course_team t join course c on c.id = t.course_id where t.person_id = ${ID}`,
+  part('liens-ouverts', 'Liens secrets ouverts')`
+    select 'liste' as "quoi", l.title as "titre", r.opened_on as "le"
+    from list_secret_reader r join list l on l.id = r.list_id where r.person_id = ${ID}
+    union all
+    select 'parcours', c.title, r.opened_on
+    from course_secret_reader r join course c on c.id = r.course_id where r.person_id = ${ID}`,
+  part('progression', 'Éléments de parcours faits')`
+    select c.title as "parcours", i.title as "élément", d.done_on as "fait le"
+    from course_item_done d join course c on c.id = d.course_id join course_item i on i.id = d.item_id
+    where d.person_id = ${ID} order by d.done_on`,
+  part('notes', 'Notes données à des parcours')`
+    select c.title as "parcours", r.rating as "note", r.comment as "commentaire", r.updated_on as "le"
+    from course_rating r join course c on c.id = r.course_id where r.person_id = ${ID} order by r.updated_on`,
+  part('propositions', 'Réponses à des propositions')`
+    select c.title as "parcours", p.state as "état", p.answer as "réponse", p.answered_on as "le"
+    from course_proposal p join course c on c.id = p.course_id where p.answered_by = ${ID} order by p.id`,
+  part('distributions', 'Parcours distribués')`
+    select case when d.pupil_id = ${ID} then 'reçu' else 'donné' end as "sens", c.title as "parcours",
+      case when d.pupil_id = ${ID} then t.display_name end as "par", d.class_name as "classe", d.school_name as "école",
+      d.start_on as "dès", d.end_on as "jusqu’à", d.created_on as "le", case when d.pupil_id = ${ID} then d.opened_on end as "ouvert le", d.started_on as "commencé le", count(*)::int as "élèves"
+    from distribution d join course c on c.id = d.course_id join person t on t.id = d.teacher_id
+    where d.pupil_id = ${ID} or d.teacher_id = ${ID} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 8`,
+  part('folios', 'Folios où elle travaille')`
+    select f.title as "folio", m.role as "rôle", f.student_count as "élèves", f.criterion_count as "critères",
+      f.created_on as "créé le", f.deleted_on as "supprimé le"
+    from folio_member m join folio f on f.id = m.folio_id where m.person_id = ${ID}
+    union all
+    select f.title, case when t.can_edit then 'editor' else 'reader' end, f.student_count, f.criterion_count, f.created_on, f.deleted_on
+    from folio_team t join folio f on f.id = t.folio_id where t.person_id = ${ID}`,
+  part('observations', 'Observations à son sujet')`
+    select f.title as "folio", s.class_name as "classe", s.school_name as "école", s.removed_on as "ôtée du folio le",
+      c.label as "critère", o.state as "niveau", o.leveled_on as "niveau du", o.comment as "commentaire", o.mark_url as "trace", o.checked as "vu",
+      o.self_state as "auto-évaluation", o.self_comment as "son commentaire", o.updated_on as "modifié le",
+      p.display_name as "par", o.self_updated_on as "évalué par elle le"
+    from folio_student s join folio f on f.id = s.folio_id
+    left join observation o on o.student_id = s.id left join folio_criterion c on c.id = o.criterion_id
+    left join person p on p.id = o.updated_by
+    where s.person_id = ${ID} order by f.id, c.position`,
+  part('historique', 'Historique des observations à son sujet')`
+    select f.title as "folio", c.label as "critère", h.changed_on as "le", p.display_name as "par",
+      case h.side when 'pupil' then 'élève' else 'enseignante' end as "côté", h.before as "avant", h.after as "après",
+      b.way as "façon"
+    from folio_student s join folio f on f.id = s.folio_id
+    join observation_change h on h.student_id = s.id join folio_criterion c on c.id = h.criterion_id
+    left join person p on p.id = h.changed_by
+    left join observation_block b on b.folio_id = f.id and b.id = h.block
+    where s.person_id = ${ID} order by h.changed_on`,
+  part('discussions', 'Discussions')`
+    select case when s.person_id = ${ID} then 'à son sujet' else 'écrit par elle' end as "quoi", f.title as "folio",
+      c.label as "critère", o.created_on as "le", p.display_name as "par", o.comment as "texte"
+    from observation_comment o join folio_student s on s.id = o.student_id join folio f on f.id = s.folio_id
+    join folio_criterion c on c.id = o.criterion_id left join person p on p.id = o.author_id
+    where s.person_id = ${ID} or o.author_id = ${ID} order by o.created_on`,
+  part('acces', 'Accès aux données des élèves')`
+    select case when l.person_id = ${ID} then 'a regardé' else 'a été regardée' end as "sens", l.hour as "heure",
+      l.action as "quoi", r.display_name as "par", f.title as "folio", l.count as "fois"
+    from access_log l left join person r on r.id = l.person_id left join folio f on f.id = l.folio_id
+    where l.person_id = ${ID} or l.pupil_id = ${ID} or (l.pupil_id is null and l.folio_id in (
+      select folio_id from folio_student where person_id = ${ID}))
+    order by l.hour, l.id`,
+  part('travaux', 'Travaux d’administration lancés')`
+    select created_on as "le", kind as "travail", state as "état", message from admin_job where started_by = ${ID} order by id`,
 ];
 
 /** Files to put into the export: what she uploaded, her picture, the marks of observations about her. */

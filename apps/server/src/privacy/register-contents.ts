@@ -5,6 +5,7 @@ const TRASHED = (job: string) => `until the author deletes it, then 30 days in �
 const WITH_CONTENT = 'as long as the content';
 const WITH_PERSON = 'goes with the person';
 const SHARED = 'private: goes; published, in a team, distributed or opened by others: stays under « Compte supprimé »';
+const OF_CONTENT = { kept: WITH_CONTENT, erased: WITH_PERSON };
 
 /** Lists, courses, their uses, and media. */
 export const CONTENT_PLACES: readonly Place[] = [
@@ -14,17 +15,11 @@ export const CONTENT_PLACES: readonly Place[] = [
     kept: TRASHED('lists-trash'),
     erased: SHARED,
   }),
-  place('list_team', ['person_id'], 'equipes', {
-    what: 'team of a list',
-    why: CONTENT,
-    kept: WITH_CONTENT,
-    erased: WITH_PERSON,
-  }),
+  place('list_team', ['person_id'], 'equipes', { what: 'team of a list', why: CONTENT, ...OF_CONTENT }),
   place('list_secret_reader', ['person_id'], 'liens-ouverts', {
     what: 'people who opened a list by its secret link',
     why: 'opening it again without the link',
-    kept: WITH_CONTENT,
-    erased: WITH_PERSON,
+    ...OF_CONTENT,
   }),
   place('course', ['author_id', 'writer_id'], 'parcours', {
     what: 'courses and their author; of a copy in RPN also the original’s author',
@@ -32,17 +27,11 @@ export const CONTENT_PLACES: readonly Place[] = [
     kept: TRASHED('courses-trash'),
     erased: SHARED,
   }),
-  place('course_team', ['person_id'], 'equipes', {
-    what: 'team of a course',
-    why: CONTENT,
-    kept: WITH_CONTENT,
-    erased: WITH_PERSON,
-  }),
+  place('course_team', ['person_id'], 'equipes', { what: 'team of a course', why: CONTENT, ...OF_CONTENT }),
   place('course_secret_reader', ['person_id'], 'liens-ouverts', {
     what: 'people who opened a course by its secret link',
     why: 'opening it again without the link',
-    kept: WITH_CONTENT,
-    erased: WITH_PERSON,
+    ...OF_CONTENT,
   }),
   place('course_item_done', ['person_id'], 'progression', {
     what: 'items of courses that somebody has done',
@@ -53,8 +42,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   place('course_rating', ['person_id', 'comment'], 'notes', {
     what: 'rating of a course, with its comment',
     why: 'helping the author',
-    kept: WITH_CONTENT,
-    erased: WITH_PERSON,
+    ...OF_CONTENT,
   }),
   place('course_proposal', ['answered_by'], 'propositions', {
     what: 'the expert who answered the proposal of a course',
@@ -65,8 +53,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   place('gift', ['teacher_id'], 'no: the distributions say it', {
     what: 'the teacher who gave a list, a course or a resource in one go',
     why: 'taking it back, giving it to others through the same course',
-    kept: WITH_CONTENT,
-    erased: WITH_PERSON,
+    ...OF_CONTENT,
   }),
   place('distribution', ['teacher_id', 'pupil_id', 'class_name', 'school_name'], 'distributions', {
     what: 'courses given to a pupil, by whom, with her class and school at that time, and when she first opened them',

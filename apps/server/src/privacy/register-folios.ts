@@ -3,6 +3,7 @@ import { type Place, place } from './place.ts';
 const OBSERVE = 'following what a pupil learns';
 const WITH_FOLIO = 'as long as the folio; 30 days after the pupil or the criterion was taken out (job folios-removed)';
 const WITH_PUPIL = 'goes with the pupil; of a teacher, stays the pupil’s without her name';
+const OF_PUPIL = { kept: WITH_FOLIO, erased: WITH_PUPIL };
 
 /** Folios and their observations. */
 export const FOLIO_PLACES: readonly Place[] = [
@@ -45,8 +46,7 @@ export const FOLIO_PLACES: readonly Place[] = [
   place('observation_change', ['student_id', 'changed_by', 'before', 'after'], 'historique', {
     what: 'every change of an observation, by whom',
     why: 'taking a change back, explaining it',
-    kept: WITH_FOLIO,
-    erased: WITH_PUPIL,
+    ...OF_PUPIL,
   }),
   place('observation_block', ['made_by'], 'historique', {
     what: 'the person who changed several cells in one go, how and when',
@@ -57,7 +57,6 @@ export const FOLIO_PLACES: readonly Place[] = [
   place('observation_comment', ['student_id', 'author_id', 'comment'], 'discussions', {
     what: 'what teachers said about an observation',
     why: OBSERVE,
-    kept: WITH_FOLIO,
-    erased: WITH_PUPIL,
+    ...OF_PUPIL,
   }),
 ];

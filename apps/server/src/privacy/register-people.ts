@@ -2,9 +2,13 @@ import { type Place, place } from './place.ts';
 
 const WITH_PERSON = 'goes with the person';
 const AS_PERSON = 'as long as the person';
-const DIRECTORY = 'keeping the school directory';
-const ROSTER = 'until a roster no longer holds it';
 const EXPIRED = '(job expired-rows, every hour)';
+const IN_DIRECTORY = {
+  why: 'keeping the school directory',
+  kept: 'until a roster no longer holds it',
+  erased: WITH_PERSON,
+};
+const OF_PERSON = { kept: AS_PERSON, erased: WITH_PERSON };
 
 /** The person, how she signs in, and what she set for herself. */
 export const PERSON_PLACES: readonly Place[] = [
@@ -14,17 +18,10 @@ export const PERSON_PLACES: readonly Place[] = [
     kept: 'as long as the directory knows her; 24 months after, `npm run person -- expired` lists her',
     erased: 'the row goes',
   }),
-  place('school_member', ['person_id'], 'ecoles-et-classes', {
-    what: 'her schools',
-    why: DIRECTORY,
-    kept: ROSTER,
-    erased: WITH_PERSON,
-  }),
+  place('school_member', ['person_id'], 'ecoles-et-classes', { what: 'her schools', ...IN_DIRECTORY }),
   place('class_member', ['person_id'], 'ecoles-et-classes', {
     what: 'her classes, as pupil or teacher',
-    why: DIRECTORY,
-    kept: ROSTER,
-    erased: WITH_PERSON,
+    ...IN_DIRECTORY,
   }),
   place('pupil_group', ['owner_id', 'name'], 'groupes', {
     what: 'groups that a teacher made',
@@ -53,8 +50,7 @@ export const PERSON_PLACES: readonly Place[] = [
   place('dev_account', ['login', 'person_id'], 'identite', {
     what: 'accounts of the demonstration: name and hash of the password',
     why: 'trying the product without an identity provider',
-    kept: AS_PERSON,
-    erased: WITH_PERSON,
+    ...OF_PERSON,
   }),
   place('dev_provider_payload', ['payload'], 'no: technical codes that expire', {
     what: 'state of the development provider: people who sign in there',
@@ -71,14 +67,12 @@ export const PERSON_PLACES: readonly Place[] = [
   place('preferences', ['person_id', 'email', 'mobile', 'profile_image_url'], 'preferences', {
     what: 'settings, e-mail address and mobile number that she gave, profile picture',
     why: 'her comfort, writing to her',
-    kept: AS_PERSON,
-    erased: WITH_PERSON,
+    ...OF_PERSON,
   }),
   place('tab_opening', ['person_id'], 'onglets', {
     what: 'when she last opened each tab',
     why: 'counting what is new',
-    kept: AS_PERSON,
-    erased: WITH_PERSON,
+    ...OF_PERSON,
   }),
   place('email_validation', ['person_id', 'email'], 'preferences', {
     what: 'address that waits to be confirmed',

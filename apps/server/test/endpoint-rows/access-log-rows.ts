@@ -1,7 +1,7 @@
 import { getAccessLog, getFolio } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { teachersFolio } from './folios-rows.ts';
-import { CALLER_ONLY, row } from './row.ts';
+import { CALLER_ONLY, forbidden, invalid, row } from './row.ts';
 
 export const accessLogRows = [
   row(getAccessLog, {
@@ -14,8 +14,8 @@ export const accessLogRows = [
           expect(body).toContainEqual(expect.objectContaining({ folioId: folio.id, action: 'folio' })),
       };
     },
-    wrongRole: async () => ({ as: 'publisher', status: 403 }),
+    wrongRole: forbidden('publisher'),
     otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'admin', input: { query: { du: 'hier' } }, status: 400, field: 'du' }),
+    invalid: invalid('admin', 'du', { query: { du: 'hier' } }),
   }),
 ];

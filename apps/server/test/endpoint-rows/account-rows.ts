@@ -7,7 +7,7 @@ import {
   validateMobile,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, type RefusedCase, row } from './row.ts';
+import { CALLER_ONLY, FOR_ONESELF, invalid, NO_INPUT, row } from './row.ts';
 
 const draft = {
   toastEnabled: false,
@@ -18,12 +18,7 @@ const draft = {
   darkMode: true,
 } as const;
 
-const LONG_VALUE = async (): Promise<RefusedCase> => ({
-  as: 'teacher',
-  input: { params: { value: 'x'.repeat(201) } },
-  status: 400,
-  field: 'value',
-});
+const LONG_VALUE = invalid('teacher', 'value', { params: { value: 'x'.repeat(201) } });
 
 export const accountRows = [
   row(getUser, {
@@ -40,8 +35,7 @@ export const accountRows = [
       as: 'pupil',
       check: ({ body }) => expect(body).toMatchObject({ size: 'middle', version: 1 }),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(savePreferences, {
@@ -54,14 +48,8 @@ export const accountRows = [
         expect(kept.body).toEqual(body);
       },
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { body: { ...draft, synthesisSpeed: 55 } },
-      status: 400,
-      field: 'synthesisSpeed',
-    }),
+    ...FOR_ONESELF,
+    invalid: invalid('teacher', 'synthesisSpeed', { body: { ...draft, synthesisSpeed: 55 } }),
   }),
   row(updateEmail, {
     right: async () => ({
@@ -69,9 +57,8 @@ export const accountRows = [
       input: { body: { value: 'soutien@exemple.ch' } },
       check: ({ body }) => expect(body).toBe(true),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'teacher', input: { body: { value: 'soutien' } }, status: 400, field: 'value' }),
+    ...FOR_ONESELF,
+    invalid: invalid('teacher', 'value', { body: { value: 'soutien' } }),
   }),
   row(validateEmail, {
     right: async () => ({
@@ -89,8 +76,7 @@ export const accountRows = [
       input: { params: { value: '1234' } },
       check: ({ body }) => expect(body).toBe(false),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: LONG_VALUE,
   }),
 ];

@@ -15,10 +15,10 @@ import {
 import { expect } from 'vitest';
 import { loadShippedCurriculum } from '../../src/modules/curriculum/curriculum.service.ts';
 import { upload } from '../administration-kit.ts';
-import { NO_INPUT, type NoCase, row, type World } from './row.ts';
+import { forbidden, invalid, NO_INPUT, type NoCase, row, type World } from './row.ts';
 
 const EVERY_ADMIN: NoCase = { none: 'works are every admin’s' };
-const refused = async () => ({ as: 'publisher' as const, status: 403 as const });
+const ADMINS_ONLY = { wrongRole: forbidden('publisher'), otherOwner: EVERY_ADMIN, invalid: NO_INPUT };
 
 /** A job that answers whether it succeeded. */
 const job = (endpoint: typeof importCurriculum | typeof deleteUselessFolios) =>
@@ -27,9 +27,7 @@ const job = (endpoint: typeof importCurriculum | typeof deleteUselessFolios) =>
       await loadShippedCurriculum(world.db);
       return { as: 'admin', check: ({ body }) => expect(body).toBe(true) };
     },
-    wrongRole: refused,
-    otherOwner: EVERY_ADMIN,
-    invalid: NO_INPUT,
+    ...ADMINS_ONLY,
   });
 
 /** A job that answers the file that it made. */
@@ -45,9 +43,7 @@ const generator = (
         check: ({ headers }) => expect(headers['content-disposition']).toContain(`filename="${name}"`),
       };
     },
-    wrongRole: refused,
-    otherOwner: EVERY_ADMIN,
-    invalid: NO_INPUT,
+    ...ADMINS_ONLY,
   });
 
 /** The id of a job that made a file. */
@@ -81,14 +77,9 @@ export const administrationRows = [
       await loadShippedCurriculum(world.db);
       return { as: 'admin', input: upload(newCriterion), check: ({ body }) => expect(body).toBe(true) };
     },
-    wrongRole: async () => ({ as: 'teacher', input: upload(newCriterion), status: 403 }),
+    wrongRole: forbidden('teacher', upload(newCriterion)),
     otherOwner: EVERY_ADMIN,
-    invalid: async () => ({
-      as: 'admin',
-      input: upload(newCriterion, Buffer.from('[]')),
-      status: 400,
-      field: 'file',
-    }),
+    invalid: invalid('admin', 'file', upload(newCriterion, Buffer.from('[]'))),
   }),
   row(previewCurriculumImport, {
     right: async (world) => {
@@ -98,9 +89,7 @@ export const administrationRows = [
         check: ({ body }) => expect(body).toMatchObject({ added: 0, retired: 0, differences: expect.any(Array) }),
       };
     },
-    wrongRole: refused,
-    otherOwner: EVERY_ADMIN,
-    invalid: NO_INPUT,
+    ...ADMINS_ONLY,
   }),
   row(getAdminJobs, {
     right: async (world) => {
@@ -111,9 +100,7 @@ export const administrationRows = [
           expect(body.find(({ kind }) => kind === 'chat-json')).toMatchObject({ id, state: 'succeeded' }),
       };
     },
-    wrongRole: refused,
-    otherOwner: EVERY_ADMIN,
-    invalid: NO_INPUT,
+    ...ADMINS_ONLY,
   }),
   row(getAdminJobResult, {
     right: async (world) => ({
@@ -121,8 +108,8 @@ export const administrationRows = [
       input: { params: { id: await madeFile(world) } },
       check: ({ headers }) => expect(headers['content-type']).toBe('application/json'),
     }),
-    wrongRole: async (world) => ({ as: 'support', input: { params: { id: await madeFile(world) } }, status: 403 }),
+    wrongRole: forbidden('support', async (world) => ({ params: { id: await madeFile(world) } })),
     otherOwner: { none: 'results are every admin’s' },
-    invalid: async () => ({ as: 'admin', input: { params: { id: 0 } }, status: 400, field: 'id' }),
+    invalid: invalid('admin', 'id', { params: { id: 0 } }),
   }),
 ];

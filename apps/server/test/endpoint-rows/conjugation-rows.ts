@@ -6,7 +6,7 @@ import {
   getConjugationVerbs,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { EVERY_ROLE, NO_INPUT, row } from './row.ts';
+import { EVERY_ROLE, invalid, NO_INPUT, row } from './row.ts';
 
 const NO_OWNER = { none: 'verbs belong to everybody' };
 
@@ -28,7 +28,7 @@ export const conjugationRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: NO_OWNER,
-    invalid: async () => ({ as: 'teacher', input: { query: { annee: 12 } }, status: 400, field: 'annee' }),
+    invalid: invalid('teacher', 'annee', { query: { annee: 12 } }),
   }),
   row(getConjugationTenses, {
     right: async () => ({
@@ -38,12 +38,7 @@ export const conjugationRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: NO_OWNER,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { query: { langue: 'it', annee: 7 } },
-      status: 400,
-      field: 'langue',
-    }),
+    invalid: invalid('teacher', 'langue', { query: { langue: 'it', annee: 7 } }),
   }),
   row(getConjugationProgramme, {
     right: async () => ({
@@ -62,11 +57,6 @@ export const conjugationRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: NO_OWNER,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { query: { verbes: 'gehen,xyzen', langue: 'de' as const, temps: 'Präsens' } },
-      status: 400,
-      field: 'verbes',
-    }),
+    invalid: invalid('teacher', 'verbes', { query: { verbes: 'gehen,xyzen', langue: 'de', temps: 'Präsens' } }),
   }),
 ];

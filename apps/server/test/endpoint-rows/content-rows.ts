@@ -1,15 +1,20 @@
 import { expect } from 'vitest';
 import type { ContentKit } from '../content-kit.ts';
-import { CALLER_ONLY, type EndpointRow, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
+import {
+  CALLER_ONLY,
+  type EndpointRow,
+  EVERY_ROLE,
+  forbidden,
+  invalid,
+  NO_INPUT,
+  notFound,
+  row,
+  type World,
+} from './row.ts';
 
 type Overrides = Parameters<ContentKit['build']>[1];
 
-export const UNKNOWN_CATEGORY = async () => ({
-  as: 'publisher' as Who,
-  input: { query: { categories: 'XYZ' } },
-  status: 400 as const,
-  field: 'categories',
-});
+export const UNKNOWN_CATEGORY = invalid('publisher', 'categories', { query: { categories: 'XYZ' } });
 
 /** The rows of the calls that every kind of content has; its published searches and what it has alone are its own. */
 export function contentRows(kit: ContentKit): EndpointRow[] {
@@ -24,21 +29,19 @@ function buildCases(kit: ContentKit) {
     kit.build(world.db, { author: world.people.teacher, ...overrides });
   /** By id, on one of the teacher's that is as the overrides say. */
   const byId =
-    (as: Who, status: 403 | 404, overrides: Overrides = {}) =>
-    async (world: World) => ({ as, input: { params: { id: (await teachers(world, overrides)).id } }, status });
-  const hidden = byId('colleague', 404);
-  const published = byId(reader, 403, { isPublished: true });
-  const badId = async () => ({
-    as: 'teacher' as Who,
-    input: { params: { id: kit.badId } },
-    status: 400 as const,
-    field: 'id',
-  });
+    (overrides: Overrides = {}) =>
+    async (world: World) => ({
+      params: { id: (await teachers(world, overrides)).id },
+    });
+  const hidden = notFound('colleague', byId());
+  const published = forbidden(reader, byId({ isPublished: true }));
+  const badId = invalid('teacher', 'id', { params: { id: kit.badId } });
   const stolen = async (world: World, overrides: Overrides = {}) => ({
     body: { id: (await teachers(world, overrides)).id, title: 'volé', ...kit.onePart },
   });
-  const wrongRole = barred === null ? EVERY_ROLE : async () => ({ as: barred, status: 403 as const });
-  const wrongRoleById = (overrides: Overrides = {}) => (barred === null ? EVERY_ROLE : byId(barred, 403, overrides));
+  const wrongRole = barred === null ? EVERY_ROLE : forbidden(barred);
+  const wrongRoleById = (overrides: Overrides = {}) =>
+    barred === null ? EVERY_ROLE : forbidden(barred, byId(overrides));
   return { teachers, byId, hidden, published, badId, stolen, wrongRole, wrongRoleById };
 }
 
@@ -78,12 +81,7 @@ function searchRows(kit: ContentKit, { teachers, wrongRole }: Cases): EndpointRo
       },
       wrongRole,
       otherOwner: CALLER_ONLY,
-      invalid: async () => ({
-        as: 'teacher',
-        input: { query: { returnAll: 'true' } },
-        status: 400,
-        field: 'returnAll',
-      }),
+      invalid: invalid('teacher', 'returnAll', { query: { returnAll: 'true' } }),
     }),
   ];
 }
@@ -116,9 +114,9 @@ function ownRows(kit: ContentKit, { teachers, byId, hidden, badId, stolen, wrong
           expect(kept.body).toMatchObject({ title: 'créé', canEdit: true, ...kit.oneCounted });
         },
       }),
-      wrongRole: barred === null ? EVERY_ROLE : async () => ({ as: 'admin', input: { body: {} }, status: 403 }),
+      wrongRole: barred === null ? EVERY_ROLE : forbidden('admin', { body: {} }),
       otherOwner: CALLER_ONLY,
-      invalid: async () => ({ as: 'teacher', input: { body: { title: ' ' } }, status: 400, field: 'title' }),
+      invalid: invalid('teacher', 'title', { body: { title: ' ' } }),
     }),
     row(calls.save, {
       right: async (world) => {
@@ -132,18 +130,11 @@ function ownRows(kit: ContentKit, { teachers, byId, hidden, badId, stolen, wrong
           },
         };
       },
-      wrongRole: async (world) => ({
-        as: 'pupil',
-        input: await stolen(world, { isPublished: barred === null }),
-        status: 403,
-      }),
-      otherOwner: async (world) => ({ as: 'colleague', input: await stolen(world), status: 404 }),
-      invalid: async (world) => ({
-        as: 'teacher',
-        input: { body: { ...(await stolen(world)).body, title: 'é'.repeat(151) } },
-        status: 400,
-        field: 'title',
-      }),
+      wrongRole: forbidden('pupil', (world) => stolen(world, { isPublished: barred === null })),
+      otherOwner: notFound('colleague', stolen),
+      invalid: invalid('teacher', 'title', async (world) => ({
+        body: { ...(await stolen(world)).body, title: 'é'.repeat(151) },
+      })),
     }),
     row(calls.remove, {
       right: async (world) => {
@@ -156,7 +147,7 @@ function ownRows(kit: ContentKit, { teachers, byId, hidden, badId, stolen, wrong
         };
       },
       // She may edit it, as it is published, and nothing more.
-      wrongRole: byId('publisher', 403, { isPublished: true }),
+      wrongRole: forbidden('publisher', byId({ isPublished: true })),
       otherOwner: hidden,
       invalid: badId,
     }),
@@ -197,7 +188,7 @@ function trashRows(kit: ContentKit, { teachers, byId, badId, wrongRole, wrongRol
         };
       },
       wrongRole: wrongRoleById({ deletedOn: new Date() }),
-      otherOwner: byId('publisher', 404, { isPublished: true, deletedOn: new Date() }),
+      otherOwner: notFound('publisher', byId({ isPublished: true, deletedOn: new Date() })),
       invalid: badId,
     }),
   ];
@@ -256,5 +247,5 @@ const openBySecretRow = (
     },
     wrongRole: EVERY_ROLE,
     otherOwner: { none: 'the secret is the right' },
-    invalid: async () => ({ as: 'pupil', input: { params: { secret: 'abc' } }, status: 400, field: 'secret' }),
+    invalid: invalid('pupil', 'secret', { params: { secret: 'abc' } }),
   });

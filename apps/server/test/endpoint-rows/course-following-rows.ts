@@ -14,7 +14,7 @@ import { courseProposal } from '../../src/db/course-schema.ts';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
 import { buildDistribution } from '../../src/demo/build/build-distribution.ts';
 import { BAD_COURSE_ID, hiddenCourse, publishedCourse, teachersCourse } from './courses-rows.ts';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
 /** A pending proposal of the teacher. */
 async function waiting(world: World): Promise<{ id: number; courseId: number }> {
@@ -22,7 +22,7 @@ async function waiting(world: World): Promise<{ id: number; courseId: number }> 
   const [made] = await world.db.insert(courseProposal).values({ courseId: course.id }).returning();
   return { id: made?.id ?? 0, courseId: course.id };
 }
-const ONLY_PUBLISHERS = async () => ({ as: 'teacher' as Who, status: 403 as const });
+const ONLY_PUBLISHERS = forbidden('teacher');
 
 export const courseFollowingRows = [
   row(getTodo, {
@@ -34,8 +34,7 @@ export const courseFollowingRows = [
         check: ({ body }) => expect(body[0]).toMatchObject({ id: course.id, distributedBy: 'teacher' }),
       };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(saveProgress, {
@@ -48,12 +47,10 @@ export const courseFollowingRows = [
       };
     },
     wrongRole: EVERY_ROLE,
-    otherOwner: async (world) => ({
-      as: 'colleague',
-      input: { body: { id: (await teachersCourse(world)).items[0]?.id, done: true } },
-      status: 404,
-    }),
-    invalid: async () => ({ as: 'pupil', input: { body: { id: 1, done: 'oui' } }, status: 400, field: 'done' }),
+    otherOwner: notFound('colleague', async (world) => ({
+      body: { id: (await teachersCourse(world)).items[0]?.id, done: true },
+    })),
+    invalid: invalid('pupil', 'done', { body: { id: 1, done: 'oui' } }),
   }),
   row(clearProgress, {
     right: async (world) => {
@@ -82,22 +79,15 @@ export const courseFollowingRows = [
         },
       };
     },
-    wrongRole: async (world) => ({
-      as: 'pupil',
-      input: { body: { courseId: (await buildCourse(world.db, { rpn: true })).id, rating: 4 } },
-      status: 403,
-    }),
-    otherOwner: async (world) => ({
-      as: 'colleague',
-      input: { body: { courseId: (await teachersCourse(world)).id, rating: 4 } },
-      status: 404,
-    }),
-    invalid: async (world) => ({
-      as: 'pupil',
-      input: { body: { courseId: (await buildCourse(world.db, { rpn: true })).id, rating: 6 } },
-      status: 400,
-      field: 'rating',
-    }),
+    wrongRole: forbidden('pupil', async (world) => ({
+      body: { courseId: (await buildCourse(world.db, { rpn: true })).id, rating: 4 },
+    })),
+    otherOwner: notFound('colleague', async (world) => ({
+      body: { courseId: (await teachersCourse(world)).id, rating: 4 },
+    })),
+    invalid: invalid('pupil', 'rating', async (world) => ({
+      body: { courseId: (await buildCourse(world.db, { rpn: true })).id, rating: 6 },
+    })),
   }),
   row(getCourseRatings, {
     right: async (world) => {
@@ -143,21 +133,14 @@ export const courseFollowingRows = [
         },
       };
     },
-    wrongRole: async (world) => ({
-      as: 'teacher',
-      input: { params: { id: (await waiting(world)).id }, body: { accepted: true } },
-      status: 403,
-    }),
-    otherOwner: async () => ({
-      as: 'publisher',
-      input: { params: { id: 2_000_000_000 }, body: { accepted: true } },
-      status: 404,
-    }),
-    invalid: async (world) => ({
-      as: 'publisher',
-      input: { params: { id: (await waiting(world)).id }, body: { accepted: true, answer: 'x'.repeat(1_000) } },
-      status: 400,
-      field: 'answer',
-    }),
+    wrongRole: forbidden('teacher', async (world) => ({
+      params: { id: (await waiting(world)).id },
+      body: { accepted: true },
+    })),
+    otherOwner: notFound('publisher', { params: { id: 2_000_000_000 }, body: { accepted: true } }),
+    invalid: invalid('publisher', 'answer', async (world) => ({
+      params: { id: (await waiting(world)).id },
+      body: { accepted: true, answer: 'x'.repeat(1_000) },
+    })),
   }),
 ];

@@ -9,30 +9,21 @@ import { expect } from 'vitest';
 import { buildCourse, type CourseOverrides } from '../../src/demo/build/build-course.ts';
 import { CONTENT_KITS } from '../content-kit.ts';
 import { contentRows, UNKNOWN_CATEGORY } from './content-rows.ts';
-import { row, type Who, type World } from './row.ts';
+import { forbidden, invalid, notFound, row, type Who, type World } from './row.ts';
 
 /** A course of the teacher. */
 export const teachersCourse = (world: World, overrides: CourseOverrides = {}) =>
   buildCourse(world.db, { author: world.people.teacher, ...overrides });
 
-export const BAD_COURSE_ID = async () => ({
-  as: 'teacher' as Who,
-  input: { params: { id: 1_000_000 } },
-  status: 400 as const,
-  field: 'id',
-});
+export const BAD_COURSE_ID = invalid('teacher', 'id', { params: { id: 1_000_000 } });
 /** By id on a course that the colleague may not even see. */
-export const hiddenCourse = async (world: World) => ({
-  as: 'colleague' as Who,
-  input: { params: { id: (await teachersCourse(world)).id } },
-  status: 404 as const,
-});
+export const hiddenCourse = notFound('colleague', async (world) => ({
+  params: { id: (await teachersCourse(world)).id },
+}));
 /** By id on a published course, which the pupil sees and may not change. */
-export const publishedCourse = async (world: World) => ({
-  as: 'pupil' as Who,
-  input: { params: { id: (await teachersCourse(world, { rpn: true })).id } },
-  status: 403 as const,
-});
+export const publishedCourse = forbidden('pupil', async (world) => ({
+  params: { id: (await teachersCourse(world, { rpn: true })).id },
+}));
 
 /** A search of one publication that finds what is published so. */
 const published = (publication: 'libre' | 'rpn' | 'teacher' | 'possible', as: Who) => async (world: World) => {
@@ -45,19 +36,19 @@ const published = (publication: 'libre' | 'rpn' | 'teacher' | 'possible', as: Wh
   };
 };
 const PUBLISHED = { none: 'what is published is for everybody of the role' };
-const ONLY_TEACHERS = async () => ({ as: 'pupil' as Who, status: 403 as const });
+const ONLY_TEACHERS = forbidden('pupil');
 
 export const coursesRows = [
   ...contentRows(CONTENT_KITS.course),
   row(searchPublicCourses, {
     right: published('libre', 'pupil'),
-    wrongRole: async () => ({ as: 'pupil', input: { query: { planEtudeRomandId: 1 } }, status: 403 }),
+    wrongRole: forbidden('pupil', { query: { planEtudeRomandId: 1 } }),
     otherOwner: PUBLISHED,
     invalid: UNKNOWN_CATEGORY,
   }),
   row(searchRpnCourses, {
     right: published('rpn', 'pupil'),
-    wrongRole: async () => ({ as: 'pupil', input: { query: { planEtudeRomandId: 1 } }, status: 403 }),
+    wrongRole: forbidden('pupil', { query: { planEtudeRomandId: 1 } }),
     otherOwner: PUBLISHED,
     invalid: UNKNOWN_CATEGORY,
   }),
@@ -71,12 +62,7 @@ export const coursesRows = [
     right: published('possible', 'publisher'),
     wrongRole: ONLY_TEACHERS,
     otherOwner: PUBLISHED,
-    invalid: async () => ({
-      as: 'publisher',
-      input: { query: { skip: -1 } },
-      status: 400,
-      field: 'skip',
-    }),
+    invalid: invalid('publisher', 'skip', { query: { skip: -1 } }),
   }),
   row(searchResources, {
     right: async (world) => {
@@ -89,6 +75,6 @@ export const coursesRows = [
     },
     wrongRole: ONLY_TEACHERS,
     otherOwner: { none: 'it finds what the caller may read' },
-    invalid: async () => ({ as: 'teacher', input: { query: { type: 'Folio' } }, status: 400, field: 'type' }),
+    invalid: invalid('teacher', 'type', { query: { type: 'Folio' } }),
   }),
 ];

@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest';
 import { buildDistribution } from '../../src/demo/build/build-distribution.ts';
 import { buildTrackedCourse } from '../distribution-kit.ts';
-import { CALLER_ONLY, EVERY_ROLE, row, type Who, type World } from './row.ts';
+import { CALLER_ONLY, FOR_ONESELF, forbidden, invalid, notFound, row, type Who, type World } from './row.ts';
 
 const courseOf = ({ db, people }: World, who: Who, more = {}) =>
   buildTrackedCourse(db, { author: people[who], ...more });
@@ -21,17 +21,8 @@ async function given(world: World, who: Who) {
   return { params: { id: built.id } };
 }
 
-const refuse = (as: Who, status: 403 | 404) => async (world: World) => ({
-  as,
-  status,
-  input: await given(world, 'teacher'),
-});
-const invalid = async () => ({
-  as: 'teacher' as const,
-  status: 400 as const,
-  input: { params: { id: '0' } },
-  field: 'id',
-});
+const ofTeacher = (world: World) => given(world, 'teacher');
+const BAD_ID = invalid('teacher', 'id', { params: { id: '0' } });
 const pupilRow = ({ people }: World) => ({ cloeeWorldId: people.pupil.cloeeWorldId ?? '' });
 
 export const distributionsRows = [
@@ -43,32 +34,32 @@ export const distributionsRows = [
         check: ({ body }) => expect(body).toContainEqual(expect.objectContaining({ id: params.id, students: 1 })),
       };
     },
-    wrongRole: async () => ({ as: 'pupil', status: 403 }),
+    wrongRole: forbidden('pupil'),
     otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'teacher', status: 400, input: { query: { all: 'oui' } }, field: 'all' }),
+    invalid: invalid('teacher', 'all', { query: { all: 'oui' } }),
   }),
   row(getDistributedCourse, {
     right: async (world) => ({
       as: 'teacher',
-      input: await given(world, 'teacher'),
+      input: await ofTeacher(world),
       check: ({ body }) => expect(body).toMatchObject({ students: 1, success: 0, info: 0, active: true }),
     }),
-    wrongRole: refuse('pupil', 403),
-    otherOwner: refuse('colleague', 404),
-    invalid,
+    wrongRole: forbidden('pupil', ofTeacher),
+    otherOwner: notFound('colleague', ofTeacher),
+    invalid: BAD_ID,
   }),
   row(getDistributions, {
     right: async (world) => ({
       as: 'teacher',
-      input: await given(world, 'teacher'),
+      input: await ofTeacher(world),
       check: ({ body, headers }) => {
         expect(body).toMatchObject([{ displayName: 'pupil', progression: 0 }]);
         expect(headers.etag).toBeDefined();
       },
     }),
-    wrongRole: refuse('admin', 403),
-    otherOwner: refuse('colleague', 404),
-    invalid,
+    wrongRole: forbidden('admin', ofTeacher),
+    otherOwner: notFound('colleague', ofTeacher),
+    invalid: BAD_ID,
   }),
   row(saveDistributions, {
     right: async (world) => ({
@@ -76,40 +67,32 @@ export const distributionsRows = [
       input: { params: { id: (await courseOf(world, 'teacher')).id }, body: [pupilRow(world)] },
       check: ({ body }) => expect(body).toMatchObject([{ displayName: 'pupil', start: null, end: null }]),
     }),
-    wrongRole: async (world) => ({
-      as: 'pupil',
-      status: 403,
-      input: { params: { id: (await courseOf(world, 'teacher')).id }, body: [pupilRow(world)] },
-    }),
+    wrongRole: forbidden('pupil', async (world) => ({
+      params: { id: (await courseOf(world, 'teacher')).id },
+      body: [pupilRow(world)],
+    })),
     // She may read it, which is not enough (OP-084).
-    otherOwner: async (world) => ({
-      as: 'colleague',
-      status: 403,
-      input: { params: { id: (await courseOf(world, 'teacher', { rpn: true })).id }, body: [pupilRow(world)] },
-    }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      status: 400,
-      field: '0.end',
-      input: {
-        params: { id: (await courseOf(world, 'teacher')).id },
-        body: [{ ...pupilRow(world), start: '2026-11-21T12:00:00Z', end: '2026-11-20T12:00:00Z' }],
-      },
-    }),
+    otherOwner: forbidden('colleague', async (world) => ({
+      params: { id: (await courseOf(world, 'teacher', { rpn: true })).id },
+      body: [pupilRow(world)],
+    })),
+    invalid: invalid('teacher', '0.end', async (world) => ({
+      params: { id: (await courseOf(world, 'teacher')).id },
+      body: [{ ...pupilRow(world), start: '2026-11-21T12:00:00Z', end: '2026-11-20T12:00:00Z' }],
+    })),
   }),
   row(openDistributedCourse, {
     right: async (world) => ({
       as: 'pupil',
-      input: await given(world, 'teacher'),
+      input: await ofTeacher(world),
       check: ({ status }) => expect(status).toBe(204),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'pupil', status: 400, input: { params: { id: '0' } }, field: 'id' }),
+    ...FOR_ONESELF,
+    invalid: invalid('pupil', 'id', { params: { id: '0' } }),
   }),
   row(deleteDistributions, {
     right: async (world) => {
-      const input = await given(world, 'teacher');
+      const input = await ofTeacher(world);
       return {
         as: 'teacher',
         input,
@@ -118,8 +101,8 @@ export const distributionsRows = [
         },
       };
     },
-    wrongRole: refuse('pupil', 403),
-    otherOwner: refuse('colleague', 404),
-    invalid,
+    wrongRole: forbidden('pupil', ofTeacher),
+    otherOwner: notFound('colleague', ofTeacher),
+    invalid: BAD_ID,
   }),
 ];

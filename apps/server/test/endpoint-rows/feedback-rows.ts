@@ -1,8 +1,8 @@
 import { exportFeedback, getFeedback, getNewsItems, sendFeedback } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, forbidden, invalid, NO_INPUT, row } from './row.ts';
 
-const ADMIN_ONLY = async () => ({ as: 'publisher' as const, status: 403 as const });
+const ADMIN_ONLY = forbidden('publisher');
 const NOBODYS = { none: 'the admin reads everybody’s' };
 
 export const feedbackRows = [
@@ -15,15 +15,14 @@ export const feedbackRows = [
         expect(rows).toMatchObject([{ rating: 5, comment: 'Bravo' }]);
       },
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'pupil', input: { body: { rating: 0, comment: '' } }, status: 400, field: 'rating' }),
+    ...FOR_ONESELF,
+    invalid: invalid('pupil', 'rating', { body: { rating: 0, comment: '' } }),
   }),
   row(getFeedback, {
     right: async () => ({ as: 'admin', check: ({ body }) => expect(body).toMatchObject({ rows: expect.any(Array) }) }),
     wrongRole: ADMIN_ONLY,
     otherOwner: NOBODYS,
-    invalid: async () => ({ as: 'admin', input: { query: { skip: -1 } }, status: 400, field: 'skip' }),
+    invalid: invalid('admin', 'skip', { query: { skip: -1 } }),
   }),
   row(exportFeedback, {
     right: async () => ({

@@ -8,7 +8,7 @@ import {
 } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { BAD_FOLIO_ID, hiddenFolio, PUPIL, pupilOnFolio, teachersFolio } from './folios-rows.ts';
-import { row, type Who, type World } from './row.ts';
+import { forbidden, invalid, notFound, row, type Who, type World } from './row.ts';
 
 const isFile =
   (type: string) =>
@@ -23,25 +23,21 @@ const onFolio = async (world: World) => ({
   input: { params: { id: (await teachersFolio(world)).id } },
 });
 
-const ofFolio = (as: Who, status: 403 | 404) => async (world: World) => ({
-  as,
-  input: { params: { folioId: (await teachersFolio(world)).id } },
-  status,
-});
+const ofFolio = async (world: World) => ({ params: { folioId: (await teachersFolio(world)).id } });
 
 async function pupilReport(world: World) {
   const { id, pupils } = await teachersFolio(world);
   return { params: { folioId: id, studentId: pupils[0]?.id ?? 0 } };
 }
 
-async function grid(world: World) {
+async function grid(world: World, titre = 'Lire') {
   const { id, criteria } = await teachersFolio(world);
   return {
     params: { bookletId: id },
     body: {
       bookletId: id,
       criteriaIds: criteria.map((criterion) => criterion.id),
-      titre: 'Lire',
+      titre,
       id: 'demande-1',
       type: GRID_TYPES.Certificatif,
     },
@@ -70,32 +66,27 @@ export const folioReportsRows = [
       input: await pupilReport(world),
       check: isFile('application/pdf'),
     }),
-    wrongRole: async (world) => ({ as: 'pupil', input: await pupilReport(world), status: 403 }),
-    otherOwner: async (world) => ({ as: 'colleague', input: await pupilReport(world), status: 404 }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: { ...(await pupilReport(world)), query: { criteres: '1,deux' } },
-      status: 400,
-      field: 'criteres.1',
-    }),
+    wrongRole: forbidden('pupil', pupilReport),
+    otherOwner: notFound('colleague', pupilReport),
+    invalid: invalid('teacher', 'criteres.1', async (world) => ({
+      ...(await pupilReport(world)),
+      query: { criteres: '1,deux' },
+    })),
   }),
   row(getFolioReports, {
     right: async (world) => ({
       as: 'teacher',
-      input: { params: { folioId: (await teachersFolio(world)).id } },
+      input: await ofFolio(world),
       check: isFile('application/pdf'),
     }),
-    wrongRole: ofFolio('pupil', 403),
-    otherOwner: ofFolio('publisher', 404),
-    invalid: async () => ({ as: 'teacher', input: { params: { folioId: 'tous' } }, status: 400, field: 'folioId' }),
+    wrongRole: forbidden('pupil', ofFolio),
+    otherOwner: notFound('publisher', ofFolio),
+    invalid: invalid('teacher', 'folioId', { params: { folioId: 'tous' } }),
   }),
   row(createCriteriaGrid, {
     right: async (world) => ({ as: 'teacher', input: await grid(world), check: isFile('application/pdf') }),
     wrongRole: PUPIL,
-    otherOwner: async (world) => ({ as: 'colleague', input: await grid(world), status: 404 }),
-    invalid: async (world) => {
-      const { params, body } = await grid(world);
-      return { as: 'teacher', input: { params, body: { ...body, titre: '' } }, status: 400, field: 'titre' };
-    },
+    otherOwner: notFound('colleague', grid),
+    invalid: invalid('teacher', 'titre', (world) => grid(world, '')),
   }),
 ];

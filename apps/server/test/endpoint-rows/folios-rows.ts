@@ -14,30 +14,21 @@ import { curriculumCriterion, curriculumEntry } from '../../src/db/curriculum-sc
 import { buildFolio, type FolioOverrides } from '../../src/demo/build/build-folio.ts';
 import { CONTENT_KITS } from '../content-kit.ts';
 import { contentRows, UNKNOWN_CATEGORY } from './content-rows.ts';
-import { type NoCase, row, type Who, type World } from './row.ts';
+import { forbidden, invalid, type NoCase, notFound, row, type Who, type World } from './row.ts';
 
 /** A folio of the teacher's, with the pupil in it. */
 export const teachersFolio = (world: World, overrides: FolioOverrides = {}) =>
   buildFolio(world.db, { author: world.people.teacher, pupils: [world.people.pupil], ...overrides });
 
 /** Folios are for teachers: the guard refuses a pupil before anything is read. */
-export const PUPIL = async () => ({ as: 'pupil' as Who, status: 403 as const });
+export const PUPIL = forbidden('pupil');
 const onFolio =
-  (as: Who, status: 403 | 404, overrides: FolioOverrides = {}) =>
-  async (world: World) => ({
-    as,
-    input: { params: { id: (await teachersFolio(world, overrides)).id } },
-    status,
-  });
-export const pupilOnFolio = onFolio('pupil', 403);
+  (overrides: FolioOverrides = {}) =>
+  async (world: World) => ({ params: { id: (await teachersFolio(world, overrides)).id } });
+export const pupilOnFolio = forbidden('pupil', onFolio());
 /** By id on a folio that the colleague may not even see. */
-export const hiddenFolio = onFolio('colleague', 404);
-export const BAD_FOLIO_ID = async () => ({
-  as: 'teacher' as Who,
-  input: { params: { id: 0 } },
-  status: 400 as const,
-  field: 'id',
-});
+export const hiddenFolio = notFound('colleague', onFolio());
+export const BAD_FOLIO_ID = invalid('teacher', 'id', { params: { id: 0 } });
 const MODELS: NoCase = { none: 'models are for every teacher' };
 const removedOn = () => new Date(Date.now() - DAY_MS);
 
@@ -63,7 +54,7 @@ export const foliosRows = [
   }),
   row(searchCurriculumFolios, {
     right: published('planEtudeRomand', 'publisher'),
-    wrongRole: async () => ({ as: 'teacher', status: 403 }),
+    wrongRole: forbidden('teacher'),
     otherOwner: { none: 'they are for every publisher' },
     invalid: UNKNOWN_CATEGORY,
   }),
@@ -89,48 +80,26 @@ export const foliosRows = [
         check: ({ body }) => expect(body).toMatchObject([{ perId: '9001-1', perObjectiveCode: 'L1 11' }]),
       };
     },
-    wrongRole: async () => ({ as: 'pupil', input: { query: { persIds: '1' } }, status: 403 }),
+    wrongRole: forbidden('pupil', { query: { persIds: '1' } }),
     otherOwner: { none: 'the curriculum is nobody’s' },
-    invalid: async () => ({ as: 'teacher', input: { query: { persIds: 'a' } }, status: 400, field: 'persIds.0' }),
+    invalid: invalid('teacher', 'persIds.0', { query: { persIds: 'a' } }),
   }),
   row(transmitFolio, {
     right: async (world) => {
-      const { id } = await teachersFolio(world);
+      const input = await transmitting(world);
       return {
         as: 'teacher',
-        input: { params: { id }, body: { objectGuid: world.people.colleague.objectGuid ?? '' } },
+        input,
         check: async ({ body }, { clients }) => {
           expect(body).toBe(true);
-          expect((await clients.colleague.call(getFolio, { params: { id } })).body.canDelete).toBe(true);
-          expect((await clients.teacher.call(getFolio, { params: { id } })).status).toBe(404);
+          expect((await clients.colleague.call(getFolio, input)).body.canDelete).toBe(true);
+          expect((await clients.teacher.call(getFolio, input)).status).toBe(404);
         },
       };
     },
-    wrongRole: async (world) => ({
-      as: 'publisher',
-      input: {
-        params: { id: (await teachersFolio(world, { pupils: [], rpn: true })).id },
-        body: { objectGuid: world.people.colleague.objectGuid ?? '' },
-      },
-      status: 403,
-    }),
-    otherOwner: async (world) => ({
-      as: 'colleague',
-      input: {
-        params: { id: (await teachersFolio(world)).id },
-        body: { objectGuid: world.people.colleague.objectGuid ?? '' },
-      },
-      status: 404,
-    }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: {
-        params: { id: (await teachersFolio(world)).id },
-        body: { objectGuid: world.people.pupil.objectGuid ?? '' },
-      },
-      status: 400,
-      field: 'objectGuid',
-    }),
+    wrongRole: forbidden('publisher', (world) => transmitting(world, 'colleague', { pupils: [], rpn: true })),
+    otherOwner: notFound('colleague', (world) => transmitting(world)),
+    invalid: invalid('teacher', 'objectGuid', (world) => transmitting(world, 'pupil')),
   }),
   row(getRemovedParts, {
     right: async (world) => {
@@ -143,27 +112,24 @@ export const foliosRows = [
           expect(body).toMatchObject({ criterias: [{ label: 'Calcule', daysLeft: 29 }], monitoredStudents: [] }),
       };
     },
-    wrongRole: onFolio('colleague', 403, { pupils: [], rpn: true }),
+    wrongRole: forbidden('colleague', onFolio({ pupils: [], rpn: true })),
     otherOwner: hiddenFolio,
     invalid: BAD_FOLIO_ID,
   }),
   row(restorePupil, {
     right: async (world) => {
-      const folio = await withRemovedPupil(world);
+      const input = await withRemovedPupil(world);
       return {
         as: 'teacher',
-        input: folio.input,
-        check: ({ body }) => expect(body.monitoredStudents).toMatchObject([{ id: folio.input.params.studentId }]),
+        input,
+        check: ({ body }) => expect(body.monitoredStudents).toMatchObject([{ id: input.params.studentId }]),
       };
     },
-    wrongRole: async (world) => ({ as: 'pupil', input: (await withRemovedPupil(world)).input, status: 403 }),
-    otherOwner: async (world) => ({ as: 'colleague', input: (await withRemovedPupil(world)).input, status: 404 }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: { params: { id: (await teachersFolio(world)).id, studentId: 'x' } },
-      status: 400,
-      field: 'studentId',
-    }),
+    wrongRole: forbidden('pupil', withRemovedPupil),
+    otherOwner: notFound('colleague', withRemovedPupil),
+    invalid: invalid('teacher', 'studentId', async (world) => ({
+      params: { id: (await teachersFolio(world)).id, studentId: 'x' },
+    })),
   }),
   row(restoreCriterion, {
     right: async (world) => ({
@@ -171,26 +137,24 @@ export const foliosRows = [
       input: await withRemovedCriterion(world),
       check: ({ body }) => expect(body.criterias.map(({ label }) => label)).toEqual(['Compte', 'Calcule']),
     }),
-    wrongRole: async (world) => ({
-      as: 'colleague',
-      input: await withRemovedCriterion(world, { rpn: true }),
-      status: 403,
-    }),
-    otherOwner: async (world) => ({ as: 'colleague', input: await withRemovedCriterion(world), status: 404 }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: { params: { id: (await teachersFolio(world)).id, criteriaId: 0 } },
-      status: 400,
-      field: 'criteriaId',
-    }),
+    wrongRole: forbidden('colleague', (world) => withRemovedCriterion(world, { rpn: true })),
+    otherOwner: notFound('colleague', withRemovedCriterion),
+    invalid: invalid('teacher', 'criteriaId', async (world) => ({
+      params: { id: (await teachersFolio(world)).id, criteriaId: 0 },
+    })),
   }),
 ];
 
+/** A folio of the teacher's, and the person who gets it. */
+const transmitting = async (world: World, to: Who = 'colleague', overrides: FolioOverrides = {}) => ({
+  params: { id: (await teachersFolio(world, overrides)).id },
+  body: { objectGuid: world.people[to].objectGuid ?? '' },
+});
+
 async function withRemovedPupil(world: World) {
-  const { id, pupils } = await teachersFolio(world, {
-    pupils: [{ ...world.people.pupil, removedOn: removedOn() }],
-  });
-  return { input: { params: { id, studentId: pupils[0]?.id ?? 0 } } };
+  const removed = { ...world.people.pupil, removedOn: removedOn() };
+  const { id, pupils } = await teachersFolio(world, { pupils: [removed] });
+  return { params: { id, studentId: pupils[0]?.id ?? 0 } };
 }
 
 async function withRemovedCriterion(world: World, overrides: FolioOverrides = {}) {

@@ -1,7 +1,7 @@
 import { getDistributions, give, takeBackGift } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { buildList } from '../../src/demo/build/build-list.ts';
-import { row, type Who, type World } from './row.ts';
+import { forbidden, invalid, notFound, row, type World } from './row.ts';
 
 const pupilOf = ({ people }: World) => ({ cloeeWorldId: people.pupil.cloeeWorldId ?? '' });
 
@@ -18,11 +18,7 @@ async function given(world: World) {
   return { body, input: { params: { id: body.id } } };
 }
 
-const refuse = (as: Who, status: 403 | 404) => async (world: World) => ({
-  as,
-  status,
-  input: (await given(world)).input,
-});
+const takingBack = async (world: World) => (await given(world)).input;
 
 export const givingRows = [
   row(give, {
@@ -35,14 +31,9 @@ export const givingRows = [
         expect(rows).toMatchObject([pupilOf(world)]);
       },
     }),
-    wrongRole: async (world) => ({ as: 'pupil', status: 403, input: await draft(world) }),
-    otherOwner: async (world) => ({ as: 'colleague', status: 404, input: await draft(world) }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      status: 400,
-      input: { body: { ...(await draft(world)).body, pupils: [] } },
-      field: 'pupils',
-    }),
+    wrongRole: forbidden('pupil', draft),
+    otherOwner: notFound('colleague', draft),
+    invalid: invalid('teacher', 'pupils', async (world) => ({ body: { ...(await draft(world)).body, pupils: [] } })),
   }),
   row(takeBackGift, {
     right: async (world) => {
@@ -56,8 +47,8 @@ export const givingRows = [
         },
       };
     },
-    wrongRole: refuse('pupil', 403),
-    otherOwner: refuse('colleague', 404),
-    invalid: async () => ({ as: 'teacher', status: 400, input: { params: { id: '0' } }, field: 'id' }),
+    wrongRole: forbidden('pupil', takingBack),
+    otherOwner: notFound('colleague', takingBack),
+    invalid: invalid('teacher', 'id', { params: { id: '0' } }),
   }),
 ];

@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { buildClass } from '../../src/demo/build/build-class.ts';
 import { buildGroup } from '../../src/demo/build/build-group.ts';
-import { CALLER_ONLY, NO_INPUT, type RefusedCase, row, type World } from './row.ts';
+import { CALLER_ONLY, forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
 const ownGroup = ({ db, people }: World, name = 'Soutien lecture') =>
   buildGroup(db, { owner: people.teacher, pupils: [people.pupil], name });
@@ -23,27 +23,15 @@ const groupOf = async ({ clients }: World, key: string) =>
   (await clients.teacher.call(getGroups)).body.find((group) => group.key === key);
 /** What every call refuses that names a group by its key alone. */
 const REFUSED_BY_KEY = {
-  wrongRole: async (world: World): Promise<RefusedCase> => ({
-    as: 'pupil',
-    input: { params: { groupKey: (await ownGroup(world)).key } },
-    status: 403,
-  }),
-  otherOwner: async (world: World): Promise<RefusedCase> => ({
-    as: 'teacher',
-    input: { params: { groupKey: (await theirGroup(world)).key } },
-    status: 404,
-  }),
-  invalid: async (): Promise<RefusedCase> => ({
-    as: 'teacher',
-    input: { params: { groupKey: 'é' } },
-    status: 400,
-    field: 'groupKey',
-  }),
+  wrongRole: forbidden('pupil', async (world) => ({ params: { groupKey: (await ownGroup(world)).key } })),
+  otherOwner: notFound('teacher', async (world) => ({ params: { groupKey: (await theirGroup(world)).key } })),
+  invalid: invalid('teacher', 'groupKey', { params: { groupKey: 'é' } }),
 };
 const adding = (world: World, key: string, body: { groupId?: string; displayName?: string } = {}) => ({
   params: { groupKey: key, worldId: worldIdOf(world) },
   body: { groupId: key, name: 'Groupe', displayName: '', ...body },
 });
+const importing = (key: string, csv: string) => ({ params: { groupKey: key }, body: { groupId: key, csv } });
 
 export const groupsRows = [
   row(searchPupils, {
@@ -52,9 +40,9 @@ export const groupsRows = [
       input: { params: { term: 'PÚPIL' } },
       check: ({ body }) => expect(body).toEqual([{ displayName: 'pupil', objectGuid: worldIdOf(world) }]),
     }),
-    wrongRole: async () => ({ as: 'pupil', input: { params: { term: 'pupil' } }, status: 403 }),
+    wrongRole: forbidden('pupil', { params: { term: 'pupil' } }),
     otherOwner: { none: 'the directory has no owner; other schools are left out' },
-    invalid: async () => ({ as: 'teacher', input: { params: { term: 'a'.repeat(256) } }, status: 400, field: 'term' }),
+    invalid: invalid('teacher', 'term', { params: { term: 'a'.repeat(256) } }),
   }),
   row(getGroups, {
     right: async (world) => {
@@ -72,7 +60,7 @@ export const groupsRows = [
         },
       };
     },
-    wrongRole: async () => ({ as: 'pupil', status: 403 }),
+    wrongRole: forbidden('pupil'),
     otherOwner: CALLER_ONLY,
     invalid: NO_INPUT,
   }),
@@ -96,18 +84,11 @@ export const groupsRows = [
         check: ({ body }) => expect(body).toMatchObject({ key: groupId, name: 'Chœur', groupType: 'personnel' }),
       };
     },
-    wrongRole: async () => ({ as: 'pupil', input: { body: { groupId: randomUUID(), name: 'À moi' } }, status: 403 }),
-    otherOwner: async (world) => ({
-      as: 'teacher',
-      input: { body: { groupId: (await theirGroup(world)).key, name: 'Pris' } },
-      status: 404,
-    }),
-    invalid: async () => ({
-      as: 'teacher',
-      input: { body: { groupId: randomUUID(), name: '  ' } },
-      status: 400,
-      field: 'name',
-    }),
+    wrongRole: forbidden('pupil', { body: { groupId: randomUUID(), name: 'À moi' } }),
+    otherOwner: notFound('teacher', async (world) => ({
+      body: { groupId: (await theirGroup(world)).key, name: 'Pris' },
+    })),
+    invalid: invalid('teacher', 'name', { body: { groupId: randomUUID(), name: '  ' } }),
   }),
   row(deleteGroup, {
     right: async (world) => {
@@ -129,14 +110,11 @@ export const groupsRows = [
         check: ({ body }) => expect(body.students.map(({ displayName }) => displayName)).toEqual(['pupil']),
       };
     },
-    wrongRole: async (world) => ({ as: 'pupil', input: adding(world, (await ownGroup(world)).key), status: 403 }),
-    otherOwner: async (world) => ({ as: 'teacher', input: adding(world, (await theirGroup(world)).key), status: 404 }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: adding(world, (await ownGroup(world)).key, { groupId: randomUUID() }),
-      status: 400,
-      field: 'groupId',
-    }),
+    wrongRole: forbidden('pupil', async (world) => adding(world, (await ownGroup(world)).key)),
+    otherOwner: notFound('teacher', async (world) => adding(world, (await theirGroup(world)).key)),
+    invalid: invalid('teacher', 'groupId', async (world) =>
+      adding(world, (await ownGroup(world)).key, { groupId: randomUUID() }),
+    ),
   }),
   row(removePupil, {
     right: async (world) => {
@@ -147,54 +125,33 @@ export const groupsRows = [
         check: async () => expect((await groupOf(world, key))?.students).toEqual([]),
       };
     },
-    wrongRole: async (world) => ({
-      as: 'pupil',
-      input: { params: { groupKey: (await ownGroup(world)).key, studentId: world.people.pupil.id } },
-      status: 403,
-    }),
-    otherOwner: async (world) => ({
-      as: 'teacher',
-      input: { params: { groupKey: (await theirGroup(world)).key, studentId: world.people.pupil.id } },
-      status: 404,
-    }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: { params: { groupKey: (await ownGroup(world)).key, studentId: 'x' } },
-      status: 400,
-      field: 'studentId',
-    }),
+    wrongRole: forbidden('pupil', async (world) => ({
+      params: { groupKey: (await ownGroup(world)).key, studentId: world.people.pupil.id },
+    })),
+    otherOwner: notFound('teacher', async (world) => ({
+      params: { groupKey: (await theirGroup(world)).key, studentId: world.people.pupil.id },
+    })),
+    invalid: invalid('teacher', 'studentId', async (world) => ({
+      params: { groupKey: (await ownGroup(world)).key, studentId: 'x' },
+    })),
   }),
   row(importIntoGroup, {
     right: async (world) => {
       const { key } = await buildGroup(world.db, { owner: world.people.teacher });
       return {
         as: 'teacher',
-        input: { params: { groupKey: key }, body: { groupId: key, csv: `${worldIdOf(world)};pupil` } },
+        input: importing(key, `${worldIdOf(world)};pupil`),
         check: async ({ body }) => {
           expect(body.added).toHaveLength(1);
           expect((await groupOf(world, key))?.students).toHaveLength(1);
         },
       };
     },
-    wrongRole: async () => {
-      const key = randomUUID();
-      return { as: 'pupil', input: { params: { groupKey: key }, body: { groupId: key, csv: '' } }, status: 403 };
-    },
-    otherOwner: async (world) => {
-      const { key } = await theirGroup(world);
-      const csv = `${worldIdOf(world)};pupil`;
-      return { as: 'teacher', input: { params: { groupKey: key }, body: { groupId: key, csv } }, status: 404 };
-    },
-    invalid: async () => {
-      const key = randomUUID();
-      const csv = 'a;b\n'.repeat(5_001);
-      return {
-        as: 'teacher',
-        input: { params: { groupKey: key }, body: { groupId: key, csv } },
-        status: 400,
-        field: 'csv',
-      };
-    },
+    wrongRole: forbidden('pupil', importing(randomUUID(), '')),
+    otherOwner: notFound('teacher', async (world) =>
+      importing((await theirGroup(world)).key, `${worldIdOf(world)};pupil`),
+    ),
+    invalid: invalid('teacher', 'csv', importing(randomUUID(), 'a;b\n'.repeat(5_001))),
   }),
   row(importGroups, {
     right: async (world) => ({
@@ -202,8 +159,8 @@ export const groupsRows = [
       input: { body: { csv: `9A;${worldIdOf(world)};pupil` } },
       check: ({ body }) => expect(body.added.map(({ groupName }) => groupName)).toEqual(['9A']),
     }),
-    wrongRole: async () => ({ as: 'pupil', input: { body: { csv: '' } }, status: 403 }),
+    wrongRole: forbidden('pupil', { body: { csv: '' } }),
     otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'teacher', input: { body: { csv: 5 } }, status: 400, field: 'csv' }),
+    invalid: invalid('teacher', 'csv', { body: { csv: 5 } }),
   }),
 ];

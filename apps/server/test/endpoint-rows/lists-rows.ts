@@ -3,19 +3,15 @@ import { expect } from 'vitest';
 import { buildList, type ListOverrides } from '../../src/demo/build/build-list.ts';
 import { CONTENT_KITS } from '../content-kit.ts';
 import { contentRows, UNKNOWN_CATEGORY } from './content-rows.ts';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
 /** A list of the teacher. */
 const teachersList = (world: World, overrides: ListOverrides = {}) =>
   buildList(world.db, { author: world.people.teacher, ...overrides });
 
-const BAD_ID = async () => ({ as: 'teacher' as Who, input: { params: { id: 0 } }, status: 400 as const, field: 'id' });
+const BAD_ID = invalid('teacher', 'id', { params: { id: 0 } });
 /** By id on a list that the colleague may not even see. */
-const hiddenFrom = async (world: World) => ({
-  as: 'colleague' as Who,
-  input: { params: { id: (await teachersList(world)).id } },
-  status: 404 as const,
-});
+const hiddenFrom = notFound('colleague', async (world) => ({ params: { id: (await teachersList(world)).id } }));
 export const listsRows = [
   ...contentRows(CONTENT_KITS.list),
   row(getPracticeLists, {
@@ -23,8 +19,7 @@ export const listsRows = [
       const { id } = await teachersList(world, { lexicon: true, updatedOn: new Date() });
       return { as: 'pupil', check: ({ body }) => expect(body.map((card) => card.id)).toContain(id) };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(searchLexicon, {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
 import { buildMedium } from '../../src/demo/build/build-medium.ts';
 import { fileForm, samplePng } from '../media-samples.ts';
-import { CALLER_ONLY, EVERY_ROLE, row, type World } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, invalid, notFound, row, type World } from './row.ts';
 
 /** A picture, with its bytes in the storage of the application. */
 async function storedPicture({ db, config, people }: World, isPublic = false) {
@@ -39,9 +39,8 @@ export const mediaRows = [
           type: 'image/png',
         }),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'teacher', input: form('vide.png', Buffer.alloc(0)), status: 400, field: 'file' }),
+    ...FOR_ONESELF,
+    invalid: invalid('teacher', 'file', form('vide.png', Buffer.alloc(0))),
   }),
   row(getMedium, {
     right: async (world) => ({
@@ -50,17 +49,10 @@ export const mediaRows = [
       check: ({ headers }) => expect(headers).toMatchObject({ 'content-type': 'image/png' }),
     }),
     wrongRole: { none: 'whoever holds the unguessable guid reads it; guests are tested apart' },
-    otherOwner: async (world) => ({
-      as: 'colleague',
-      input: { params: { guid: await someonesMark(world), name: 'image.png' } },
-      status: 404,
-    }),
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { guid: 'x', name: 'image.png' } },
-      status: 400,
-      field: 'guid',
-    }),
+    otherOwner: notFound('colleague', async (world) => ({
+      params: { guid: await someonesMark(world), name: 'image.png' },
+    })),
+    invalid: invalid('teacher', 'guid', { params: { guid: 'x', name: 'image.png' } }),
   }),
   row(resolveMediaServer, {
     right: async (world) => {
@@ -69,11 +61,9 @@ export const mediaRows = [
       return { as: 'pupil', input: { query: { url: path } }, check: ({ body }) => expect(body).toBe(path) };
     },
     wrongRole: EVERY_ROLE,
-    otherOwner: async (world) => ({
-      as: 'colleague',
-      input: { query: { url: `/api/v1/medias/${await someonesMark(world)}/image.png` } },
-      status: 404,
-    }),
-    invalid: async () => ({ as: 'teacher', input: { query: { url: 'x'.repeat(1_000) } }, status: 400, field: 'url' }),
+    otherOwner: notFound('colleague', async (world) => ({
+      query: { url: `/api/v1/medias/${await someonesMark(world)}/image.png` },
+    })),
+    invalid: invalid('teacher', 'url', { query: { url: 'x'.repeat(1_000) } }),
   }),
 ];

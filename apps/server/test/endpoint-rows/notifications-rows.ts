@@ -6,7 +6,7 @@ import {
   getNotifications,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row, type Who, type World } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, invalid, NO_INPUT, notFound, row, type Who, type World } from './row.ts';
 
 const addFor = async (world: World, who: Who, title: string) =>
   (await world.clients[who].call(createDummyNotification, { params: { x: title } })).body;
@@ -17,8 +17,7 @@ export const notificationsRows = [
       const added = await addFor(world, 'pupil', 'À lire');
       return { as: 'pupil', check: ({ body }) => expect(body).toContainEqual(added) };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(countNotifications, {
@@ -26,8 +25,7 @@ export const notificationsRows = [
       await addFor(world, 'pupil', 'À compter');
       return { as: 'pupil', check: ({ body }) => expect(body).toBeGreaterThan(0) };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(createDummyNotification, {
@@ -39,9 +37,8 @@ export const notificationsRows = [
         expect((await clients.teacher.call(getNotifications)).body).toContainEqual(body);
       },
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({ as: 'teacher', input: { params: { x: 'a'.repeat(251) } }, status: 400, field: 'x' }),
+    ...FOR_ONESELF,
+    invalid: invalid('teacher', 'x', { params: { x: 'a'.repeat(251) } }),
   }),
   row(dismissNotification, {
     right: async (world) => {
@@ -54,11 +51,10 @@ export const notificationsRows = [
       };
     },
     wrongRole: EVERY_ROLE,
-    otherOwner: async (world) => {
-      const { id } = await addFor(world, 'teacher', 'Pour une autre');
-      return { as: 'colleague', input: { params: { id } }, status: 404 };
-    },
-    invalid: async () => ({ as: 'teacher', input: { params: { id: 'x' } }, status: 400, field: 'id' }),
+    otherOwner: notFound('colleague', async (world) => ({
+      params: { id: (await addFor(world, 'teacher', 'Pour une autre')).id },
+    })),
+    invalid: invalid('teacher', 'id', { params: { id: 'x' } }),
   }),
   row(dismissNotifications, {
     right: async (world) => {
@@ -72,8 +68,7 @@ export const notificationsRows = [
         },
       };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
 ];

@@ -21,7 +21,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { observationChange } from '../../src/db/folio-schema.ts';
 import { teachersFolio } from './folios-rows.ts';
-import { type EndpointCases, row, type World } from './row.ts';
+import { type EndpointCases, forbidden, invalid, notFound, row, type World } from './row.ts';
 
 /** A cell of the teacher's folio with the level « ok ». */
 async function observedCell(world: World) {
@@ -53,13 +53,11 @@ const onCell = async (world: World, body?: unknown) => ({
 /** The guard refuses pupils; for a teacher outside the team the folio does not exist. */
 const refusals = (body?: unknown) =>
   ({
-    wrongRole: async (world) => ({ as: 'pupil', input: await onCell(world, body), status: 403 }),
-    otherOwner: async (world) => ({ as: 'colleague', input: await onCell(world, body), status: 404 }),
+    wrongRole: forbidden('pupil', (world) => onCell(world, body)),
+    otherOwner: notFound('colleague', (world) => onCell(world, body)),
   }) satisfies Partial<EndpointCases<Endpoint>>;
-const badParam = (field: string) => async (world: World) => {
-  const { params } = await onCell(world);
-  return { as: 'teacher' as const, input: { params: { ...params, [field]: 'x' } }, status: 400 as const, field };
-};
+const badParam = (field: string) =>
+  invalid('teacher', field, async (world) => ({ params: { ...(await observedCell(world)), [field]: 'x' } }));
 
 const saves = [
   { endpoint: savePupilObservations, count: 3 },
@@ -138,12 +136,7 @@ export const observationsRows = [
       check: ({ body }) => expect(body.days[0]?.blocks).toMatchObject([{ way: 'cells', cells: 1, isOwn: true }]),
     }),
     ...refusals(),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: { ...(await onCell(world)), query: { avant: 'hier' } },
-      status: 400,
-      field: 'avant',
-    }),
+    invalid: invalid('teacher', 'avant', async (world) => ({ ...(await onCell(world)), query: { avant: 'hier' } })),
   }),
   row(getHistoryBlock, {
     right: async (world) => ({
@@ -179,11 +172,6 @@ export const observationsRows = [
       check: ({ body }) => expect(body).toMatchObject([{ author: 'teacher', comment: 'Bonjour' }]),
     }),
     ...refusals({ value: 'Bonjour' }),
-    invalid: async (world) => ({
-      as: 'teacher',
-      input: await onCell(world, { value: ' ' }),
-      status: 400,
-      field: 'value',
-    }),
+    invalid: invalid('teacher', 'value', (world) => onCell(world, { value: ' ' })),
   }),
 ];

@@ -1,7 +1,7 @@
 import { getCategories, getNewsCounters, markTabOpened, searchTeachers, translateText } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { buildList } from '../../src/demo/build/build-list.ts';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row } from './row.ts';
+import { EVERY_ROLE, FOR_ONESELF, forbidden, invalid, NO_INPUT, row } from './row.ts';
 
 export const referenceRows = [
   row(getNewsCounters, {
@@ -9,8 +9,7 @@ export const referenceRows = [
       await buildList(world.db, { lexicon: true });
       return { as: 'pupil', check: ({ body }) => expect(body.newLexicons).toBeGreaterThan(0) };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
   row(markTabOpened, {
@@ -23,14 +22,8 @@ export const referenceRows = [
           expect((await clients.colleague.call(getNewsCounters)).body).toMatchObject({ newLexicons: 0 }),
       };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { kind: 'autre' as 'newLexicons' } },
-      status: 400,
-      field: 'kind',
-    }),
+    ...FOR_ONESELF,
+    invalid: invalid('teacher', 'kind', { params: { kind: 'autre' } }),
   }),
   row(getCategories, {
     right: async () => ({
@@ -40,12 +33,7 @@ export const referenceRows = [
     }),
     wrongRole: EVERY_ROLE,
     otherOwner: { none: 'categories are everybody’s' },
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { kind: 'listes' as const, nature: 9 } },
-      status: 400,
-      field: 'nature',
-    }),
+    invalid: invalid('teacher', 'nature', { params: { kind: 'listes', nature: 9 } }),
   }),
   row(searchTeachers, {
     right: async ({ people }) => ({
@@ -54,14 +42,9 @@ export const referenceRows = [
       check: ({ body }) =>
         expect(body).toEqual([{ displayName: 'colleague', objectGuid: people.colleague.objectGuid }]),
     }),
-    wrongRole: async () => ({ as: 'pupil', input: { params: { term: 'teacher' } }, status: 403 }),
+    wrongRole: forbidden('pupil', { params: { term: 'teacher' } }),
     otherOwner: { none: 'the directory has no owner; other schools are left out' },
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { term: 'a'.repeat(256) } },
-      status: 400,
-      field: 'term',
-    }),
+    invalid: invalid('teacher', 'term', { params: { term: 'a'.repeat(256) } }),
   }),
   row(translateText, {
     right: async (world) => {
@@ -77,13 +60,7 @@ export const referenceRows = [
         check: ({ body }) => expect(body).toBe('die Tafel'),
       };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { source: 'fr' as const, cible: 'de' as const }, query: { texte: '' } },
-      status: 400,
-      field: 'texte',
-    }),
+    ...FOR_ONESELF,
+    invalid: invalid('teacher', 'texte', { params: { source: 'fr', cible: 'de' }, query: { texte: '' } }),
   }),
 ];

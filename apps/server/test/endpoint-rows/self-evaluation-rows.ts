@@ -6,14 +6,19 @@ import {
   saveSelfEvaluation,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
+import type { FolioOverrides } from '../../src/demo/build/build-folio.ts';
 import { teachersFolio } from './folios-rows.ts';
-import { CALLER_ONLY, NO_INPUT, type NoCase, row, type World } from './row.ts';
+import { CALLER_ONLY, invalid, NO_INPUT, type NoCase, notFound, row, type World } from './row.ts';
 
 const OPEN = { label: 'Je lis un texte', studentEvaluationEnabled: true };
-const openCriterion = async (world: World) => {
-  const folio = await teachersFolio(world, { criteria: [OPEN] });
+const openCriterion = async (world: World, overrides: FolioOverrides = {}) => {
+  const folio = await teachersFolio(world, { criteria: [OPEN], ...overrides });
   return { criteriaId: folio.criteria[0]?.id ?? 0 };
 };
+const writing = async <Value extends string>(world: World, value: Value, overrides?: FolioOverrides) => ({
+  params: await openCriterion(world, overrides),
+  body: { value },
+});
 /** Only pupils evaluate themselves. */
 const TEACHERS_TOO: NoCase = { none: 'a teacher is answered that there is nothing' };
 
@@ -21,25 +26,12 @@ const TEACHERS_TOO: NoCase = { none: 'a teacher is answered that there is nothin
 const ownPart = <Value extends string>(values: { right: Value; wrong: string }, shown: object) => ({
   right: async (world: World) => ({
     as: 'pupil' as const,
-    input: { params: await openCriterion(world), body: { value: values.right } },
+    input: await writing(world, values.right),
     check: ({ body }: { body: SelfEvaluation }) => expect(body).toMatchObject(shown),
   }),
-  wrongRole: async (world: World) => ({
-    as: 'teacher' as const,
-    input: { params: await openCriterion(world), body: { value: values.right } },
-    status: 404 as const,
-  }),
-  otherOwner: async (world: World) => {
-    const folio = await teachersFolio(world, { criteria: [OPEN], pupils: [] });
-    const params = { criteriaId: folio.criteria[0]?.id ?? 0 };
-    return { as: 'pupil' as const, input: { params, body: { value: values.right } }, status: 404 as const };
-  },
-  invalid: async (world: World) => ({
-    as: 'pupil' as const,
-    input: { params: await openCriterion(world), body: { value: values.wrong } },
-    status: 400 as const,
-    field: 'value',
-  }),
+  wrongRole: notFound('teacher', (world) => writing(world, values.right)),
+  otherOwner: notFound('pupil', (world) => writing(world, values.right, { pupils: [] })),
+  invalid: invalid('pupil', 'value', (world) => writing(world, values.wrong)),
 });
 
 export const selfEvaluationRows = [
@@ -58,11 +50,8 @@ export const selfEvaluationRows = [
       return {
         as: 'pupil',
         check: ({ body }) =>
-          expect(body.flatMap(({ criterias }) => criterias).find((one) => one.criteriaId === criteriaId)).toMatchObject(
-            {
-              label: OPEN.label,
-              selfVersion: 0,
-            },
+          expect(body.flatMap(({ criterias }) => criterias)).toContainEqual(
+            expect.objectContaining({ criteriaId, label: OPEN.label, selfVersion: 0 }),
           ),
       };
     },

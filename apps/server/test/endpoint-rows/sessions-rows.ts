@@ -1,6 +1,6 @@
 import { endOtherSessions, getUser } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, NO_INPUT, row } from './row.ts';
+import { FOR_ONESELF, NO_INPUT, row } from './row.ts';
 
 export const sessionsRows = [
   row(endOtherSessions, {
@@ -15,8 +15,7 @@ export const sessionsRows = [
         },
       };
     },
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
+    ...FOR_ONESELF,
     invalid: NO_INPUT,
   }),
 ];

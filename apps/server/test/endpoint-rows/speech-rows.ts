@@ -1,6 +1,6 @@
 import { synthesizeSpeech } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { CALLER_ONLY, EVERY_ROLE, row } from './row.ts';
+import { FOR_ONESELF, invalid, row } from './row.ts';
 
 export const speechRows = [
   row(synthesizeSpeech, {
@@ -9,13 +9,7 @@ export const speechRows = [
       input: { params: { lang: 'fr', text: 'le mouton' } },
       check: ({ headers }) => expect(headers).toMatchObject({ 'content-type': 'audio/mpeg' }),
     }),
-    wrongRole: EVERY_ROLE,
-    otherOwner: CALLER_ONLY,
-    invalid: async () => ({
-      as: 'teacher',
-      input: { params: { lang: 'fr', text: 'é'.repeat(1_001) } },
-      status: 400,
-      field: 'text',
-    }),
+    ...FOR_ONESELF,
+    invalid: invalid('teacher', 'text', { params: { lang: 'fr', text: 'é'.repeat(1_001) } }),
   }),
 ];

@@ -1,5 +1,8 @@
 import type { Random } from './random.ts';
 
+/** The words of a text, which stand apart by white space. */
+const words = ([text = '']: readonly string[]): readonly string[] => text.trim().split(/\s+/);
+
 /** Texts that have broken one program or another. */
 export const ODD_TEXTS: readonly string[] = [
   '',
@@ -33,43 +36,15 @@ export const ODD_TEXTS: readonly string[] = [
   '%00',
   '../../../../etc/passwd',
   '#{7*7}{{7*7}}',
-  '__proto__',
-  'constructor',
-  'null',
-  'undefined',
-  'NaN',
-  'Infinity',
-  '-0',
-  '0',
-  '-1',
-  '1.5',
-  '1e3',
-  '1e400',
-  '0x10',
-  '٣',
-  '2147483647',
-  '2147483648',
-  '9007199254740993',
-  '9223372036854775808',
+  ...words`
+    __proto__ constructor null undefined NaN Infinity -0 0 -1 1.5 1e3 1e400 0x10 ٣ 2147483647
+    2147483648 9007199254740993 9223372036854775808`,
   '9'.repeat(400),
-  'true',
-  '[]',
-  '{}',
-  '00000000-0000-0000-0000-000000000000',
-  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
-  '0000-00-00',
-  '9999-99-99T99:99:99Z',
-  '2026-02-30',
-  '+275760-09-13T00:00:00.000Z',
-  '-271821-04-20T00:00:00.000Z',
-  '0001-01-01T00:00:00Z',
-  'javascript:alert(1)',
-  'http://127.0.0.1:5432/',
-  'https://[::1]/a.png',
-  '//exemple.ch',
-  'file:///etc/passwd',
-  'data:text/html,x',
-  '/api/v1/medias/00000000-0000-0000-0000-000000000000/a.png',
+  ...words`
+    true [] {} 00000000-0000-0000-0000-000000000000 FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF 0000-00-00
+    9999-99-99T99:99:99Z 2026-02-30 +275760-09-13T00:00:00.000Z -271821-04-20T00:00:00.000Z
+    0001-01-01T00:00:00Z javascript:alert(1) http://127.0.0.1:5432/ https://[::1]/a.png //exemple.ch
+    file:///etc/passwd data:text/html,x /api/v1/medias/00000000-0000-0000-0000-000000000000/a.png`,
 ];
 
 const ODD_NUMBERS: readonly number[] = [
@@ -155,42 +130,17 @@ export const ODD_BODIES: readonly string[] = [
 /** Path segments as in the address: whole and half escapes, dots, nothing. */
 export const ODD_SEGMENTS: readonly string[] = [
   '',
-  '%',
-  '%00',
-  '%0d%0aSet-Cookie:%20x=1',
-  '%ff',
-  '%c0%af',
-  '%ed%a0%80',
-  '%f0%9f%91%a9',
-  '.',
-  '..',
-  '..%2f..%2fetc%2fpasswd',
-  '%2e%2e',
-  '%252e%252e%252f',
-  '..%5c..%5c',
-  ';a=b',
-  '*',
+  ...words`
+    % %00 %0d%0aSet-Cookie:%20x=1 %ff %c0%af %ed%a0%80 %f0%9f%91%a9 . .. ..%2f..%2fetc%2fpasswd
+    %2e%2e %252e%252e%252f ..%5c..%5c ;a=b *`,
   "'",
-  '%22%3cscript%3e',
-  '-1',
-  '0',
-  '1.5',
-  '1e3',
-  'NaN',
-  '2147483647',
-  '2147483648',
-  '9007199254740993',
+  ...words`
+    %22%3cscript%3e -1 0 1.5 1e3 NaN 2147483647 2147483648 9007199254740993`,
   '9'.repeat(400),
   'x'.repeat(17_000),
-  '00000000-0000-0000-0000-000000000000',
-  'undefined',
-  'null',
-  '__proto__',
-  'constructor',
-  '%20',
-  '1%20',
-  '%2b1',
-  '%e2%80%ae',
+  ...words`
+    00000000-0000-0000-0000-000000000000 undefined null __proto__ constructor %20 1%20 %2b1
+    %e2%80%ae`,
 ];
 
 /** Headers beside what a browser sends. */

@@ -1,24 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 
-export type BulkColumn = {
-  name: string;
-  type: 'integer' | 'smallint' | 'text' | 'boolean' | 'uuid' | 'timestamptz' | 'text[]';
-  values: readonly (string | number | boolean | Date | null)[];
-};
+type BulkColumn = readonly [
+  type: 'integer' | 'smallint' | 'text' | 'boolean' | 'uuid' | 'timestamptz' | 'text[]',
+  values: readonly (string | number | boolean | Date | null)[],
+];
 
 /** Separator of text[] entries; no text of the canton holds it. */
 export const ENTRY_SEPARATOR = '\u001f';
 export const joinEntries = (entries: readonly string[]): string => entries.join(ENTRY_SEPARATOR);
 
 /** Inserts many rows with one statement and one parameter for each column; text[] values come as joined entries. */
-export async function bulkInsert(db: Db, table: string, columns: readonly BulkColumn[]): Promise<void> {
-  const names = columns.map(({ name }) => sql.identifier(name));
-  const arrays = columns.map(({ type, values }): SQL => {
-    const element = type === 'text[]' ? 'text' : type;
-    return sql`${sql.param(values)}::${sql.raw(element)}[]`;
-  });
-  const selected = columns.map(({ name, type }): SQL => {
+export async function bulkInsert(db: Db, table: string, columns: Readonly<Record<string, BulkColumn>>): Promise<void> {
+  const names = Object.keys(columns).map((name) => sql.identifier(name));
+  const arrays = Object.values(columns).map(
+    ([type, values]): SQL => sql`${sql.param(values)}::${sql.raw(type === 'text[]' ? 'text' : type)}[]`,
+  );
+  const selected = Object.entries(columns).map(([name, [type]]): SQL => {
     const column = sql.identifier(name);
     return type === 'text[]' ? sql`string_to_array(${column}, ${ENTRY_SEPARATOR})` : sql`${column}`;
   });

@@ -121,55 +121,50 @@ async function insertCourses(db: Db, courses: readonly CantonCourse[]): Promise<
   const publishedAs = (name: CantonCourse['publication']) => column(({ publication }) => publication === name);
   const enteredOn = (name: CantonCourse['publication']) =>
     column(({ publication, updatedOn }) => (publication === name ? updatedOn : null));
-  await bulkInsert(db, 'course', [
-    { name: 'id', type: 'integer', values: column(({ id }) => id) },
-    { name: 'title', type: 'text', values: column(({ title }) => title) },
-    { name: 'subtitle', type: 'text', values: column(({ subtitle }) => subtitle) },
-    { name: 'description', type: 'text', values: column(({ description }) => description) },
-    { name: 'icon', type: 'text', values: column(() => DEFAULT_COURSE_ICON) },
-    { name: 'color', type: 'text', values: column(({ id }) => pick(COLORS, id)) },
-    { name: 'author_id', type: 'integer', values: column(({ authorId }) => authorId) },
-    { name: 'categories', type: 'text[]', values: column(({ categories }) => joinEntries(categories)) },
-    { name: 'rpn', type: 'boolean', values: publishedAs('rpn') },
-    { name: 'libre', type: 'boolean', values: publishedAs('libre') },
-    { name: 'teacher', type: 'boolean', values: publishedAs('teacher') },
-    { name: 'possible', type: 'boolean', values: publishedAs('possible') },
-    { name: 'rpn_on', type: 'timestamptz', values: enteredOn('rpn') },
-    { name: 'teacher_on', type: 'timestamptz', values: enteredOn('teacher') },
-    { name: 'secret', type: 'uuid', values: column(({ id }) => stableUuid(`canton course ${id}`)) },
-    { name: 'item_count', type: 'integer', values: column(({ items }) => items.length) },
-    {
-      name: 'tracked_count',
-      type: 'integer',
-      values: column(({ items }) => items.filter(({ itemType }) => TRACKED.includes(itemType)).length),
-    },
-    { name: 'search_text', type: 'text', values: column(courseSearchText) },
-    { name: 'created_on', type: 'timestamptz', values: column(({ updatedOn }) => updatedOn) },
-    { name: 'updated_on', type: 'timestamptz', values: column(({ updatedOn }) => updatedOn) },
-  ]);
+  await bulkInsert(db, 'course', {
+    id: ['integer', column(({ id }) => id)],
+    title: ['text', column(({ title }) => title)],
+    subtitle: ['text', column(({ subtitle }) => subtitle)],
+    description: ['text', column(({ description }) => description)],
+    icon: ['text', column(() => DEFAULT_COURSE_ICON)],
+    color: ['text', column(({ id }) => pick(COLORS, id))],
+    author_id: ['integer', column(({ authorId }) => authorId)],
+    categories: ['text[]', column(({ categories }) => joinEntries(categories))],
+    rpn: ['boolean', publishedAs('rpn')],
+    libre: ['boolean', publishedAs('libre')],
+    teacher: ['boolean', publishedAs('teacher')],
+    possible: ['boolean', publishedAs('possible')],
+    rpn_on: ['timestamptz', enteredOn('rpn')],
+    teacher_on: ['timestamptz', enteredOn('teacher')],
+    secret: ['uuid', column(({ id }) => stableUuid(`canton course ${id}`))],
+    item_count: ['integer', column(({ items }) => items.length)],
+    tracked_count: [
+      'integer',
+      column(({ items }) => items.filter(({ itemType }) => TRACKED.includes(itemType)).length),
+    ],
+    search_text: ['text', column(courseSearchText)],
+    created_on: ['timestamptz', column(({ updatedOn }) => updatedOn)],
+    updated_on: ['timestamptz', column(({ updatedOn }) => updatedOn)],
+  });
 }
 
 async function insertResources(db: Db, courses: readonly CantonCourse[]): Promise<void> {
   const rows = courses.flatMap(({ id, items }) => items.map((item, position) => ({ ...item, courseId: id, position })));
   const column = <Value>(read: (row: (typeof rows)[number]) => Value) => rows.map(read);
-  await bulkInsert(db, 'course_item', [
-    { name: 'course_id', type: 'integer', values: column(({ courseId }) => courseId) },
-    { name: 'position', type: 'integer', values: column(({ position }) => position) },
-    { name: 'item_type', type: 'text', values: column(({ itemType }) => itemType) },
-    { name: 'search_type', type: 'text', values: column(({ searchType }) => searchType) },
-    { name: 'title', type: 'text', values: column(({ title }) => title) },
-    { name: 'description', type: 'text', values: column(({ description }) => description) },
-    { name: 'navigation_url', type: 'text', values: column(({ url }) => url) },
-    {
-      name: 'content_type',
-      type: 'text',
-      values: column(({ itemType }) => (itemType === 'Activity' ? 'activite' : '')),
-    },
-    { name: 'tags', type: 'text[]', values: column(({ tags }) => joinEntries(tags)) },
-    { name: 'progression_enabled', type: 'boolean', values: column(({ itemType }) => TRACKED.includes(itemType)) },
-    { name: 'list_id', type: 'integer', values: column(({ listId }) => listId) },
-    { name: 'search_text', type: 'text', values: column(resourceSearchText) },
-  ]);
+  await bulkInsert(db, 'course_item', {
+    course_id: ['integer', column(({ courseId }) => courseId)],
+    position: ['integer', column(({ position }) => position)],
+    item_type: ['text', column(({ itemType }) => itemType)],
+    search_type: ['text', column(({ searchType }) => searchType)],
+    title: ['text', column(({ title }) => title)],
+    description: ['text', column(({ description }) => description)],
+    navigation_url: ['text', column(({ url }) => url)],
+    content_type: ['text', column(({ itemType }) => (itemType === 'Activity' ? 'activite' : ''))],
+    tags: ['text[]', column(({ tags }) => joinEntries(tags))],
+    progression_enabled: ['boolean', column(({ itemType }) => TRACKED.includes(itemType))],
+    list_id: ['integer', column(({ listId }) => listId)],
+    search_text: ['text', column(resourceSearchText)],
+  });
 }
 
 /** Share of a teacher's private courses that each of her classes gets, in percent: about a million rows in all. */

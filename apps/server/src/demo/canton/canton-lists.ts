@@ -82,57 +82,49 @@ function colleagues(people: CantonPeople, teacher: number, numbers: Numbers): nu
 
 async function insertLists(db: Db, lists: readonly CantonList[]): Promise<void> {
   const column = <Value>(read: (list: CantonList) => Value) => lists.map(read);
-  await bulkInsert(db, 'list', [
-    { name: 'id', type: 'integer', values: column(({ id }) => id) },
-    { name: 'title', type: 'text', values: column(({ title }) => title) },
-    { name: 'description', type: 'text', values: column(({ description }) => description) },
-    { name: 'icon', type: 'text', values: column(() => 'bi bi-card-list') },
-    { name: 'color', type: 'text', values: column(({ id }) => pick(COLORS, id)) },
-    { name: 'author_id', type: 'integer', values: column(({ authorId }) => authorId) },
-    { name: 'categories', type: 'text[]', values: column(({ categories }) => joinEntries(categories)) },
-    { name: 'learn_language', type: 'text', values: column(({ theme }) => theme.learnLanguage) },
-    { name: 'hint_language', type: 'text', values: column(({ theme }) => theme.hintLanguage) },
-    { name: 'lexicon', type: 'boolean', values: column(({ nature }) => nature === 'lexicon') },
-    { name: 'rpn', type: 'boolean', values: column(({ nature }) => nature === 'rpn') },
-    { name: 'secret', type: 'uuid', values: column(({ id }) => stableUuid(`canton list ${id}`)) },
-    { name: 'item_count', type: 'integer', values: column(({ items }) => items.length) },
-    {
-      name: 'activities',
-      type: 'text[]',
-      values: column(({ theme, items }) => joinEntries(availableActivities({ ...theme, items }))),
-    },
-    { name: 'search_text', type: 'text', values: column(listSearchText) },
-    { name: 'created_on', type: 'timestamptz', values: column(({ updatedOn }) => updatedOn) },
-    { name: 'updated_on', type: 'timestamptz', values: column(({ updatedOn }) => updatedOn) },
-    {
-      name: 'lexicon_on',
-      type: 'timestamptz',
-      values: column(({ nature, updatedOn }) => (nature === 'lexicon' ? updatedOn : null)),
-    },
-  ]);
+  await bulkInsert(db, 'list', {
+    id: ['integer', column(({ id }) => id)],
+    title: ['text', column(({ title }) => title)],
+    description: ['text', column(({ description }) => description)],
+    icon: ['text', column(() => 'bi bi-card-list')],
+    color: ['text', column(({ id }) => pick(COLORS, id))],
+    author_id: ['integer', column(({ authorId }) => authorId)],
+    categories: ['text[]', column(({ categories }) => joinEntries(categories))],
+    learn_language: ['text', column(({ theme }) => theme.learnLanguage)],
+    hint_language: ['text', column(({ theme }) => theme.hintLanguage)],
+    lexicon: ['boolean', column(({ nature }) => nature === 'lexicon')],
+    rpn: ['boolean', column(({ nature }) => nature === 'rpn')],
+    secret: ['uuid', column(({ id }) => stableUuid(`canton list ${id}`))],
+    item_count: ['integer', column(({ items }) => items.length)],
+    activities: ['text[]', column(({ theme, items }) => joinEntries(availableActivities({ ...theme, items })))],
+    search_text: ['text', column(listSearchText)],
+    created_on: ['timestamptz', column(({ updatedOn }) => updatedOn)],
+    updated_on: ['timestamptz', column(({ updatedOn }) => updatedOn)],
+    lexicon_on: ['timestamptz', column(({ nature, updatedOn }) => (nature === 'lexicon' ? updatedOn : null))],
+  });
   await insertItems(db, lists);
   await insertTeams(db, lists);
 }
 
 async function insertItems(db: Db, lists: readonly CantonList[]): Promise<void> {
   const rows = lists.flatMap(({ id, items }) => items.map((item, position) => ({ ...item, listId: id, position })));
-  await bulkInsert(db, 'list_item', [
-    { name: 'list_id', type: 'integer', values: rows.map(({ listId }) => listId) },
-    { name: 'position', type: 'integer', values: rows.map(({ position }) => position) },
-    { name: 'learn_txt', type: 'text', values: rows.map(({ learnTxt }) => learnTxt) },
-    { name: 'hint_txt', type: 'text', values: rows.map(({ hintTxt }) => hintTxt) },
-    { name: 'hint_img_url', type: 'text', values: rows.map(({ hintImgUrl }) => hintImgUrl) },
-    { name: 'hint_img_alt', type: 'text', values: rows.map(({ hintImgAlt }) => hintImgAlt) },
-    { name: 'tags', type: 'text[]', values: rows.map(({ tags }) => joinEntries(tags)) },
-  ]);
+  await bulkInsert(db, 'list_item', {
+    list_id: ['integer', rows.map(({ listId }) => listId)],
+    position: ['integer', rows.map(({ position }) => position)],
+    learn_txt: ['text', rows.map(({ learnTxt }) => learnTxt)],
+    hint_txt: ['text', rows.map(({ hintTxt }) => hintTxt)],
+    hint_img_url: ['text', rows.map(({ hintImgUrl }) => hintImgUrl)],
+    hint_img_alt: ['text', rows.map(({ hintImgAlt }) => hintImgAlt)],
+    tags: ['text[]', rows.map(({ tags }) => joinEntries(tags))],
+  });
 }
 
 async function insertTeams(db: Db, lists: readonly CantonList[]): Promise<void> {
   const rows = lists.flatMap(({ id, team }) => team.map((personId, position) => ({ listId: id, personId, position })));
-  await bulkInsert(db, 'list_team', [
-    { name: 'list_id', type: 'integer', values: rows.map(({ listId }) => listId) },
-    { name: 'person_id', type: 'integer', values: rows.map(({ personId }) => personId) },
-    { name: 'can_edit', type: 'boolean', values: rows.map(({ position }) => position === 0) },
-    { name: 'position', type: 'integer', values: rows.map(({ position }) => position) },
-  ]);
+  await bulkInsert(db, 'list_team', {
+    list_id: ['integer', rows.map(({ listId }) => listId)],
+    person_id: ['integer', rows.map(({ personId }) => personId)],
+    can_edit: ['boolean', rows.map(({ position }) => position === 0)],
+    position: ['integer', rows.map(({ position }) => position)],
+  });
 }

@@ -58,24 +58,24 @@ export async function insertAccounts(
   const logins = owners.map((_, index) => `${name}${index + 1}`);
   // One hash for all: the bench measures its check at sign-in, not its creation here.
   const hash = await hashPassword('pupitre');
-  await bulkInsert(db, 'dev_account', [
-    { name: 'login', type: 'text', values: logins },
-    { name: 'password_hash', type: 'text', values: owners.map(() => hash) },
-    { name: 'person_id', type: 'integer', values: owners },
-    { name: 'position', type: 'smallint', values: owners.map((_, index) => index) },
-  ]);
+  await bulkInsert(db, 'dev_account', {
+    login: ['text', logins],
+    password_hash: ['text', owners.map(() => hash)],
+    person_id: ['integer', owners],
+    position: ['smallint', owners.map((_, index) => index)],
+  });
   return logins;
 }
 
 async function insertSchools(db: Db, count: number): Promise<number[]> {
   const ids = await takeIds(db, 'school', count);
-  await bulkInsert(db, 'school', [
-    { name: 'id', type: 'integer', values: ids },
-    { name: 'sourced_id', type: 'text', values: ids.map((id) => stableUuid(`canton school ${id}`)) },
-    { name: 'code', type: 'text', values: ids.map((id) => `C${id}`) },
-    { name: 'name', type: 'text', values: ids.map((id) => `Collège ${id}`) },
-    { name: 'center', type: 'text', values: ids.map((id) => `Cercle scolaire ${1 + (id % 8)}`) },
-  ]);
+  await bulkInsert(db, 'school', {
+    id: ['integer', ids],
+    sourced_id: ['text', ids.map((id) => stableUuid(`canton school ${id}`))],
+    code: ['text', ids.map((id) => `C${id}`)],
+    name: ['text', ids.map((id) => `Collège ${id}`)],
+    center: ['text', ids.map((id) => `Cercle scolaire ${1 + (id % 8)}`)],
+  });
   return ids;
 }
 
@@ -87,14 +87,14 @@ async function insertPersons(db: Db, count: number, role: string, numbers: Numbe
       () =>
         `${pick(FIRST_NAMES, numbers.below(FIRST_NAMES.length))} ${pick(LAST_NAMES, numbers.skewed(LAST_NAMES.length))}`,
     );
-    await bulkInsert(db, 'person', [
-      { name: 'id', type: 'integer', values: batch },
-      { name: 'object_guid', type: 'text', values: batch.map((id) => stableUuid(`canton person ${id}`)) },
-      { name: 'cloee_world_id', type: 'text', values: batch.map((id) => stableUuid(`canton world ${id}`)) },
-      { name: 'display_name', type: 'text', values: names },
-      { name: 'folded_name', type: 'text', values: names.map(foldText) },
-      { name: 'roles', type: 'text[]', values: batch.map(() => joinEntries([role])) },
-    ]);
+    await bulkInsert(db, 'person', {
+      id: ['integer', batch],
+      object_guid: ['text', batch.map((id) => stableUuid(`canton person ${id}`))],
+      cloee_world_id: ['text', batch.map((id) => stableUuid(`canton world ${id}`))],
+      display_name: ['text', names],
+      folded_name: ['text', names.map(foldText)],
+      roles: ['text[]', batch.map(() => joinEntries([role]))],
+    });
   }
   return ids;
 }
@@ -103,13 +103,13 @@ async function insertClasses(db: Db, count: number, schoolIds: readonly number[]
   const ids = await takeIds(db, 'class_group', count);
   const years = ids.map((_, index) => 1 + (Math.floor(index / schoolIds.length) % 11));
   const letters = ids.map((_, index) => String.fromCharCode(65 + (Math.floor(index / (schoolIds.length * 11)) % 26)));
-  await bulkInsert(db, 'class_group', [
-    { name: 'id', type: 'integer', values: ids },
-    { name: 'key', type: 'text', values: ids.map((id) => `canton-${id}`) },
-    { name: 'school_id', type: 'integer', values: ids.map((_, index) => pick(schoolIds, index)) },
-    { name: 'name', type: 'text', values: ids.map((_, index) => `${years[index]}${letters[index]}`) },
-    { name: 'year', type: 'smallint', values: years },
-  ]);
+  await bulkInsert(db, 'class_group', {
+    id: ['integer', ids],
+    key: ['text', ids.map((id) => `canton-${id}`)],
+    school_id: ['integer', ids.map((_, index) => pick(schoolIds, index))],
+    name: ['text', ids.map((_, index) => `${years[index]}${letters[index]}`)],
+    year: ['smallint', years],
+  });
   return ids;
 }
 
@@ -120,11 +120,11 @@ async function insertPairs(
   pairs: readonly (readonly [number, number])[],
   part?: string,
 ): Promise<void> {
-  await bulkInsert(db, table, [
-    { name: first, type: 'integer', values: pairs.map((pair) => pair[0]) },
-    { name: second, type: 'integer', values: pairs.map((pair) => pair[1]) },
-    ...(part === undefined ? [] : [{ name: 'part', type: 'text' as const, values: pairs.map(() => part) }]),
-  ]);
+  await bulkInsert(db, table, {
+    [first]: ['integer', pairs.map((pair) => pair[0])],
+    [second]: ['integer', pairs.map((pair) => pair[1])],
+    ...(part === undefined ? {} : { part: ['text', pairs.map(() => part)] }),
+  });
 }
 
 async function takeIds(db: Db, table: string, count: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { CategoryKey, ColorClass } from '@pupitre/contract';
 import type { ActivityType } from '@pupitre/learning';
-import type { PupilWithAccount, StaffName } from './people.ts';
+import type { DemoTeam, PupilWithAccount, StaffName } from './people.ts';
 
 /** One resource of a demo course; missing fields get the product's defaults. */
 export type DemoResource = {
@@ -44,24 +44,42 @@ export const activity = (title: string, list: string, type: ActivityType): DemoR
   activity: type,
 });
 
-export type DemoCourse = {
-  title: string;
-  subtitle?: string;
-  description: string;
-  /** Minutes. */
-  duration: number | null;
+type Look = {
   icon: `bi bi-${string}`;
   color: ColorClass;
   ribbon?: string;
-  author: StaffName | PupilWithAccount;
-  published?: readonly ('rpn' | 'libre' | 'teacher' | 'possible')[];
-  team?: readonly { name: StaffName; canEdit: boolean }[];
-  categories: readonly CategoryKey[];
-  /** Entries of the shipped curriculum. */
-  entries: readonly number[];
+  /** Minutes. */
+  duration: number | null;
   /** Days between the last change and DEMO_TODAY. */
   daysAgo: number;
+};
+type Filing = {
+  published?: readonly ('rpn' | 'libre' | 'teacher' | 'possible')[];
+  team?: DemoTeam;
+  categories: readonly CategoryKey[];
+  /** Entries of the shipped curriculum. */
+  entries?: readonly number[];
   /** Whether it waits for the experts. */
   proposed?: true;
-  items: readonly DemoResource[];
 };
+
+export type DemoCourse = Look &
+  Filing & {
+    title: string;
+    subtitle: string;
+    description: string;
+    author: StaffName | PupilWithAccount;
+    items: readonly DemoResource[];
+  };
+
+/** Courses of one author. */
+export const courseBy =
+  (author: DemoCourse['author']) =>
+  (
+    title: string,
+    subtitle: string,
+    description: string,
+    look: Look,
+    filing: Filing,
+    items: readonly DemoResource[],
+  ): DemoCourse => ({ author, title, subtitle, description, ...look, ...filing, items });

@@ -1,6 +1,6 @@
 import type { CategoryKey, ColorClass } from '@pupitre/contract';
 import type { LevelCode, SelfCode } from '@pupitre/learning';
-import type { PupilWithAccount, StaffName } from './people.ts';
+import type { DemoTeam, PupilWithAccount, StaffName } from './people.ts';
 
 /** A criterion of the shipped curriculum by its id, or one of the teacher's own. */
 export type DemoCriterion = { self?: true; tags?: readonly string[] } & (
@@ -28,7 +28,7 @@ export type DemoFolio = {
   author: StaffName;
   published?: 'rpn' | 'planEtudeRomand';
   optionsProfessionnelles?: true;
-  team?: readonly { name: StaffName; canEdit: boolean }[];
+  team?: DemoTeam;
   /** Chosen categories; those of the criteria are added. */
   categories?: readonly CategoryKey[];
   /** Days between the last change and DEMO_TODAY. */

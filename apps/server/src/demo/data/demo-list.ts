@@ -1,5 +1,5 @@
 import type { CategoryKey, ColorClass, LanguageId, PictureSlug } from '@pupitre/contract';
-import type { PupilWithAccount, StaffName } from './people.ts';
+import type { DemoTeam, PupilWithAccount, StaffName } from './people.ts';
 
 export type DemoItemMore = {
   picture?: PictureSlug;
@@ -20,7 +20,7 @@ export type DemoList = {
   author: StaffName | PupilWithAccount;
   /** Where it is published; a personal list by default. */
   nature?: 'lexicon' | 'rpn';
-  team?: readonly { name: StaffName; canEdit: boolean }[];
+  team?: DemoTeam;
   categories: readonly CategoryKey[];
   learnLanguage: LanguageId;
   hintLanguage: LanguageId;

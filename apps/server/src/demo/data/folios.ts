@@ -2,56 +2,41 @@ import type { DemoCriterion, DemoFolio } from './demo-folio.ts';
 
 const fromCurriculum = (ids: string): DemoCriterion[] => ids.split(' ').map((per) => ({ per }));
 
+/** A folio of the publisher, with criteria of the curriculum. */
+const model = (
+  title: string,
+  head: Pick<DemoFolio, 'icon' | 'color' | 'ribbon' | 'published' | 'daysAgo'>,
+  ids: string,
+): DemoFolio => ({ title, ...head, author: 'Nathalie Aubry', criteria: fromCurriculum(ids) });
+
 /** Models, one of the curriculum, two of the teacher's class, one of her colleague's. */
 export const DEMO_FOLIOS: readonly DemoFolio[] = [
-  {
-    title: 'Premiers pas dans l’écrit',
-    icon: 'bi bi-patch-check',
-    color: 'c-orange',
-    ribbon: '1P-2P',
-    author: 'Nathalie Aubry',
-    published: 'rpn',
-    daysAgo: 140,
-    criteria: fromCurriculum('1001-1 1001-2 1003-1 1003-2 1013-1 1013-2 1020-1'),
-  },
-  {
-    title: 'Nombres et opérations en 7e et 8e',
-    icon: 'bi bi-patch-check',
-    color: 'c-blue',
-    ribbon: '7P-8P',
-    author: 'Nathalie Aubry',
-    published: 'rpn',
-    daysAgo: 95,
-    criteria: fromCurriculum('1143-1 1143-2 1150-1 1150-2 1151-1 1151-2 1153-1 1153-2'),
-  },
-  {
-    title: 'Lire, écrire et dire en 7e et 8e',
-    icon: 'bi bi-patch-check',
-    color: 'c-green',
-    ribbon: '7P-8P',
-    author: 'Nathalie Aubry',
-    published: 'rpn',
-    daysAgo: 40,
-    criteria: fromCurriculum('1034-1 1034-2 1037-1 1037-2 1037-3 1042-1 1042-2 1043-1 1043-2 1058-1 1058-2 1058-3'),
-  },
-  {
-    title: 'Allemand, cycle 2',
-    icon: 'bi bi-translate',
-    color: 'c-teal',
-    author: 'Nathalie Aubry',
-    published: 'planEtudeRomand',
-    daysAgo: 12,
-    criteria: fromCurriculum('1091-1 1091-2 1093-1 1093-2 1095-1 1096-1 1096-2 1098-1 1098-2 1099-1 1099-2'),
-  },
+  model(
+    'Premiers pas dans l’écrit',
+    { icon: 'bi bi-patch-check', color: 'c-orange', ribbon: '1P-2P', published: 'rpn', daysAgo: 140 },
+    '1001-1 1001-2 1003-1 1003-2 1013-1 1013-2 1020-1',
+  ),
+  model(
+    'Nombres et opérations en 7e et 8e',
+    { icon: 'bi bi-patch-check', color: 'c-blue', ribbon: '7P-8P', published: 'rpn', daysAgo: 95 },
+    '1143-1 1143-2 1150-1 1150-2 1151-1 1151-2 1153-1 1153-2',
+  ),
+  model(
+    'Lire, écrire et dire en 7e et 8e',
+    { icon: 'bi bi-patch-check', color: 'c-green', ribbon: '7P-8P', published: 'rpn', daysAgo: 40 },
+    '1034-1 1034-2 1037-1 1037-2 1037-3 1042-1 1042-2 1043-1 1043-2 1058-1 1058-2 1058-3',
+  ),
+  model(
+    'Allemand, cycle 2',
+    { icon: 'bi bi-translate', color: 'c-teal', published: 'planEtudeRomand', daysAgo: 12 },
+    '1091-1 1091-2 1093-1 1093-2 1095-1 1096-1 1096-2 1098-1 1098-2 1099-1 1099-2',
+  ),
   {
     title: 'Oral d’allemand 8B',
     icon: 'bi bi-chat-dots',
     color: 'c-teal',
     author: 'Pierre Borel',
-    team: [
-      { name: 'Sami Keller', canEdit: true },
-      { name: 'Isabelle Rochat', canEdit: false },
-    ],
+    team: { 'Sami Keller': 'edits', 'Isabelle Rochat': 'reads' },
     daysAgo: 9,
     criteria: fromCurriculum('1095-1 1096-1 1096-2 1098-1 1098-2'),
     pupils: { classKey: 'vieux-moulin-8b', count: 12 },
@@ -99,10 +84,7 @@ export const DEMO_FOLIOS: readonly DemoFolio[] = [
     color: 'c-green',
     ribbon: '7A',
     author: 'Isabelle Rochat',
-    team: [
-      { name: 'Pierre Borel', canEdit: true },
-      { name: 'Catherine Perrenoud', canEdit: false },
-    ],
+    team: { 'Pierre Borel': 'edits', 'Catherine Perrenoud': 'reads' },
     categories: ['7'],
     daysAgo: 1,
     criteria: [

@@ -174,7 +174,7 @@ export const FRENCH_LISTS: readonly DemoList[] = [
       color: 'c-orange',
       categories: ['7', 'FRA', 'SOU'],
       daysAgo: 8,
-      team: [{ name: 'Isabelle Rochat', canEdit: true }],
+      team: { 'Isabelle Rochat': 'edits' },
     },
     [
       ...tagged('semaine 1')`

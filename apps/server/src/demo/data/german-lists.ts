@@ -216,10 +216,7 @@ export const GERMAN_LISTS: readonly DemoList[] = [
       color: 'c-teal',
       categories: ['7', '8', 'ALL'],
       daysAgo: 17,
-      team: [
-        { name: 'Isabelle Rochat', canEdit: true },
-        { name: 'Catherine Perrenoud', canEdit: false },
-      ],
+      team: { 'Isabelle Rochat': 'edits', 'Catherine Perrenoud': 'reads' },
     },
     [
       ...tagged('petits mots')`

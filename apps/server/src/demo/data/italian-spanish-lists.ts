@@ -76,10 +76,7 @@ export const ITALIAN_SPANISH_LISTS: readonly DemoList[] = [
       color: 'c-orange',
       categories: ['11', 'ITA'],
       daysAgo: 39,
-      team: [
-        { name: 'Isabelle Rochat', canEdit: false },
-        { name: 'Thomas Wenger', canEdit: true },
-      ],
+      team: { 'Isabelle Rochat': 'reads', 'Thomas Wenger': 'edits' },
     },
     [
       ['la stazione', 'la gare', { picture: 'gare' }],

@@ -31,6 +31,8 @@ export const STAFF = [
   login?: string;
 }[];
 export type StaffName = (typeof STAFF)[number]['name'];
+/** An educational team in its order. */
+export type DemoTeam = Readonly<Partial<Record<StaffName, 'edits' | 'reads'>>>;
 
 /** Logins of the pupils that have an account; the others exist in the directory only. */
 export const PUPIL_LOGINS = { 'Léa Girardin': 'eleve1', 'Amir Hasani': 'eleve2', 'Noah Emery': 'eleve3' } as const;

@@ -1,21 +1,16 @@
-import { activity, type DemoCourse, heading, link, task, text } from './demo-course.ts';
+import { activity, courseBy, type DemoCourse, heading, link, task, text } from './demo-course.ts';
+
+const published = courseBy('Nathalie Aubry');
 
 /** Courses of the publisher: official ones, public ones and possibles. */
 export const PUBLISHED_COURSES: readonly DemoCourse[] = [
-  {
-    title: 'La Suisse : cantons, lacs et rivières',
-    subtitle: 'Géographie 7e – lire la carte du pays',
-    description:
-      '<p>Cinq étapes pour situer les cantons, les grands lacs et les rivières, puis pour s’entraîner jusqu’à les connaître par cœur.</p>',
-    duration: 90,
-    icon: 'bi bi-patch-check',
-    color: 'c-orange',
-    author: 'Nathalie Aubry',
-    published: ['rpn', 'libre'],
-    categories: ['7', '8', 'GEO', 'MER'],
-    entries: [1184],
-    daysAgo: 12,
-    items: [
+  published(
+    'La Suisse : cantons, lacs et rivières',
+    'Géographie 7e – lire la carte du pays',
+    '<p>Cinq étapes pour situer les cantons, les grands lacs et les rivières, puis pour s’entraîner jusqu’à les connaître par cœur.</p>',
+    { icon: 'bi bi-patch-check', color: 'c-orange', duration: 90, daysAgo: 12 },
+    { published: ['rpn', 'libre'], categories: ['7', '8', 'GEO', 'MER'], entries: [1184] },
+    [
       heading('1. Se repérer sur la carte'),
       {
         type: 'Link',
@@ -38,20 +33,14 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         '<p>Dans ton cahier, dessine de mémoire le contour du pays, trois lacs et deux rivières. Compare ensuite avec la carte.</p>',
       ),
     ],
-  },
-  {
-    title: 'Unterwegs – en route pour l’allemand',
-    subtitle: 'Allemand 7e, unité 3',
-    description: '<p>Le vocabulaire de l’unité, les verbes forts les plus utiles et trois façons de s’entraîner.</p>',
-    duration: 60,
-    icon: 'bi bi-patch-check',
-    color: 'c-indigo',
-    author: 'Nathalie Aubry',
-    published: ['rpn', 'teacher'],
-    categories: ['7', 'ALL', 'MER'],
-    entries: [1094, 1098, 1099],
-    daysAgo: 25,
-    items: [
+  ),
+  published(
+    'Unterwegs – en route pour l’allemand',
+    'Allemand 7e, unité 3',
+    '<p>Le vocabulaire de l’unité, les verbes forts les plus utiles et trois façons de s’entraîner.</p>',
+    { icon: 'bi bi-patch-check', color: 'c-indigo', duration: 60, daysAgo: 25 },
+    { published: ['rpn', 'teacher'], categories: ['7', 'ALL', 'MER'], entries: [1094, 1098, 1099] },
+    [
       text(
         'Ce que tu sauras faire',
         '<p>Demander ton chemin, parler des moyens de transport et raconter un trajet.</p>',
@@ -65,21 +54,14 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         '<p>Cherche en allemand un trajet de Neuchâtel à Zurich. À quelle heure part le train ? Combien de temps dure le voyage ?</p>',
       ),
     ],
-  },
-  {
-    title: 'Lire avec son enfant',
-    subtitle: 'Pour les parents',
-    description:
-      '<p>Dix minutes par jour suffisent. Des idées simples pour accompagner les premiers pas en lecture, à la maison et dans toutes les langues.</p>',
-    duration: 20,
-    icon: 'bi bi-book',
-    color: 'c-pink',
-    author: 'Nathalie Aubry',
-    published: ['libre'],
-    categories: ['1', '2', '3', '4', 'FRA', 'PAR'],
-    entries: [1013, 1018],
-    daysAgo: 40,
-    items: [
+  ),
+  published(
+    'Lire avec son enfant',
+    'Pour les parents',
+    '<p>Dix minutes par jour suffisent. Des idées simples pour accompagner les premiers pas en lecture, à la maison et dans toutes les langues.</p>',
+    { icon: 'bi bi-book', color: 'c-pink', duration: 20, daysAgo: 40 },
+    { published: ['libre'], categories: ['1', '2', '3', '4', 'FRA', 'PAR'], entries: [1013, 1018] },
+    [
       heading('Choisir un moment'),
       text(
         'Dix minutes, toujours au même moment',
@@ -101,21 +83,14 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         '<p>Les bibliothèques interculturelles prêtent des livres dans de nombreuses langues.</p>',
       ),
     ],
-  },
-  {
-    title: 'Devoirs sans disputes',
-    subtitle: 'Pour les parents',
-    description:
-      '<p>Une place, un horaire, une méthode : ce qui aide vraiment, et ce qu’on peut laisser à l’école.</p>',
-    duration: 15,
-    icon: 'bi bi-house-heart',
-    color: 'c-yellow',
-    author: 'Nathalie Aubry',
-    published: ['libre'],
-    categories: ['5', '6', '7', '8', 'STR', 'PAR', 'Devoirs'],
-    entries: [],
-    daysAgo: 63,
-    items: [
+  ),
+  published(
+    'Devoirs sans disputes',
+    'Pour les parents',
+    '<p>Une place, un horaire, une méthode : ce qui aide vraiment, et ce qu’on peut laisser à l’école.</p>',
+    { icon: 'bi bi-house-heart', color: 'c-yellow', duration: 15, daysAgo: 63 },
+    { published: ['libre'], categories: ['5', '6', '7', '8', 'STR', 'PAR', 'Devoirs'] },
+    [
       task(
         'Préparer la place',
         '<p>Une table dégagée, l’agenda ouvert, le téléphone dans une autre pièce. Le reste suit.</p>',
@@ -129,22 +104,14 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         '<p>Au bout du temps prévu, on note où l’on en est et on ferme le cahier. Un mot à l’enseignante suffit.</p>',
       ),
     ],
-  },
-  {
-    title: 'Un tableau, trois regards',
-    subtitle: 'Arts visuels et français',
-    description:
-      '<p>Décrire, comparer, raconter : trois séances autour de deux œuvres célèbres, à mener en demi-classe.</p>',
-    duration: 135,
-    icon: 'bi bi-palette',
-    color: 'c-purple',
-    ribbon: 'Nouveau',
-    author: 'Nathalie Aubry',
-    published: ['possible'],
-    categories: ['5', '6', '7', '8', 'AVI', 'FRA'],
-    entries: [1207, 1208, 1056],
-    daysAgo: 6,
-    items: [
+  ),
+  published(
+    'Un tableau, trois regards',
+    'Arts visuels et français',
+    '<p>Décrire, comparer, raconter : trois séances autour de deux œuvres célèbres, à mener en demi-classe.</p>',
+    { icon: 'bi bi-palette', color: 'c-purple', ribbon: 'Nouveau', duration: 135, daysAgo: 6 },
+    { published: ['possible'], categories: ['5', '6', '7', '8', 'AVI', 'FRA'], entries: [1207, 1208, 1056] },
+    [
       {
         type: 'Media',
         title: 'La Nuit étoilée, de Van Gogh',
@@ -167,21 +134,14 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
         '<p>Choisissez un personnage ou un élément du tableau et faites-le parler, en huit phrases.</p>',
       ),
     ],
-  },
-  {
-    title: 'Robots de papier',
-    subtitle: 'Programmer sans ordinateur',
-    description:
-      '<p>Des instructions, des boucles et des conditions avec des cartes, des ciseaux et une cour d’école.</p>',
-    duration: 180,
-    icon: 'bi bi-robot',
-    color: 'c-teal',
-    author: 'Nathalie Aubry',
-    published: ['possible', 'teacher'],
-    categories: ['3', '4', '5', '6', 'SIN', 'COL'],
-    entries: [1230, 1233],
-    daysAgo: 33,
-    items: [
+  ),
+  published(
+    'Robots de papier',
+    'Programmer sans ordinateur',
+    '<p>Des instructions, des boucles et des conditions avec des cartes, des ciseaux et une cour d’école.</p>',
+    { icon: 'bi bi-robot', color: 'c-teal', duration: 180, daysAgo: 33 },
+    { published: ['possible', 'teacher'], categories: ['3', '4', '5', '6', 'SIN', 'COL'], entries: [1230, 1233] },
+    [
       heading('Séance 1 : donner des ordres'),
       task(
         'Le robot humain',
@@ -192,22 +152,14 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
       link('Pour continuer à l’écran : Scratch', 'https://scratch.mit.edu/', '<p>Les mêmes idées, avec un chat.</p>'),
       activity('Les mots de l’ordinateur', 'L’ordinateur et ses périphériques', 'association'),
     ],
-  },
-  {
-    title: 'Problèmes ouverts à la craie',
-    subtitle: 'Chercher à trois, debout, sur les vitres',
-    description:
-      '<p>Un problème sans question toute faite, trois élèves, une craie : on cherche, on efface, on explique aux autres.</p>',
-    duration: 90,
-    icon: 'bi bi-puzzle',
-    color: 'c-blue',
-    ribbon: 'Dehors',
-    author: 'Nathalie Aubry',
-    published: ['possible'],
-    categories: ['7', '8', 'MAT', 'COL'],
-    entries: [1143],
-    daysAgo: 13,
-    items: [
+  ),
+  published(
+    'Problèmes ouverts à la craie',
+    'Chercher à trois, debout, sur les vitres',
+    '<p>Un problème sans question toute faite, trois élèves, une craie : on cherche, on efface, on explique aux autres.</p>',
+    { icon: 'bi bi-puzzle', color: 'c-blue', ribbon: 'Dehors', duration: 90, daysAgo: 13 },
+    { published: ['possible'], categories: ['7', '8', 'MAT', 'COL'], entries: [1143] },
+    [
       heading('Avant'),
       text(
         'Trois problèmes à choix',
@@ -220,22 +172,16 @@ export const PUBLISHED_COURSES: readonly DemoCourse[] = [
       ),
       task('Photographier sa démarche', '<p>Une photo du mur avant d’effacer : elle servira à raconter.</p>'),
     ],
-  },
-  {
-    title: 'L’ombre du bâton',
-    subtitle: 'Mesurer le soleil depuis la cour',
-    description: '<p>Un bâton, une craie, une journée : l’ombre tourne, raccourcit, revient. Pourquoi ?</p>',
-    duration: 60,
-    icon: 'bi bi-sun',
-    color: 'c-yellow',
-    author: 'Nathalie Aubry',
-    published: ['possible'],
-    categories: ['7', '8', 'SCN', 'MAT'],
-    entries: [1184],
-    daysAgo: 24,
-    items: [
+  ),
+  published(
+    'L’ombre du bâton',
+    'Mesurer le soleil depuis la cour',
+    '<p>Un bâton, une craie, une journée : l’ombre tourne, raccourcit, revient. Pourquoi ?</p>',
+    { icon: 'bi bi-sun', color: 'c-yellow', duration: 60, daysAgo: 24 },
+    { published: ['possible'], categories: ['7', '8', 'SCN', 'MAT'], entries: [1184] },
+    [
       task('Toutes les heures', '<p>Marquez à la craie le bout de l’ombre, écrivez l’heure à côté.</p>'),
       task('Relier les points', '<p>Quelle forme apparaît ? Où serait l’ombre à midi en été ?</p>'),
     ],
-  },
+  ),
 ];

@@ -182,7 +182,7 @@ export const SUBJECT_LISTS: readonly DemoList[] = [
       color: 'c-grey',
       categories: ['10', 'HIS'],
       daysAgo: 112,
-      team: [{ name: 'Pierre Borel', canEdit: false }],
+      team: { 'Pierre Borel': 'reads' },
     },
     [
       ['le donjon', 'Tour la plus haute et la plus solide du château'],

@@ -1,22 +1,16 @@
-import { activity, type DemoCourse, heading, link, task, text } from './demo-course.ts';
+import { activity, courseBy, type DemoCourse, heading, link, task, text } from './demo-course.ts';
+
+const isabelle = courseBy('Isabelle Rochat');
 
 /** Courses of teachers, and one of a pupil's. */
 export const TEACHERS_COURSES: readonly DemoCourse[] = [
-  {
-    title: 'Le passé composé, pas à pas',
-    subtitle: 'Français 7e',
-    description:
-      '<p>Être ou avoir ? L’accord du participe passé ? On lit la règle, on s’entraîne, on vérifie. Prenez une pause entre deux étapes.</p>',
-    duration: 50,
-    icon: 'bi bi-pencil-square',
-    color: 'c-blue',
-    author: 'Isabelle Rochat',
-    published: ['teacher'],
-    team: [{ name: 'Pierre Borel', canEdit: true }],
-    categories: ['7', 'FRA'],
-    entries: [1066, 1068],
-    daysAgo: 3,
-    items: [
+  isabelle(
+    'Le passé composé, pas à pas',
+    'Français 7e',
+    '<p>Être ou avoir ? L’accord du participe passé ? On lit la règle, on s’entraîne, on vérifie. Prenez une pause entre deux étapes.</p>',
+    { icon: 'bi bi-pencil-square', color: 'c-blue', duration: 50, daysAgo: 3 },
+    { published: ['teacher'], team: { 'Pierre Borel': 'edits' }, categories: ['7', 'FRA'], entries: [1066, 1068] },
+    [
       text(
         'La règle en deux phrases',
         '<p>Avec <strong>être</strong>, le participe s’accorde avec le sujet : <em>elle est partie</em>.</p><p>Avec <strong>avoir</strong>, il ne s’accorde pas avec le sujet : <em>elle a mangé</em>.</p>',
@@ -29,19 +23,14 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
       ),
       activity('Révision : les homonymes', 'Les homonymes grammaticaux', 'ecriture'),
     ],
-  },
-  {
-    title: 'Le livret de 7 en une semaine',
-    subtitle: 'Mathématiques – cinq petits entraînements',
-    description: '<p>Chaque jour dix minutes. À la fin de la semaine, tu réponds sans réfléchir.</p>',
-    duration: 50,
-    icon: 'bi bi-calculator',
-    color: 'c-teal',
-    author: 'Isabelle Rochat',
-    categories: ['5', '6', '7', 'MAT', 'Devoirs'],
-    entries: [1146],
-    daysAgo: 5,
-    items: [
+  ),
+  isabelle(
+    'Le livret de 7 en une semaine',
+    'Mathématiques – cinq petits entraînements',
+    '<p>Chaque jour dix minutes. À la fin de la semaine, tu réponds sans réfléchir.</p>',
+    { icon: 'bi bi-calculator', color: 'c-teal', duration: 50, daysAgo: 5 },
+    { categories: ['5', '6', '7', 'MAT', 'Devoirs'], entries: [1146] },
+    [
       task('Lundi : une astuce', '<p>7 × 8 = 56, comme « 5, 6, 7, 8 ». Trouve deux autres astuces et note-les.</p>'),
       activity('Mardi : découvrir', 'Livret de 7', 'carte'),
       activity('Mercredi : relier', 'Livret de 7', 'association'),
@@ -51,21 +40,14 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         '<p>Un camarade te demande dix produits au hasard. Combien de secondes te faut-il ?</p>',
       ),
     ],
-  },
-  {
-    title: 'Au temps des châteaux',
-    subtitle: 'Histoire 7e – 8e',
-    description: '<p>Qui vivait au château ? Qui travaillait la terre ? Une enquête en quatre étapes.</p>',
-    duration: 100,
-    icon: 'bi bi-bank',
-    color: 'c-red',
-    author: 'Isabelle Rochat',
-    published: ['teacher'],
-    categories: ['7', '8', 'HIS'],
-    entries: [1186, 1187],
-    daysAgo: 17,
-    proposed: true,
-    items: [
+  ),
+  isabelle(
+    'Au temps des châteaux',
+    'Histoire 7e – 8e',
+    '<p>Qui vivait au château ? Qui travaillait la terre ? Une enquête en quatre étapes.</p>',
+    { icon: 'bi bi-bank', color: 'c-red', duration: 100, daysAgo: 17 },
+    { published: ['teacher'], categories: ['7', '8', 'HIS'], entries: [1186, 1187], proposed: true },
+    [
       heading('Étape 1 : les mots'),
       activity('Le vocabulaire du Moyen Âge', 'Le Moyen Âge : château et seigneurie', 'carte'),
       heading('Étape 2 : le lieu'),
@@ -87,21 +69,14 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         '<p>Écris quinze lignes dans la peau d’une paysanne du XIIIe siècle. Emploie au moins cinq mots de la liste.</p>',
       ),
     ],
-  },
-  {
-    title: 'My town: showing the way',
-    subtitle: 'Anglais 8e',
-    description: '<p>Décrire sa ville, demander son chemin, écrire une carte postale.</p>',
-    duration: 70,
-    icon: 'bi bi-signpost-split',
-    color: 'c-green',
-    author: 'Pierre Borel',
-    published: ['teacher'],
-    team: [{ name: 'Isabelle Rochat', canEdit: true }],
-    categories: ['8', 'ANG'],
-    entries: [1107, 1110],
-    daysAgo: 9,
-    items: [
+  ),
+  courseBy('Pierre Borel')(
+    'My town: showing the way',
+    'Anglais 8e',
+    '<p>Décrire sa ville, demander son chemin, écrire une carte postale.</p>',
+    { icon: 'bi bi-signpost-split', color: 'c-green', duration: 70, daysAgo: 9 },
+    { published: ['teacher'], team: { 'Isabelle Rochat': 'edits' }, categories: ['8', 'ANG'], entries: [1107, 1110] },
+    [
       activity('The words', 'My town', 'carte'),
       activity('Write them', 'My town', 'traduction'),
       link(
@@ -111,21 +86,14 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
       ),
       task('Postcard', '<p>Write a postcard of sixty words about your town to a pupil in Ireland.</p>'),
     ],
-  },
-  {
-    title: 'Notre planète vue du ciel',
-    subtitle: 'Sciences et géographie',
-    description:
-      '<p>Une image, une expérience, une discussion. Ouvre d’abord l’image en grand et prends le temps de regarder.</p>',
-    duration: 45,
-    icon: 'bi bi-globe-europe-africa',
-    color: 'c-blue',
-    author: 'Catherine Perrenoud',
-    published: ['libre', 'teacher'],
-    categories: ['7', '8', 'SCN', 'GEO', 'MEN'],
-    entries: [1156, 1184],
-    daysAgo: 8,
-    items: [
+  ),
+  courseBy('Catherine Perrenoud')(
+    'Notre planète vue du ciel',
+    'Sciences et géographie',
+    '<p>Une image, une expérience, une discussion. Ouvre d’abord l’image en grand et prends le temps de regarder.</p>',
+    { icon: 'bi bi-globe-europe-africa', color: 'c-blue', duration: 45, daysAgo: 8 },
+    { published: ['libre', 'teacher'], categories: ['7', '8', 'SCN', 'GEO', 'MEN'], entries: [1156, 1184] },
+    [
       {
         type: 'Media',
         title: 'La Terre, photographiée depuis Apollo 17',
@@ -144,71 +112,51 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         course: 'La Suisse : cantons, lacs et rivières',
       },
     ],
-  },
-  {
-    title: 'Entraînement du 27 novembre',
-    description: '<p>Pour le contrôle de vendredi : la dictée, les mots invariables, les verbes anglais.</p>',
-    duration: 40,
-    icon: 'bi bi-calendar-check',
-    color: 'c-yellow',
-    author: 'Isabelle Rochat',
-    categories: ['7', 'FRA', 'ANG', 'Devoirs'],
-    entries: [],
-    daysAgo: 1,
-    items: [
+  ),
+  isabelle(
+    'Entraînement du 27 novembre',
+    '',
+    '<p>Pour le contrôle de vendredi : la dictée, les mots invariables, les verbes anglais.</p>',
+    { icon: 'bi bi-calendar-check', color: 'c-yellow', duration: 40, daysAgo: 1 },
+    { categories: ['7', 'FRA', 'ANG', 'Devoirs'] },
+    [
       activity('La dictée', 'Dictée du 27 novembre', 'ecriture'),
       activity('Les mots invariables', 'Mots invariables', 'ecriture'),
       activity('Les verbes irréguliers', 'Verbes irréguliers – test du 3 novembre', 'traduction'),
       { type: 'Link', title: 'Encore un doute ?', course: 'Le passé composé, pas à pas' },
     ],
-  },
-  {
-    title: 'Les homonymes, pour finir',
-    subtitle: 'Français 7e',
-    description: '<p>Un dernier entraînement avant l’évaluation.</p>',
-    duration: 20,
-    icon: 'bi bi-pencil',
-    color: 'c-orange',
-    author: 'Isabelle Rochat',
-    published: ['teacher'],
-    categories: ['7', 'FRA'],
-    entries: [],
-    daysAgo: 22,
-    items: [
+  ),
+  isabelle(
+    'Les homonymes, pour finir',
+    'Français 7e',
+    '<p>Un dernier entraînement avant l’évaluation.</p>',
+    { icon: 'bi bi-pencil', color: 'c-orange', duration: 20, daysAgo: 22 },
+    { published: ['teacher'], categories: ['7', 'FRA'] },
+    [
       activity('Je relie', 'Les homonymes grammaticaux', 'carte'),
       activity('J’écris', 'Les homonymes grammaticaux', 'ecriture'),
     ],
-  },
-  {
-    title: 'Premiers mots à l’école',
-    subtitle: 'Soutien – français langue seconde',
-    description: '<p>Les consignes, les habits, les mots de tous les jours, avec des images et le son.</p>',
-    duration: 60,
-    icon: 'bi bi-chat-heart',
-    color: 'c-pink',
-    author: 'Sami Keller',
-    team: [{ name: 'Isabelle Rochat', canEdit: false }],
-    categories: ['5', '6', '7', '8', 'FRA', 'SOU', 'Allophone'],
-    entries: [],
-    daysAgo: 14,
-    items: [
+  ),
+  courseBy('Sami Keller')(
+    'Premiers mots à l’école',
+    'Soutien – français langue seconde',
+    '<p>Les consignes, les habits, les mots de tous les jours, avec des images et le son.</p>',
+    { icon: 'bi bi-chat-heart', color: 'c-pink', duration: 60, daysAgo: 14 },
+    { team: { 'Isabelle Rochat': 'reads' }, categories: ['5', '6', '7', '8', 'FRA', 'SOU', 'Allophone'] },
+    [
       activity('Mes habits', 'Mes habits (FLS)', 'carte'),
       activity('Je relie les habits', 'Mes habits (FLS)', 'association'),
       activity('Les mots outils', 'Mots outils – soutien', 'ecriture'),
       task('Je parle', '<p>Montre trois choses de ta chambre et dis leur nom à quelqu’un de ta famille.</p>'),
     ],
-  },
-  {
-    title: 'Mon exposé sur les volcans',
-    description: '<p>Mes sources et mon plan pour le 4 décembre.</p>',
-    duration: null,
-    icon: 'bi bi-fire',
-    color: 'c-red',
-    author: 'Léa Girardin',
-    categories: ['7', 'SCN'],
-    entries: [],
-    daysAgo: 2,
-    items: [
+  ),
+  courseBy('Léa Girardin')(
+    'Mon exposé sur les volcans',
+    '',
+    '<p>Mes sources et mon plan pour le 4 décembre.</p>',
+    { icon: 'bi bi-fire', color: 'c-red', duration: null, daysAgo: 2 },
+    { categories: ['7', 'SCN'] },
+    [
       {
         type: 'Link',
         title: 'L’encyclopédie pour les enfants',
@@ -220,5 +168,5 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
         '<ol><li>Qu’est-ce qu’un volcan ?</li><li>Deux sortes d’éruptions</li><li>Vivre près d’un volcan</li></ol>',
       ),
     ],
-  },
+  ),
 ];
