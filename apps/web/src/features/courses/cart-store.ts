@@ -76,9 +76,7 @@ export function touchCart(userId: number | null): void {
   if (userId !== null && cart.length > 0) draftOf(userId).save(cart);
 }
 
-function isCart(value: unknown): value is Cart {
-  return Array.isArray(value) && value.every(isResource);
-}
+const isCart = (value: unknown): value is Cart => Array.isArray(value) && value.every(isResource);
 
 const TEXTS = ['itemType', 'title', 'description', 'navigationUrl', 'icon', 'color', 'courseTitle'] as const;
 

@@ -113,6 +113,5 @@ function DistributionsPanel({ courses }: DistributionsPanelProps) {
 }
 
 /** « 10 élèves sur 25 ont terminé ». */
-function finishedText({ success, students: pupils }: DistributedCourse): string {
-  return `${counted(success, 'élève')} sur ${pupils} ${plural(success, 'a', 'ont')} terminé`;
-}
+const finishedText = ({ success, students: pupils }: DistributedCourse): string =>
+  `${counted(success, 'élève')} sur ${pupils} ${plural(success, 'a', 'ont')} terminé`;

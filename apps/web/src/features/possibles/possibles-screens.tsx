@@ -30,17 +30,15 @@ const all = getRouteApi('/_possibles/possibles');
 const byDomain = getRouteApi('/_possibles/possibles/domaine/$domaine');
 const byAll = getRouteApi('/_possibles/possibles/domaine/$domaine/discipline/$discipline/annees/$annees');
 
-export function AllPossiblesScreen() {
-  return <PossiblesPage selection={readSelection({}, all.useSearch().cycle)} />;
-}
+export const AllPossiblesScreen = () => <PossiblesPage selection={readSelection({}, all.useSearch().cycle)} />;
 
-export function DomainPossiblesScreen() {
-  return <PossiblesPage selection={readSelection(byDomain.useParams(), byDomain.useSearch().cycle)} />;
-}
+export const DomainPossiblesScreen = () => (
+  <PossiblesPage selection={readSelection(byDomain.useParams(), byDomain.useSearch().cycle)} />
+);
 
-export function FilteredPossiblesScreen() {
-  return <PossiblesPage selection={readSelection(byAll.useParams(), byAll.useSearch().cycle)} />;
-}
+export const FilteredPossiblesScreen = () => (
+  <PossiblesPage selection={readSelection(byAll.useParams(), byAll.useSearch().cycle)} />
+);
 
 /** « Possibles » (POSS-01 to POSS-26); every choice is an address. */
 function PossiblesPage({ selection }: { selection: PossibleSelection }) {

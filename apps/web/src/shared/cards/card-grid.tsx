@@ -5,13 +5,11 @@ import classes from './card-grid.module.css';
 import { CardSkeletons } from './card-skeleton.tsx';
 
 /** Cards in 4, 3, 2 or 1 columns. Children are `li` elements. */
-export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className={classes.grid} aria-label={label}>
-      {children}
-    </ul>
-  );
-}
+export const CardGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.grid} aria-label={label}>
+    {children}
+  </ul>
+);
 
 /** The first card of a grid that one may add to. */
 export function AddCard({

@@ -25,13 +25,11 @@ export const LineSkeleton = ({ width = '100%' }: { width?: string }) => (
 );
 
 /** Placeholder of a whole grid; screen readers get a sentence instead. */
-export function LoadingCards({ count = 8 }: { count?: number }) {
-  return (
-    <div>
-      <span className="sr-only" role="status">
-        Chargement…
-      </span>
-      <CardSkeletons count={count} />
-    </div>
-  );
-}
+export const LoadingCards = ({ count = 8 }: { count?: number }) => (
+  <div>
+    <span className="sr-only" role="status">
+      Chargement…
+    </span>
+    <CardSkeletons count={count} />
+  </div>
+);

@@ -163,11 +163,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Unreadable() {
-  return (
-    <div className={classes.unreadable}>
-      <Icon name="file-earmark" />
-      <p role="status">Ce fichier ne peut pas être lu dans la page. Téléchargez-le pour l’ouvrir.</p>
-    </div>
-  );
-}
+const Unreadable = () => (
+  <div className={classes.unreadable}>
+    <Icon name="file-earmark" />
+    <p role="status">Ce fichier ne peut pas être lu dans la page. Téléchargez-le pour l’ouvrir.</p>
+  </div>
+);

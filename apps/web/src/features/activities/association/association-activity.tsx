@@ -167,9 +167,8 @@ function TryResult({ state, list }: AssociationFeedbackProps): ReactNode {
   );
 }
 
-function Sound({ text, languageId }: Shown) {
-  return text === '' ? null : <SpeakButton text={text} languageId={languageId} />;
-}
+const Sound = ({ text, languageId }: Shown) =>
+  text === '' ? null : <SpeakButton text={text} languageId={languageId} />;
 
 /** Words on the card at a place. */
 function shownOn({ items, cards }: AssociationState<ListItem>, list: List, place: number): Shown {

@@ -24,9 +24,7 @@ export function CourseSearchScreen() {
   return <CourseSearchPage key={view} view={view} search={search} />;
 }
 
-export function PublicCoursesScreen() {
-  return <PublicCoursesPage search={publicRoute.useSearch()} />;
-}
+export const PublicCoursesScreen = () => <PublicCoursesPage search={publicRoute.useSearch()} />;
 
 /** Category of the courses for parents (COURSE-10, OP-052). */
 const PARENTS = 'PAR';
