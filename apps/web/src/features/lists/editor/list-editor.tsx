@@ -169,19 +169,17 @@ type WordDialogsProps = {
 };
 
 /** The dialogs that bring many words at once. */
-function WordDialogs({ opened, conjugation, room, onClose, onAdd }: WordDialogsProps) {
-  return (
-    <>
-      <ImportItems opened={opened === 'import'} room={room} onClose={onClose} onImport={onAdd} />
-      {conjugation !== null && (
-        <ConjugateItems
-          opened={opened === 'conjugate'}
-          start={conjugation}
-          room={room}
-          onClose={onClose}
-          onAdd={(items) => onAdd(items.map(({ id: _, ...content }) => content))}
-        />
-      )}
-    </>
-  );
-}
+const WordDialogs = ({ opened, conjugation, room, onClose, onAdd }: WordDialogsProps) => (
+  <>
+    <ImportItems opened={opened === 'import'} room={room} onClose={onClose} onImport={onAdd} />
+    {conjugation !== null && (
+      <ConjugateItems
+        opened={opened === 'conjugate'}
+        start={conjugation}
+        room={room}
+        onClose={onClose}
+        onAdd={(items) => onAdd(items.map(({ id: _, ...content }) => content))}
+      />
+    )}
+  </>
+);
