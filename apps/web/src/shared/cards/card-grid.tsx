@@ -11,16 +11,10 @@ export const CardGrid = ({ label, children }: { label: string; children: ReactNo
   </ul>
 );
 
+type AddCardProps = { label?: string; onClick: () => void; busy?: boolean };
+
 /** The first card of a grid that one may add to. */
-export function AddCard({
-  label = 'Ajouter',
-  onClick,
-  busy = false,
-}: {
-  label?: string;
-  onClick: () => void;
-  busy?: boolean;
-}) {
+export function AddCard({ label = 'Ajouter', onClick, busy = false }: AddCardProps) {
   return (
     <button type="button" className={classes.add} onClick={onClick} disabled={busy} aria-busy={busy}>
       <Icon name="plus-lg" />

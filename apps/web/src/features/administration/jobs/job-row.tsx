@@ -115,16 +115,10 @@ export function JobProgress({ job, title }: { job: AdminJob | undefined; title: 
   );
 }
 
+type LastRunProps = { job: AdminJob | undefined; failure?: Failure | undefined; isRunning: boolean };
+
 /** Date, who, and how it ended (ADMIN-15 to ADMIN-21). */
-export function LastRun({
-  job,
-  failure,
-  isRunning,
-}: {
-  job: AdminJob | undefined;
-  failure?: Failure | undefined;
-  isRunning: boolean;
-}) {
+export function LastRun({ job, failure, isRunning }: LastRunProps) {
   const ownName = useSession().displayName;
   if (isRunning) {
     return (
