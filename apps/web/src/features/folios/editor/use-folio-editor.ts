@@ -1,54 +1,17 @@
-import {
-  CATEGORY_KEYS,
-  COLOR_CLASSES,
-  FOLIO_CRITERIA_MAX,
-  FOLIO_PUPILS_MAX,
-  type Folio,
-  type FolioCreateInput,
-  folio as folioSchema,
-  saveFolio,
-} from '@pupitre/contract';
+import { type Folio, type FolioCreateInput, folio as folioSchema, saveFolio } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
-import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
-import { contentStorage } from '../../../shared/editor/content-storage.ts';
-import { firstProblem, saveDetail } from '../../../shared/editor/problems.ts';
 import { startRows } from '../../../shared/editor/row-history.ts';
 import { type ContentKind, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
 import { FOLIO_CREATED } from '../create-folio.ts';
 import { folioKeys, folioQueries } from '../folio-queries.ts';
 import { folioComparison } from './conflict.ts';
 import { type CriterionListAction, type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
-import { type CriterionRow, rowProblem } from './criterion-row.ts';
+import type { CriterionRow } from './criterion-row.ts';
+import { folioStorage } from './draft-storage.ts';
 import { createBody, draftOfFolio, type FolioHead, isValidDraft, keyOfPupil, saveBody } from './folio-draft.ts';
-
-const categories = z.array(z.enum(CATEGORY_KEYS));
-const row = z.object({
-  key: z.number(),
-  id: z.number(),
-  label: z.string(),
-  categories,
-  tags: z.array(z.string()),
-  axesThematiques: z.array(z.string()),
-  perObjectiveCode: z.string(),
-  perId: z.string(),
-  studentEvaluationEnabled: z.boolean(),
-});
-const pupil = z.object({ id: z.number(), cloeeWorldId: z.string(), displayName: z.string(), className: z.string() });
-const head = z.object({
-  title: z.string(),
-  ribbon: z.string(),
-  icon: z.string(),
-  color: z.enum(COLOR_CLASSES),
-  categories,
-  optionsProfessionnelles: z.boolean(),
-  rpn: z.boolean(),
-  planEtudeRomand: z.boolean(),
-  pupils: z.array(pupil),
-});
-
-const folioStorage = contentStorage<FolioHead, CriterionRow>('folio', head, row);
+import { saveDetailOf } from './save-detail.ts';
 
 const KIND: ContentKind<FolioHead, CriterionRow, Folio, CriterionListState, CriterionListAction, FolioCreateInput> = {
   reducer: criterionListReducer,
@@ -70,12 +33,7 @@ const KIND: ContentKind<FolioHead, CriterionRow, Folio, CriterionListState, Crit
   emptyMessage: 'Le folio est resté vide\u00a0: il n’a pas été gardé.',
   copyOf: createBody,
   copiedMessage: FOLIO_CREATED,
-  saveDetail: ({ head, rows }, keptAt) => {
-    const problems = firstProblem('Critère', rows, rowProblem);
-    if (rows.length > FOLIO_CRITERIA_MAX) problems.push(`${FOLIO_CRITERIA_MAX} critères au maximum`);
-    if (head.pupils.length > FOLIO_PUPILS_MAX) problems.push(`${FOLIO_PUPILS_MAX} élèves au maximum`);
-    return saveDetail(problems, keptAt);
-  },
+  saveDetail: saveDetailOf,
 };
 
 /** One folio being edited. */

@@ -127,36 +127,32 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
   );
 }
 
-/** Buttons of the head: what brings words, and what takes them away as a file. */
-function ListActions({
-  canConjugate,
-  onOpen,
-  onExport,
-}: {
+type ListActionsProps = {
   canConjugate: boolean;
   onOpen: (dialog: 'import' | 'conjugate') => void;
   onExport: () => void;
-}) {
-  return (
-    <>
-      <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => onOpen('import')}>
-        Importer du texte
+};
+
+/** Buttons of the head: what brings words, and what takes them away as a file. */
+const ListActions = ({ canConjugate, onOpen, onExport }: ListActionsProps) => (
+  <>
+    <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => onOpen('import')}>
+      Importer du texte
+    </Button>
+    {canConjugate && (
+      <Button
+        leftSection={<Icon name="list-columns-reverse" />}
+        {...ConjugateItems.opener}
+        onClick={() => onOpen('conjugate')}
+      >
+        Conjuguer
       </Button>
-      {canConjugate && (
-        <Button
-          leftSection={<Icon name="list-columns-reverse" />}
-          {...ConjugateItems.opener}
-          onClick={() => onOpen('conjugate')}
-        >
-          Conjuguer
-        </Button>
-      )}
-      <Button leftSection={<Icon name="download" />} onClick={onExport}>
-        Exporter
-      </Button>
-    </>
-  );
-}
+    )}
+    <Button leftSection={<Icon name="download" />} onClick={onExport}>
+      Exporter
+    </Button>
+  </>
+);
 
 type WordDialogsProps = {
   opened: string | null;
