@@ -27,21 +27,19 @@ class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolea
 
 type AppProps = { router: AppRouter; env?: 'default' | 'test' };
 
-export function App({ router, env = 'default' }: AppProps) {
-  return (
-    <CrashBoundary>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        colorSchemeManager={fixedSchemeManager}
-        getRootElement={() => undefined}
-        getStyleNonce={styleNonce}
-        env={env}
-      >
-        <QueryClientProvider client={router.options.context.queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </CrashBoundary>
-  );
-}
+export const App = ({ router, env = 'default' }: AppProps) => (
+  <CrashBoundary>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={fixedSchemeManager}
+      getRootElement={() => undefined}
+      getStyleNonce={styleNonce}
+      env={env}
+    >
+      <QueryClientProvider client={router.options.context.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </CrashBoundary>
+);

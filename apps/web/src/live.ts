@@ -89,7 +89,7 @@ function whilePageIsOpen(start: () => () => void): () => void {
 /** What a notification is about is not up to date any more: counters and what waits at once, the rest at its next visit. */
 function forgetWhatItIsAbout(router: AppRouter, { link }: Notification): void {
   const { queryClient } = router.options.context;
-  const atOnce = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });
+  const atOnce = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
   const later = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   atOnce(newsCounters().queryKey);
   switch (link?.split(/[/?#]/)[1]) {

@@ -22,9 +22,8 @@ export class ApiError extends Error {
 }
 
 /** Whether the error is an answer of our API with this code (or any answer, without code). */
-export function isApiError(error: unknown, code?: ApiError['code']): error is ApiError {
-  return error instanceof ApiError && (code === undefined || error.code === code);
-}
+export const isApiError = (error: unknown, code?: ApiError['code']): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);
 
 /** No answer, or the service fails: the same call may work in a minute. */
 export const isTransient = (error: unknown): boolean =>

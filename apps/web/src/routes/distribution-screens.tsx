@@ -9,13 +9,11 @@ const overview = getRouteApi('/_teacher/parcours/distributions');
 const ofCourse = getRouteApi('/_teacher/parcours/$kind/$id/distribution');
 const ofPossible = getRouteApi('/_teacher/possibles/detail/$id/distribution');
 
-export function OverviewScreen() {
-  return (
-    <CoursesFrame current="distributions">
-      <DistributionsOverview all={overview.useSearch().toutes === true} />
-    </CoursesFrame>
-  );
-}
+export const OverviewScreen = () => (
+  <CoursesFrame current="distributions">
+    <DistributionsOverview all={overview.useSearch().toutes === true} />
+  </CoursesFrame>
+);
 
 export function CourseDistributionScreen() {
   const { kind, id } = ofCourse.useParams();

@@ -37,6 +37,5 @@ export const activityOf = (type: ActivityType): ActivityDescriptor => ({
 export const ACTIVITIES: readonly ActivityDescriptor[] = ACTIVITY_TYPES.map(activityOf);
 
 /** Activities to offer for a list: those that it allows. */
-export function playableActivities(list: PlayableList): ActivityDescriptor[] {
-  return ACTIVITIES.filter(({ guards }) => guards.every((holds) => holds(list)));
-}
+export const playableActivities = (list: PlayableList): ActivityDescriptor[] =>
+  ACTIVITIES.filter(({ guards }) => guards.every((holds) => holds(list)));

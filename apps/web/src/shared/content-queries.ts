@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../api/call.ts';
+import { readQuery } from './read-query.ts';
 import type { SearchFilter } from './search/search-filter.ts';
 
 type ById = { id: number | string };
@@ -69,26 +70,17 @@ export function contentQueries<View extends string, Filter extends SearchFilter,
   } as const;
   const { get, openBySecret } = calls;
   const secretLink = (id: number) =>
-    queryOptions({
-      queryKey: [area, 'secret-link', id],
-      queryFn: ({ signal }) => call(calls.secretLink, { params: { id }, signal }),
-    });
+    readQuery([area, 'secret-link', id], (signal) => call(calls.secretLink, { params: { id }, signal }));
   return {
     keys,
-    detail: (id: number) =>
-      queryOptions({
-        queryKey: keys.detail(id),
-        queryFn: ({ signal }) => call(get, { params: { id }, signal }),
-      }),
+    detail: (id: number) => readQuery(keys.detail(id), (signal) => call(get, { params: { id }, signal })),
     /** By the secret link; it runs before any other call about the content. */
     bySecret: (secret: string) =>
-      queryOptions({
-        queryKey: keys.detail(secret),
-        queryFn: ({ signal }) =>
-          openBySecret === undefined
-            ? call(get, { params: { id: secret }, signal })
-            : call(openBySecret, { params: { secret }, signal }),
-      }),
+      readQuery(keys.detail(secret), (signal) =>
+        openBySecret === undefined
+          ? call(get, { params: { id: secret }, signal })
+          : call(openBySecret, { params: { secret }, signal }),
+      ),
     /** One search view, by pages. */
     search: (view: View, filter: Filter) =>
       infiniteQueryOptions({

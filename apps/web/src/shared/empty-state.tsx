@@ -14,13 +14,11 @@ type EmptyStateProps = {
 export const DEFAULT_EMPTY_TEXT = 'Dommage, c’est encore vide par ici\u00a0!';
 
 /** The open empty desk, a sentence, one line of help, the next action. */
-export function EmptyState({ title = DEFAULT_EMPTY_TEXT, children, actions }: EmptyStateProps) {
-  return (
-    <div className={classes.root}>
-      <EmptyDesk />
-      <p className={classes.title}>{title}</p>
-      {children !== undefined && <div className={classes.text}>{children}</div>}
-      {actions !== undefined && actions !== false && <div className={classes.actions}>{actions}</div>}
-    </div>
-  );
-}
+export const EmptyState = ({ title = DEFAULT_EMPTY_TEXT, children, actions }: EmptyStateProps) => (
+  <div className={classes.root}>
+    <EmptyDesk />
+    <p className={classes.title}>{title}</p>
+    {children !== undefined && <div className={classes.text}>{children}</div>}
+    {actions !== undefined && actions !== false && <div className={classes.actions}>{actions}</div>}
+  </div>
+);

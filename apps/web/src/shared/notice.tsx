@@ -13,12 +13,10 @@ const ICONS: Record<NoticeKind, string> = {
 type NoticeProps = { kind?: NoticeKind; icon?: string; action?: ReactNode; live?: boolean; children: ReactNode };
 
 /** A box in the page that says something about it; `live` announces it when it comes. */
-export function Notice({ kind = 'info', icon, action, live = false, children }: NoticeProps) {
-  return (
-    <div className={classes.notice} data-kind={kind} {...(live ? { role: kind === 'bad' ? 'alert' : 'status' } : {})}>
-      <Icon name={icon ?? ICONS[kind]} />
-      <div className={classes.noticeText}>{children}</div>
-      {action}
-    </div>
-  );
-}
+export const Notice = ({ kind = 'info', icon, action, live = false, children }: NoticeProps) => (
+  <div className={classes.notice} data-kind={kind} {...(live ? { role: kind === 'bad' ? 'alert' : 'status' } : {})}>
+    <Icon name={icon ?? ICONS[kind]} />
+    <div className={classes.noticeText}>{children}</div>
+    {action}
+  </div>
+);

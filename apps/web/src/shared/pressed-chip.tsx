@@ -5,11 +5,9 @@ import classes from './pressed-chip.module.css';
 type PressedChipProps = { isPressed: boolean; onClick: () => void; label?: string | undefined; children: ReactNode };
 
 /** A chip that is pressed or not: one choice of a filter. */
-export function PressedChip({ isPressed, onClick, label, children }: PressedChipProps) {
-  return (
-    <button type="button" className={classes.chip} aria-pressed={isPressed} aria-label={label} onClick={onClick}>
-      {isPressed && <Icon name="check-lg" />}
-      {children}
-    </button>
-  );
-}
+export const PressedChip = ({ isPressed, onClick, label, children }: PressedChipProps) => (
+  <button type="button" className={classes.chip} aria-pressed={isPressed} aria-label={label} onClick={onClick}>
+    {isPressed && <Icon name="check-lg" />}
+    {children}
+  </button>
+);

@@ -31,12 +31,10 @@ export function StarChoice({ value, onChange }: { value: number; onChange: (valu
 }
 
 /** Stars that were given. */
-export function GivenStars({ rating }: { rating: number }) {
-  return (
-    <span role="img" aria-label={counted(rating, 'étoile')} className={classes.given}>
-      {STARS.map((star) => (
-        <Icon key={star} name={star <= rating ? 'star-fill' : 'star'} />
-      ))}
-    </span>
-  );
-}
+export const GivenStars = ({ rating }: { rating: number }) => (
+  <span role="img" aria-label={counted(rating, 'étoile')} className={classes.given}>
+    {STARS.map((star) => (
+      <Icon key={star} name={star <= rating ? 'star-fill' : 'star'} />
+    ))}
+  </span>
+);

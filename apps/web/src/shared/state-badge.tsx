@@ -4,16 +4,10 @@ import classes from './small.module.css';
 
 type StateKind = 'ok' | 'warning' | 'bad' | 'info' | 'neutral' | 'accent';
 
+type StateBadgeProps = { kind?: StateKind; icon?: string; children: ReactNode };
+
 /** A state in a pill: colour, icon and word together. */
-export function StateBadge({
-  kind = 'info',
-  icon,
-  children,
-}: {
-  kind?: StateKind;
-  icon?: string;
-  children: ReactNode;
-}) {
+export function StateBadge({ kind = 'info', icon, children }: StateBadgeProps) {
   return (
     <span className={classes.badge} data-kind={kind}>
       {icon !== undefined && <Icon name={icon} />}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import classes from './small.module.css';
 
 /** A category: grey, square, no icon. A colour class paints it. */
-export function Tag({ color, children }: { color?: string; children: ReactNode }) {
-  return <span className={`${classes.tag} ${color ?? ''}`}>{children}</span>;
-}
+export const Tag = ({ color, children }: { color?: string; children: ReactNode }) => (
+  <span className={`${classes.tag} ${color ?? ''}`}>{children}</span>
+);
 
 /** The tags of a content, by category key, in the catalogue's order; unknown keys are left out. */
 export function CategoryTags({ keys }: { keys: readonly string[] }) {

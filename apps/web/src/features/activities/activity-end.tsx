@@ -93,29 +93,27 @@ type MissedWordsProps = Pick<ActivityEndProps, 'missedWord' | 'learnLanguage' | 
 };
 
 /** The words to look at again, each with its meaning and its sound. */
-function MissedWords({ items, missedWord, learnLanguage, hintLanguage }: MissedWordsProps) {
-  return (
-    <div className={classes.missed}>
-      <h2 className={classes.missedTitle}>{countMissed(items.length, missedWord)}</h2>
-      <ul className={classes.words}>
-        {items.map((item) => {
-          // Écriture also asks items that have a hint only.
-          const isHintAsked = item.learnTxt.trim() === '';
-          const [text, languageId] = isHintAsked ? [item.hintTxt, hintLanguage] : [item.learnTxt, learnLanguage];
-          return (
-            <li key={item.id} className={classes.word}>
-              <b>
-                <LangText language={languageId}>{text}</LangText>
-              </b>
-              <Meaning item={item} hint={isHintAsked ? '' : item.hintTxt.trim()} hintLanguage={hintLanguage} />
-              <SpeakButton text={text} languageId={languageId} />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
+const MissedWords = ({ items, missedWord, learnLanguage, hintLanguage }: MissedWordsProps) => (
+  <div className={classes.missed}>
+    <h2 className={classes.missedTitle}>{countMissed(items.length, missedWord)}</h2>
+    <ul className={classes.words}>
+      {items.map((item) => {
+        // Écriture also asks items that have a hint only.
+        const isHintAsked = item.learnTxt.trim() === '';
+        const [text, languageId] = isHintAsked ? [item.hintTxt, hintLanguage] : [item.learnTxt, learnLanguage];
+        return (
+          <li key={item.id} className={classes.word}>
+            <b>
+              <LangText language={languageId}>{text}</LangText>
+            </b>
+            <Meaning item={item} hint={isHintAsked ? '' : item.hintTxt.trim()} hintLanguage={hintLanguage} />
+            <SpeakButton text={text} languageId={languageId} />
+          </li>
+        );
+      })}
+    </ul>
+  </div>
+);
 
 type MeaningProps = { item: PlayableItem; hint: string; hintLanguage: string };
 

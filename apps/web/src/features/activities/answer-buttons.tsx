@@ -14,18 +14,16 @@ type AnswerRowProps = {
 };
 
 /** The row of large answers under the question, within reach of the thumbs. */
-export function AnswerRow({ isLow = false, isEnd = false, isMany = false, children }: AnswerRowProps) {
-  return (
-    <div
-      className={classes.answers}
-      data-low={isLow || undefined}
-      data-end={isEnd || undefined}
-      data-many={isMany || undefined}
-    >
-      {children}
-    </div>
-  );
-}
+export const AnswerRow = ({ isLow = false, isEnd = false, isMany = false, children }: AnswerRowProps) => (
+  <div
+    className={classes.answers}
+    data-low={isLow || undefined}
+    data-end={isEnd || undefined}
+    data-many={isMany || undefined}
+  >
+    {children}
+  </div>
+);
 
 type AnswerButtonProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'onMouseDown' | 'disabled'> & {
   icon: string;

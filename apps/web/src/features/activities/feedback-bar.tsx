@@ -15,26 +15,22 @@ type FeedbackBarProps = {
 };
 
 /** Result of the last move, at the foot of the game. The live region of the desk announces it. */
-export function FeedbackBar({ kind, sounds, children }: FeedbackBarProps) {
-  return (
-    <div className={classes.bar}>
-      <div className={classes.message} data-kind={kind} data-testid="feedback">
-        <Icon name={ICONS[kind]} />
-        <p className={classes.text}>{children}</p>
-        {sounds !== undefined && <span className={classes.sounds}>{sounds}</span>}
-      </div>
+export const FeedbackBar = ({ kind, sounds, children }: FeedbackBarProps) => (
+  <div className={classes.bar}>
+    <div className={classes.message} data-kind={kind} data-testid="feedback">
+      <Icon name={ICONS[kind]} />
+      <p className={classes.text}>{children}</p>
+      {sounds !== undefined && <span className={classes.sounds}>{sounds}</span>}
     </div>
-  );
-}
+  </div>
+);
 
 /** Visible characters of a quoted text. */
 const QUOTED_MAX = 60;
 
 /** « la vache », in its language; a long text is cut. */
-export function QuotedWord({ text, languageId }: { text: string; languageId: string }) {
-  return (
-    <>
-      «&nbsp;<LangText language={languageId}>{cutText(text.trim(), QUOTED_MAX)}</LangText>&nbsp;»
-    </>
-  );
-}
+export const QuotedWord = ({ text, languageId }: { text: string; languageId: string }) => (
+  <>
+    «&nbsp;<LangText language={languageId}>{cutText(text.trim(), QUOTED_MAX)}</LangText>&nbsp;»
+  </>
+);

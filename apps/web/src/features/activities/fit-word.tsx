@@ -10,21 +10,19 @@ export type Fit = { readonly step: ReturnType<typeof sizeOf>; readonly longest: 
 type FitWordProps = { text: string; languageId: string; fit: Fit };
 
 /** A word or text in the one size of its game, as large as the smallest box allows; never cut. */
-export function FitWord({ text, languageId, fit }: FitWordProps) {
-  return (
-    <span className={classes.box}>
-      <span
-        className={classes.text}
-        data-length={fit.step}
-        style={{ '--longest': fit.longest } as CSSProperties}
-        lang={langOf(languageId)}
-        dir="auto"
-      >
-        {text}
-      </span>
+export const FitWord = ({ text, languageId, fit }: FitWordProps) => (
+  <span className={classes.box}>
+    <span
+      className={classes.text}
+      data-length={fit.step}
+      style={{ '--longest': fit.longest } as CSSProperties}
+      lang={langOf(languageId)}
+      dir="auto"
+    >
+      {text}
     </span>
-  );
-}
+  </span>
+);
 
 const SHORTEST = 4;
 const ORDER = ['word', 'long', 'sentence', 'text'] as const;

@@ -9,10 +9,8 @@ type FrameButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
 };
 
 /** A square button at the right of the activity's bar. */
-export function FrameButton({ icon, label, ...button }: FrameButtonProps) {
-  return (
-    <button type="button" {...button} className={classes.icon} aria-label={label}>
-      <Icon name={icon} />
-    </button>
-  );
-}
+export const FrameButton = ({ icon, label, ...button }: FrameButtonProps) => (
+  <button type="button" {...button} className={classes.icon} aria-label={label}>
+    <Icon name={icon} />
+  </button>
+);

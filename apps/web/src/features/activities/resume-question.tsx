@@ -28,21 +28,19 @@ type ResumeQuestionProps = {
 };
 
 /** An unfinished game: resume it, or start again? */
-export function ResumeQuestion({ done, total, doneWord, onResume, onRestart }: ResumeQuestionProps) {
-  return (
-    <>
-      <QuestionSheet title="Une activité est en cours" caption={sayDone(done, total, doneWord)} />
-      <AnswerRow>
-        <AnswerButton icon="arrow-counterclockwise" onClick={onRestart}>
-          Je recommence
-        </AnswerButton>
-        <AnswerButton icon="play-fill" isPrimary onClick={onResume}>
-          Je continue
-        </AnswerButton>
-      </AnswerRow>
-    </>
-  );
-}
+export const ResumeQuestion = ({ done, total, doneWord, onResume, onRestart }: ResumeQuestionProps) => (
+  <>
+    <QuestionSheet title="Une activité est en cours" caption={sayDone(done, total, doneWord)} />
+    <AnswerRow>
+      <AnswerButton icon="arrow-counterclockwise" onClick={onRestart}>
+        Je recommence
+      </AnswerButton>
+      <AnswerButton icon="play-fill" isPrimary onClick={onResume}>
+        Je continue
+      </AnswerButton>
+    </AnswerRow>
+  </>
+);
 
 function sayDone(done: number, total: number, doneWord: string): string {
   if (done === 0) return `Aucun des ${counted(total, 'mot')} n’est encore ${doneWord}.`;

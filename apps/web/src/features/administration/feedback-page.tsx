@@ -74,18 +74,16 @@ export function FeedbackPage() {
   );
 }
 
-function Opinion({ row: { rating, comment, author, date } }: { row: FeedbackRow }) {
-  return (
-    <li>
-      <p className={classes.opinionHead}>
-        <ReadStars rating={rating} className={classes.stars} label={`${counted(rating, 'étoile')} sur ${RATING_MAX}`} />
-        <span>{author === '' ? <i>personne effacée</i> : <b>{author}</b>}</span>
-        <span className={classes.dim}>{shortDate(date)}</span>
-      </p>
-      {comment !== '' && <p className={classes.comment}>{comment}</p>}
-    </li>
-  );
-}
+const Opinion = ({ row: { rating, comment, author, date } }: { row: FeedbackRow }) => (
+  <li>
+    <p className={classes.opinionHead}>
+      <ReadStars rating={rating} className={classes.stars} label={`${counted(rating, 'étoile')} sur ${RATING_MAX}`} />
+      <span>{author === '' ? <i>personne effacée</i> : <b>{author}</b>}</span>
+      <span className={classes.dim}>{shortDate(date)}</span>
+    </p>
+    {comment !== '' && <p className={classes.comment}>{comment}</p>}
+  </li>
+);
 
 const Loading = () => (
   <div className="panel" aria-busy="true">

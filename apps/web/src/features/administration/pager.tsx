@@ -34,17 +34,15 @@ export function Pager({ skip, shown, size, count, onPage }: PagerProps) {
 type PageButtonProps = { isOff: boolean; onClick: () => void; icon: string; children: string };
 
 /** Disabled at the end, but it keeps the focus. */
-function PageButton({ isOff, onClick, icon, children }: PageButtonProps) {
-  return (
-    <Button
-      className={classes.button}
-      aria-disabled={isOff}
-      leftSection={<Icon name={icon} />}
-      onClick={() => {
-        if (!isOff) onClick();
-      }}
-    >
-      {children}
-    </Button>
-  );
-}
+const PageButton = ({ isOff, onClick, icon, children }: PageButtonProps) => (
+  <Button
+    className={classes.button}
+    aria-disabled={isOff}
+    leftSection={<Icon name={icon} />}
+    onClick={() => {
+      if (!isOff) onClick();
+    }}
+  >
+    {children}
+  </Button>
+);

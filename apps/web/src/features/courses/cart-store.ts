@@ -1,5 +1,6 @@
 import type { SharedResource } from '@pupitre/contract';
 import { useMemo, useSyncExternalStore } from 'react';
+import { createListeners } from '../../api/listeners.ts';
 import { localDraft } from '../../shared/saving/local-draft.ts';
 import { useSession } from '../../shared/session.ts';
 
@@ -8,7 +9,7 @@ export const CART_MAX = 200;
 
 type Cart = readonly SharedResource[];
 const EMPTY: Cart = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** What was read last, so that the same content is the same object. */
 let read: { text: string; cart: Cart } = { text: '', cart: EMPTY };
 
@@ -56,16 +57,16 @@ function keepCart(userId: number, cart: Cart): boolean {
   const draft = draftOf(userId);
   const isKept = cart.length > 0 && draft.save(cart);
   if (cart.length === 0) draft.clear();
-  for (const listener of listeners) listener();
+  listeners.tell();
   return isKept || cart.length === 0;
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   // Another tab of the same browser.
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
@@ -76,9 +77,7 @@ export function touchCart(userId: number | null): void {
   if (userId !== null && cart.length > 0) draftOf(userId).save(cart);
 }
 
-function isCart(value: unknown): value is Cart {
-  return Array.isArray(value) && value.every(isResource);
-}
+const isCart = (value: unknown): value is Cart => Array.isArray(value) && value.every(isResource);
 
 const TEXTS = ['itemType', 'title', 'description', 'navigationUrl', 'icon', 'color', 'courseTitle'] as const;
 

@@ -66,18 +66,16 @@ type ChoiceProps = {
   onPick: (course: CourseCard) => void;
 };
 
-function Choice({ exceptId, busy, chosenId, onPick }: ChoiceProps) {
-  return (
-    <ContentChoices
-      search={(title) => courseSearch('personnels', { ...EMPTY_COURSE_FILTER, title })}
-      filterLabel="Filtrer mes parcours"
-      facts={(course) => `${messages.resources(course.itemCount)} · modifié le ${shortDate(course.updatedOn)}`}
-      exceptId={exceptId}
-      chosenId={chosenId}
-      busy={busy}
-      onPick={onPick}
-      empty={<EmptyState>{'Créez d’abord un parcours dans «\u00a0Personnels\u00a0».'}</EmptyState>}
-      nothingFound="Aucun parcours ne correspond à ce filtre."
-    />
-  );
-}
+const Choice = ({ exceptId, busy, chosenId, onPick }: ChoiceProps) => (
+  <ContentChoices
+    search={(title) => courseSearch('personnels', { ...EMPTY_COURSE_FILTER, title })}
+    filterLabel="Filtrer mes parcours"
+    facts={(course) => `${messages.resources(course.itemCount)} · modifié le ${shortDate(course.updatedOn)}`}
+    exceptId={exceptId}
+    chosenId={chosenId}
+    busy={busy}
+    onPick={onPick}
+    empty={<EmptyState>{'Créez d’abord un parcours dans «\u00a0Personnels\u00a0».'}</EmptyState>}
+    nothingFound="Aucun parcours ne correspond à ce filtre."
+  />
+);

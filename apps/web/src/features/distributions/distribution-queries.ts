@@ -1,6 +1,7 @@
 import { getDistributedCourses, getDistributions } from '@pupitre/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call, callTagged } from '../../api/call.ts';
+import { readQuery } from '../../shared/read-query.ts';
 import { courseKeys } from '../courses/course-queries.ts';
 
 export const distributionKeys = {
@@ -12,17 +13,15 @@ export const distributionKeys = {
 
 /** Courses that the teacher distributes; `all` adds those whose periods are over (OP-098). */
 export const distributedCourses = (all: boolean) =>
-  queryOptions({
-    queryKey: distributionKeys.overview(all),
-    queryFn: ({ signal }) => call(getDistributedCourses, { query: all ? { all: 'true' } : {}, signal }),
-  });
+  readQuery(distributionKeys.overview(all), (signal) =>
+    call(getDistributedCourses, { query: all ? { all: 'true' } : {}, signal }),
+  );
 
 /** Her rows of one course, with the tag that a save starts from. */
 export const courseDistributions = (courseId: number) =>
-  queryOptions({
-    queryKey: distributionKeys.course(courseId),
-    queryFn: ({ signal }) => callTagged(getDistributions, { params: { id: courseId }, signal }),
-  });
+  readQuery(distributionKeys.course(courseId), (signal) =>
+    callTagged(getDistributions, { params: { id: courseId }, signal }),
+  );
 
 /**
  * Invalidates data about whether and when a course is distributed: the overview, the badges of its cards and detail.

@@ -20,9 +20,10 @@ import {
   searchRpnFolios,
   searchTeamFolios,
 } from '@pupitre/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content-queries.ts';
+import { readQuery } from '../../shared/read-query.ts';
 import type { FolioView } from './folio-kinds.ts';
 
 const SEARCHES = {
@@ -62,44 +63,37 @@ export const folioKeys = {
 
 /** Pupils and criteria that can come back. */
 export const removedParts = (id: number) =>
-  queryOptions({
-    queryKey: folioKeys.removedParts(id),
-    queryFn: ({ signal }) => call(getRemovedParts, { params: { id }, signal }),
+  readQuery(folioKeys.removedParts(id), (signal) => call(getRemovedParts, { params: { id }, signal }), {
     staleTime: 0,
   });
 
 /** Every cell of the table; for members only. */
 export const folioObservations = (id: number) =>
-  queryOptions({
-    queryKey: folioKeys.observations(id),
-    queryFn: ({ signal }) => call(getObservations, { params: { id }, signal }),
-  });
+  readQuery(folioKeys.observations(id), (signal) => call(getObservations, { params: { id }, signal }));
 
 export const pupilObservations = (id: number, studentId: number) =>
-  queryOptions({
-    queryKey: [...folioKeys.observed(id), 'pupil', studentId],
-    queryFn: ({ signal }) => call(getPupilObservations, { params: { id, studentId }, signal }),
-  });
+  readQuery([...folioKeys.observed(id), 'pupil', studentId], (signal) =>
+    call(getPupilObservations, { params: { id, studentId }, signal }),
+  );
 
 export const criterionObservations = (id: number, criteriaId: number) =>
-  queryOptions({
-    queryKey: [...folioKeys.observed(id), 'criterion', criteriaId],
-    queryFn: ({ signal }) => call(getCriterionObservations, { params: { id, criteriaId }, signal }),
-  });
+  readQuery([...folioKeys.observed(id), 'criterion', criteriaId], (signal) =>
+    call(getCriterionObservations, { params: { id, criteriaId }, signal }),
+  );
 
 export const discussionOf = (id: number, observationId: number) =>
-  queryOptions({
-    queryKey: folioKeys.discussion(id, observationId),
-    queryFn: ({ signal }) => call(getDiscussion, { params: { id, observationId }, signal }),
-    staleTime: 0,
-  });
+  readQuery(
+    folioKeys.discussion(id, observationId),
+    (signal) => call(getDiscussion, { params: { id, observationId }, signal }),
+    { staleTime: 0 },
+  );
 
 export const historyOf = (id: number, observationId: number) =>
-  queryOptions({
-    queryKey: [...folioKeys.observed(id), 'history', observationId],
-    queryFn: ({ signal }) => call(getObservationHistory, { params: { id, observationId }, signal }),
-    staleTime: 0,
-  });
+  readQuery(
+    [...folioKeys.observed(id), 'history', observationId],
+    (signal) => call(getObservationHistory, { params: { id, observationId }, signal }),
+    { staleTime: 0 },
+  );
 
 const HISTORY_FILTERS = ['eleve', 'critere', 'personne'] as const;
 /** Ids, in the address, so that reloading and a link to a colleague keep them; all where one is left out. */
@@ -132,15 +126,14 @@ export const folioHistory = (id: number, filter: HistoryFilter) =>
 
 /** The cells of one block. */
 export const historyBlock = (id: number, block: string) =>
-  queryOptions({
-    queryKey: [...folioKeys.observed(id), 'block', block],
-    queryFn: ({ signal }) => call(getHistoryBlock, { params: { id, block }, signal }),
-    staleTime: 0,
-  });
+  readQuery(
+    [...folioKeys.observed(id), 'block', block],
+    (signal) => call(getHistoryBlock, { params: { id, block }, signal }),
+    { staleTime: 0 },
+  );
 
 /** Criteria of the curriculum, by the id of an entry or by those of criteria, joined by commas. */
 export const curriculumCriteria = (persIds: string) =>
-  queryOptions({
-    queryKey: ['folios', 'curriculum-criteria', persIds],
-    queryFn: ({ signal }) => call(getCurriculumCriteria, { query: { persIds }, signal }),
-  });
+  readQuery(['folios', 'curriculum-criteria', persIds], (signal) =>
+    call(getCurriculumCriteria, { query: { persIds }, signal }),
+  );

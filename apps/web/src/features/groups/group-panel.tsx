@@ -103,55 +103,51 @@ function NameField({ group, names, isNew }: GroupPanelProps) {
   );
 }
 
-function HeadActions({ importPart, onToggleImport, onDelete, label }: GroupPanelProps & { label: string }) {
-  return (
-    <span className={classes.actions}>
-      <Button
-        size="xs"
-        leftSection={<Icon name="file-earmark-arrow-up" />}
-        aria-label={`Importer dans ${label}`}
-        aria-expanded={importPart !== null}
-        onClick={onToggleImport}
-      >
-        Importer
-      </Button>
-      <Button
-        size="xs"
-        variant="danger"
-        leftSection={<Icon name="trash3" />}
-        aria-label={`Supprimer ${label}`}
-        onClick={onDelete}
-      >
-        Supprimer
-      </Button>
-    </span>
-  );
-}
+const HeadActions = ({ importPart, onToggleImport, onDelete, label }: GroupPanelProps & { label: string }) => (
+  <span className={classes.actions}>
+    <Button
+      size="xs"
+      leftSection={<Icon name="file-earmark-arrow-up" />}
+      aria-label={`Importer dans ${label}`}
+      aria-expanded={importPart !== null}
+      onClick={onToggleImport}
+    >
+      Importer
+    </Button>
+    <Button
+      size="xs"
+      variant="danger"
+      leftSection={<Icon name="trash3" />}
+      aria-label={`Supprimer ${label}`}
+      onClick={onDelete}
+    >
+      Supprimer
+    </Button>
+  </span>
+);
 
 type PupilsProps = { pupils: readonly GroupPupil[]; onRemove?: (pupil: GroupPupil) => void };
 
-function Pupils({ pupils, onRemove }: PupilsProps) {
-  return (
-    <ul className={classes.pupils} aria-label="Élèves">
-      {pupils.map((pupil) => (
-        <li key={pupil.id} className={classes.pupil}>
-          <Avatar name={pupil.displayName} />
-          <span className={classes.pupilName}>{pupil.displayName}</span>
-          {onRemove !== undefined && (
-            <button
-              type="button"
-              className={classes.fold}
-              aria-label={`Retirer ${pupil.displayName}`}
-              onClick={() => onRemove(pupil)}
-            >
-              <Icon name="x-lg" size="0.8125rem" />
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Pupils = ({ pupils, onRemove }: PupilsProps) => (
+  <ul className={classes.pupils} aria-label="Élèves">
+    {pupils.map((pupil) => (
+      <li key={pupil.id} className={classes.pupil}>
+        <Avatar name={pupil.displayName} />
+        <span className={classes.pupilName}>{pupil.displayName}</span>
+        {onRemove !== undefined && (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-label={`Retirer ${pupil.displayName}`}
+            onClick={() => onRemove(pupil)}
+          >
+            <Icon name="x-lg" size="0.8125rem" />
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 function ReadOnlyPupils({ pupils }: PupilsProps) {
   if (pupils.length === 0) return <p className={classes.nobody}>Cette classe n’a pas encore d’élèves.</p>;

@@ -1,6 +1,6 @@
 import { type Group, getGroups } from '@pupitre/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { readQuery } from '../../shared/read-query.ts';
 
 export const groupKeys = {
   all: ['groups'],
@@ -9,7 +9,4 @@ export const groupKeys = {
 } as const;
 
 /** The person's groups and classes, each with its pupils. */
-export const groupsQuery = queryOptions({
-  queryKey: groupKeys.list,
-  queryFn: ({ signal }): Promise<Group[]> => call(getGroups, { signal }),
-});
+export const groupsQuery = readQuery(groupKeys.list, (signal): Promise<Group[]> => call(getGroups, { signal }));

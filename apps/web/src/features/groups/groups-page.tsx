@@ -110,20 +110,18 @@ export function GroupsPage() {
 }
 
 /** How many there are, and where they serve (GROUP-19). */
-function Lead({ count }: { count: number }) {
-  return (
-    <>
-      {count === 0
-        ? 'Aucun groupe pour l’instant · ils servent dans les '
-        : `${counted(count, 'groupe')} · ${plural(count, 'utilisé')} dans les `}
-      <Link to="/parcours/distributions">distributions</Link>
-      {' et dans vos '}
-      <Link to="/folios/$view" params={{ view: 'personnels' }}>
-        folios
-      </Link>
-    </>
-  );
-}
+const Lead = ({ count }: { count: number }) => (
+  <>
+    {count === 0
+      ? 'Aucun groupe pour l’instant · ils servent dans les '
+      : `${counted(count, 'groupe')} · ${plural(count, 'utilisé')} dans les `}
+    <Link to="/parcours/distributions">distributions</Link>
+    {' et dans vos '}
+    <Link to="/folios/$view" params={{ view: 'personnels' }}>
+      folios
+    </Link>
+  </>
+);
 
 /** « Soutien lecture : nom modifié ». */
 function ChangedNames({ names }: { names: ReturnType<typeof useGroupNames> }) {

@@ -96,11 +96,9 @@ function skippedByReason(skipped: ImportReport['skipped']): [Reason, number[]][]
   return [...lines];
 }
 
-function Line({ icon, kind, children }: { icon: string; kind: 'ok' | 'dim' | 'bad'; children: string }) {
-  return (
-    <li className={classes.line} data-kind={kind}>
-      <Icon name={icon} />
-      <span>{children}</span>
-    </li>
-  );
-}
+const Line = ({ icon, kind, children }: { icon: string; kind: 'ok' | 'dim' | 'bad'; children: string }) => (
+  <li className={classes.line} data-kind={kind}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </li>
+);

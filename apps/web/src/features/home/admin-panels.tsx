@@ -14,14 +14,12 @@ const ORDER: Readonly<Record<AdminJob['state'], number>> = { running: 0, waiting
 const dateOf = (job: AdminJob): string => job.finishedOn ?? job.startedOn;
 
 /** First panels of an administrator. */
-export function AdminPanels({ now }: { now: Date }) {
-  return (
-    <>
-      <AttentionPanel now={now} />
-      <WorksPanel />
-    </>
-  );
-}
+export const AdminPanels = ({ now }: { now: Date }) => (
+  <>
+    <AttentionPanel now={now} />
+    <WorksPanel />
+  </>
+);
 
 /** « Derniers travaux »: those that run first, then those that failed, then the latest. */
 function WorksPanel() {

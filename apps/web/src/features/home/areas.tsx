@@ -86,27 +86,25 @@ type AreaCardProps = {
 };
 
 /** One area of the product on the home page: the large form of the content card. */
-function AreaCard({ to, look: [title, icon, color], text, news = null }: AreaCardProps) {
-  return (
-    <article className={`${cards.card} ${card.area} ${color}`}>
-      <div className={`${cards.lid} ${card.lid}`}>
-        <Icon name={icon} />
+const AreaCard = ({ to, look: [title, icon, color], text, news = null }: AreaCardProps) => (
+  <article className={`${cards.card} ${card.area} ${color}`}>
+    <div className={`${cards.lid} ${card.lid}`}>
+      <Icon name={icon} />
+    </div>
+    <div className={card.body}>
+      <h2>
+        <Link to={to} className={cards.link}>
+          {title}
+        </Link>
+      </h2>
+      <p>{text}</p>
+      <div className={card.foot}>
+        {news !== null && (
+          <StateBadge kind="accent" icon="stars">
+            {news}
+          </StateBadge>
+        )}
       </div>
-      <div className={card.body}>
-        <h2>
-          <Link to={to} className={cards.link}>
-            {title}
-          </Link>
-        </h2>
-        <p>{text}</p>
-        <div className={card.foot}>
-          {news !== null && (
-            <StateBadge kind="accent" icon="stars">
-              {news}
-            </StateBadge>
-          )}
-        </div>
-      </div>
-    </article>
-  );
-}
+    </div>
+  </article>
+);

@@ -4,27 +4,25 @@ const LABEL =
   'Un pupitre ouvert sur lequel sont posées des cartes de vocabulaire, un cahier et une grille d’observation';
 
 /** The home page's picture: vector, in the theme's colours, so it costs no request and follows dark mode. */
-export function DeskDrawing({ className }: { className?: string | undefined }) {
-  return (
-    <svg viewBox="0 0 560 400" role="img" aria-label={LABEL} className={className}>
-      <ellipse cx="285" cy="382" rx="230" ry="12" fill="var(--pp-border)" />
-      <path d="M92 320h22v60H92zM452 320h22v60h-22z" fill="var(--mantine-color-laiton-7)" />
-      <path d="M60 268 508 206v106a18 18 0 0 1-18 18H78a18 18 0 0 1-18-18z" fill="var(--mantine-color-ardoise-7)" />
-      <path d="M60 268 508 206v26L60 296z" fill="var(--mantine-color-ardoise-8)" />
-      <g transform="rotate(-7.9 60 262)">
-        <WordCard />
-        <Notebook />
-        <Grid />
-        <path d="M34 262h508v18a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4z" fill="var(--mantine-color-laiton-4)" />
-        <path d="M34 278h508v2a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4z" fill="var(--mantine-color-laiton-5)" />
-        <g transform="translate(-14 222)">
-          <rect x="56" y="6" width="36" height="34" rx="8" fill="var(--pp-ink)" />
-          <rect x="62" y="-4" width="24" height="14" rx="4" fill="var(--mantine-color-gray-5)" />
-        </g>
+export const DeskDrawing = ({ className }: { className?: string | undefined }) => (
+  <svg viewBox="0 0 560 400" role="img" aria-label={LABEL} className={className}>
+    <ellipse cx="285" cy="382" rx="230" ry="12" fill="var(--pp-border)" />
+    <path d="M92 320h22v60H92zM452 320h22v60h-22z" fill="var(--mantine-color-laiton-7)" />
+    <path d="M60 268 508 206v106a18 18 0 0 1-18 18H78a18 18 0 0 1-18-18z" fill="var(--mantine-color-ardoise-7)" />
+    <path d="M60 268 508 206v26L60 296z" fill="var(--mantine-color-ardoise-8)" />
+    <g transform="rotate(-7.9 60 262)">
+      <WordCard />
+      <Notebook />
+      <Grid />
+      <path d="M34 262h508v18a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4z" fill="var(--mantine-color-laiton-4)" />
+      <path d="M34 278h508v2a4 4 0 0 1-4 4H38a4 4 0 0 1-4-4z" fill="var(--mantine-color-laiton-5)" />
+      <g transform="translate(-14 222)">
+        <rect x="56" y="6" width="36" height="34" rx="8" fill="var(--pp-ink)" />
+        <rect x="62" y="-4" width="24" height="14" rx="4" fill="var(--mantine-color-gray-5)" />
       </g>
-    </svg>
-  );
-}
+    </g>
+  </svg>
+);
 
 const WordCard = () => (
   <g transform="translate(104 92)">

@@ -3,6 +3,4 @@ import { GuestHome } from './guest-home.tsx';
 import { SignedInHome } from './signed-in-home.tsx';
 
 /** /accueil: what Pupitre is for visitors, where to go on for everybody else (HOME-10). */
-export function HomePage() {
-  return useSession().isAuthenticated ? <SignedInHome /> : <GuestHome />;
-}
+export const HomePage = () => (useSession().isAuthenticated ? <SignedInHome /> : <GuestHome />);

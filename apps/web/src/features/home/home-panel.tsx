@@ -76,24 +76,22 @@ type HomeRowProps = {
   end: ReactNode;
 };
 
-export function HomeRow({ link, icon, color, title, facts, end }: HomeRowProps) {
-  return (
-    <li>
-      <Link {...link} className={classes.row}>
-        <span className={`${classes.tile} ${colorClass(color)}`}>
-          <Icon name={icon} />
+export const HomeRow = ({ link, icon, color, title, facts, end }: HomeRowProps) => (
+  <li>
+    <Link {...link} className={classes.row}>
+      <span className={`${classes.tile} ${colorClass(color)}`}>
+        <Icon name={icon} />
+      </span>
+      <span className={classes.rowText}>
+        <span className={classes.rowTitle} dir="auto">
+          {title}
         </span>
-        <span className={classes.rowText}>
-          <span className={classes.rowTitle} dir="auto">
-            {title}
-          </span>
-          <span className={classes.rowFacts}>{facts}</span>
-        </span>
-        {end}
-      </Link>
-    </li>
-  );
-}
+        <span className={classes.rowFacts}>{facts}</span>
+      </span>
+      {end}
+    </Link>
+  </li>
+);
 
 /** The end of a row that says when. */
 export const RowDay = ({ date, now }: { date: string; now: Date }) => (
@@ -103,19 +101,17 @@ export const RowDay = ({ date, now }: { date: string; now: Date }) => (
 );
 
 /** The room of the rows on their way, so that nothing below moves when they come. */
-function RowSkeletons() {
-  return (
-    <div className={classes.rows} role="status">
-      <span className="sr-only">Chargement…</span>
-      {Array.from({ length: SHOWN }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-        <div key={index} className={classes.row}>
-          <span className={classes.tile} />
-          <span className={classes.rowText}>
-            <LineSkeleton width="55%" />
-          </span>
-        </div>
-      ))}
-    </div>
-  );
-}
+const RowSkeletons = () => (
+  <div className={classes.rows} role="status">
+    <span className="sr-only">Chargement…</span>
+    {Array.from({ length: SHOWN }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+      <div key={index} className={classes.row}>
+        <span className={classes.tile} />
+        <span className={classes.rowText}>
+          <LineSkeleton width="55%" />
+        </span>
+      </div>
+    ))}
+  </div>
+);

@@ -85,34 +85,31 @@ type DistributionsPanelProps = {
 };
 
 /** Current distributions of the teacher, and how many pupils have finished. */
-function DistributionsPanel({ courses }: DistributionsPanelProps) {
-  return (
-    <HomePanel
-      id="distributions"
-      title="Distributions"
-      link={<Link to="/parcours/distributions">Toutes mes distributions</Link>}
-      rows={courses?.slice(0, SHOWN)}
-    >
-      {(course) => (
-        <HomeRow
-          key={course.id}
-          link={{ to: '/parcours/$kind/$id/distribution', params: { kind: 'personnels', id: String(course.id) } }}
-          icon={course.icon}
-          color={course.color}
-          title={course.title}
-          facts={finishedText(course)}
-          end={
-            <span className={`${classes.rowFact} num`}>
-              {writtenPeriod({ start: course.from, end: course.to }, distributionDay)}
-            </span>
-          }
-        />
-      )}
-    </HomePanel>
-  );
-}
+const DistributionsPanel = ({ courses }: DistributionsPanelProps) => (
+  <HomePanel
+    id="distributions"
+    title="Distributions"
+    link={<Link to="/parcours/distributions">Toutes mes distributions</Link>}
+    rows={courses?.slice(0, SHOWN)}
+  >
+    {(course) => (
+      <HomeRow
+        key={course.id}
+        link={{ to: '/parcours/$kind/$id/distribution', params: { kind: 'personnels', id: String(course.id) } }}
+        icon={course.icon}
+        color={course.color}
+        title={course.title}
+        facts={finishedText(course)}
+        end={
+          <span className={`${classes.rowFact} num`}>
+            {writtenPeriod({ start: course.from, end: course.to }, distributionDay)}
+          </span>
+        }
+      />
+    )}
+  </HomePanel>
+);
 
 /** « 10 élèves sur 25 ont terminé ». */
-function finishedText({ success, students: pupils }: DistributedCourse): string {
-  return `${counted(success, 'élève')} sur ${pupils} ${plural(success, 'a', 'ont')} terminé`;
-}
+const finishedText = ({ success, students: pupils }: DistributedCourse): string =>
+  `${counted(success, 'élève')} sur ${pupils} ${plural(success, 'a', 'ont')} terminé`;

@@ -40,24 +40,22 @@ export function FirstToDo({ course, now }: TodoProps) {
 }
 
 /** The usual card, with an outlined button. */
-export function OtherToDo({ course, now }: TodoProps) {
-  return (
-    <ContentCard
-      title={course.title}
-      link={linkTo(course)}
-      icon={course.icon}
-      color={course.color}
-      headingLevel="h3"
-      badges={<End course={course} now={now} />}
-    >
-      <div className={classes.other}>
-        <Steps course={course} />
-        <Giver course={course} />
-        <GoOn course={course} isMain={false} />
-      </div>
-    </ContentCard>
-  );
-}
+export const OtherToDo = ({ course, now }: TodoProps) => (
+  <ContentCard
+    title={course.title}
+    link={linkTo(course)}
+    icon={course.icon}
+    color={course.color}
+    headingLevel="h3"
+    badges={<End course={course} now={now} />}
+  >
+    <div className={classes.other}>
+      <Steps course={course} />
+      <Giver course={course} />
+      <GoOn course={course} isMain={false} />
+    </div>
+  </ContentCard>
+);
 
 const linkTo = ({ id }: TodoCourse) =>
   ({ to: '/parcours/$kind/$id', params: { kind: 'enseignants', id: String(id) } }) as const;

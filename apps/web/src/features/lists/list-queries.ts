@@ -52,7 +52,7 @@ export const listKeys = {
 /** A few lists that fit a pupil. */
 export const practiceLists = () => readQuery(listKeys.practice, (signal) => call(getPracticeLists, { signal }));
 
-export const linkedCourses = (id: number) => ({
-  ...readQuery(listKeys.linkedCourses(id), (signal) => call(countLinkedCourses, { params: { id }, signal })),
-  staleTime: 0,
-});
+export const linkedCourses = (id: number) =>
+  readQuery(listKeys.linkedCourses(id), (signal) => call(countLinkedCourses, { params: { id }, signal }), {
+    staleTime: 0,
+  });

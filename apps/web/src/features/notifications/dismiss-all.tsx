@@ -5,19 +5,16 @@ type DismissAllProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfirm' | 
 };
 
 /** Asks first: there is no way back. */
-export function DismissAll({ hasFailed, ...question }: DismissAllProps) {
-  return (
-    <Question
-      {...question}
-      title={'Effacer toutes les notifications\u00a0?'}
-      confirm="Tout effacer"
-      icon="check-all"
-      failure={hasFailed ? 'Les notifications n’ont pas pu être effacées. Réessayez.' : undefined}
-    >
-      <p>
-        Toutes les notifications disparaissent, et ne reviennent pas. Les contenus dont elles parlent restent tels
-        quels.
-      </p>
-    </Question>
-  );
-}
+export const DismissAll = ({ hasFailed, ...question }: DismissAllProps) => (
+  <Question
+    {...question}
+    title={'Effacer toutes les notifications\u00a0?'}
+    confirm="Tout effacer"
+    icon="check-all"
+    failure={hasFailed ? 'Les notifications n’ont pas pu être effacées. Réessayez.' : undefined}
+  >
+    <p>
+      Toutes les notifications disparaissent, et ne reviennent pas. Les contenus dont elles parlent restent tels quels.
+    </p>
+  </Question>
+);

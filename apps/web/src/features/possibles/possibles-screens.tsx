@@ -30,17 +30,15 @@ const all = getRouteApi('/_possibles/possibles');
 const byDomain = getRouteApi('/_possibles/possibles/domaine/$domaine');
 const byAll = getRouteApi('/_possibles/possibles/domaine/$domaine/discipline/$discipline/annees/$annees');
 
-export function AllPossiblesScreen() {
-  return <PossiblesPage selection={readSelection({}, all.useSearch().cycle)} />;
-}
+export const AllPossiblesScreen = () => <PossiblesPage selection={readSelection({}, all.useSearch().cycle)} />;
 
-export function DomainPossiblesScreen() {
-  return <PossiblesPage selection={readSelection(byDomain.useParams(), byDomain.useSearch().cycle)} />;
-}
+export const DomainPossiblesScreen = () => (
+  <PossiblesPage selection={readSelection(byDomain.useParams(), byDomain.useSearch().cycle)} />
+);
 
-export function FilteredPossiblesScreen() {
-  return <PossiblesPage selection={readSelection(byAll.useParams(), byAll.useSearch().cycle)} />;
-}
+export const FilteredPossiblesScreen = () => (
+  <PossiblesPage selection={readSelection(byAll.useParams(), byAll.useSearch().cycle)} />
+);
 
 /** « Possibles » (POSS-01 to POSS-26); every choice is an address. */
 function PossiblesPage({ selection }: { selection: PossibleSelection }) {
@@ -109,47 +107,43 @@ function Found({ categories }: { categories: readonly string[] }) {
 const countLabel = (count: number) => (count === 0 ? '' : counted(count, 'possible'));
 
 /** POSS-15, POSS-16. */
-function PossibleCard({ course }: { course: CourseCard }) {
-  return (
-    <ContentCard
-      title={course.title}
-      link={{ to: '/possibles/detail/$id', params: { id: String(course.id) } }}
-      icon={course.icon}
-      color={course.color}
-      ribbon={course.ribbon}
-      subtitle={course.subtitle}
-      categories={course.categories}
-      footEnd={<ProgressBar value={course.progression} />}
-    />
-  );
-}
+const PossibleCard = ({ course }: { course: CourseCard }) => (
+  <ContentCard
+    title={course.title}
+    link={{ to: '/possibles/detail/$id', params: { id: String(course.id) } }}
+    icon={course.icon}
+    color={course.color}
+    ribbon={course.ribbon}
+    subtitle={course.subtitle}
+    categories={course.categories}
+    footEnd={<ProgressBar value={course.progression} />}
+  />
+);
 
 type DomainPickerProps = { selection: PossibleSelection; onChange: (next: PossibleSelection) => void };
 
 /** POSS-04: nothing is searched before a domain is chosen. */
-function DomainPicker({ selection, onChange }: DomainPickerProps) {
-  return (
-    <section aria-labelledby="domaine">
-      <div className={classes.pickerHead}>
-        <h2 id="domaine">Choisissez d’abord un domaine disciplinaire</h2>
-        <CycleButtons selection={selection} onChange={onChange} />
-      </div>
-      <ul className={classes.domains} aria-label="Domaines disciplinaires">
-        {POSSIBLE_DOMAINS.map((domain) => (
-          <li key={domain.key}>
-            <button
-              type="button"
-              className={`${cards.card} ${classes.domain} ${domain.color}`}
-              onClick={() => onChange(toggleDomain(selection, domain.key))}
-            >
-              <span className={classes.domainIcon}>
-                <Icon name={domain.icon} />
-              </span>
-              {domain.title}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const DomainPicker = ({ selection, onChange }: DomainPickerProps) => (
+  <section aria-labelledby="domaine">
+    <div className={classes.pickerHead}>
+      <h2 id="domaine">Choisissez d’abord un domaine disciplinaire</h2>
+      <CycleButtons selection={selection} onChange={onChange} />
+    </div>
+    <ul className={classes.domains} aria-label="Domaines disciplinaires">
+      {POSSIBLE_DOMAINS.map((domain) => (
+        <li key={domain.key}>
+          <button
+            type="button"
+            className={`${cards.card} ${classes.domain} ${domain.color}`}
+            onClick={() => onChange(toggleDomain(selection, domain.key))}
+          >
+            <span className={classes.domainIcon}>
+              <Icon name={domain.icon} />
+            </span>
+            {domain.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -54,47 +54,43 @@ export function SelectionPanel({ domain, selection, onChange }: SelectionPanelPr
 }
 
 /** POSS-07, POSS-08: hidden while a cycle sets the years. */
-function Years({ selection, onChange }: Omit<SelectionPanelProps, 'domain'>) {
-  return (
-    <>
-      <b id="annees">Années</b>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none */}
-      <div className={classes.choices} role="group" aria-labelledby="annees">
-        {CYCLE_KEYS.map((cycle) => (
-          <span key={cycle} className={classes.cycleYears}>
-            {CYCLES[cycle].map((year) => (
-              <PressedChip
-                key={year}
-                label={CATEGORY_BY_KEY.get(year)?.value ?? year}
-                isPressed={selection.years.includes(year)}
-                onClick={() => onChange(toggleYear(selection, year))}
-              >
-                {CATEGORY_BY_KEY.get(year)?.short ?? year}
-              </PressedChip>
-            ))}
-          </span>
-        ))}
-      </div>
-    </>
-  );
-}
+const Years = ({ selection, onChange }: Omit<SelectionPanelProps, 'domain'>) => (
+  <>
+    <b id="annees">Années</b>
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none */}
+    <div className={classes.choices} role="group" aria-labelledby="annees">
+      {CYCLE_KEYS.map((cycle) => (
+        <span key={cycle} className={classes.cycleYears}>
+          {CYCLES[cycle].map((year) => (
+            <PressedChip
+              key={year}
+              label={CATEGORY_BY_KEY.get(year)?.value ?? year}
+              isPressed={selection.years.includes(year)}
+              onClick={() => onChange(toggleYear(selection, year))}
+            >
+              {CATEGORY_BY_KEY.get(year)?.short ?? year}
+            </PressedChip>
+          ))}
+        </span>
+      ))}
+    </div>
+  </>
+);
 
 type CycleButtonsProps = { selection: PossibleSelection; onChange: (next: PossibleSelection) => void };
 
 /** OP-040: three buttons, the active one clears. */
-export function CycleButtons({ selection, onChange }: CycleButtonsProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none
-    <div className={classes.choices} role="group" aria-label="Cycle">
-      {CYCLE_KEYS.map((cycle) => (
-        <PressedChip
-          key={cycle}
-          isPressed={selection.cycle === cycle}
-          onClick={() => onChange(toggleCycle(selection, cycle))}
-        >
-          {`Cycle ${cycle.slice(2)}`}
-        </PressedChip>
-      ))}
-    </div>
-  );
-}
+export const CycleButtons = ({ selection, onChange }: CycleButtonsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these buttons are none
+  <div className={classes.choices} role="group" aria-label="Cycle">
+    {CYCLE_KEYS.map((cycle) => (
+      <PressedChip
+        key={cycle}
+        isPressed={selection.cycle === cycle}
+        onClick={() => onChange(toggleCycle(selection, cycle))}
+      >
+        {`Cycle ${cycle.slice(2)}`}
+      </PressedChip>
+    ))}
+  </div>
+);

@@ -108,14 +108,12 @@ function ContactChanges({ mobile }: { mobile: string }) {
   );
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="panel">
-      <h2 className={classes.panelTitle}>{title}</h2>
-      <div className={classes.rows}>{children}</div>
-    </section>
-  );
-}
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="panel">
+    <h2 className={classes.panelTitle}>{title}</h2>
+    <div className={classes.rows}>{children}</div>
+  </section>
+);
 
 type RowOfChoicesProps<Value extends string> = Omit<Parameters<typeof ChoiceRow<Value>>[0], 'legend'> & {
   label: string;

@@ -2,13 +2,11 @@ import { CourseCode } from '../../shared/course-code/course-code.tsx';
 import { PageHeader } from '../../shared/page-header.tsx';
 
 /** Opens a course by the number under its QR code. */
-export function QrPage() {
-  return (
-    <div className="page">
-      <PageHeader title="Entrer un code" icon="qr-code" color="c-teal">
-        Le code d’un parcours se trouve sous son code QR.
-      </PageHeader>
-      <CourseCode />
-    </div>
-  );
-}
+export const QrPage = () => (
+  <div className="page">
+    <PageHeader title="Entrer un code" icon="qr-code" color="c-teal">
+      Le code d’un parcours se trouve sous son code QR.
+    </PageHeader>
+    <CourseCode />
+  </div>
+);

@@ -5,24 +5,16 @@ import classes from './card-grid.module.css';
 import { CardSkeletons } from './card-skeleton.tsx';
 
 /** Cards in 4, 3, 2 or 1 columns. Children are `li` elements. */
-export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul className={classes.grid} aria-label={label}>
-      {children}
-    </ul>
-  );
-}
+export const CardGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.grid} aria-label={label}>
+    {children}
+  </ul>
+);
+
+type AddCardProps = { label?: string; onClick: () => void; busy?: boolean };
 
 /** The first card of a grid that one may add to. */
-export function AddCard({
-  label = 'Ajouter',
-  onClick,
-  busy = false,
-}: {
-  label?: string;
-  onClick: () => void;
-  busy?: boolean;
-}) {
+export function AddCard({ label = 'Ajouter', onClick, busy = false }: AddCardProps) {
   return (
     <button type="button" className={classes.add} onClick={onClick} disabled={busy} aria-busy={busy}>
       <Icon name="plus-lg" />

@@ -1,23 +1,21 @@
 import classes from './card-grid.module.css';
 
 /** Placeholder of cards that are loading. */
-export function CardSkeletons({ count }: { count: number }) {
-  return (
-    <div className={classes.grid} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-        <div key={index} className={classes.skeleton}>
-          <div className={classes.skeletonLid} />
-          <div className={classes.lines}>
-            <span />
-            <span />
-            <span />
-          </div>
+export const CardSkeletons = ({ count }: { count: number }) => (
+  <div className={classes.grid} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+      <div key={index} className={classes.skeleton}>
+        <div className={classes.skeletonLid} />
+        <div className={classes.lines}>
+          <span />
+          <span />
+          <span />
         </div>
-      ))}
-    </div>
-  );
-}
+      </div>
+    ))}
+  </div>
+);
 
 /** Placeholder of one line of text. */
 export const LineSkeleton = ({ width = '100%' }: { width?: string }) => (
@@ -25,13 +23,11 @@ export const LineSkeleton = ({ width = '100%' }: { width?: string }) => (
 );
 
 /** Placeholder of a whole grid; screen readers get a sentence instead. */
-export function LoadingCards({ count = 8 }: { count?: number }) {
-  return (
-    <div>
-      <span className="sr-only" role="status">
-        Chargement…
-      </span>
-      <CardSkeletons count={count} />
-    </div>
-  );
-}
+export const LoadingCards = ({ count = 8 }: { count?: number }) => (
+  <div>
+    <span className="sr-only" role="status">
+      Chargement…
+    </span>
+    <CardSkeletons count={count} />
+  </div>
+);

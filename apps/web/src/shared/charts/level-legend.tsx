@@ -4,19 +4,17 @@ import classes from './charts.module.css';
 import { levelParts } from './level-parts.ts';
 
 /** The levels of a scale as icon, words and number: what the charts say without their colours. */
-export function LevelLegend({ counts, scale }: { counts: LevelCounts; scale: readonly EvaluationLevel[] }) {
-  return (
-    <div className={classes.legend}>
-      <h3 className={classes.legendTitle}>Progression par évaluation</h3>
-      <ul className={classes.levels}>
-        {levelParts(counts, scale).map(({ code, label, count }) => (
-          <li key={code} className={classes.level}>
-            <LevelMark code={code === 'unset' ? null : code} scale={scale} size={20} />
-            {label}
-            <b className={`num ${classes.count}`}>{count}</b>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+export const LevelLegend = ({ counts, scale }: { counts: LevelCounts; scale: readonly EvaluationLevel[] }) => (
+  <div className={classes.legend}>
+    <h3 className={classes.legendTitle}>Progression par évaluation</h3>
+    <ul className={classes.levels}>
+      {levelParts(counts, scale).map(({ code, label, count }) => (
+        <li key={code} className={classes.level}>
+          <LevelMark code={code === 'unset' ? null : code} scale={scale} size={20} />
+          {label}
+          <b className={`num ${classes.count}`}>{count}</b>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

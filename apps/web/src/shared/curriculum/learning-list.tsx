@@ -17,15 +17,13 @@ type LearningListProps = {
 };
 
 /** The learnings to tick, each with its code, its expectation and its years. */
-export function LearningList(props: LearningListProps) {
-  return (
-    <ul className={classes.learnings} aria-label="Apprentissages">
-      {props.entries.map((entry) => (
-        <LearningRow key={entry.id} entry={entry} {...props} />
-      ))}
-    </ul>
-  );
-}
+export const LearningList = (props: LearningListProps) => (
+  <ul className={classes.learnings} aria-label="Apprentissages">
+    {props.entries.map((entry) => (
+      <LearningRow key={entry.id} entry={entry} {...props} />
+    ))}
+  </ul>
+);
 
 function LearningRow({
   entry,

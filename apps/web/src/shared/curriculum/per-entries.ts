@@ -1,6 +1,6 @@
 import { getCurriculumEntries } from '@pupitre/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { readQuery } from '../read-query.ts';
 
 export const perKeys = { all: ['curriculum'] } as const;
 /** The curriculum changes by an import, a few times a year. */
@@ -8,9 +8,9 @@ export const STALE_MS = 10 * 60_000;
 
 /** Entries by their ids, in that order; for what a course or a search has chosen. */
 export const perEntries = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: [...perKeys.all, 'entries', ids.join(',')],
-    queryFn: ({ signal }) =>
-      ids.length === 0 ? [] : call(getCurriculumEntries, { query: { ids: ids.join(',') }, signal }),
-    staleTime: STALE_MS,
-  });
+  readQuery(
+    [...perKeys.all, 'entries', ids.join(',')],
+    async (signal) =>
+      ids.length === 0 ? [] : await call(getCurriculumEntries, { query: { ids: ids.join(',') }, signal }),
+    { staleTime: STALE_MS },
+  );

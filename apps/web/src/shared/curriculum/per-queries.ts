@@ -7,6 +7,7 @@ import {
 } from '@pupitre/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { readQuery } from '../read-query.ts';
 import { perKeys, STALE_MS } from './per-entries.ts';
 
 /** Position in the curriculum; null: not chosen yet, any. */
@@ -16,31 +17,31 @@ export type PerYear = Parameters<typeof perDisciplines>[1];
 type Segment = 'true' | 'false';
 const segment = (hasCriteria: boolean): Segment => (hasCriteria ? 'true' : 'false');
 
+const LONG = { staleTime: STALE_MS };
+
 export const perYears = (hasCriteria: boolean) =>
-  queryOptions({
-    queryKey: [...perKeys.all, 'years', hasCriteria],
-    queryFn: ({ signal }) => call(getCurriculumYears, { params: { hasCriteria: segment(hasCriteria) }, signal }),
-    staleTime: STALE_MS,
-  });
+  readQuery(
+    [...perKeys.all, 'years', hasCriteria],
+    (signal) => call(getCurriculumYears, { params: { hasCriteria: segment(hasCriteria) }, signal }),
+    LONG,
+  );
 
 export const perDisciplines = (
   hasCriteria: boolean,
   year: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11',
 ) =>
-  queryOptions({
-    queryKey: [...perKeys.all, 'disciplines', hasCriteria, year],
-    queryFn: ({ signal }) =>
-      call(getCurriculumDisciplines, { params: { hasCriteria: segment(hasCriteria), year }, signal }),
-    staleTime: STALE_MS,
-  });
+  readQuery(
+    [...perKeys.all, 'disciplines', hasCriteria, year],
+    (signal) => call(getCurriculumDisciplines, { params: { hasCriteria: segment(hasCriteria), year }, signal }),
+    LONG,
+  );
 
 export const perAxes = (hasCriteria: boolean, year: PerYear, discipline: string) =>
-  queryOptions({
-    queryKey: [...perKeys.all, 'axes', hasCriteria, year, discipline],
-    queryFn: ({ signal }) =>
-      call(getCurriculumAxes, { params: { hasCriteria: segment(hasCriteria), year, discipline }, signal }),
-    staleTime: STALE_MS,
-  });
+  readQuery(
+    [...perKeys.all, 'axes', hasCriteria, year, discipline],
+    (signal) => call(getCurriculumAxes, { params: { hasCriteria: segment(hasCriteria), year, discipline }, signal }),
+    LONG,
+  );
 
 /** The learnings of a place, or those that a term finds there. */
 export const perSearch = (hasCriteria: boolean, place: PerPlace, term: string) =>

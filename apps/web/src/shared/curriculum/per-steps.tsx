@@ -122,14 +122,12 @@ function Options<Data>({ query, isEmpty, children }: OptionsProps<Data>) {
   return <div className={classes.groups}>{children(query.data)}</div>;
 }
 
-function Group({ name, children }: { name?: string; children: ReactNode }) {
-  return (
-    <div className={classes.group} {...(name === undefined ? {} : { role: 'group', 'aria-label': name })}>
-      {name !== undefined && <span className={classes.groupName}>{name}</span>}
-      <div className={classes.options}>{children}</div>
-    </div>
-  );
-}
+const Group = ({ name, children }: { name?: string; children: ReactNode }) => (
+  <div className={classes.group} {...(name === undefined ? {} : { role: 'group', 'aria-label': name })}>
+    {name !== undefined && <span className={classes.groupName}>{name}</span>}
+    <div className={classes.options}>{children}</div>
+  </div>
+);
 
 function Option({ color, onClick, children }: { color?: string; onClick: () => void; children: ReactNode }) {
   return (
@@ -140,6 +138,6 @@ function Option({ color, onClick, children }: { color?: string; onClick: () => v
   );
 }
 
-function inSubGroups(rows: readonly Category[]): [string, Category[]][] {
-  return [...Map.groupBy(rows, ({ sousGroup }) => sousGroup)];
-}
+const inSubGroups = (rows: readonly Category[]): [string, Category[]][] => [
+  ...Map.groupBy(rows, ({ sousGroup }) => sousGroup),
+];

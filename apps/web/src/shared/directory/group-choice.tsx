@@ -103,29 +103,27 @@ function GroupEntry({ group, present, onAdd, onPick }: GroupEntryProps) {
 
 type PupilsProps = { group: Group; present: ReadonlySet<string>; onPick: (pupil: GroupPupil) => void };
 
-function Pupils({ group, present, onPick }: PupilsProps) {
-  return (
-    <ul className={classes.pupils} aria-label={`Élèves de ${group.name}`}>
-      {group.students.map((pupil) => {
-        const isThere = present.has(pupil.cloeeWorldId);
-        return (
-          <li key={pupil.cloeeWorldId}>
-            {/* The button stays after a press, so that the next one is one step away. */}
-            <button
-              type="button"
-              className={classes.pupil}
-              aria-disabled={isThere || undefined}
-              onClick={() => {
-                if (!isThere) onPick(pupil);
-              }}
-            >
-              <Icon name={isThere ? 'check-lg' : 'plus-lg'} />
-              {pupil.displayName}
-              {isThere && <span className="sr-only">, déjà là</span>}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+const Pupils = ({ group, present, onPick }: PupilsProps) => (
+  <ul className={classes.pupils} aria-label={`Élèves de ${group.name}`}>
+    {group.students.map((pupil) => {
+      const isThere = present.has(pupil.cloeeWorldId);
+      return (
+        <li key={pupil.cloeeWorldId}>
+          {/* The button stays after a press, so that the next one is one step away. */}
+          <button
+            type="button"
+            className={classes.pupil}
+            aria-disabled={isThere || undefined}
+            onClick={() => {
+              if (!isThere) onPick(pupil);
+            }}
+          >
+            <Icon name={isThere ? 'check-lg' : 'plus-lg'} />
+            {pupil.displayName}
+            {isThere && <span className="sr-only">, déjà là</span>}
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);

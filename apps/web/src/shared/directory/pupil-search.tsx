@@ -1,12 +1,14 @@
 import '../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
-import type { DirectoryEntry } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type DirectoryEntry, searchPupils } from '@pupitre/contract';
+import { counted, foldText } from '@pupitre/learning';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { Icon } from '../icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import classes from './pupil-search.module.css';
-import { usePupilSearch } from './use-pupil-search.ts';
 
 type PupilSearchProps = {
   /** Gives the pupil that was chosen; her objectGuid is her world id (OP-118). */
@@ -127,4 +129,45 @@ function scrollIntoList(option: HTMLElement | null): void {
   const bottom = option.offsetTop + option.offsetHeight;
   if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop;
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+/** A term that is also the address of another call; a space behind it keeps the two apart. */
+const RESERVED = 'groupes';
+
+const pupilSearch = (term: string) =>
+  queryOptions({
+    queryKey: ['pupils', 'search', term],
+    queryFn: ({ signal }): Promise<DirectoryEntry[]> => {
+      // Without a letter (« .. ») the term would change the address itself.
+      if (!/[\p{L}\p{N}]/u.test(term)) return Promise.resolve([]);
+      return call(searchPupils, { params: { term: foldText(term) === RESERVED ? `${term} ` : term }, signal });
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
+
+/** LIMIT-29. */
+const DEBOUNCE_MS = 300;
+
+type PupilSearchResult = {
+  pupils: readonly DirectoryEntry[];
+  /** ERR-04: a failed search shows no result and no message. */
+  failed: boolean;
+  /** The answer to what is typed now has come. */
+  isSettled: boolean;
+};
+
+/** Pupils whose name holds what is typed, from the first letter on (LIMIT-28). */
+function usePupilSearch(typed: string): PupilSearchResult {
+  const wanted = typed.trim();
+  const [term] = useDebouncedValue(wanted, DEBOUNCE_MS);
+  const isAsked = term !== '' && wanted !== '';
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...pupilSearch(term),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const pupils = isAsked && !isError ? (data ?? []) : [];
+  const isSettled = isAsked && term === wanted && data !== undefined && !isPlaceholderData;
+  return { pupils, failed: isError, isSettled };
 }

@@ -150,11 +150,9 @@ export function HeadPanel(props: HeadPanelProps) {
 }
 
 /** « 12/150 » at the end of a field. */
-export function Counter({ length, max }: { length: number; max: number }) {
-  return (
-    <span className={classes.counter} data-over={length > max || undefined}>
-      {`${length}/${max}`}
-      <span className="sr-only"> caractères</span>
-    </span>
-  );
-}
+export const Counter = ({ length, max }: { length: number; max: number }) => (
+  <span className={classes.counter} data-over={length > max || undefined}>
+    {`${length}/${max}`}
+    <span className="sr-only"> caractères</span>
+  </span>
+);

@@ -2,8 +2,7 @@ import { useCallback, useMemo, useReducer, useState } from 'react';
 import type { Row } from '../saving/conflict.ts';
 import type { StoredDraft } from '../saving/draft-storage.ts';
 import type { Base } from '../saving/use-save.ts';
-import type { ContentDraft, Head } from './content-comparison.ts';
-import type { SavedKind } from './use-content-session.ts';
+import type { ContentComparison, ContentDraft, Head } from './content-comparison.ts';
 
 /** What every reducer of lines knows: other lines, and the ids that the server gave by key. */
 type LinesAction<R extends Row> =
@@ -11,7 +10,9 @@ type LinesAction<R extends Row> =
   | { type: 'saved'; ids: ReadonlyMap<number, number> };
 
 /** What an editor of one kind of content knows of it. */
-export type EditedKind<H extends Head, R extends Row, Content, State, Action> = SavedKind<H, R, Content> & {
+export type EditedKind<H extends Head, R extends Row, Content, State, Action> = {
+  readonly comparison: ContentComparison<H, R>;
+  readonly draftOf: (content: Content) => ContentDraft<H, R>;
   readonly reducer: (state: State, action: Action | LinesAction<R>) => State;
   readonly start: (rows: readonly R[]) => State;
   /** Ids of the lines as the server has them, in their order. */
@@ -19,7 +20,7 @@ export type EditedKind<H extends Head, R extends Row, Content, State, Action> = 
   readonly isValid: (draft: ContentDraft<H, R>) => boolean;
 };
 
-type SavedContent = { readonly version: number };
+export type SavedContent = { readonly id: number; readonly version: number; readonly canDelete: boolean };
 
 /** State of one content being edited: head, lines, team, and what they are compared with. `kind` never changes. */
 export function useContentEditor<

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 
 /** The empty desk in its variants. Decoration: the sentence under it says everything. */
-function Desk({ children }: { children?: ReactNode }) {
-  return (
-    <svg viewBox="0 0 220 130" width="190" height="112" aria-hidden="true" focusable="false">
-      <path
-        d="M40 66 184 46v54a8 8 0 0 1-8 8H48a8 8 0 0 1-8-8z"
-        fill="var(--pp-primary-tint)"
-        stroke="var(--pp-primary-line)"
-        strokeWidth="3"
-      />
-      <path d="M26 62 198 37v9L26 71z" fill="var(--pp-accent)" />
-      {children}
-    </svg>
-  );
-}
+const Desk = ({ children }: { children?: ReactNode }) => (
+  <svg viewBox="0 0 220 130" width="190" height="112" aria-hidden="true" focusable="false">
+    <path
+      d="M40 66 184 46v54a8 8 0 0 1-8 8H48a8 8 0 0 1-8-8z"
+      fill="var(--pp-primary-tint)"
+      stroke="var(--pp-primary-line)"
+      strokeWidth="3"
+    />
+    <path d="M26 62 198 37v9L26 71z" fill="var(--pp-accent)" />
+    {children}
+  </svg>
+);
 
 export const LockedDesk = () => (
   <Desk>

@@ -4,13 +4,11 @@ import classes from './message-page.module.css';
 type MessagePageProps = { drawing: ReactNode; title: string; children?: ReactNode; actions?: ReactNode };
 
 /** A whole screen that says one thing: drawing, sentence, what to do, one or two buttons. */
-export function MessagePage({ drawing, title, children, actions }: MessagePageProps) {
-  return (
-    <div className={classes.root}>
-      {drawing}
-      <h1 className={classes.title}>{title}</h1>
-      {children !== undefined && <div className={classes.text}>{children}</div>}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-    </div>
-  );
-}
+export const MessagePage = ({ drawing, title, children, actions }: MessagePageProps) => (
+  <div className={classes.root}>
+    {drawing}
+    <h1 className={classes.title}>{title}</h1>
+    {children !== undefined && <div className={classes.text}>{children}</div>}
+    {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+  </div>
+);

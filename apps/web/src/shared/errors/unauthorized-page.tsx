@@ -52,23 +52,21 @@ export function UnauthorizedPage() {
 }
 
 /** A notification or a page left open may lead to a distribution that has ended: nobody's fault. */
-function WithdrawnCourse() {
-  return (
-    <MessagePage
-      drawing={<EmptyDesk />}
-      title={'Ce parcours n’est plus dans «\u00a0À faire\u00a0».'}
-      actions={
-        <>
-          <LinkButton to="/parcours/enseignants" variant="filled" leftSection={<Icon name="map" />}>
-            Mes parcours à faire
-          </LinkButton>
-          <LinkButton to="/" leftSection={<Icon name="house" />}>
-            Retour à l’accueil
-          </LinkButton>
-        </>
-      }
-    >
-      <p>Il a été retiré, ou sa période est terminée.</p>
-    </MessagePage>
-  );
-}
+const WithdrawnCourse = () => (
+  <MessagePage
+    drawing={<EmptyDesk />}
+    title={'Ce parcours n’est plus dans «\u00a0À faire\u00a0».'}
+    actions={
+      <>
+        <LinkButton to="/parcours/enseignants" variant="filled" leftSection={<Icon name="map" />}>
+          Mes parcours à faire
+        </LinkButton>
+        <LinkButton to="/" leftSection={<Icon name="house" />}>
+          Retour à l’accueil
+        </LinkButton>
+      </>
+    }
+  >
+    <p>Il a été retiré, ou sa période est terminée.</p>
+  </MessagePage>
+);

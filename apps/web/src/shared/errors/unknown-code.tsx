@@ -4,15 +4,13 @@ import { MessagePage } from './message-page.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';
 
 /** A visitor asked for a course that is not public, or mistyped its number; she may not have an account. */
-export function UnknownCode({ code }: { code: string }) {
-  return (
-    <MessagePage
-      drawing={<LockedDesk />}
-      title={`Aucun parcours public ne porte le code ${code}.`}
-      actions={<VisitorButtons variant="default" />}
-    >
-      <p>Vérifiez le code. Si ce parcours vous a été distribué, connectez-vous&nbsp;: il s’ouvrira ensuite.</p>
-      <CourseCode initial={code} />
-    </MessagePage>
-  );
-}
+export const UnknownCode = ({ code }: { code: string }) => (
+  <MessagePage
+    drawing={<LockedDesk />}
+    title={`Aucun parcours public ne porte le code ${code}.`}
+    actions={<VisitorButtons variant="default" />}
+  >
+    <p>Vérifiez le code. Si ce parcours vous a été distribué, connectez-vous&nbsp;: il s’ouvrira ensuite.</p>
+    <CourseCode initial={code} />
+  </MessagePage>
+);

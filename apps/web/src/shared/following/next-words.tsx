@@ -5,16 +5,14 @@ import { sortOf } from './resource-kinds.ts';
 type NextWordsProps = { next: Pick<NextResource, 'itemType' | 'navigationUrl' | 'title'>; isBegun: boolean };
 
 /** « La suite : Où va la pluie ? vidéo ». */
-export function NextWords({ next, isBegun }: NextWordsProps) {
-  return (
-    <p className={classes.words}>
-      {isBegun ? 'La suite\u00a0: ' : 'Pour commencer\u00a0: '}
-      {next.title !== '' && (
-        <>
-          <b dir="auto">{next.title}</b>{' '}
-        </>
-      )}
-      <span className={classes.sort}>{sortOf(next)}</span>
-    </p>
-  );
-}
+export const NextWords = ({ next, isBegun }: NextWordsProps) => (
+  <p className={classes.words}>
+    {isBegun ? 'La suite\u00a0: ' : 'Pour commencer\u00a0: '}
+    {next.title !== '' && (
+      <>
+        <b dir="auto">{next.title}</b>{' '}
+      </>
+    )}
+    <span className={classes.sort}>{sortOf(next)}</span>
+  </p>
+);

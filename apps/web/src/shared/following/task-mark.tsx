@@ -9,10 +9,8 @@ const ICONS: Readonly<Record<ProgressState, string>> = {
 };
 
 /** The one sign of a task: a circle, empty, half full, or full with a check. Words stand beside it. */
-export function TaskMark({ state }: { state: ProgressState }) {
-  return (
-    <span className={classes.mark} data-state={state}>
-      <Icon name={ICONS[state]} />
-    </span>
-  );
-}
+export const TaskMark = ({ state }: { state: ProgressState }) => (
+  <span className={classes.mark} data-state={state}>
+    <Icon name={ICONS[state]} />
+  </span>
+);

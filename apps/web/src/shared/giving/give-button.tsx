@@ -43,9 +43,9 @@ export function GiveButton({ giving, onNear }: GiveButtonProps) {
 }
 
 /** The dialog of a page; what was chosen stays while it is closed, until it was given. */
-export function GiveDialog({ giving, ...props }: { giving: Giving } & Omit<GiveDialogProps, 'opened' | 'onClose'>) {
-  return <LazyGiveDialog key={giving.round} opened={giving.opened} onClose={giving.close} {...props} />;
-}
+export const GiveDialog = ({ giving, ...props }: { giving: Giving } & Omit<GiveDialogProps, 'opened' | 'onClose'>) => (
+  <LazyGiveDialog key={giving.round} opened={giving.opened} onClose={giving.close} {...props} />
+);
 
 type GivenOnPageProps = { giving: Giving; onTakenBack: (courseId: number) => void };
 

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import type { Gift, Group } from '@pupitre/contract';
-import { type GiftEnd, writtenMoment } from '@pupitre/learning';
+import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, type GiftEnd, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { filledGroups } from '../directory/filled-groups.ts';
 import type { GroupsRead } from '../directory/group-choice.tsx';
 import { Icon } from '../icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { Notice } from '../notice.tsx';
+import { localDraft } from '../saving/local-draft.ts';
 import { useSession } from '../session.ts';
 import { EndQuestion } from './end-question.tsx';
 import { ExerciseQuestion } from './exercise-question.tsx';
 import {
   askedToKeep,
   type GiveChoice,
+  type LastGiven,
   periodOf,
   recipientsOf,
   startAsked,
@@ -23,7 +26,6 @@ import { GiveSummary } from './give-summary.tsx';
 import { type GivenThing, givenSubtitle, idOf, LIST, thingOf, whatIsGiven } from './given-thing.ts';
 import classes from './giving.module.css';
 import type { Given } from './last-gift.ts';
-import { lastGiven } from './last-given.ts';
 import { messages } from './messages.ts';
 import { PupilQuestion } from './pupil-question.tsx';
 import { useGive } from './use-give.ts';
@@ -153,3 +155,17 @@ function problemOf(thing: GivenThing, choice: GiveChoice, groups: GroupsRead, co
   if (count > 0) return null;
   return groups.data === undefined && !groups.isError ? messages.loading : messages.noPupil;
 }
+
+const asked = z.object({
+  level: z.optional(z.enum(ANSWER_LEVELS)),
+  words: z.optional(z.union([z.literal(ALL_WORDS), z.number()])),
+});
+const kept = z.object({
+  exercises: z.array(z.enum(ACTIVITY_TYPES)),
+  asked: z.optional(z.partialRecord(z.enum(ACTIVITY_TYPES), asked)),
+  groupKeys: z.array(z.string()),
+});
+
+/** The last gift of a person, stored on this device like drafts. */
+const lastGiven = (userId: number | null) =>
+  localDraft<LastGiven>(userId ?? 0, 'donner', (value): value is LastGiven => kept.safeParse(value).success);

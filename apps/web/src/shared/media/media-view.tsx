@@ -118,26 +118,17 @@ function Video({ url, title, isPublic, onShown }: ReaderProps) {
   );
 }
 
-function Sound({ url, title, onShown }: Omit<ReaderProps, 'isPublic'>) {
-  return (
-    <Playable>
-      {(onError) => (
-        <div className={classes.sound}>
-          <Icon name="music-note-beamed" />
-          {/* biome-ignore lint/a11y/useMediaCaption: the author's own file, which brings no captions */}
-          <audio
-            src={url}
-            controls
-            preload="metadata"
-            aria-label={title}
-            onLoadedMetadata={onShown}
-            onError={onError}
-          />
-        </div>
-      )}
-    </Playable>
-  );
-}
+const Sound = ({ url, title, onShown }: Omit<ReaderProps, 'isPublic'>) => (
+  <Playable>
+    {(onError) => (
+      <div className={classes.sound}>
+        <Icon name="music-note-beamed" />
+        {/* biome-ignore lint/a11y/useMediaCaption: the author's own file, which brings no captions */}
+        <audio src={url} controls preload="metadata" aria-label={title} onLoadedMetadata={onShown} onError={onError} />
+      </div>
+    )}
+  </Playable>
+);
 
 function Playable({ children }: { children: (onError: () => void) => ReactNode }) {
   const [hasFailed, setFailed] = useState(false);
@@ -163,11 +154,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Unreadable() {
-  return (
-    <div className={classes.unreadable}>
-      <Icon name="file-earmark" />
-      <p role="status">Ce fichier ne peut pas être lu dans la page. Téléchargez-le pour l’ouvrir.</p>
-    </div>
-  );
-}
+const Unreadable = () => (
+  <div className={classes.unreadable}>
+    <Icon name="file-earmark" />
+    <p role="status">Ce fichier ne peut pas être lu dans la page. Téléchargez-le pour l’ouvrir.</p>
+  </div>
+);

@@ -1,16 +1,13 @@
 import { getNewsCounters, markTabOpened, type NewsCounter } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { readQuery } from '../read-query.ts';
 import { useSession } from '../session.ts';
 
 export const newsCounters = () =>
-  queryOptions({
-    queryKey: ['news-counters'],
-    queryFn: ({ signal }) => call(getNewsCounters, { signal }),
-    staleTime: 60_000,
-  });
+  readQuery(['news-counters'], (signal) => call(getNewsCounters, { signal }), { staleTime: 60_000 });
 
 /** How much is new behind a tab; 0 until known. */
 export function useNews(): (counter: NewsCounter) => number {

@@ -11,17 +11,11 @@ type NetworkLineProps = {
 /**
  * « Hors ligne · 3 éléments gardés ici », in one line that shortens inside the place that the screen reserves for it.
  */
-export function NetworkLine({ state, kept }: NetworkLineProps) {
-  return (
-    <p
-      className={classes.line}
-      data-kind={state?.kind}
-      aria-live={state === null || isLasting(state) ? 'polite' : 'off'}
-    >
-      {state !== null && <Line state={state} kept={kept} />}
-    </p>
-  );
-}
+export const NetworkLine = ({ state, kept }: NetworkLineProps) => (
+  <p className={classes.line} data-kind={state?.kind} aria-live={state === null || isLasting(state) ? 'polite' : 'off'}>
+    {state !== null && <Line state={state} kept={kept} />}
+  </p>
+);
 
 function Line({ state, kept }: { state: NetworkState; kept: KeptWords | undefined }) {
   const { lead, rest } = networkWords(state, kept);

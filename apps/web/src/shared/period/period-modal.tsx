@@ -38,14 +38,12 @@ type PeriodModalProps = {
 };
 
 /** Period selection: presets that apply at once, or custom dates and times (DIST-22, DIST-23). */
-export function PeriodModal(props: PeriodModalProps) {
-  return (
-    <AppModal opened={props.opened} onClose={props.onClose} title={props.title} icon="calendar-week" size={680}>
-      {/* Mounted with the modal, so that each opening reads the clock and starts from the value. */}
-      {props.opened && <Choice {...props} />}
-    </AppModal>
-  );
-}
+export const PeriodModal = (props: PeriodModalProps) => (
+  <AppModal opened={props.opened} onClose={props.onClose} title={props.title} icon="calendar-week" size={680}>
+    {/* Mounted with the modal, so that each opening reads the clock and starts from the value. */}
+    {props.opened && <Choice {...props} />}
+  </AppModal>
+);
 
 function Choice({ value, onChoose, onClose }: PeriodModalProps) {
   const [now] = useState(() => new Date());

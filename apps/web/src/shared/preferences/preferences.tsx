@@ -1,4 +1,12 @@
-import { getPreferences, type Preferences, savePreferences, type TextSize } from '@pupitre/contract';
+import {
+  getPreferences,
+  type Preferences,
+  SCHEME_COOKIE,
+  SIZE_COOKIE,
+  savePreferences,
+  TEXT_SIZES,
+  type TextSize,
+} from '@pupitre/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -12,9 +20,9 @@ import {
 } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { readCookie, writeCookie } from '../../api/cookies.ts';
 import type { Session } from '../../api/session.ts';
 import { toast, toastStore } from '../toast/toast-store.ts';
-import { type Appearance, keepAppearance, readAppearance, type Scheme, wearAppearance } from './appearance.ts';
 
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
@@ -124,4 +132,32 @@ function useHealthMessage(isWanted: boolean): void {
     const timer = setInterval(() => suggest(), EVERY_MINUTES * 60_000);
     return () => clearInterval(timer);
   }, []);
+}
+
+type Scheme = 'light' | 'dark';
+type Appearance = { scheme: Scheme; size: TextSize };
+
+const YEAR = 31_536_000;
+
+/** Current appearance: the server wrote it on <html> from the two cookies, so there is no flash. */
+function readAppearance(): Appearance {
+  const size = readCookie(SIZE_COOKIE) || document.documentElement.dataset.textSize;
+  const scheme = readCookie(SCHEME_COOKIE) || document.documentElement.dataset.mantineColorScheme;
+  return {
+    scheme: scheme === 'dark' ? 'dark' : 'light',
+    size: TEXT_SIZES.find((known) => known === size) ?? 'middle',
+  };
+}
+
+/** Applies at once. */
+function wearAppearance({ scheme, size }: Appearance): void {
+  const root = document.documentElement;
+  root.dataset.mantineColorScheme = scheme;
+  root.dataset.textSize = size;
+}
+
+/** Stores it in the cookies for the server's next page. */
+function keepAppearance({ scheme, size }: Appearance): void {
+  writeCookie(SCHEME_COOKIE, scheme, YEAR);
+  writeCookie(SIZE_COOKIE, size, YEAR);
 }

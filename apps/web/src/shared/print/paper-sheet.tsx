@@ -18,29 +18,27 @@ type PaperSheetProps = {
 };
 
 /** One page of paper: A4 portrait less the margins of 10 mm. Colours are those of paper in the dark scheme too. */
-export function PaperSheet(props: PaperSheetProps) {
-  return (
-    <section
-      className={`${classes.sheet} ${props.screenOnly === true ? 'no-print' : ''}`}
-      data-flat={props.flat}
-      aria-label={props.label}
-    >
-      <div className={classes.head}>
-        <span className={classes.wordmark}>
-          <Wordmark />
-        </span>
-        <span className={classes.title}>{props.title}</span>
-        <span className={classes.facts}>{props.facts}</span>
+export const PaperSheet = (props: PaperSheetProps) => (
+  <section
+    className={`${classes.sheet} ${props.screenOnly === true ? 'no-print' : ''}`}
+    data-flat={props.flat}
+    aria-label={props.label}
+  >
+    <div className={classes.head}>
+      <span className={classes.wordmark}>
+        <Wordmark />
+      </span>
+      <span className={classes.title}>{props.title}</span>
+      <span className={classes.facts}>{props.facts}</span>
+    </div>
+    {props.children}
+    {props.foot !== undefined && (
+      <div className={classes.foot}>
+        {props.foot.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a foot keep their places.
+          <span key={index}>{part}</span>
+        ))}
       </div>
-      {props.children}
-      {props.foot !== undefined && (
-        <div className={classes.foot}>
-          {props.foot.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a foot keep their places.
-            <span key={index}>{part}</span>
-          ))}
-        </div>
-      )}
-    </section>
-  );
-}
+    )}
+  </section>
+);

@@ -15,6 +15,37 @@ type ConflictPickProps = {
   children: ReactNode;
 };
 
+type ConflictTableProps = {
+  /** What a line is, for those who do not see it: « Champ » */
+  lines: string;
+  mine: string;
+  theirs: string;
+  theirsWhen: string;
+  children: ReactNode;
+};
+
+/** Two versions side by side, one line for each of their differences. */
+export const ConflictTable = ({ lines, mine, theirs, theirsWhen, children }: ConflictTableProps) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr-only">{lines}</span>
+        </th>
+        <th scope="col">
+          {mine}
+          <span className={classes.when}>sur cet appareil</span>
+        </th>
+        <th scope="col">
+          {theirs}
+          <span className={classes.when}>{theirsWhen}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
 /** One side of a line of a comparison, which can be chosen. */
 export function ConflictPick({ side, chosen, name, label, isFirst, onChoose, children }: ConflictPickProps) {
   const isChosen = chosen === side;

@@ -19,16 +19,10 @@ export function FoundDraft<Draft>({ work }: FoundDraftProps<Draft>) {
   return <DraftNotice savedAt={found.savedAt} onRestore={() => work.restore(found.value)} onDiscard={work.forget} />;
 }
 
+type DraftNoticeProps = { savedAt: Date; onRestore: () => void; onDiscard: () => void };
+
 /** Offers the unsaved draft of this device. */
-export function DraftNotice({
-  savedAt,
-  onRestore,
-  onDiscard,
-}: {
-  savedAt: Date;
-  onRestore: () => void;
-  onDiscard: () => void;
-}) {
+export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <Notice
       kind="warning"

@@ -16,6 +16,7 @@ import {
   type Side,
   type Versions,
 } from './conflict.ts';
+import { ConflictPick, ConflictTable } from './conflict-pick.tsx';
 import classes from './conflict-table.module.css';
 
 /** Texts for the differences of a content. */
@@ -90,45 +91,33 @@ export function VersionsDialog<Draft, Part extends string, R extends Row>(props:
       <p className={classes.lead}>
         {`«\u00a0${texts.title(versions.mine)}\u00a0» · rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne.`}
       </p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Champ</span>
-            </th>
-            <th scope="col">
-              Votre version
-              <span className={classes.when}>sur cet appareil</span>
-            </th>
-            <th scope="col">
-              Version enregistrée
-              <span className={classes.when}>{`le ${dateAndTime(props.savedOn)}`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {comparison.differences.map((difference, index) => (
-            <DifferenceRow
-              key={difference.key}
-              difference={difference}
-              texts={texts}
-              versions={versions}
-              isFirst={index === 0}
-              choice={choices[difference.key] ?? 'mine'}
-              onChoose={(side) => setChoices({ ...choices, [difference.key]: side })}
-            />
-          ))}
-          <SameRow
-            label="Le reste"
-            text={[
-              ...comparison.sameParts
-                .filter((part) => texts.isWorthNaming(part, versions.mine))
-                .map((part) => texts.partLabels[part].toLowerCase()),
-              ...(comparison.sameRows > 0 ? [texts.countRows(comparison.sameRows)] : []),
-            ].join(', ')}
+      <ConflictTable
+        lines="Champ"
+        mine="Votre version"
+        theirs="Version enregistrée"
+        theirsWhen={`le ${dateAndTime(props.savedOn)}`}
+      >
+        {comparison.differences.map((difference, index) => (
+          <DifferenceRow
+            key={difference.key}
+            difference={difference}
+            texts={texts}
+            versions={versions}
+            isFirst={index === 0}
+            choice={choices[difference.key] ?? 'mine'}
+            onChoose={(side) => setChoices({ ...choices, [difference.key]: side })}
           />
-        </tbody>
-      </table>
+        ))}
+        <SameRow
+          label="Le reste"
+          text={[
+            ...comparison.sameParts
+              .filter((part) => texts.isWorthNaming(part, versions.mine))
+              .map((part) => texts.partLabels[part].toLowerCase()),
+            ...(comparison.sameRows > 0 ? [texts.countRows(comparison.sameRows)] : []),
+          ].join(', ')}
+        />
+      </ConflictTable>
       <p className={classes.lead} role="status">
         {`${lines(mine)} de vous, ${lines(theirs)} de l’autre version. Ce qui est identique ne change pas.`}
       </p>
@@ -152,19 +141,16 @@ function DifferenceRow<Draft, Part extends string, R extends Row>(props: Differe
   const label = labelOf(difference, texts);
   const [mine, theirs] = textsOf(difference, texts, versions);
   const pick = (side: Side, name: string, content: ReactNode) => (
-    <td data-chosen={choice === side || undefined} data-side={side}>
-      <label className={classes.pick}>
-        <input
-          type="radio"
-          name={`conflict-${difference.key}`}
-          aria-label={`${label}\u00a0: ${name}`}
-          checked={choice === side}
-          data-autofocus={(isFirst && choice === side) || undefined}
-          onChange={() => onChoose(side)}
-        />
-        <span>{content}</span>
-      </label>
-    </td>
+    <ConflictPick
+      side={side}
+      chosen={choice}
+      name={`conflict-${difference.key}`}
+      label={`${label}\u00a0: ${name}`}
+      isFirst={isFirst}
+      onChoose={onChoose}
+    >
+      <span>{content}</span>
+    </ConflictPick>
   );
   const [emptyMine, emptyTheirs] =
     difference.type === 'row' ? ['absent chez vous', 'absent de l’autre version'] : ['vide', 'vide'];

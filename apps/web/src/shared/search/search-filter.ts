@@ -34,9 +34,8 @@ export const searchOfFilter = (filter: SearchFilter): SearchParams =>
 
 export const isFiltered = (filter: SearchFilter): boolean => filter.title.trim() !== '' || filter.categories.length > 0;
 
-export function readCategories(text: string, separator: ',' | '-'): CategoryKey[] {
-  return [...new Set(text.split(separator).map((part) => part.trim()))].filter(isCategoryKey);
-}
+export const readCategories = (text: string, separator: ',' | '-'): CategoryKey[] =>
+  [...new Set(text.split(separator).map((part) => part.trim()))].filter(isCategoryKey);
 
 // The router reads `?titre=42` as a number.
 export const readWord = (value: unknown): string =>

@@ -20,20 +20,18 @@ type AppearanceSelectorProps = {
 };
 
 /** MODAL-05: colour and icon; what is chosen shows at once on the thing behind. */
-export function AppearanceSelector({ opened, onClose, ...fields }: AppearanceSelectorProps) {
-  return (
-    <AppModal
-      opened={opened}
-      onClose={onClose}
-      title="Apparence"
-      icon={fields.value.icon}
-      color={knownColor(fields.value.color)}
-      size={680}
-    >
-      <AppearanceFields {...fields} />
-    </AppModal>
-  );
-}
+export const AppearanceSelector = ({ opened, onClose, ...fields }: AppearanceSelectorProps) => (
+  <AppModal
+    opened={opened}
+    onClose={onClose}
+    title="Apparence"
+    icon={fields.value.icon}
+    color={knownColor(fields.value.color)}
+    size={680}
+  >
+    <AppearanceFields {...fields} />
+  </AppModal>
+);
 
 type AppearanceFieldsProps = Omit<AppearanceSelectorProps, 'opened' | 'onClose'>;
 

@@ -11,19 +11,17 @@ type RenewLinkProps = {
 };
 
 /** Asks before the old secret link becomes invalid. */
-export function RenewLink({ opened, onClose, title, theContent, busy, onRenew }: RenewLinkProps) {
-  return (
-    <Question
-      opened={opened}
-      onClose={onClose}
-      onConfirm={onRenew}
-      title={'Renouveler le lien secret\u00a0?'}
-      confirm="Renouveler"
-      busy={busy}
-    >
-      <p>
-        {`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. Donnez le nouveau à qui doit encore voir ${theContent}.`}
-      </p>
-    </Question>
-  );
-}
+export const RenewLink = ({ opened, onClose, title, theContent, busy, onRenew }: RenewLinkProps) => (
+  <Question
+    opened={opened}
+    onClose={onClose}
+    onConfirm={onRenew}
+    title={'Renouveler le lien secret\u00a0?'}
+    confirm="Renouveler"
+    busy={busy}
+  >
+    <p>
+      {`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. Donnez le nouveau à qui doit encore voir ${theContent}.`}
+    </p>
+  </Question>
+);

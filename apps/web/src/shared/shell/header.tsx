@@ -9,7 +9,8 @@ import { Awaited } from '../waiting/waiting-bar.tsx';
 import { AccountPanel, DisplayPanel } from './account-panel.tsx';
 import { OwnAvatar } from './avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { entryName, HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
+import { HELP_PATH, useArea } from './navigation.ts';
+import { NavigationLinks } from './navigation-links.tsx';
 import classes from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -116,24 +117,8 @@ function Bell() {
   );
 }
 
-function Navigation() {
-  const area = useArea();
-  return (
-    <nav className={classes.nav} aria-label="Navigation principale">
-      {useNavigationEntries().map((entry) => (
-        <Link
-          key={entry.to}
-          to={entry.to}
-          activeProps={{}}
-          aria-label={entryName(entry)}
-          aria-current={entry.areas.includes(area) ? 'page' : undefined}
-          data-current={entry.areas.includes(area) || undefined}
-        >
-          <Icon name={entry.icon} />
-          {entry.label}
-          <CountBadge count={entry.waiting ?? 0} />
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const Navigation = () => (
+  <nav className={classes.nav} aria-label="Navigation principale">
+    <NavigationLinks />
+  </nav>
+);

@@ -11,7 +11,8 @@ import { OwnAvatar } from './avatar.tsx';
 import { FooterLinks } from './footer.tsx';
 import { LogoutForm } from './logout-form.tsx';
 import classes from './menu-drawer.module.css';
-import { entryName, HELP_PATH, useArea, useNavigationEntries } from './navigation.ts';
+import { HELP_PATH, useArea } from './navigation.ts';
+import { NavigationLinks } from './navigation-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** Above the toasts: news that come while one looks for an entry would lie on it. */
@@ -52,21 +53,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             <Drawer.CloseButton className={classes.close} aria-label="Fermer le menu" size={44} iconSize={22} />
           </div>
           <nav aria-label="Navigation principale" className={classes.entries}>
-            {useNavigationEntries().map((entry) => (
-              <Link
-                key={entry.to}
-                to={entry.to}
-                activeProps={{}}
-                className={classes.entry}
-                aria-label={entryName(entry)}
-                aria-current={entry.areas.includes(area) ? 'page' : undefined}
-                onClick={onClose}
-              >
-                <Icon name={entry.icon} />
-                {entry.label}
-                <CountBadge count={entry.waiting ?? 0} />
-              </Link>
-            ))}
+            <NavigationLinks className={classes.entry} onFollow={onClose} />
             {hasNotifications && (
               <Link
                 to="/notifications"

@@ -25,9 +25,8 @@ type NavigationEntry = {
 };
 
 /** Entries of the main navigation, by role (MENU rows). */
-export function useNavigationEntries(): readonly NavigationEntry[] {
-  return navigationEntries(useSession(), useSettings(), useHasSelfEvaluation(), useWaitingProposals());
-}
+export const useNavigationEntries = (): readonly NavigationEntry[] =>
+  navigationEntries(useSession(), useSettings(), useHasSelfEvaluation(), useWaitingProposals());
 
 /** « Parcours, 2 propositions à lire »; nothing where the label says it all. */
 export const entryName = ({ label, waiting = 0 }: NavigationEntry): string | undefined =>

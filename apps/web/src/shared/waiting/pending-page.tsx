@@ -25,17 +25,15 @@ export function PendingPage() {
   );
 }
 
-function Lid({ name, look: { title, icon, color } }: { name: string; look: CardLook }) {
-  return (
-    <div className={`${classes.lid} ${colorClass(color)}`}>
-      <Icon name={icon} />
-      <div className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.title}>{title}</span>
-      </div>
+const Lid = ({ name, look: { title, icon, color } }: { name: string; look: CardLook }) => (
+  <div className={`${classes.lid} ${colorClass(color)}`}>
+    <Icon name={icon} />
+    <div className={classes.words}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.title}>{title}</span>
     </div>
-  );
-}
+  </div>
+);
 
 const ROWS = [1, 2, 3, 4, 5];
 

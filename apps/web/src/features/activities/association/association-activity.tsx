@@ -1,14 +1,15 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type AssociationState, associationRules } from '@pupitre/learning';
-import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { ActivityDesk } from '../activity-desk.tsx';
+import { FeedbackBar, QuotedWord } from '../feedback-bar.tsx';
 import { useFit } from '../fit-word.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
 import { useRovingGame } from '../use-roving-focus.ts';
 import { useSinglePress } from '../use-single-press.ts';
 import classes from './association.module.css';
-import { AssociationAnnouncement, AssociationFeedback, shownOn } from './association-feedback.tsx';
 import { PairCard } from './pair-card.tsx';
 
 const RULES = associationRules<ListItem>();
@@ -106,3 +107,74 @@ const BOARDS = [
   [24, 'many'],
 ] as const;
 const sizeOfBoard = (cards: number) => BOARDS.find(([most]) => cards <= most)?.[1] ?? 'all';
+
+type AssociationFeedbackProps = { state: AssociationState<ListItem>; list: List };
+
+/** Text and language of one side of an item; a picture alone has no text. */
+type Shown = { text: string; languageId: string };
+
+/** The chosen card, or the result of the last two, with the sound of each word. */
+function AssociationFeedback({ state, list }: AssociationFeedbackProps) {
+  const { selected, lastTry } = state;
+  if (selected !== undefined) {
+    const card = shownOn(state, list, selected);
+    return (
+      <FeedbackBar kind="plain" sounds={<Sound {...card} />}>
+        Tu as choisi {card.text === '' ? 'une image' : <QuotedWord {...card} />}.
+      </FeedbackBar>
+    );
+  }
+  if (lastTry === undefined) return <FeedbackBar kind="none" />;
+  return (
+    <FeedbackBar
+      kind={lastTry.isRight ? 'ok' : 'nok'}
+      sounds={lastTry.cards.map((place) => <Sound key={place} {...shownOn(state, list, place)} />)}
+    >
+      <TryResult state={state} list={list} />
+    </FeedbackBar>
+  );
+}
+
+/** Announces the result of each try to screen readers; a chosen card announces itself. */
+function AssociationAnnouncement({ state, list }: AssociationFeedbackProps) {
+  const { items, tries, lastTry } = state;
+  if (lastTry === undefined) return <>Touche deux cartes qui vont ensemble.</>;
+  const done = items.filter((item) => item.known).length;
+  return (
+    // A new element for each try, so that the same message is announced again.
+    <span key={tries}>
+      <TryResult state={state} list={list} />
+      {lastTry.isRight && ` ${done} sur ${items.length}.`}
+    </span>
+  );
+}
+
+function TryResult({ state, list }: AssociationFeedbackProps): ReactNode {
+  const { lastTry } = state;
+  if (lastTry === undefined) return null;
+  if (lastTry.isFoundAlready) return 'Cette paire est déjà trouvée. Essaie avec une autre carte\u00a0!';
+  const ending = lastTry.isRight ? ' vont ensemble.' : ' ne vont pas ensemble. Essaie encore\u00a0!';
+  const [first, second] = lastTry.cards.map((place) => shownOn(state, list, place));
+  if (!first || !second) return null;
+  if (first.text === '' && second.text === '') return `Ces deux images${ending}`;
+  // The picture comes first: the sentence begins with it.
+  const [one, other] = second.text === '' ? [second, first] : [first, second];
+  return (
+    <>
+      {one.text === '' ? 'L’image' : <QuotedWord {...one} />} et <QuotedWord {...other} />
+      {ending}
+    </>
+  );
+}
+
+const Sound = ({ text, languageId }: Shown) =>
+  text === '' ? null : <SpeakButton text={text} languageId={languageId} />;
+
+/** Words on the card at a place. */
+function shownOn({ items, cards }: AssociationState<ListItem>, list: List, place: number): Shown {
+  const card = cards[place];
+  const item = items.find(({ id }) => id === card?.itemId);
+  return card?.side === 'learn'
+    ? { text: item?.learnTxt.trim() ?? '', languageId: list.learnLanguage }
+    : { text: item?.hintTxt.trim() ?? '', languageId: list.hintLanguage };
+}

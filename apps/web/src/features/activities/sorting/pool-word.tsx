@@ -59,11 +59,9 @@ export const PoolWord = memo(function PoolWord(props: PoolWordProps) {
   );
 });
 
-function State({ icon, children }: { icon: string; children: string }) {
-  return (
-    <span className={classes.state}>
-      <Icon name={icon} />
-      {children}
-    </span>
-  );
-}
+const State = ({ icon, children }: { icon: string; children: string }) => (
+  <span className={classes.state}>
+    <Icon name={icon} />
+    {children}
+  </span>
+);

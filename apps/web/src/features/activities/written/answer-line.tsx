@@ -78,13 +78,11 @@ export function AnswerLine(props: AnswerLineProps) {
 type GrowingFieldProps = { shared: Record<string, unknown>; value: string };
 
 /** As high as its text: an invisible twin of the text makes the room. */
-function GrowingField({ shared, value }: GrowingFieldProps) {
-  return (
-    <div className={classes.growing} data-twin={`${value}\u00a0`}>
-      <textarea rows={2} {...shared} />
-    </div>
-  );
-}
+const GrowingField = ({ shared, value }: GrowingFieldProps) => (
+  <div className={classes.growing} data-twin={`${value}\u00a0`}>
+    <textarea rows={2} {...shared} />
+  </div>
+);
 
 /** Keydown of an input method that confirms its letters; Safari sends it after the composition, marked by its code only. */
 const isOfInputMethod = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229;

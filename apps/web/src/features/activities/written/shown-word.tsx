@@ -14,36 +14,30 @@ type ShownWordProps = {
 };
 
 /** The word to write, whole or with a part covered for the eye. */
-export function ShownWord({ id, ref, text, languageId, hide }: ShownWordProps) {
-  return (
-    <div ref={ref} className={classes.shown}>
-      <span className={classes.label}>Le mot à écrire</span>
-      <p className={classes.word} data-length={sizeOf(text)}>
-        <CoveredText id={id} text={text} languageId={languageId} hide={hide} />
-      </p>
-    </div>
-  );
-}
+export const ShownWord = ({ id, ref, text, languageId, hide }: ShownWordProps) => (
+  <div ref={ref} className={classes.shown}>
+    <span className={classes.label}>Le mot à écrire</span>
+    <p className={classes.word} data-length={sizeOf(text)}>
+      <CoveredText id={id} text={text} languageId={languageId} hide={hide} />
+    </p>
+  </div>
+);
 
 /** Replaces the word once the pupil types, so that nothing moves under the fingers. */
-export function GoneWord({ height }: { height: number }) {
-  return (
-    <div className={classes.gone} style={{ minHeight: height }} aria-hidden="true">
-      <Icon name="eye-slash" />
-      Le mot est caché.
-    </div>
-  );
-}
+export const GoneWord = ({ height }: { height: number }) => (
+  <div className={classes.gone} style={{ minHeight: height }} aria-hidden="true">
+    <Icon name="eye-slash" />
+    Le mot est caché.
+  </div>
+);
 
 type CoveredTextProps = { id?: string; text: string; languageId: string; hide: HiddenPart };
 
 /** A text with a bar over the top, the middle or the bottom of each of its lines. */
-export function CoveredText({ id, text, languageId, hide }: CoveredTextProps) {
-  return (
-    <span className={classes.covered} data-hide={hide || undefined}>
-      <span id={id} lang={langOf(languageId)} dir="auto">
-        {text}
-      </span>
+export const CoveredText = ({ id, text, languageId, hide }: CoveredTextProps) => (
+  <span className={classes.covered} data-hide={hide || undefined}>
+    <span id={id} lang={langOf(languageId)} dir="auto">
+      {text}
     </span>
-  );
-}
+  </span>
+);

@@ -52,10 +52,8 @@ export function keepFocusOnLine(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button') !== null) event.preventDefault();
 }
 
-function EnterKey() {
-  return (
-    <span className={classes.enter} aria-hidden="true">
-      Entrée
-    </span>
-  );
-}
+const EnterKey = () => (
+  <span className={classes.enter} aria-hidden="true">
+    Entrée
+  </span>
+);

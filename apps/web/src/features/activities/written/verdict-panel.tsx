@@ -76,18 +76,16 @@ export const isOtherThan = (word: string, { expected }: Verdict): boolean =>
 type PiecesProps = { segments: readonly Segment[]; whole: string; languageId: string; column: 'given' | 'wanted' };
 
 /** A text with what differs marked by shape and colour; screen readers get it in one piece. */
-function Pieces({ segments, whole, languageId, column }: PiecesProps) {
-  return (
-    <span className={classes.text} lang={langOf(languageId)} dir="auto">
-      <span className="sr-only">{whole}</span>
-      <span aria-hidden="true">
-        {segments.map(({ text, kind }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one verdict never move
-          <span key={index} className={kind === 'same' ? undefined : classes[column]} data-kind={kind}>
-            {text}
-          </span>
-        ))}
-      </span>
+const Pieces = ({ segments, whole, languageId, column }: PiecesProps) => (
+  <span className={classes.text} lang={langOf(languageId)} dir="auto">
+    <span className="sr-only">{whole}</span>
+    <span aria-hidden="true">
+      {segments.map(({ text, kind }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one verdict never move
+        <span key={index} className={kind === 'same' ? undefined : classes[column]} data-kind={kind}>
+          {text}
+        </span>
+      ))}
     </span>
-  );
-}
+  </span>
+);

@@ -27,36 +27,32 @@ const LEVEL_HINTS: Record<AnswerLevel, string> = {
 
 type OptionProps<Value> = { value: Value; onChange: (value: Value) => void };
 
-export function DurationOption({ value, onChange, note }: OptionProps<Duration> & { note?: string | undefined }) {
-  return (
-    <div className={classes.option}>
-      <ChoiceRow
-        legend="Montrer le mot à écrire"
-        name="duration"
-        value={String(value)}
-        choices={DURATIONS.map((duration) => ({ value: String(duration), label: DURATION_LABELS[duration] }))}
-        onChange={(chosen) => onChange(DURATIONS.find((duration) => String(duration) === chosen) ?? value)}
-      />
-      <p className={classes.hint}>{DURATION_HINTS[value]}</p>
-      {note !== undefined && <p className={classes.hint}>{note}</p>}
-    </div>
-  );
-}
+export const DurationOption = ({ value, onChange, note }: OptionProps<Duration> & { note?: string | undefined }) => (
+  <div className={classes.option}>
+    <ChoiceRow
+      legend="Montrer le mot à écrire"
+      name="duration"
+      value={String(value)}
+      choices={DURATIONS.map((duration) => ({ value: String(duration), label: DURATION_LABELS[duration] }))}
+      onChange={(chosen) => onChange(DURATIONS.find((duration) => String(duration) === chosen) ?? value)}
+    />
+    <p className={classes.hint}>{DURATION_HINTS[value]}</p>
+    {note !== undefined && <p className={classes.hint}>{note}</p>}
+  </div>
+);
 
-export function LevelOption({ value, onChange }: OptionProps<AnswerLevel>) {
-  return (
-    <div className={`${classes.option} ${classes.levels}`}>
-      <ChoiceRow
-        legend="Réponse acceptée"
-        name="level"
-        value={value}
-        choices={ANSWER_LEVELS.map((level) => ({ value: level, label: ANSWER_LEVEL_LABELS[level] }))}
-        onChange={onChange}
-      />
-      <p className={classes.hint}>{LEVEL_HINTS[value]}</p>
-    </div>
-  );
-}
+export const LevelOption = ({ value, onChange }: OptionProps<AnswerLevel>) => (
+  <div className={`${classes.option} ${classes.levels}`}>
+    <ChoiceRow
+      legend="Réponse acceptée"
+      name="level"
+      value={value}
+      choices={ANSWER_LEVELS.map((level) => ({ value: level, label: ANSWER_LEVEL_LABELS[level] }))}
+      onChange={onChange}
+    />
+    <p className={classes.hint}>{LEVEL_HINTS[value]}</p>
+  </div>
+);
 
 /** Which part of the shown word a bar covers, each choice shown on a word. */
 export function HideOption({ value, onChange }: OptionProps<HiddenPart>) {

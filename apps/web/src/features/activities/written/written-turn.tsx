@@ -9,9 +9,11 @@ import {
   type WrittenState,
   type WrittenTask,
 } from '@pupitre/learning';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSpeech, useSpeechStatus } from '../../../shared/speech/use-speech.ts';
 import { useActivityKeys } from '../use-activity-keys.ts';
 import type { ActivityRun } from '../use-activity-run.ts';
+import { useReadAloud } from '../use-read-aloud.ts';
 import { type AnswerField, AnswerLine, useCaret } from './answer-line.tsx';
 import { CharacterKeys } from './character-keys.tsx';
 import { GoneWord, ShownWord } from './shown-word.tsx';
@@ -19,7 +21,6 @@ import { keepFocusOnLine, TurnButtons } from './turn-buttons.tsx';
 import { EMPTY_DRAFT } from './turn-draft.ts';
 import { useSpecialKeys } from './use-special-keys.ts';
 import { useTurnSight } from './use-turn-sight.ts';
-import { useTurnVoices } from './use-turn-voices.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 import classes from './written.module.css';
 import { WrittenHint } from './written-hint.tsx';
@@ -154,3 +155,28 @@ const SENTENCES: Readonly<Record<AnswerLevel, string>> = {
 
 /** How strictly answers are compared, for the pupil and for anybody looking on. */
 const LevelBadge = ({ level }: { level: AnswerLevel }) => <p className={classes.level}>{SENTENCES[level]}</p>;
+
+type TurnVoices = { task: WrittenTask; turn: string; isChecked: boolean };
+
+/** Reads the hint, then the word of a dictation, at the start of a turn, and the word once more after the check. */
+function useTurnVoices({ task, turn, isChecked }: TurnVoices) {
+  const hintVoice = useSpeech(task.hintLanguage);
+  const wordVoice = useSpeech(task.wordLanguage);
+  const isHintHeard = useHeard(turn, useSpeechStatus(task.hint, task.hintLanguage) !== 'idle');
+  useReadAloud({ text: task.hint, turn, isAudible: task.isHintRead && !isChecked, speech: hintVoice });
+  const mayDictate = task.isDictated && (isHintHeard || !task.isHintRead);
+  useReadAloud({ text: task.word, turn, isAudible: mayDictate && !isChecked, speech: wordVoice });
+  useReadAloud({ text: task.word, turn, isAudible: task.isReadAfter && isChecked, speech: wordVoice });
+  return { hintVoice, wordVoice };
+}
+
+/** True once a voice that spoke in this turn has fallen silent. */
+function useHeard(turn: string, isSpeaking: boolean): boolean {
+  const speaking = useRef('');
+  const [heard, setHeard] = useState('');
+  useEffect(() => {
+    if (isSpeaking) speaking.current = turn;
+    else if (speaking.current === turn) setHeard(turn);
+  }, [turn, isSpeaking]);
+  return heard === turn;
+}

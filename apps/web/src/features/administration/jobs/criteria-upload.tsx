@@ -100,14 +100,12 @@ export function CriteriaUpload() {
 }
 
 /** ADMIN-07: upload progress of the file. */
-function Sending({ sent, name }: { sent: number; name: string }) {
-  return (
-    <div className={classes.progress}>
-      <Track label={`Téléversement de ${name}`} value={sent} text={`${sent}\u00a0%`} />
-      <span className={classes.numbers} aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
-    </div>
-  );
-}
+const Sending = ({ sent, name }: { sent: number; name: string }) => (
+  <div className={classes.progress}>
+    <Track label={`Téléversement de ${name}`} value={sent} text={`${sent}\u00a0%`} />
+    <span className={classes.numbers} aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
+  </div>
+);
 
 /** The one file that may be sent, or why there is none (ADMIN-06, OP-039). The server checks the content again. */
 function pickCriteriaFile(files: readonly File[]): { file: File } | { problem: string } {

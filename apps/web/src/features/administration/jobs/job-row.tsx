@@ -115,16 +115,10 @@ export function JobProgress({ job, title }: { job: AdminJob | undefined; title: 
   );
 }
 
+type LastRunProps = { job: AdminJob | undefined; failure?: Failure | undefined; isRunning: boolean };
+
 /** Date, who, and how it ended (ADMIN-15 to ADMIN-21). */
-export function LastRun({
-  job,
-  failure,
-  isRunning,
-}: {
-  job: AdminJob | undefined;
-  failure?: Failure | undefined;
-  isRunning: boolean;
-}) {
+export function LastRun({ job, failure, isRunning }: LastRunProps) {
   const ownName = useSession().displayName;
   if (isRunning) {
     return (
@@ -189,18 +183,16 @@ export function JobDetails({ job, failure }: { job: AdminJob | undefined; failur
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** One line for each place that is not right, or each thing that was done. */
-function Report({ lines, isProblem }: { lines: readonly string[]; isProblem: boolean }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
-    <section className={classes.report} data-problem={isProblem || undefined} aria-label="Détails" tabIndex={0}>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Report = ({ lines, isProblem }: { lines: readonly string[]; isProblem: boolean }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+  <section className={classes.report} data-problem={isProblem || undefined} aria-label="Détails" tabIndex={0}>
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+);
 
 const keptUntil = (job: AdminJob): string =>
   `gardé jusqu’au ${shortDate(new Date(new Date(job.finishedOn ?? job.startedOn).getTime() + ADMIN_RESULT_DAYS * DAY_MS))}`;

@@ -85,14 +85,12 @@ export function JobsPage() {
   );
 }
 
-function Panel({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="panel">
-      <h2 className={classes.panelHead}>{title}</h2>
-      <ul className={classes.jobs}>{children}</ul>
-    </section>
-  );
-}
+const Panel = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="panel">
+    <h2 className={classes.panelHead}>{title}</h2>
+    <ul className={classes.jobs}>{children}</ul>
+  </section>
+);
 
 /** One job at a time for everybody: shows which one, since when, and the time left. */
 function Banner() {

@@ -117,18 +117,16 @@ export function ResourceSearchPage() {
 type TypeFilterProps = { value: ResourceSearchType | ''; onChange: (type: ResourceSearchType | '') => void };
 
 /** CART-14: choosing the active type clears it. */
-function TypeFilter({ value, onChange }: TypeFilterProps) {
-  return (
-    <fieldset className={classes.types}>
-      <legend>Type</legend>
-      {RESOURCE_SEARCH_TYPES.map((type) => (
-        <PressedChip key={type} isPressed={value === type} onClick={() => onChange(value === type ? '' : type)}>
-          {SEARCH_TYPE_LABELS[type]}
-        </PressedChip>
-      ))}
-    </fieldset>
-  );
-}
+const TypeFilter = ({ value, onChange }: TypeFilterProps) => (
+  <fieldset className={classes.types}>
+    <legend>Type</legend>
+    {RESOURCE_SEARCH_TYPES.map((type) => (
+      <PressedChip key={type} isPressed={value === type} onClick={() => onChange(value === type ? '' : type)}>
+        {SEARCH_TYPE_LABELS[type]}
+      </PressedChip>
+    ))}
+  </fieldset>
+);
 
 type GiveResourceButtonProps = { resource: SharedResource; onNear: () => void; onGive: () => void };
 

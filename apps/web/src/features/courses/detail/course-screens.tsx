@@ -16,17 +16,11 @@ function CourseScreen({ id, kind }: { id: string; kind: DetailKind }) {
   return <CourseDetailPage key={course.id} course={course} kind={kind} />;
 }
 
-export function CourseDetailScreen() {
-  return <CourseScreen id={detailRoute.useParams().id} kind="detail" />;
-}
+export const CourseDetailScreen = () => <CourseScreen id={detailRoute.useParams().id} kind="detail" />;
 
-export function PublicScreen() {
-  return <CourseScreen id={publicRoute.useParams().id} kind="libre" />;
-}
+export const PublicScreen = () => <CourseScreen id={publicRoute.useParams().id} kind="libre" />;
 
-export function PossibleScreen() {
-  return <CourseScreen id={possibleRoute.useParams().id} kind="possibles" />;
-}
+export const PossibleScreen = () => <CourseScreen id={possibleRoute.useParams().id} kind="possibles" />;
 
 export function KindScreen() {
   const { kind, id } = kindRoute.useParams();

@@ -4,20 +4,18 @@ import classes from './course-detail.module.css';
 type DoneBoxProps = { itemId: number; name: string; isDone: boolean; onChange: (done: boolean) => void };
 
 /** OP-088: what is not done by opening it is ticked off by hand. */
-export function DoneBox({ itemId, name, isDone, onChange }: DoneBoxProps) {
-  return (
-    <label className={classes.doneBox}>
-      <input
-        id={doneBoxId(itemId)}
-        type="checkbox"
-        checked={isDone}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <TaskMark state={isDone ? 'ended' : 'todo'} />
-      Fait
-      <span className="sr-only">{`\u00a0: ${name}`}</span>
-    </label>
-  );
-}
+export const DoneBox = ({ itemId, name, isDone, onChange }: DoneBoxProps) => (
+  <label className={classes.doneBox}>
+    <input
+      id={doneBoxId(itemId)}
+      type="checkbox"
+      checked={isDone}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    <TaskMark state={isDone ? 'ended' : 'todo'} />
+    Fait
+    <span className="sr-only">{`\u00a0: ${name}`}</span>
+  </label>
+);
 
 export const doneBoxId = (itemId: number): string => `fait-${itemId}`;

@@ -58,21 +58,19 @@ export function ActivitySelector({ opened, onClose, onChoose }: ActivitySelector
 
 type ActivityChoiceProps = { list: ListCard; onPick: (type: ChosenActivity['type']) => void };
 
-function ActivityChoice({ list, onPick }: ActivityChoiceProps) {
-  return (
-    <>
-      <p className={classes.lead}>{`Avec la liste «\u00a0${list.title}\u00a0»\u00a0:`}</p>
-      {list.activities.length === 0 && <Notice>Aucune activité ne semble adaptée pour cette liste.</Notice>}
-      <TypeTiles
-        label="Activités de la liste"
-        types={list.activities}
-        lookOf={lookOfActivity}
-        onChoose={onPick}
-        takesFocus
-      />
-    </>
-  );
-}
+const ActivityChoice = ({ list, onPick }: ActivityChoiceProps) => (
+  <>
+    <p className={classes.lead}>{`Avec la liste «\u00a0${list.title}\u00a0»\u00a0:`}</p>
+    {list.activities.length === 0 && <Notice>Aucune activité ne semble adaptée pour cette liste.</Notice>}
+    <TypeTiles
+      label="Activités de la liste"
+      types={list.activities}
+      lookOf={lookOfActivity}
+      onChoose={onPick}
+      takesFocus
+    />
+  </>
+);
 
 const lookOfActivity = (type: ChosenActivity['type']) => {
   const { shortLabel, caption, icon } = activityOf(type);

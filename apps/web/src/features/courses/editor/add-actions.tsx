@@ -4,14 +4,12 @@ import { messages } from '../messages.ts';
 type AddActionsProps = { count: number; onCancel: () => void; onAdd: () => void };
 
 /** « Annuler » and « Ajouter 3 ressources », at the foot of what brings resources into a course. */
-export function AddActions({ count, onCancel, onAdd }: AddActionsProps) {
-  return (
-    <ModalActions
-      onCancel={onCancel}
-      confirm={count === 0 ? 'Ajouter' : `Ajouter ${messages.resources(count)}`}
-      icon="plus-lg"
-      disabled={count === 0}
-      onConfirm={onAdd}
-    />
-  );
-}
+export const AddActions = ({ count, onCancel, onAdd }: AddActionsProps) => (
+  <ModalActions
+    onCancel={onCancel}
+    confirm={count === 0 ? 'Ajouter' : `Ajouter ${messages.resources(count)}`}
+    icon="plus-lg"
+    disabled={count === 0}
+    onConfirm={onAdd}
+  />
+);

@@ -15,26 +15,24 @@ type ImportResourcesProps = {
 };
 
 /** MODAL-11 for resources: one link a line, cells parted by tabs (COURSE-87 to COURSE-91). */
-export function ImportResources({ opened, start, place, onClose, onImport }: ImportResourcesProps) {
-  return (
-    <ImportText
-      opened={opened}
-      start={start}
-      onClose={onClose}
-      onImport={(text) => onImport(parseResourceText(text).resources.map(linkOfText))}
-      label="Ressources"
-      help={
-        <p>
-          {
-            'Une ressource par ligne\u00a0: une adresse suffit. Ou les cellules d’un tableur, séparées par des tabulations\u00a0: le titre, le lien, la description, les étiquettes. Un point-virgule sépare les parties de la description et les étiquettes.'
-          }
-        </p>
-      }
-      placeholder={'Le cycle de l’eau\thttps://…\tRegarder la vidéo; noter trois mots\teau; vidéo'}
-      preview={(text) => preview(text, place)}
-    />
-  );
-}
+export const ImportResources = ({ opened, start, place, onClose, onImport }: ImportResourcesProps) => (
+  <ImportText
+    opened={opened}
+    start={start}
+    onClose={onClose}
+    onImport={(text) => onImport(parseResourceText(text).resources.map(linkOfText))}
+    label="Ressources"
+    help={
+      <p>
+        {
+          'Une ressource par ligne\u00a0: une adresse suffit. Ou les cellules d’un tableur, séparées par des tabulations\u00a0: le titre, le lien, la description, les étiquettes. Un point-virgule sépare les parties de la description et les étiquettes.'
+        }
+      </p>
+    }
+    placeholder={'Le cycle de l’eau\thttps://…\tRegarder la vidéo; noter trois mots\teau; vidéo'}
+    preview={(text) => preview(text, place)}
+  />
+);
 
 /** A line becomes a link (COURSE-91); parts of its description become paragraphs. */
 function linkOfText(line: TextResource): ResourceContent {

@@ -132,17 +132,15 @@ function Warning({ row }: { row: ResourceRow }) {
 
 type ActionProps = { name: string; label: string; icon: string; onClick: () => void; popup?: boolean };
 
-function Action({ name, label, icon, onClick, popup = false }: ActionProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      aria-label={label}
-      title={label}
-      data-action={name}
-      onClick={onClick}
-      {...(popup ? { 'aria-haspopup': 'dialog' as const } : {})}
-    >
-      <Icon name={icon} />
-    </ActionIcon>
-  );
-}
+const Action = ({ name, label, icon, onClick, popup = false }: ActionProps) => (
+  <ActionIcon
+    variant="subtle"
+    aria-label={label}
+    title={label}
+    data-action={name}
+    onClick={onClick}
+    {...(popup ? { 'aria-haspopup': 'dialog' as const } : {})}
+  >
+    <Icon name={icon} />
+  </ActionIcon>
+);

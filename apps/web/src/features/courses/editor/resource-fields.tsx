@@ -155,16 +155,14 @@ const TRACKING_HINTS: Record<ResourceContent['itemType'], string> = {
 type MediaFieldProps = FieldProps & { bulk: BulkWays | null; onUploading: (isUploading: boolean) => void };
 
 /** The file of a resource; several at once become as many resources. */
-function MediaField({ content, problems, bulk, onChange, onUploading }: MediaFieldProps) {
-  return (
-    <MediaUpload
-      label="Fichier"
-      value={content.navigationUrl}
-      name={content.fileName}
-      error={problems.navigationUrl}
-      onBusy={onUploading}
-      onChange={(medium) => onChange(withMedium(content, medium))}
-      onMany={bulk?.onFiles}
-    />
-  );
-}
+const MediaField = ({ content, problems, bulk, onChange, onUploading }: MediaFieldProps) => (
+  <MediaUpload
+    label="Fichier"
+    value={content.navigationUrl}
+    name={content.fileName}
+    error={problems.navigationUrl}
+    onBusy={onUploading}
+    onChange={(medium) => onChange(withMedium(content, medium))}
+    onMany={bulk?.onFiles}
+  />
+);

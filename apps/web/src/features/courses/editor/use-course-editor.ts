@@ -1,17 +1,18 @@
-import { type Course, course as courseSchema, saveCourse } from '@pupitre/contract';
+import { type Course, type CourseCreateInput, course as courseSchema, saveCourse } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
 import { startRows } from '../../../shared/editor/row-history.ts';
-import { type EditedKind, useContentEditor } from '../../../shared/editor/use-content-editor.ts';
-import { useContentSession } from '../../../shared/editor/use-content-session.ts';
+import { type ContentKind, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
 import { courseQueries } from '../course-queries.ts';
+import { messages } from '../messages.ts';
 import { courseComparison } from './conflict.ts';
-import { type CourseHead, draftOfCourse, isValidDraft, saveBody } from './course-draft.ts';
+import { type CourseHead, createBody, draftOfCourse, isValidDraft, saveBody } from './course-draft.ts';
 import { courseStorage } from './draft-storage.ts';
 import { editorMessages } from './editor-messages.ts';
 import { type ResourceListAction, type ResourceListState, resourceListReducer } from './resource-list-state.ts';
 import type { ResourceRow } from './resource-row.ts';
+import { saveDetailOf } from './save-detail.ts';
 
-const KIND: EditedKind<CourseHead, ResourceRow, Course, ResourceListState, ResourceListAction> = {
+const KIND: ContentKind<CourseHead, ResourceRow, Course, ResourceListState, ResourceListAction, CourseCreateInput> = {
   reducer: resourceListReducer,
   start: startRows,
   idsOf: (course) => course.items.map(({ id }) => id),
@@ -27,11 +28,13 @@ const KIND: EditedKind<CourseHead, ResourceRow, Course, ResourceListState, Resou
   schema: courseSchema,
   savedMessage: editorMessages.saved,
   goneMessage: 'Vous ne pouvez plus modifier ce parcours',
+  isEmpty: ({ rows }) => rows.length === 0,
+  emptyMessage: 'Le parcours est resté vide\u00a0: il n’a pas été gardé.',
+  copyOf: createBody,
+  copiedMessage: messages.copied,
+  saveDetail: saveDetailOf,
 };
 
-/** State of one course being edited. */
-export const useCourseEditor = (course: Course) => useContentEditor(course, KIND);
-
-/** Keeps, saves and compares it. */
-export const useCourseSession = (course: Course, editor: ReturnType<typeof useCourseEditor>, onConflict: () => void) =>
-  useContentSession(KIND, course.id, editor, { onConflict });
+/** One course being edited. */
+export const useCourseEditor = (course: Course, isNew: boolean, onConflict: () => void) =>
+  useEditedContent(KIND, course, { isNew, onConflict });

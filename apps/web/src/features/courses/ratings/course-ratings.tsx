@@ -13,13 +13,11 @@ import classes from './course-ratings.module.css';
 type CourseRatingsProps = { opened: boolean; onClose: () => void; courseId: number };
 
 /** « Avis »: what people thought of a course, for its author and publishers; who wrote stays unnamed. */
-export function CourseRatings({ opened, onClose, courseId }: CourseRatingsProps) {
-  return (
-    <AppModal opened={opened} onClose={onClose} size={640} title="Avis" icon="star" color="c-yellow">
-      {opened && <Ratings courseId={courseId} />}
-    </AppModal>
-  );
-}
+export const CourseRatings = ({ opened, onClose, courseId }: CourseRatingsProps) => (
+  <AppModal opened={opened} onClose={onClose} size={640} title="Avis" icon="star" color="c-yellow">
+    {opened && <Ratings courseId={courseId} />}
+  </AppModal>
+);
 
 function Ratings({ courseId }: { courseId: number }) {
   const found = useQuery({ ...courseRatingsOf(courseId), staleTime: 0 });

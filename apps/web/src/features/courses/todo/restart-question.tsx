@@ -7,20 +7,18 @@ type RestartQuestionProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfir
 };
 
 /** MODAL-29. */
-export function RestartQuestion({ onReview, ...question }: RestartQuestionProps) {
-  return (
-    <Question
-      {...question}
-      title="Vous êtes sur le point de recommencer ce parcours"
-      confirm="Recommencer"
-      variant="filled"
-      actionsStart={
-        <Button variant="subtle" onClick={onReview}>
-          Revoir le parcours
-        </Button>
-      }
-    >
-      <p>{'Voulez-vous supprimer votre progression sur ce parcours et le recommencer\u00a0?'}</p>
-    </Question>
-  );
-}
+export const RestartQuestion = ({ onReview, ...question }: RestartQuestionProps) => (
+  <Question
+    {...question}
+    title="Vous êtes sur le point de recommencer ce parcours"
+    confirm="Recommencer"
+    variant="filled"
+    actionsStart={
+      <Button variant="subtle" onClick={onReview}>
+        Revoir le parcours
+      </Button>
+    }
+  >
+    <p>{'Voulez-vous supprimer votre progression sur ce parcours et le recommencer\u00a0?'}</p>
+  </Question>
+);

@@ -119,26 +119,24 @@ type ChecksProps = {
   onChange: (next: string[]) => void;
 };
 
-function Checks({ legend, options, chosen, nameOf, onChange }: ChecksProps) {
-  return (
-    <fieldset className={classes.checks}>
-      <legend>{legend}</legend>
-      {options.map((value) => (
-        <label key={value} className={classes.check}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked
-                  ? options.filter((option) => option === value || chosen.includes(option))
-                  : chosen.filter((other) => other !== value),
-              )
-            }
-          />
-          <span dir="auto">{nameOf(value)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const Checks = ({ legend, options, chosen, nameOf, onChange }: ChecksProps) => (
+  <fieldset className={classes.checks}>
+    <legend>{legend}</legend>
+    {options.map((value) => (
+      <label key={value} className={classes.check}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(value)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? options.filter((option) => option === value || chosen.includes(option))
+                : chosen.filter((other) => other !== value),
+            )
+          }
+        />
+        <span dir="auto">{nameOf(value)}</span>
+      </label>
+    ))}
+  </fieldset>
+);

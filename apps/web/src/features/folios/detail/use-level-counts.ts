@@ -10,19 +10,16 @@ type Pupils = readonly MonitoredStudent[];
 type Criteria = readonly Criterion[];
 
 /** How many of these cells stand at each level, a moment after each change: what is being filled comes first. */
-export function useLevelCounts(store: ObservationStore, pupils: Pupils, criteria: Criteria): LevelCounts {
-  return useCounted(store, pupils, criteria, countAll);
-}
+export const useLevelCounts = (store: ObservationStore, pupils: Pupils, criteria: Criteria): LevelCounts =>
+  useCounted(store, pupils, criteria, countAll);
 
 /** The same pupil by pupil. */
-export function usePupilCounts(store: ObservationStore, pupils: Pupils, criteria: Criteria) {
-  return useCounted(store, pupils, criteria, countByPupil);
-}
+export const usePupilCounts = (store: ObservationStore, pupils: Pupils, criteria: Criteria) =>
+  useCounted(store, pupils, criteria, countByPupil);
 
 /** How many of these cells have each sign. */
-export function useSignCounts(store: ObservationStore, pupils: Pupils, criteria: Criteria) {
-  return useCounted(store, pupils, criteria, countSigns);
-}
+export const useSignCounts = (store: ObservationStore, pupils: Pupils, criteria: Criteria) =>
+  useCounted(store, pupils, criteria, countSigns);
 
 /** What is counted over these cells, a moment after each change. */
 export function useCounted<Counted>(

@@ -11,7 +11,7 @@ import { PupilsTab } from './pupils-tab.tsx';
 import { RemovedSection } from './removed-section.tsx';
 import type { useFolioEditor } from './use-folio-editor.ts';
 
-type FolioPartProps = { folio: Folio; editor: ReturnType<typeof useFolioEditor>; tab: FolioTab };
+type FolioPartProps = { folio: Folio; editor: ReturnType<typeof useFolioEditor>['editor']; tab: FolioTab };
 
 /** The part of a folio that is open, with what was taken out of it. */
 export function FolioPart({ folio, editor, tab }: FolioPartProps) {

@@ -27,27 +27,25 @@ type Key = (typeof CATEGORIES)[number]['key'];
 const SHOWN = 8;
 
 /** MODAL-11 for criteria: one a line, cells parted by tabs (CRIT-02, CRIT-11, CRIT-12). */
-export function ImportCriteria({ opened, start, room, onClose, onImport }: ImportCriteriaProps) {
-  return (
-    <ImportText
-      opened={opened}
-      start={start}
-      onClose={onClose}
-      onImport={(text) => onImport(parseCriteriaText(text, CATEGORIES).criteria.map(criterionOfText))}
-      title="Importer des critères"
-      label="Critères"
-      help={
-        <p>
-          {
-            'Un critère par ligne, les cellules séparées par des tabulations\u00a0: le critère, une catégorie, puis les étiquettes de niveau 0 à 7. Copiez les cellules d’un tableur, elles arrivent ainsi.'
-          }
-        </p>
-      }
-      placeholder={'Lit un texte court\tFRA\tlecture\nCompte jusqu’à vingt\tMathématiques\tnombres'}
-      preview={(text) => preview(parseCriteriaText(text, CATEGORIES), room)}
-    />
-  );
-}
+export const ImportCriteria = ({ opened, start, room, onClose, onImport }: ImportCriteriaProps) => (
+  <ImportText
+    opened={opened}
+    start={start}
+    onClose={onClose}
+    onImport={(text) => onImport(parseCriteriaText(text, CATEGORIES).criteria.map(criterionOfText))}
+    title="Importer des critères"
+    label="Critères"
+    help={
+      <p>
+        {
+          'Un critère par ligne, les cellules séparées par des tabulations\u00a0: le critère, une catégorie, puis les étiquettes de niveau 0 à 7. Copiez les cellules d’un tableur, elles arrivent ainsi.'
+        }
+      </p>
+    }
+    placeholder={'Lit un texte court\tFRA\tlecture\nCompte jusqu’à vingt\tMathématiques\tnombres'}
+    preview={(text) => preview(parseCriteriaText(text, CATEGORIES), room)}
+  />
+);
 
 const criterionOfText = (line: TextCriterion<Key>): CriterionContent => ({
   ...blankCriterion(line.label),

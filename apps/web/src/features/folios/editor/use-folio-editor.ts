@@ -1,17 +1,19 @@
-import { type Folio, folio as folioSchema, saveFolio } from '@pupitre/contract';
+import { type Folio, type FolioCreateInput, folio as folioSchema, saveFolio } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { Dispatch, SetStateAction } from 'react';
 import { call } from '../../../api/call.ts';
 import { startRows } from '../../../shared/editor/row-history.ts';
-import { type EditedKind, useContentEditor } from '../../../shared/editor/use-content-editor.ts';
-import { useContentSession } from '../../../shared/editor/use-content-session.ts';
+import { type ContentKind, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
+import { FOLIO_CREATED } from '../create-folio.ts';
 import { folioKeys, folioQueries } from '../folio-queries.ts';
 import { folioComparison } from './conflict.ts';
 import { type CriterionListAction, type CriterionListState, criterionListReducer } from './criterion-list-state.ts';
 import type { CriterionRow } from './criterion-row.ts';
 import { folioStorage } from './draft-storage.ts';
-import { draftOfFolio, type FolioHead, isValidDraft, keyOfPupil, saveBody } from './folio-draft.ts';
+import { createBody, draftOfFolio, type FolioHead, isValidDraft, keyOfPupil, saveBody } from './folio-draft.ts';
+import { saveDetailOf } from './save-detail.ts';
 
-const KIND: EditedKind<FolioHead, CriterionRow, Folio, CriterionListState, CriterionListAction> = {
+const KIND: ContentKind<FolioHead, CriterionRow, Folio, CriterionListState, CriterionListAction, FolioCreateInput> = {
   reducer: criterionListReducer,
   start: startRows,
   idsOf: (folio) => folio.criterias.map(({ id }) => id),
@@ -27,21 +29,23 @@ const KIND: EditedKind<FolioHead, CriterionRow, Folio, CriterionListState, Crite
   schema: folioSchema,
   savedMessage: 'Folio sauvegardé',
   goneMessage: 'Vous ne pouvez plus modifier ce folio',
+  isEmpty: ({ head, rows }) => rows.length === 0 && head.pupils.length === 0,
+  emptyMessage: 'Le folio est resté vide\u00a0: il n’a pas été gardé.',
+  copyOf: createBody,
+  copiedMessage: FOLIO_CREATED,
+  saveDetail: saveDetailOf,
 };
 
-/** State of one folio being edited. */
-export const useFolioEditor = (folio: Folio) => useContentEditor(folio, KIND);
-
-/** Keeps, saves and compares it. */
-export function useFolioSession(folio: Folio, editor: ReturnType<typeof useFolioEditor>, onConflict: () => void) {
+/** One folio being edited. */
+export function useFolioEditor(folio: Folio, isNew: boolean, onConflict: () => void) {
   const queryClient = useQueryClient();
-  const onSaved = (saved: Folio) => {
+  const onSaved = (saved: Folio, setHead: Dispatch<SetStateAction<FolioHead>>) => {
     // What the server knows of new pupils: their class.
     const known = new Map(draftOfFolio(saved).head.pupils.map((pupil) => [keyOfPupil(pupil), pupil]));
-    editor.setHead((head) => ({ ...head, pupils: head.pupils.map((pupil) => known.get(keyOfPupil(pupil)) ?? pupil) }));
+    setHead((head) => ({ ...head, pupils: head.pupils.map((pupil) => known.get(keyOfPupil(pupil)) ?? pupil) }));
     // Pupils and criteria that came or went make the table another one.
     queryClient.removeQueries({ queryKey: folioKeys.observed(folio.id) });
     return queryClient.invalidateQueries({ queryKey: folioKeys.removedParts(folio.id) });
   };
-  return useContentSession(KIND, folio.id, editor, { onConflict, onSaved });
+  return useEditedContent(KIND, folio, { isNew, onConflict, onSaved });
 }

@@ -161,27 +161,25 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
   );
 }
 
-function Comment({ comment: { author, avatar, comment, created } }: { comment: DiscussionComment }) {
-  return (
-    <li className={classes.comment}>
-      {avatar === '' ? (
-        <span className={classes.avatar}>
-          <Avatar name={author} />
-        </span>
-      ) : (
-        <img className={classes.avatar} src={avatar} alt="" width={32} height={32} />
-      )}
-      <div className={classes.said}>
-        <p className={classes.who}>
-          <b>{author === '' ? 'Un-e enseignant-e' : author}</b> <time dateTime={created}>{writtenDate(created)}</time>
-        </p>
-        <p className={classes.words} dir="auto">
-          {comment}
-        </p>
-      </div>
-    </li>
-  );
-}
+const Comment = ({ comment: { author, avatar, comment, created } }: { comment: DiscussionComment }) => (
+  <li className={classes.comment}>
+    {avatar === '' ? (
+      <span className={classes.avatar}>
+        <Avatar name={author} />
+      </span>
+    ) : (
+      <img className={classes.avatar} src={avatar} alt="" width={32} height={32} />
+    )}
+    <div className={classes.said}>
+      <p className={classes.who}>
+        <b>{author === '' ? 'Un-e enseignant-e' : author}</b> <time dateTime={created}>{writtenDate(created)}</time>
+      </p>
+      <p className={classes.words} dir="auto">
+        {comment}
+      </p>
+    </div>
+  </li>
+);
 
 /** ENT-43: today by its hour, else the day. */
 const writtenDate = (created: string): string =>

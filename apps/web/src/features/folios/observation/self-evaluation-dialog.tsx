@@ -76,17 +76,15 @@ function verdictOf(state: LevelCode | null, selfState: LevelCode | null): string
 
 type OpinionProps = { who: string; heading: string; text: string; nothing: string; children: ReactNode };
 
-function Opinion({ who, heading, text, nothing, children }: OpinionProps) {
-  return (
-    <section className={classes.opinion}>
-      <h3 dir="auto">{who}</h3>
-      <p className={classes.level}>
-        {children}
-        <b>{heading}</b>
-      </p>
-      <p className={text === '' ? classes.nothing : classes.words} dir="auto">
-        {text === '' ? nothing : text}
-      </p>
-    </section>
-  );
-}
+const Opinion = ({ who, heading, text, nothing, children }: OpinionProps) => (
+  <section className={classes.opinion}>
+    <h3 dir="auto">{who}</h3>
+    <p className={classes.level}>
+      {children}
+      <b>{heading}</b>
+    </p>
+    <p className={text === '' ? classes.nothing : classes.words} dir="auto">
+      {text === '' ? nothing : text}
+    </p>
+  </section>
+);

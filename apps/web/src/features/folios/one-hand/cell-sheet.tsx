@@ -135,18 +135,16 @@ function ConflictSheet({ opened, onClose, cell, pupil, criterion, scale, onResol
 
 type SideProps = { who: string; state: string | null; comment: string; scale: readonly EvaluationLevel[] };
 
-function Side({ who, state, comment, scale }: SideProps) {
-  return (
-    <div>
-      <dt>{who}</dt>
-      <dd>
-        <LevelMark code={state} scale={scale} size={32} /> {stateLabel(scale, state)}
+const Side = ({ who, state, comment, scale }: SideProps) => (
+  <div>
+    <dt>{who}</dt>
+    <dd>
+      <LevelMark code={state} scale={scale} size={32} /> {stateLabel(scale, state)}
+    </dd>
+    {comment !== '' && (
+      <dd className={classes.sideComment} dir="auto">
+        {comment}
       </dd>
-      {comment !== '' && (
-        <dd className={classes.sideComment} dir="auto">
-          {comment}
-        </dd>
-      )}
-    </div>
-  );
-}
+    )}
+  </div>
+);

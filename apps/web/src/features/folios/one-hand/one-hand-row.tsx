@@ -87,22 +87,20 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
 });
 
 /** « Déjà observé », with what is to be known: kept here, in conflict, commented. */
-function RowState({ cell, scale }: { cell: CellView; scale: readonly EvaluationLevel[] }) {
-  return (
-    <span className={classes.state}>
-      <span className="sr-only">, </span>
-      {cell.isPending && <Icon name="cloud-slash" label="pas encore envoyé," />}
-      {cell.conflict !== null && (
-        <b className={classes.conflict}>
-          <Icon name="exclamation-triangle-fill" />
-          Conflit
-        </b>
-      )}
-      {stateLabel(scale, cell.state)}
-      {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
-    </span>
-  );
-}
+const RowState = ({ cell, scale }: { cell: CellView; scale: readonly EvaluationLevel[] }) => (
+  <span className={classes.state}>
+    <span className="sr-only">, </span>
+    {cell.isPending && <Icon name="cloud-slash" label="pas encore envoyé," />}
+    {cell.conflict !== null && (
+      <b className={classes.conflict}>
+        <Icon name="exclamation-triangle-fill" />
+        Conflit
+      </b>
+    )}
+    {stateLabel(scale, cell.state)}
+    {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
+  </span>
+);
 
 function PupilName({ name }: { name: string }) {
   const [first = '', ...rest] = name.trim().split(/\s+/);

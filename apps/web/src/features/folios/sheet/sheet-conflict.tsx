@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/icon.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
-import { ConflictPick, type Side } from '../../../shared/saving/conflict-pick.tsx';
+import { ConflictPick, ConflictTable, type Side } from '../../../shared/saving/conflict-pick.tsx';
 import table from '../../../shared/saving/conflict-table.module.css';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import classes from '../observation/observation-dialogs.module.css';
@@ -80,36 +80,19 @@ export function SheetConflict(props: SheetConflictProps) {
       <p className={table.lead}>
         {'Rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne. Vos autres changements sont gardés.'}
       </p>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Observation</span>
-            </th>
-            <th scope="col">
-              La vôtre
-              <span className={table.when}>sur cet appareil</span>
-            </th>
-            <th scope="col">
-              Enregistrée
-              <span className={table.when}>par quelqu’un d’autre</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflicts.map((conflict, index) => (
-            <ConflictRow
-              key={conflict.mine.id}
-              conflict={conflict}
-              name={nameOf(conflict.mine.id)}
-              scale={scale}
-              side={taken.has(conflict.mine.id) ? 'theirs' : 'mine'}
-              isFirst={index === 0}
-              onChoose={(side) => choose(conflict.mine.id, side)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <ConflictTable lines="Observation" mine="La vôtre" theirs="Enregistrée" theirsWhen="par quelqu’un d’autre">
+        {conflicts.map((conflict, index) => (
+          <ConflictRow
+            key={conflict.mine.id}
+            conflict={conflict}
+            name={nameOf(conflict.mine.id)}
+            scale={scale}
+            side={taken.has(conflict.mine.id) ? 'theirs' : 'mine'}
+            isFirst={index === 0}
+            onChoose={(side) => choose(conflict.mine.id, side)}
+          />
+        ))}
+      </ConflictTable>
     </AppModal>
   );
 }

@@ -105,24 +105,22 @@ function Sides({ conflict, scale, onResolve }: SidesProps) {
 type ValuesProps = { values: CellChange | Observation; asked: CellChange; scale: readonly EvaluationLevel[] };
 
 /** Only what this person had changed: about the rest nobody disagrees. */
-function Values({ values, asked, scale }: ValuesProps) {
-  return (
-    <>
-      {asked.state !== undefined && (
-        <p>
-          <LevelMark code={values.state ?? null} scale={scale} size={24} />
-          {stateLabel(scale, values.state ?? null)}
-        </p>
-      )}
-      {asked.comment !== undefined && (
-        <p dir="auto">
-          {values.comment === undefined || values.comment === ''
-            ? 'Sans commentaire'
-            : `«\u00a0${cutText(values.comment, 200)}\u00a0»`}
-        </p>
-      )}
-      {asked.markUrl !== undefined && <p>{values.markUrl === '' ? 'Sans trace' : 'Avec une trace'}</p>}
-      {asked.checked === true && asked.state === undefined && <p>{values.checked === true ? 'Vu' : 'Pas vu'}</p>}
-    </>
-  );
-}
+const Values = ({ values, asked, scale }: ValuesProps) => (
+  <>
+    {asked.state !== undefined && (
+      <p>
+        <LevelMark code={values.state ?? null} scale={scale} size={24} />
+        {stateLabel(scale, values.state ?? null)}
+      </p>
+    )}
+    {asked.comment !== undefined && (
+      <p dir="auto">
+        {values.comment === undefined || values.comment === ''
+          ? 'Sans commentaire'
+          : `«\u00a0${cutText(values.comment, 200)}\u00a0»`}
+      </p>
+    )}
+    {asked.markUrl !== undefined && <p>{values.markUrl === '' ? 'Sans trace' : 'Avec une trace'}</p>}
+    {asked.checked === true && asked.state === undefined && <p>{values.checked === true ? 'Vu' : 'Pas vu'}</p>}
+  </>
+);

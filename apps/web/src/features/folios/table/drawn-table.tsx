@@ -141,11 +141,9 @@ function Lines({ facts, rows, grid, sight, columns, onFold }: LinesProps) {
   );
 }
 
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
-    <tr className={classes.spacer} aria-hidden="true">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
-}
+const Spacer = ({ height, columns }: { height: number; columns: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can take the focus
+  <tr className={classes.spacer} aria-hidden="true">
+    <td colSpan={columns} style={{ height }} />
+  </tr>
+);

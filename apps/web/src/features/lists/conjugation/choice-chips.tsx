@@ -9,23 +9,16 @@ type ChoiceChipsProps = {
 };
 
 /** Native check boxes that look like chips: three hundred of them must cost nothing. */
-export function ChoiceChips({ names, chosen, lang, onToggle }: ChoiceChipsProps) {
-  return (
-    <ul className={classes.chips}>
-      {names.map((name) => (
-        <li key={name}>
-          <label className={classes.chip}>
-            <input
-              type="checkbox"
-              className="sr-only"
-              checked={chosen.includes(name)}
-              onChange={() => onToggle(name)}
-            />
-            <Icon name="check-lg" size="0.8em" />
-            <span lang={lang}>{name}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const ChoiceChips = ({ names, chosen, lang, onToggle }: ChoiceChipsProps) => (
+  <ul className={classes.chips}>
+    {names.map((name) => (
+      <li key={name}>
+        <label className={classes.chip}>
+          <input type="checkbox" className="sr-only" checked={chosen.includes(name)} onChange={() => onToggle(name)} />
+          <Icon name="check-lg" size="0.8em" />
+          <span lang={lang}>{name}</span>
+        </label>
+      </li>
+    ))}
+  </ul>
+);

@@ -12,10 +12,8 @@ import { readQuery } from '../../../shared/read-query.ts';
 import type { ConjugationSelection } from './conjugation-selection.ts';
 
 /** They change with a new version of the product only. */
-const readForever = <Data>(parts: readonly unknown[], read: (signal: AbortSignal) => Promise<Data>) => ({
-  ...readQuery(['conjugation', ...parts], read),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+const readForever = <Data>(parts: readonly unknown[], read: (signal: AbortSignal) => Promise<Data>) =>
+  readQuery(['conjugation', ...parts], read, { staleTime: Number.POSITIVE_INFINITY });
 
 export const conjugationLanguages = () =>
   readForever(['languages'], (signal) => call(getConjugationLanguages, { signal }));

@@ -139,28 +139,26 @@ type SelectionActionsProps = {
 };
 
 /** What is done with the chosen words. */
-function SelectionActions({ list, selected, isBusy, onCreate, onAdd }: SelectionActionsProps) {
-  return (
-    <>
-      <Button variant="light" size="xs" leftSection={<Icon name="plus-lg" />} disabled={isBusy} onClick={onCreate}>
-        Créer une liste avec la sélection
-      </Button>
-      <Button variant="light" size="xs" leftSection={<Icon name="folder-plus" />} onClick={onAdd}>
-        Ajouter à une liste
-      </Button>
-      <LinkButton
-        variant="light"
-        size="xs"
-        to="/listes/impression/$id"
-        params={{ id: String(list.id) }}
-        search={{ mots: selected.map((item) => item.id).join('-') }}
-        leftSection={<Icon name="printer" />}
-      >
-        Imprimer la sélection
-      </LinkButton>
-    </>
-  );
-}
+const SelectionActions = ({ list, selected, isBusy, onCreate, onAdd }: SelectionActionsProps) => (
+  <>
+    <Button variant="light" size="xs" leftSection={<Icon name="plus-lg" />} disabled={isBusy} onClick={onCreate}>
+      Créer une liste avec la sélection
+    </Button>
+    <Button variant="light" size="xs" leftSection={<Icon name="folder-plus" />} onClick={onAdd}>
+      Ajouter à une liste
+    </Button>
+    <LinkButton
+      variant="light"
+      size="xs"
+      to="/listes/impression/$id"
+      params={{ id: String(list.id) }}
+      search={{ mots: selected.map((item) => item.id).join('-') }}
+      leftSection={<Icon name="printer" />}
+    >
+      Imprimer la sélection
+    </LinkButton>
+  </>
+);
 
 /** « Partager » of a list: links, message, QR code, text file. */
 function ListShareMenu({ list }: { list: List }) {

@@ -45,17 +45,15 @@ export function PersonalListPicker(props: PersonalListPickerProps) {
   );
 }
 
-function Choice({ exceptId, busy, onPick }: PersonalListPickerProps) {
-  return (
-    <ContentChoices
-      search={(title) => listSearch('personnelles', { ...EMPTY_FILTER, title })}
-      filterLabel="Filtrer mes listes"
-      facts={(list) => `${messages.words(list.itemCount)} · modifiée le ${shortDate(list.updatedOn)}`}
-      exceptId={exceptId}
-      busy={busy}
-      onPick={onPick}
-      empty={<EmptyState>{'Créez d’abord une liste dans «\u00a0Personnelles\u00a0».'}</EmptyState>}
-      nothingFound="Aucune liste ne correspond à ce filtre."
-    />
-  );
-}
+const Choice = ({ exceptId, busy, onPick }: PersonalListPickerProps) => (
+  <ContentChoices
+    search={(title) => listSearch('personnelles', { ...EMPTY_FILTER, title })}
+    filterLabel="Filtrer mes listes"
+    facts={(list) => `${messages.words(list.itemCount)} · modifiée le ${shortDate(list.updatedOn)}`}
+    exceptId={exceptId}
+    busy={busy}
+    onPick={onPick}
+    empty={<EmptyState>{'Créez d’abord une liste dans «\u00a0Personnelles\u00a0».'}</EmptyState>}
+    nothingFound="Aucune liste ne correspond à ce filtre."
+  />
+);

@@ -12,25 +12,23 @@ type ImportItemsProps = {
 };
 
 /** MODAL-11 for words: one a line, cells parted by tabs (LIST-45, LIST-46). */
-export function ImportItems({ opened, room, onClose, onImport }: ImportItemsProps) {
-  return (
-    <ImportText
-      opened={opened}
-      onClose={onClose}
-      onImport={(text) => onImport(parseListText(text).items)}
-      label="Mots"
-      help={
-        <p>
-          {
-            'Un mot par ligne, séparés par des tabulations\u00a0: le mot, l’indice, l’adresse de l’image, puis les étiquettes. Copiez les cellules d’un tableur, elles arrivent ainsi.'
-          }
-        </p>
-      }
-      placeholder={'der Hund\tle chien\t\tanimal'}
-      preview={(text) => preview(text, room)}
-    />
-  );
-}
+export const ImportItems = ({ opened, room, onClose, onImport }: ImportItemsProps) => (
+  <ImportText
+    opened={opened}
+    onClose={onClose}
+    onImport={(text) => onImport(parseListText(text).items)}
+    label="Mots"
+    help={
+      <p>
+        {
+          'Un mot par ligne, séparés par des tabulations\u00a0: le mot, l’indice, l’adresse de l’image, puis les étiquettes. Copiez les cellules d’un tableur, elles arrivent ainsi.'
+        }
+      </p>
+    }
+    placeholder={'der Hund\tle chien\t\tanimal'}
+    preview={(text) => preview(text, room)}
+  />
+);
 
 function preview(text: string, room: number): { ok: boolean; content: string } {
   const { items, skipped } = parseListText(text);

@@ -118,24 +118,22 @@ function TextCell(props: CellProps) {
 }
 
 /** The one field of the table: the cell under the cursor. Selected whole, so that typing replaces and dead keys work. */
-function CellInput({ row, index, column, lang, actions }: CellProps & { lang: string | undefined }) {
-  return (
-    <input
-      className={classes.input}
-      aria-label={`${labelOfColumn(column)}, ligne ${index + 1}`}
-      value={readCell(row, column)}
-      lang={lang}
-      dir="auto"
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={lang !== undefined}
-      enterKeyHint="next"
-      placeholder={column === 'learnTxt' && isBlank(row) ? 'Nouveau mot' : undefined}
-      onChange={(event) => actions.onType(row.key, column, event.target.value)}
-      onBlur={actions.onTypingEnd}
-    />
-  );
-}
+const CellInput = ({ row, index, column, lang, actions }: CellProps & { lang: string | undefined }) => (
+  <input
+    className={classes.input}
+    aria-label={`${labelOfColumn(column)}, ligne ${index + 1}`}
+    value={readCell(row, column)}
+    lang={lang}
+    dir="auto"
+    autoComplete="off"
+    autoCapitalize="off"
+    spellCheck={lang !== undefined}
+    enterKeyHint="next"
+    placeholder={column === 'learnTxt' && isBlank(row) ? 'Nouveau mot' : undefined}
+    onChange={(event) => actions.onType(row.key, column, event.target.value)}
+    onBlur={actions.onTypingEnd}
+  />
+);
 
 function PictureCell(props: ItemTableRowProps & { number: number }) {
   const { row, number, isReady } = props;
@@ -161,22 +159,20 @@ type CellButtonProps = ItemTableRowProps & {
   children?: ReactNode;
 };
 
-function CellButton({ row, column, at, label, icon, className, popup, children, actions }: CellButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`${classes.cellButton} ${className ?? ''}`}
-      aria-label={label}
-      title={label}
-      tabIndex={at === column ? 0 : -1}
-      data-action={column}
-      onFocus={() => actions.onCellFocus(row.key, column)}
-      {...(popup === true ? { 'aria-haspopup': 'dialog' as const } : {})}
-    >
-      {children ?? (icon !== undefined && <Icon name={icon} />)}
-    </button>
-  );
-}
+const CellButton = ({ row, column, at, label, icon, className, popup, children, actions }: CellButtonProps) => (
+  <button
+    type="button"
+    className={`${classes.cellButton} ${className ?? ''}`}
+    aria-label={label}
+    title={label}
+    tabIndex={at === column ? 0 : -1}
+    data-action={column}
+    onFocus={() => actions.onCellFocus(row.key, column)}
+    {...(popup === true ? { 'aria-haspopup': 'dialog' as const } : {})}
+  >
+    {children ?? (icon !== undefined && <Icon name={icon} />)}
+  </button>
+);
 
 export const labelOfColumn = (column: TextColumn): string => {
   if (column === 'learnTxt') return 'À apprendre';

@@ -162,9 +162,8 @@ function fillEmpty(rows: Rows, contents: ReadonlyMap<number, ItemContent>): Rows
   return filled.some((row, index) => row !== rows[index]) ? filled : rows;
 }
 
-function changed(state: ItemTableState, rows: Rows): ItemTableState {
-  return rows === state.rows ? state : withReadyRow({ ...withRows(state, rows), typing: null });
-}
+const changed = (state: ItemTableState, rows: Rows): ItemTableState =>
+  rows === state.rows ? state : withReadyRow({ ...withRows(state, rows), typing: null });
 
 function withReadyRow(state: ItemTableState): ItemTableState {
   const last = state.rows.at(-1);

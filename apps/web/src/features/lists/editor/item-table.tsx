@@ -163,14 +163,12 @@ function TableHead({ columns, learnLanguage, hintLanguage, onAddTagColumn }: Tab
 }
 
 /** Room of the rows that are not drawn. */
-function Spacer({ height }: { height: number }) {
-  return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is no row of the grid
-    <tr role="presentation" className={classes.spacer}>
-      <td style={{ height }} />
-    </tr>
-  );
-}
+const Spacer = ({ height }: { height: number }) => (
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is no row of the grid
+  <tr role="presentation" className={classes.spacer}>
+    <td style={{ height }} />
+  </tr>
+);
 
 function LanguageNote({ id }: { id: LanguageId }) {
   const label = LANGUAGES.find((language) => language.id === id)?.label ?? '';

@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
 import { LIST_ITEMS_MAX, type List } from '@pupitre/contract';
 import { parseListText } from '@pupitre/learning';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { Crumbs } from '../../../shared/crumbs.tsx';
-import { EditorEnd } from '../../../shared/editor/editor-end.tsx';
 import classes from '../../../shared/editor/editor-frame.module.css';
-import { useLeaveUntouched } from '../../../shared/editor/use-leave-untouched.ts';
-import { askToGive } from '../../../shared/giving/give-next.ts';
+import { EditorScreen } from '../../../shared/editor/editor-screen.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
@@ -21,17 +17,13 @@ import { useCreateList } from '../create-list.ts';
 import { DeleteList } from '../delete-list.tsx';
 import { exportList } from '../export-list.ts';
 import { type ListKind, VIEW_LABELS, viewOfKind } from '../list-kinds.ts';
-import { listQueries } from '../list-queries.ts';
 import { messages } from '../messages.ts';
-import { listComparison } from './conflict.ts';
 import { ImportItems } from './import-items.tsx';
 import { type ItemContent, itemOfRow } from './item-row.ts';
 import { ItemSection } from './item-section.tsx';
 import { filledRows } from './item-table-state.ts';
-import { createBody } from './list-draft.ts';
 import { ListHeadPanel } from './list-head-panel.tsx';
-import { saveDetailOf } from './save-detail.ts';
-import { useListEditor, useListSession } from './use-list-editor.ts';
+import { useListEditor } from './use-list-editor.ts';
 
 const ConjugateItems = lazyModal(async () => (await import('../conjugation/conjugate-items.tsx')).ConjugateItems);
 
@@ -40,14 +32,13 @@ type ListEditorProps = { list: List; kind: ListKind; tab: 'content' | 'team'; is
 /** Editor of one list (LIST-36 to LIST-56). */
 export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
   const session = useSession();
-  const navigate = useNavigate();
   const create = useCreateList();
   const [opened, setOpened] = useState<'import' | 'conjugate' | 'delete' | null>(null);
-  const editor = useListEditor(list);
-  const { draft, isDirty } = editor;
-  const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
   const close = () => setOpened(null);
-  const work = useListSession(list, editor, close);
+  const edited = useListEditor(list, isNew, close);
+  const { editor, work } = edited;
+  const { draft } = editor;
+  const words = useMemo(() => filledRows(draft.rows), [draft.rows]);
   // A new list begins in its title: words that are pasted at once are words all the same.
   const pasteWords = (text: string) => {
     const { items } = parseListText(text);
@@ -56,17 +47,9 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
     if (added > 0) toast.success(messages.pasted(added));
     if (added < items.length) toast.warning(messages.pasteCut(items.length - added));
   };
-  const isUntouched = useLeaveUntouched({
-    queries: listQueries,
-    content: list,
-    isNew,
-    editor,
-    isEmpty: editor.base.draft.rows.length === 0,
-    isLetGo: work.mayLeave,
-    message: 'La liste est restée vide\u00a0: elle n’a pas été gardée.',
-  });
   const conjugation = selectionForList(draft.head, useSettings().feature_flags.conjugaison === true);
   const view = viewOfKind(kind);
+  const search = { to: '/listes/$view', params: { view } } as const;
   const tabLink = (name: 'content' | 'team') => ({
     to: '/listes/$kind/$id/edition' as const,
     params: { kind, id: String(list.id) },
@@ -74,127 +57,102 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
     replace: true,
   });
   return (
-    <div className={classes.screen}>
-      <div className="page">
-        <ContentHead
-          screen="Modifier la liste"
-          title={draft.head.title}
-          icon={draft.head.icon}
-          color={draft.head.color}
-          breadcrumb={
-            <Crumbs
-              links={[
-                { label: 'Listes', to: '/listes/$view', params: { view } },
-                { label: VIEW_LABELS[view], to: '/listes/$view', params: { view } },
-              ]}
-            />
-          }
-          actions={
-            <ListActions
-              canConjugate={conjugation !== null}
-              onOpen={setOpened}
-              onExport={() => exportList(draft.head, words.map(itemOfRow))}
-            />
-          }
+    <EditorScreen
+      edited={edited}
+      create={create}
+      screen="Modifier la liste"
+      breadcrumb={
+        <Crumbs
+          links={[
+            { label: 'Listes', ...search },
+            { label: VIEW_LABELS[view], ...search },
+          ]}
         />
-        {session.isTeacher && (
-          <Tabs
-            label="Parties de l’éditeur"
-            tabs={[
-              { label: 'Contenu', link: tabLink('content'), count: words.length, current: tab === 'content' },
-              { label: 'Équipe pédagogique', link: tabLink('team'), count: draft.team.length, current: tab === 'team' },
-            ]}
+      }
+      actions={
+        <ListActions
+          canConjugate={conjugation !== null}
+          onOpen={setOpened}
+          onExport={() => exportList(draft.head, words.map(itemOfRow))}
+        />
+      }
+      address={{ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } }}
+      search={search}
+      gift={session.isTeacher ? `list:${list.id}` : null}
+      onDelete={() => setOpened('delete')}
+      dialogs={
+        <>
+          <WordDialogs
+            opened={opened}
+            conjugation={conjugation}
+            room={LIST_ITEMS_MAX - words.length}
+            onClose={close}
+            onAdd={(items) => editor.dispatch({ type: 'append', items })}
           />
-        )}
-        <div className={classes.stack}>
-          <FoundDraft work={work} />
-          {tab === 'team' && session.isTeacher ? (
-            <TeamPanel
-              team={draft.team}
-              onChange={editor.setTeam}
-              emptyTitle="Cette liste n’est partagée avec personne."
+          <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
+        </>
+      }
+    >
+      {session.isTeacher && (
+        <Tabs
+          label="Parties de l’éditeur"
+          tabs={[
+            { label: 'Contenu', link: tabLink('content'), count: words.length, current: tab === 'content' },
+            { label: 'Équipe pédagogique', link: tabLink('team'), count: draft.team.length, current: tab === 'team' },
+          ]}
+        />
+      )}
+      <div className={classes.stack}>
+        <FoundDraft work={work} />
+        {tab === 'team' && session.isTeacher ? (
+          <TeamPanel
+            team={draft.team}
+            onChange={editor.setTeam}
+            emptyTitle="Cette liste n’est partagée avec personne."
+          />
+        ) : (
+          <>
+            <ListHeadPanel
+              head={draft.head}
+              onChange={editor.changeHead}
+              isPublisher={session.isPublisher}
+              isNew={isNew}
+              onPasteLines={pasteWords}
             />
-          ) : (
-            <>
-              <ListHeadPanel
-                head={draft.head}
-                onChange={editor.changeHead}
-                isPublisher={session.isPublisher}
-                isNew={isNew}
-                onPasteLines={pasteWords}
-              />
-              <ItemSection head={draft.head} editor={editor} />
-            </>
-          )}
-        </div>
+            <ItemSection head={draft.head} editor={editor} />
+          </>
+        )}
       </div>
-      <EditorEnd
-        work={work}
-        editor={editor}
-        comparison={listComparison}
-        create={create}
-        copyOf={createBody}
-        copiedMessage={messages.copied}
-        onBack={() =>
-          void navigate(
-            isUntouched
-              ? { to: '/listes/$view', params: { view } }
-              : { to: '/listes/$kind/$id', params: { kind, id: String(list.id) } },
-          )
-        }
-        onGive={
-          session.isTeacher && !isUntouched
-            ? () => {
-                askToGive(`list:${list.id}`);
-                void navigate({ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } });
-              }
-            : null
-        }
-        onDelete={list.canDelete ? () => setOpened('delete') : null}
-        detail={saveDetailOf(words, isDirty ? work.keptAt : null)}
-      />
-      <WordDialogs
-        opened={opened}
-        conjugation={conjugation}
-        room={LIST_ITEMS_MAX - words.length}
-        onClose={close}
-        onAdd={(items) => editor.dispatch({ type: 'append', items })}
-      />
-      <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
-    </div>
+    </EditorScreen>
   );
 }
 
-/** Buttons of the head: what brings words, and what takes them away as a file. */
-function ListActions({
-  canConjugate,
-  onOpen,
-  onExport,
-}: {
+type ListActionsProps = {
   canConjugate: boolean;
   onOpen: (dialog: 'import' | 'conjugate') => void;
   onExport: () => void;
-}) {
-  return (
-    <>
-      <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => onOpen('import')}>
-        Importer du texte
+};
+
+/** Buttons of the head: what brings words, and what takes them away as a file. */
+const ListActions = ({ canConjugate, onOpen, onExport }: ListActionsProps) => (
+  <>
+    <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => onOpen('import')}>
+      Importer du texte
+    </Button>
+    {canConjugate && (
+      <Button
+        leftSection={<Icon name="list-columns-reverse" />}
+        {...ConjugateItems.opener}
+        onClick={() => onOpen('conjugate')}
+      >
+        Conjuguer
       </Button>
-      {canConjugate && (
-        <Button
-          leftSection={<Icon name="list-columns-reverse" />}
-          {...ConjugateItems.opener}
-          onClick={() => onOpen('conjugate')}
-        >
-          Conjuguer
-        </Button>
-      )}
-      <Button leftSection={<Icon name="download" />} onClick={onExport}>
-        Exporter
-      </Button>
-    </>
-  );
-}
+    )}
+    <Button leftSection={<Icon name="download" />} onClick={onExport}>
+      Exporter
+    </Button>
+  </>
+);
 
 type WordDialogsProps = {
   opened: string | null;
@@ -207,19 +165,17 @@ type WordDialogsProps = {
 };
 
 /** The dialogs that bring many words at once. */
-function WordDialogs({ opened, conjugation, room, onClose, onAdd }: WordDialogsProps) {
-  return (
-    <>
-      <ImportItems opened={opened === 'import'} room={room} onClose={onClose} onImport={onAdd} />
-      {conjugation !== null && (
-        <ConjugateItems
-          opened={opened === 'conjugate'}
-          start={conjugation}
-          room={room}
-          onClose={onClose}
-          onAdd={(items) => onAdd(items.map(({ id: _, ...content }) => content))}
-        />
-      )}
-    </>
-  );
-}
+const WordDialogs = ({ opened, conjugation, room, onClose, onAdd }: WordDialogsProps) => (
+  <>
+    <ImportItems opened={opened === 'import'} room={room} onClose={onClose} onImport={onAdd} />
+    {conjugation !== null && (
+      <ConjugateItems
+        opened={opened === 'conjugate'}
+        start={conjugation}
+        room={room}
+        onClose={onClose}
+        onAdd={(items) => onAdd(items.map(({ id: _, ...content }) => content))}
+      />
+    )}
+  </>
+);

@@ -1,9 +1,12 @@
 import { counted } from '@pupitre/learning';
 import { firstProblem, saveDetail } from '../../../shared/editor/problems.ts';
-import { type ItemRow, isIncomplete, rowProblem } from './item-row.ts';
+import { isIncomplete, rowProblem } from './item-row.ts';
+import { filledRows } from './item-table-state.ts';
+import type { ListDraft } from './list-draft.ts';
 
 /** Small print of the bar. */
-export function saveDetailOf(words: readonly ItemRow[], keptAt: Date | null): string {
+export function saveDetailOf({ rows }: ListDraft, keptAt: Date | null): string {
+  const words = filledRows(rows);
   const incomplete = words.filter(isIncomplete).length;
   return saveDetail(
     firstProblem('Mot', words, rowProblem),

@@ -1,16 +1,16 @@
-import { type List, list as listSchema, saveList } from '@pupitre/contract';
+import { type List, type ListCreate, list as listSchema, saveList } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
-import { type EditedKind, useContentEditor } from '../../../shared/editor/use-content-editor.ts';
-import { useContentSession } from '../../../shared/editor/use-content-session.ts';
+import { type ContentKind, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
 import { listQueries } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import { listComparison } from './conflict.ts';
 import { listStorage } from './draft-storage.ts';
 import type { ItemRow } from './item-row.ts';
 import { type ItemTableAction, type ItemTableState, itemTableReducer, startItemTable } from './item-table-state.ts';
-import { draftOfList, isValidDraft, type ListHead, saveBody } from './list-draft.ts';
+import { createBody, draftOfList, isValidDraft, type ListHead, saveBody } from './list-draft.ts';
+import { saveDetailOf } from './save-detail.ts';
 
-const KIND: EditedKind<ListHead, ItemRow, List, ItemTableState, ItemTableAction> = {
+const KIND: ContentKind<ListHead, ItemRow, List, ItemTableState, ItemTableAction, ListCreate> = {
   reducer: itemTableReducer,
   start: startItemTable,
   idsOf: (list) => list.items.map(({ id }) => id),
@@ -26,13 +26,15 @@ const KIND: EditedKind<ListHead, ItemRow, List, ItemTableState, ItemTableAction>
   schema: listSchema,
   savedMessage: messages.saved,
   goneMessage: 'Vous ne pouvez plus modifier cette liste',
+  isEmpty: ({ rows }) => rows.length === 0,
+  emptyMessage: 'La liste est restée vide\u00a0: elle n’a pas été gardée.',
+  copyOf: createBody,
+  copiedMessage: messages.copied,
+  saveDetail: saveDetailOf,
 };
 
-/** State of one list being edited. */
-export const useListEditor = (list: List) => useContentEditor(list, KIND);
+/** One list being edited. */
+export const useListEditor = (list: List, isNew: boolean, onConflict: () => void) =>
+  useEditedContent(KIND, list, { isNew, onConflict });
 
-export type ListEditorState = ReturnType<typeof useListEditor>;
-
-/** Keeps, saves and compares it. */
-export const useListSession = (list: List, editor: ListEditorState, onConflict: () => void) =>
-  useContentSession(KIND, list.id, editor, { onConflict });
+export type ListEditorState = ReturnType<typeof useListEditor>['editor'];

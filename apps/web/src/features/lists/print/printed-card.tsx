@@ -69,15 +69,13 @@ function Part({
   return <FittedText text={text} part={part} language={language} size={LARGEST[part][alone ? 0 : 1]} />;
 }
 
-function FittedText(props: { text: string; part: 'learn' | 'hint'; language: string; size: number }) {
-  return (
-    <div className={classes.box}>
-      <p className={classes.text} data-part={props.part} data-fit={props.size} lang={langOf(props.language)} dir="auto">
-        {props.text}
-      </p>
-    </div>
-  );
-}
+const FittedText = (props: { text: string; part: 'learn' | 'hint'; language: string; size: number }) => (
+  <div className={classes.box}>
+    <p className={classes.text} data-part={props.part} data-fit={props.size} lang={langOf(props.language)} dir="auto">
+      {props.text}
+    </p>
+  </div>
+);
 
 /** Loaded at once, since paper cannot wait; one that does not come leaves its description. */
 function PrintedPicture({ address, alt }: { address: string; alt: string }) {

@@ -2,19 +2,20 @@ import '../../../theme/mantine-inputs.css';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { LANGUAGES, type LanguageId, listCreate } from '@pupitre/contract';
 import { wordsOfText } from '@pupitre/learning';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Crumbs } from '../../../shared/crumbs.tsx';
 import { dateAndTime } from '../../../shared/dates.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { Notice } from '../../../shared/notice.tsx';
 import { PageHeader } from '../../../shared/page-header.tsx';
+import { localDraft } from '../../../shared/saving/local-draft.ts';
+import { useSession } from '../../../shared/session.ts';
 import { useCreateList } from '../create-list.ts';
 import { ABOVE_TOOLS } from '../list-kinds.ts';
 import { messages } from '../messages.ts';
 import { FoundWords } from './found-words.tsx';
-import { chooseWords, createBodyOfText } from './text-draft.ts';
+import { chooseWords, createBodyOfText, isTextDraft, NEW_TEXT_DRAFT, type TextDraft } from './text-draft.ts';
 import classes from './text-tool.module.css';
-import { useTextDraft } from './use-text-draft.ts';
 
 const LANGUAGE_CHOICES = LANGUAGES.map(({ id, label }) => ({ value: id, label }));
 
@@ -124,4 +125,58 @@ export function TextToolPage() {
       </div>
     </div>
   );
+}
+
+/** How long after the last keystroke the draft is kept. */
+const KEEP_AFTER_MS = 400;
+
+type Changes = Partial<TextDraft> | ((before: TextDraft) => Partial<TextDraft>);
+
+/** The draft of this person on this device: it is there again after a reload, until the list is made. */
+function useTextDraft() {
+  const { userId } = useSession();
+  const storage = localDraft(userId ?? 0, 'texte', isTextDraft);
+  const [found, setFound] = useState(() => storage.load());
+  const [draft, setDraft] = useState<TextDraft>(found?.value ?? NEW_TEXT_DRAFT);
+  const isForgotten = useRef(false);
+
+  const keep = useEffectEvent(() => {
+    if (isForgotten.current) return;
+    if (draft === NEW_TEXT_DRAFT) storage.clear();
+    else storage.save(draft);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the wait again.
+  useEffect(() => {
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => {
+    const keepNow = () => keep();
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      // Leaving the screen by a link.
+      keepNow();
+    };
+  }, []);
+
+  const change = useCallback((changes: Changes) => {
+    setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }));
+  }, []);
+
+  return {
+    draft,
+    change,
+    /** When what stands here was typed in an earlier visit: then. */
+    foundFrom: found?.savedAt ?? null,
+    startAgain: () => {
+      setFound(null);
+      setDraft(NEW_TEXT_DRAFT);
+    },
+    /** The list is made: nothing is to be kept any more. */
+    forget: () => {
+      isForgotten.current = true;
+      storage.clear();
+    },
+  };
 }
