@@ -275,7 +275,8 @@ describe('options', () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await view.user.click(await button('Autres actions'));
     await view.user.click(await screen.findByRole('menuitem', { name: 'Copier le lien' }));
-    expect(copy).toHaveBeenCalledWith(expect.stringMatching(/\/activite\/ecriture\/7\?reponses=souple$/));
+    const link = expect.stringMatching(/\/activite\/ecriture\/7\?reponses=souple$/);
+    await vi.waitFor(() => expect(copy).toHaveBeenCalledWith(link));
     view.unmount();
     forgetRuns();
     await open();
