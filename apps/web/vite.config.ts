@@ -18,7 +18,7 @@ const LAZY =
   /packages\/(learning\/src\/(?!activities\/(activity-types|how-many-words)|observing\/scales|periods\/(day-ms|period|school-time)\.|text\/(fold-text|plural|replace-tags|visible-length))|contract\/src\/picture-catalogue)/;
 /** Shared parts that a page draws at once; dialogs, editors and players come later. */
 const PARTS =
-  /apps\/web\/src\/shared\/(?!activity-|administration|charts|course-code|curriculum|date-field|directory|download|editor|following|giving|hub|loading-|media|modals|observing|period|print|rich-text|saving\/(?!attempts)|selectors|self-evaluation|sharing|sortable|speech|team|tell-opened|title-)/;
+  /apps\/web\/src\/shared\/(?!charts|curriculum|directory|editor|following|giving|hub|media|modals|period|print|rich-text|saving\/(?!attempts)|selectors|self-evaluation|sharing|speech|team|parts\/(?:activity-|course-code|day-field|loading-|sortable|title-)|page\/(?:tell-opened|use-download)|content\/activity-|text\/(?:job-titles|title-))/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -112,3 +112,15 @@ test('numbers of decisions are found in lists, ranges and comments of several li
   expect(citedNumbers('(decision 041), decisions 088, 102 and 145')).toEqual(['041', '088', '102', '145']);
   expect(citedNumbers('decisions 128 to 130\n * see decision\n * 007')).toEqual(['128', '129', '130', '007']);
 });
+
+/** « ## `apps/web/src` », then a table whose rows begin with the name of a folder. */
+const TREE_PART = /^## `([^`]+)`\n([^#]*)/gm;
+
+test.each([...read('docs/tree.md').matchAll(TREE_PART)].map(([, folder = '', rows = '']) => ({ folder, rows })))(
+  'docs/tree.md says what lives in each folder of $folder',
+  ({ folder, rows }) => {
+    const written = [...rows.matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name);
+    expect(written).toEqual(globSync(`${folder}/*/`, { cwd: root }).map((one) => path.basename(one)).sort());
+    expect(written.length).toBeGreaterThan(4);
+  },
+);

@@ -25,7 +25,7 @@ import { rootRoute } from './routes/root.routes.tsx';
 import { trashRoutes } from './routes/trash.routes.tsx';
 import { FailurePage } from './shared/errors/failure-page.tsx';
 import { NotFoundPage } from './shared/errors/not-found-page.tsx';
-import { takeRedirectUrl } from './shared/redirect-url.ts';
+import { takeRedirectUrl } from './shared/page/redirect-url.ts';
 import { PendingPage } from './shared/waiting/pending-page.tsx';
 
 // A guard enters the tree with its first route: a layout without children would itself match « / ».

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { CATALOGUE_ICONS } from '../src/shared/appearance/icon-catalogue.ts';
+import { CATALOGUE_ICONS } from '../src/shared/selectors/icon-catalogue.ts';
 import { SHELL_ICONS } from '../src/theme/icon-sets.ts';
 
 const packageFile = createRequire(import.meta.url).resolve('bootstrap-icons/package.json');

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
 import { profileOf, renderApp } from '../../test/render-app.tsx';
 import { toSession } from '../api/session.ts';
-import { storeRedirectUrl, takeRedirectUrl } from '../shared/redirect-url.ts';
+import { storeRedirectUrl, takeRedirectUrl } from '../shared/page/redirect-url.ts';
 
 const stored = () => sessionStorage.getItem('redirectUrl');
 const quiet = () =>

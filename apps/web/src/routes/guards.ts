@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { Session } from '../api/session.ts';
 import type { RouterContext } from '../router-context.ts';
-import { arePossiblesOpen } from '../shared/possibles-date.ts';
-import { storeRedirectUrl } from '../shared/redirect-url.ts';
+import { arePossiblesOpen } from '../shared/content/possibles-date.ts';
+import { storeRedirectUrl } from '../shared/page/redirect-url.ts';
 import { rootRoute } from './root.routes.tsx';
 
 type GuardInput = { context: RouterContext; location: { href: string }; preload: boolean };

@@ -1,8 +1,8 @@
-import { Icon } from '../../shared/icon.tsx';
-import { LinkButton } from '../../shared/link-button.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { LinkButton } from '../../shared/parts/link-button.tsx';
+import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { Mark } from '../../shared/shell/wordmark.tsx';
-import { StateBadge } from '../../shared/state-badge.tsx';
+import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import classes from './about.module.css';
 import { RELEASES } from './releases.ts';
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../shared/page-header.tsx';
+import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { useSettings } from '../../shared/session.ts';
 import classes from './about.module.css';
 import { TERMS, TERMS_DATE } from './terms.ts';

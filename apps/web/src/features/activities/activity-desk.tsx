@@ -2,7 +2,7 @@ import type { List } from '@pupitre/contract';
 import { type ActivityPhase, canReplay, isInRounds, type PlayableItem, usableItems } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { activityOf } from '../../shared/activity-catalogue.ts';
+import { activityOf } from '../../shared/content/activity-catalogue.ts';
 import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';

@@ -1,6 +1,6 @@
 import { type ActivityResult, counted, type PlayableItem, plural } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
-import { LangText } from '../../shared/lang-text.tsx';
+import { LangText } from '../../shared/parts/lang-text.tsx';
 import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';

@@ -2,9 +2,9 @@ import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, useEffect } from 'react';
-import { activityOf } from '../../shared/activity-catalogue.ts';
-import { usePageTitle } from '../../shared/page-title.ts';
-import { useTellOpened } from '../../shared/tell-opened.ts';
+import { activityOf } from '../../shared/content/activity-catalogue.ts';
+import { usePageTitle } from '../../shared/page/page-title.ts';
+import { useTellOpened } from '../../shared/page/tell-opened.ts';
 import { listDetail } from '../lists/list-queries.ts';
 import { loadActivity } from './load-activity.ts';
 

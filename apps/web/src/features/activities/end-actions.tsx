@@ -1,6 +1,6 @@
 import { counted, plural } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
 import classes from './activity-end.module.css';
 import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
 

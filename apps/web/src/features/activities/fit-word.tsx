@@ -1,6 +1,6 @@
 import { visibleLength } from '@pupitre/learning';
 import { type CSSProperties, useMemo } from 'react';
-import { langOf } from '../../shared/language.ts';
+import { langOf } from '../../shared/text/language.ts';
 import classes from './fit-word.module.css';
 import { sizeOf } from './words.ts';
 

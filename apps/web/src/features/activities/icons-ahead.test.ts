@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(
   [
     './**/*.tsx',
     '../lists/detail/*.tsx',
-    '../../shared/activity-catalogue.ts',
+    '../../shared/content/activity-catalogue.ts',
     '../../shared/speech/speak-button.tsx',
     '!**/*.test.tsx',
   ],

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@pupitre/contract';
 import { distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
-import { Icon } from '../../shared/icon.tsx';
-import { StateBadge } from '../../shared/state-badge.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import classes from './course-badges.module.css';
 
 /** Categories that say what a course is (COURSE-24). */

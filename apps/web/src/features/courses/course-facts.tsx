@@ -1,5 +1,5 @@
 import type { CourseCard } from '@pupitre/contract';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
 import { messages } from './messages.ts';
 
 /** How long a course takes and what it holds, on a card; its author shows to publishers only (OP-091). */

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@pupitre/contract';
 import { useState } from 'react';
-import { shortDate } from '../../shared/dates.ts';
-import { EmptyState } from '../../shared/empty-state.tsx';
+import { shortDate } from '../../shared/text/dates.ts';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../shared/modals/modal-actions.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';

@@ -1,7 +1,7 @@
 import { getDistributedCourses, getDistributions } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callTagged } from '../../api/call.ts';
-import { readQuery } from '../../shared/read-query.ts';
+import { readQuery } from '../../shared/content/read-query.ts';
 import { courseKeys } from '../courses/course-queries.ts';
 
 export const distributionKeys = {

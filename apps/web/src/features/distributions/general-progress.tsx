@@ -1,5 +1,5 @@
 import { counted } from '@pupitre/learning';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
 import classes from './general-progress.module.css';
 
 /** How far a group is: one bar of three parts, each with its icon and words. */

@@ -22,8 +22,8 @@ import {
 } from '@pupitre/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content-queries.ts';
-import { readQuery } from '../../shared/read-query.ts';
+import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content/content-queries.ts';
+import { readQuery } from '../../shared/content/read-query.ts';
 import type { FolioView } from './folio-kinds.ts';
 
 const SEARCHES = {

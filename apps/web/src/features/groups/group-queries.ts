@@ -1,6 +1,6 @@
 import { type Group, getGroups } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
-import { readQuery } from '../../shared/read-query.ts';
+import { readQuery } from '../../shared/content/read-query.ts';
 
 export const groupKeys = {
   all: ['groups'],

@@ -2,7 +2,7 @@ import type { ImportReport } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
 import classes from './groups.module.css';
 
 /** « ligne 5 », « lignes 5, 8 et 12 », « lignes 1 à 10 et 4 autres ». */

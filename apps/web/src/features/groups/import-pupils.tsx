@@ -6,7 +6,7 @@ import { counted, parsePupilRows, planPupilImport } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { groupKeys } from './group-queries.ts';
 import classes from './groups.module.css';

@@ -2,7 +2,7 @@ import { stillToDo } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { todoCourses } from '../courses/course-queries.ts';
 import { Areas } from './areas.tsx';
 import { PanelFailure, SHOWN } from './home-panel.tsx';

@@ -1,9 +1,9 @@
 import { counted } from '@pupitre/learning';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { EmptyState } from '../../shared/empty-state.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { LinkButton } from '../../shared/link-button.tsx';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
 import { useSession } from '../../shared/session.ts';
 import { allCourses } from '../courses/course-queries.ts';

@@ -8,8 +8,8 @@ import { NextLink } from '../../shared/following/next-link.tsx';
 import { NextWords } from '../../shared/following/next-words.tsx';
 import { askFor } from '../../shared/following/resource-place.ts';
 import { TaskMark } from '../../shared/following/task-mark.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { ProgressBar } from '../../shared/progress-bar.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { ProgressBar } from '../../shared/parts/progress-bar.tsx';
 import { useProgress } from '../courses/progress/progress-queries.ts';
 import classes from './todo-panel.module.css';
 

@@ -15,8 +15,8 @@ import {
   searchTeamLists,
 } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
-import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content-queries.ts';
-import { readQuery } from '../../shared/read-query.ts';
+import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content/content-queries.ts';
+import { readQuery } from '../../shared/content/read-query.ts';
 import type { ListView } from './list-kinds.ts';
 
 const SEARCHES = {

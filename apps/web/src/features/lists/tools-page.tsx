@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import cards from '../../shared/cards/content-card.module.css';
-import { IconTile } from '../../shared/icon-tile.tsx';
+import { IconTile } from '../../shared/parts/icon-tile.tsx';
 import { useSettings } from '../../shared/session.ts';
 import { ListsFrame } from './lists-frame.tsx';
 import classes from './tools-page.module.css';

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { toast } from '../../shared/toast/toast-store.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Preferences } from '@pupitre/contract';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
 import { MediaImage } from '../../shared/media/media-image.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../shared/modals/focus-back.ts';

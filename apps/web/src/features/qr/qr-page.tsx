@@ -1,5 +1,5 @@
-import { CourseCode } from '../../shared/course-code/course-code.tsx';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { CourseCode } from '../../shared/parts/course-code.tsx';
+import { PageHeader } from '../../shared/parts/page-header.tsx';
 
 /** Opens a course by the number under its QR code. */
 export const QrPage = () => (

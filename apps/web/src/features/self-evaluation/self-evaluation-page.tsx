@@ -4,13 +4,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import cards from '../../shared/cards/content-card.module.css';
 import { colorClass } from '../../shared/cards/content-card.tsx';
-import { EmptyState } from '../../shared/empty-state.tsx';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { LoadFailure } from '../../shared/errors/load-failure.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { LinkButton } from '../../shared/link-button.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import type { OutboxPhase } from '../../shared/outbox/outbox.ts';
-import { PageHeader } from '../../shared/page-header.tsx';
+import { PageHeader } from '../../shared/parts/page-header.tsx';
 import {
   type SelfNews,
   selfEvaluationNews,

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { CategoryTags, Ribbon } from '../tag.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { CategoryTags, Ribbon } from '../parts/tag.tsx';
 import { pressCard } from '../waiting/pressed-card.ts';
 import classes from './content-card.module.css';
 

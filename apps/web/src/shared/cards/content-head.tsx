@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { Crumb } from '../page-header.tsx';
-import { usePageTitle } from '../page-title.ts';
-import { Ribbon } from '../tag.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Crumb } from '../parts/page-header.tsx';
+import { usePageTitle } from '../page/page-title.ts';
+import { Ribbon } from '../parts/tag.tsx';
 import { colorClass } from './content-card.tsx';
 import classes from './content-head.module.css';
 

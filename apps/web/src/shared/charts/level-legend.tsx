@@ -1,5 +1,5 @@
 import type { EvaluationLevel, LevelCounts } from '@pupitre/learning';
-import { LevelMark } from '../observing/level-mark.tsx';
+import { LevelMark } from './level-mark.tsx';
 import classes from './charts.module.css';
 import { levelParts } from './level-parts.ts';
 

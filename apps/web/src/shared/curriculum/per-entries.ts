@@ -1,6 +1,6 @@
 import { getCurriculumEntries } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
-import { readQuery } from '../read-query.ts';
+import { readQuery } from '../content/read-query.ts';
 
 export const perKeys = { all: ['curriculum'] } as const;
 /** The curriculum changes by an import, a few times a year. */

@@ -1,5 +1,5 @@
 import { FailureNotice } from '../errors/failure-notice.tsx';
-import { LoadingLines } from '../loading-lines.tsx';
+import { LoadingLines } from '../parts/loading-lines.tsx';
 import classes from './per.module.css';
 
 /** Shown while a part of the curriculum loads, or when it failed. */

@@ -7,7 +7,7 @@ import {
 } from '@pupitre/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readQuery } from '../read-query.ts';
+import { readQuery } from '../content/read-query.ts';
 import { perKeys, STALE_MS } from './per-entries.ts';
 
 /** Position in the curriculum; null: not chosen yet, any. */

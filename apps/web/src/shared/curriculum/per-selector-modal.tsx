@@ -11,7 +11,7 @@ import {
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
 import { LearningList } from './learning-list.tsx';

@@ -2,7 +2,7 @@ import { CATEGORY_BY_KEY, type Category, DOMAINS } from '@pupitre/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './per.module.css';
 import { categoryColor, categoryLabel } from './per-labels.ts';
 import { PerLoading } from './per-loading.tsx';

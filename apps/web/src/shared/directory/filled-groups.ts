@@ -1,5 +1,5 @@
 import type { Group } from '@pupitre/contract';
-import { BY_NAME } from '../by-name.ts';
+import { BY_NAME } from '../text/by-name.ts';
 
 /** Groups with pupils, classes first. */
 export const filledGroups = (groups: readonly Group[]): Group[] =>

@@ -6,7 +6,7 @@ import { counted, foldText } from '@pupitre/learning';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import classes from './pupil-search.module.css';
 

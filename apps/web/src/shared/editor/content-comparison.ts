@@ -1,5 +1,5 @@
 import type { CategoryKey, ColorClass, TeamMember } from '@pupitre/contract';
-import { sameSet } from '../same-set.ts';
+import { sameSet } from '../content/same-set.ts';
 import { type Choices, type ContentSpec, mergeRows, type Row, sideOf, type Versions } from '../saving/conflict.ts';
 import type { ConflictTexts } from '../saving/versions-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import '../../theme/mantine-overlays.css';
 import { ActionIcon } from '@mantine/core';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 
 type HistoryButtonsProps = {
   state: { past: readonly unknown[]; future: readonly unknown[] };

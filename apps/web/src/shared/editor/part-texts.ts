@@ -1,6 +1,6 @@
 import { CATEGORY_BY_KEY, COLOR_NAMES, type ColorClass, type TeamMember } from '@pupitre/contract';
-import { plainLine } from '../content-text.ts';
-import { bareIconName } from '../icon.tsx';
+import { plainLine } from '../text/content-text.ts';
+import { bareIconName } from '../parts/icon.tsx';
 import type { Row } from '../saving/conflict.ts';
 import type { ContentDraft, Head } from './content-comparison.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { ContentQueries } from '../content-queries.ts';
+import type { ContentQueries } from '../content/content-queries.ts';
 import type { Attempts } from '../saving/attempts.ts';
 import { compareContent, type Row } from '../saving/conflict.ts';
 import type { DraftStorage } from '../saving/draft-storage.ts';

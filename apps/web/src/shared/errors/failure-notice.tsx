@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { Notice } from '../notice.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
 
 type FailureNoticeProps = {
   /** null where trying again would not help. */

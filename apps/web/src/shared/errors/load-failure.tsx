@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { Icon } from '../icon.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Icon } from '../parts/icon.tsx';
 
 /** A failed load inside a screen: a refusal opens /unauthorized, a network failure stays here and can be retried. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { CourseCode } from '../course-code/course-code.tsx';
+import { CourseCode } from '../parts/course-code.tsx';
 import { LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
-import { Icon } from '../icon.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { LinkButton } from '../parts/link-button.tsx';
 
 /** Where a visitor goes from a page that is not open to her. */
 export const VisitorButtons = ({ variant }: { variant: 'filled' | 'default' }) => (

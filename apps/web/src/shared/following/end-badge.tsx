@@ -1,5 +1,5 @@
 import { isSoon, periodState, writtenEnd } from '@pupitre/learning';
-import { StateBadge } from '../state-badge.tsx';
+import { StateBadge } from '../parts/state-badge.tsx';
 
 type EndBadgeProps = { end: string; isClosed: boolean; now: Date };
 

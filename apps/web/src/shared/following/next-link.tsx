@@ -1,6 +1,6 @@
 import type { NextResource } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './following.module.css';
 import { LeavingLink } from './leaving-link.tsx';
 import { targetOf } from './resource-target.ts';

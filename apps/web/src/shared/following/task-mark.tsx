@@ -1,5 +1,5 @@
 import type { ProgressState } from '@pupitre/learning';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './following.module.css';
 
 const ICONS: Readonly<Record<ProgressState, string>> = {

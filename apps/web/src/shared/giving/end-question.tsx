@@ -9,7 +9,7 @@ import {
   writtenWeekday,
 } from '@pupitre/learning';
 import { useId, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
 import { ClosingSwitch } from '../period/closing-switch.tsx';
 import type { GiveChoice } from './give-choice.ts';

@@ -1,9 +1,9 @@
 import type { ActivityAsked, List } from '@pupitre/contract';
 import { ACTIVITY_TYPES, type ActivityType, whyUnavailable } from '@pupitre/learning';
 import { useId, useState } from 'react';
-import { activityOf } from '../activity-catalogue.ts';
-import { ActivityOptions, askedText, hasOptions } from '../activity-options.tsx';
-import { Icon } from '../icon.tsx';
+import { activityOf } from '../content/activity-catalogue.ts';
+import { ActivityOptions, askedText, hasOptions } from '../parts/activity-options.tsx';
+import { Icon } from '../parts/icon.tsx';
 import type { GiveChoice } from './give-choice.ts';
 import classes from './giving.module.css';
 import { messages } from './messages.ts';

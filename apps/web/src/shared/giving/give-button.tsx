@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { lazyModal, preload, useLazyComponent } from '../modals/lazy-modal.tsx';
 import type { GiveDialogProps } from './give-dialog.tsx';
 import classes from './given-place.module.css';

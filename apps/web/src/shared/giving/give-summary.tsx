@@ -1,5 +1,5 @@
 import { type GivenPeriod, plural, writtenMoment } from '@pupitre/learning';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import type { GivenThing } from './given-thing.ts';
 import classes from './giving.module.css';
 import { messages } from './messages.ts';

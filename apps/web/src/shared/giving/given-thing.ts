@@ -1,6 +1,6 @@
 import type { Course, GivenThingInput, List, SharedResource } from '@pupitre/contract';
 import { ACTIVITY_TYPES, type ActivityType } from '@pupitre/learning';
-import { activityOf } from '../activity-catalogue.ts';
+import { activityOf } from '../content/activity-catalogue.ts';
 import type { GiveChoice } from './give-choice.ts';
 import { messages } from './messages.ts';
 

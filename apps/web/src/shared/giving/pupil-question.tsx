@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { GroupsRead } from '../directory/group-choice.tsx';
 import { GroupsFailure } from '../directory/groups-failure.tsx';
 import { PupilSearch } from '../directory/pupil-search.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { type ChosenPupil, type GiveChoice, missingOf } from './give-choice.ts';
 import classes from './giving.module.css';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { IMAGE_EXTENSIONS, MEDIA_TYPES } from '@pupitre/contract';
 import { type ReactNode, useId, useRef } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { plainlyNamed } from './check-file.ts';
 import classes from './drop-zone.module.css';
 

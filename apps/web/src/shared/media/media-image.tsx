@@ -1,6 +1,6 @@
 import { pictureAtWidth } from '@pupitre/contract';
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 
 type MediaImageProps = {
   address: string;

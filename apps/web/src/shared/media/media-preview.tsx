@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isMediaPath, MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './media.module.css';
 import { MediaImage } from './media-image.tsx';
 

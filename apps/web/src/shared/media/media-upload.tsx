@@ -4,8 +4,8 @@ import { MEDIA_ADDRESS_MAX, MEDIA_ICONS, mediaKindOf, type UploadedMedium } from
 import { cleanLink, visibleLength } from '@pupitre/learning';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FailureNotice } from '../errors/failure-notice.tsx';
-import { Icon } from '../icon.tsx';
-import { Notice } from '../notice.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { useSettings } from '../session.ts';
 import { progressText, type RefusedFile } from './check-file.ts';
 import { acceptOf, DropZone, takeFiles } from './drop-zone.tsx';

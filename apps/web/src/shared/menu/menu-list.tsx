@@ -1,7 +1,7 @@
 import '../../theme/mantine-overlays.css';
 import { Menu } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import type { LazyMenuProps, MenuEntry } from './menu-entry.ts';
 import classes from './menu-list.module.css';
 

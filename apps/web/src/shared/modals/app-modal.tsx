@@ -1,7 +1,7 @@
 import '../../theme/mantine-overlays.css';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { IconTile } from '../icon-tile.tsx';
+import { IconTile } from '../parts/icon-tile.tsx';
 import classes from './app-modal.module.css';
 import { FirstFocus } from './first-focus.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 
 /** MODAL-06. */

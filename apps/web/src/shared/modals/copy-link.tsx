@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 

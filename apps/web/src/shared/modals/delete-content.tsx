@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isSessionExpired } from '../../api/api-error.ts';
-import type { ContentQueries } from '../content-queries.ts';
+import type { ContentQueries } from '../content/content-queries.ts';
 import { toast } from '../toast/toast-store.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 

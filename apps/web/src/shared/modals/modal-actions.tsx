@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 
 type ModalActionsProps = {
   onCancel: () => void;

@@ -3,7 +3,7 @@ import { counted } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import { readQuery } from '../read-query.ts';
+import { readQuery } from '../content/read-query.ts';
 import { useSession } from '../session.ts';
 
 export const newsCounters = () =>

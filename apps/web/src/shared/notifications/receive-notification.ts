@@ -1,6 +1,6 @@
 import type { Notification } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { cutText } from '../cut-text.ts';
+import { cutText } from '../text/cut-text.ts';
 import { toast } from '../toast/toast-store.ts';
 import { isBeingRead } from './being-read.ts';
 import { addNotification } from './notification-queries.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './network-line.module.css';
 import { isLasting, type KeptWords, type NetworkState, networkWords } from './network-state.ts';
 

@@ -1,7 +1,7 @@
 import { counted, plural } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../api/connection.ts';
-import { clockTime } from '../dates.ts';
+import { clockTime } from '../text/dates.ts';
 import { countAll, type OutboxState } from './outbox.ts';
 import { useOutboxState } from './use-outbox.ts';
 

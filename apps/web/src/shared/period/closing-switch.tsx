@@ -1,4 +1,4 @@
-import { SwitchRow } from '../switch-row.tsx';
+import { SwitchRow } from '../parts/switch-row.tsx';
 
 const HINT =
   'Après la fin, les élèves relisent le parcours sans plus rien y cocher. Sinon, ce qui vient en retard compte, et vous le voyez.';

@@ -6,7 +6,7 @@ import 'dayjs/locale/fr';
 import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates';
 import { MINUTE_STEP, type Period } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
-import { DayField } from '../date-field/day-field.tsx';
+import { DayField } from '../parts/day-field.tsx';
 import { type Bound, readFields, startFields } from './custom-period-state.ts';
 import classes from './period-modal.module.css';
 

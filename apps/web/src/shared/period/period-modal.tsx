@@ -9,11 +9,11 @@ import {
   writtenPeriod,
 } from '@pupitre/learning';
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { ClosingSwitch } from './closing-switch.tsx';
 import classes from './period-modal.module.css';
 

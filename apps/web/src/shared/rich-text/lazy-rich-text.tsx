@@ -1,4 +1,4 @@
-import { plainLine } from '../content-text.ts';
+import { plainLine } from '../text/content-text.ts';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
 
 const load = async () => (await import('./rich-text-view.tsx')).RichTextView;

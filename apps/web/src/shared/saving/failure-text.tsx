@@ -1,4 +1,4 @@
-import { Notice } from '../notice.tsx';
+import { Notice } from '../parts/notice.tsx';
 
 /** Why something failed, announced when it comes; nothing while there is no text. */
 export const FailureText = ({ text }: { text: string | null | undefined }) =>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { storeRedirectUrl } from '../redirect-url.ts';
-import { Spinner } from '../spinner.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { storeRedirectUrl } from '../page/redirect-url.ts';
+import { Spinner } from '../parts/spinner.tsx';
 import { useBarRoom } from './bar-room.ts';
 import classes from './save-bar.module.css';
 import type { SaveState } from './save-state.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { lazyModal } from '../modals/lazy-modal.tsx';
 
 const CopyLink = lazyModal(async () => (await import('../modals/copy-link.tsx')).CopyLink);

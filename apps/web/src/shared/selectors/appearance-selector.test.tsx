@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { CATALOGUE_ICONS, ICON_CATALOGUE } from '../appearance/icon-catalogue.ts';
+import { CATALOGUE_ICONS, ICON_CATALOGUE } from './icon-catalogue.ts';
 import { AppearanceButton, AppearanceSelector, type AppearanceValue } from './appearance-selector.tsx';
 
 const START: AppearanceValue = { color: 'c-green', icon: 'bi bi-book' };

@@ -3,7 +3,7 @@ import { Button, Chip, TextInput } from '@mantine/core';
 import { CATEGORIES, CATEGORY_GROUP_LABELS, CATEGORY_GROUPS, type CategoryKey, DOMAINS } from '@pupitre/contract';
 import { counted, foldText } from '@pupitre/learning';
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
 import classes from './selectors.module.css';

@@ -1,5 +1,5 @@
 import { CATEGORY_BY_KEY } from '@pupitre/contract';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './chosen-categories.module.css';
 
 /** The chosen categories as chips, each with its cross. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SecretLink } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { LazyMenu } from '../menu/lazy-menu.tsx';
 import type { LazyMenuProps, MenuEntry } from '../menu/menu-entry.ts';
 import { lazyModal } from '../modals/lazy-modal.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChoiceRow } from '../choice-row.tsx';
-import { Icon } from '../icon.tsx';
+import { ChoiceRow } from '../parts/choice-row.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { usePreferences } from '../preferences/preferences.tsx';
 import { useSession } from '../session.ts';
 import { LogoutForm } from './logout-form.tsx';

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { CountBadge, notificationsLabel } from '../notifications/count-badge.tsx';
 import { useHasNotifications, useNotificationCount } from '../notifications/notification-queries.ts';
 import { useSession } from '../session.ts';

@@ -1,7 +1,7 @@
 import { ANTI_FORGERY_FIELD, LOGOUT_PATH } from '@pupitre/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { antiForgeryToken } from '../../api/anti-forgery.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { postLogout } from '../outbox/post-logout.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 

@@ -2,7 +2,7 @@ import '../../theme/mantine-overlays.css';
 import { Drawer } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { CountBadge, notificationsLabel } from '../notifications/count-badge.tsx';
 import { useHasNotifications, useNotificationCount } from '../notifications/notification-queries.ts';
 import { useSession } from '../session.ts';

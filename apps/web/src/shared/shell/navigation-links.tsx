@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { CountBadge } from '../notifications/count-badge.tsx';
 import { entryName, useArea, useNavigationEntries } from './navigation.ts';
 

@@ -1,6 +1,6 @@
 import { isNotFound, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { OutboxCare } from '../outbox/outbox-care.tsx';
 import { useSettings } from '../session.ts';
 import { Toaster } from '../toast/toaster.tsx';

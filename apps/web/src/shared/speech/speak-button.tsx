@@ -1,5 +1,5 @@
 import { isSpeakable, needsPauseControl } from '@pupitre/learning';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './speak-button.module.css';
 import { useSpeech, useSpeechStatus } from './use-speech.ts';
 

@@ -1,4 +1,4 @@
-import { languageLabel } from '../language.ts';
+import { languageLabel } from '../text/language.ts';
 import { toast } from '../toast/toast-store.ts';
 import type { Refusal } from './voice.ts';
 

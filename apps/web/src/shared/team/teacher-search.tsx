@@ -6,7 +6,7 @@ import { visibleLength } from '@pupitre/learning';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './team-panel.module.css';
 
 const teacherSearch = (term: string) =>

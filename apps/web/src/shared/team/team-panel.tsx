@@ -1,8 +1,8 @@
 import '../../theme/mantine-inputs.css';
 import { Button, Switch } from '@mantine/core';
 import type { TeamMember } from '@pupitre/contract';
-import { EmptyState } from '../empty-state.tsx';
-import { Icon } from '../icon.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import { TeacherSearch } from './teacher-search.tsx';
 import classes from './team-panel.module.css';

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CardSkeletons } from '../cards/card-skeleton.tsx';
 import { colorClass } from '../cards/content-card.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { type PageShape, pageShape } from './page-shape.ts';
 import classes from './pending-page.module.css';
 import { type CardLook, pressedCard } from './pressed-card.ts';

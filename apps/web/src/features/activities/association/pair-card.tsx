@@ -1,7 +1,7 @@
 import type { ListItem } from '@pupitre/contract';
 import { type CardMark, type CardSide, type CardStatus, FAIL_REVERT } from '@pupitre/learning';
 import { memo, useEffect } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { type Fit, FitWord } from '../fit-word.tsx';
 import { pictureAlternative } from '../picture-alternative.ts';
 import { ROVING_ATTRIBUTE } from '../use-roving-focus.ts';

@@ -1,7 +1,7 @@
 import { cardSides, type PlayableItem } from '@pupitre/learning';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { langOf, languageLabel } from '../../../shared/language.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { pictureAlternative } from '../picture-alternative.ts';
 import { sizeOf } from '../words.ts';

@@ -1,7 +1,7 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type GridState, usableItems, withoutArticle } from '@pupitre/learning';
-import { Icon } from '../../../shared/icon.tsx';
-import { LangText } from '../../../shared/lang-text.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LangText } from '../../../shared/parts/lang-text.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { colorOfWord } from './capsule.tsx';
 import classes from './word-list.module.css';

@@ -1,6 +1,6 @@
 import { FAIL_REVERT, SORTING_ADVANCE } from '@pupitre/learning';
 import { memo, useEffect } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { type Fit, FitWord } from '../fit-word.tsx';
 import { ROVING_ATTRIBUTE } from '../use-roving-focus.ts';

@@ -1,6 +1,6 @@
 import { ANSWER_MAX } from '@pupitre/learning';
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
-import { langOf } from '../../../shared/language.ts';
+import { langOf } from '../../../shared/text/language.ts';
 import { ANSWER_FIELD_ATTRIBUTE } from '../use-activity-keys.ts';
 import classes from './written.module.css';
 

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { capitalOf } from './special-characters.ts';
 import classes from './written.module.css';
 

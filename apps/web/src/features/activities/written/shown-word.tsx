@@ -1,7 +1,7 @@
 import type { HiddenPart } from '@pupitre/learning';
 import type { Ref } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { langOf } from '../../../shared/language.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { langOf } from '../../../shared/text/language.ts';
 import { sizeOf } from '../words.ts';
 import classes from './written.module.css';
 

@@ -1,8 +1,8 @@
 import { cleanAnswer, describeDifferences, type Segment, type Verdict } from '@pupitre/learning';
 import type { Ref } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { LangText } from '../../../shared/lang-text.tsx';
-import { langOf } from '../../../shared/language.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { langOf } from '../../../shared/text/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { sizeOf } from '../words.ts';
 import classes from './verdict-panel.module.css';

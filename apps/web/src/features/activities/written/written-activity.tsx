@@ -11,7 +11,7 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { type ComponentType, useState } from 'react';
-import { langOf } from '../../../shared/language.ts';
+import { langOf } from '../../../shared/text/language.ts';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';

@@ -1,7 +1,7 @@
 import type { WrittenItem, WrittenTask } from '@pupitre/learning';
 import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { langOf } from '../../../shared/language.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { langOf } from '../../../shared/text/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { pictureAlternative } from '../picture-alternative.ts';
 import { sizeOf } from '../words.ts';

@@ -7,8 +7,8 @@ import {
   HIDDEN_PARTS,
   type HiddenPart,
 } from '@pupitre/learning';
-import { ChoiceRow } from '../../../shared/choice-row.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { CoveredText } from './shown-word.tsx';
 import classes from './written-options.module.css';
 

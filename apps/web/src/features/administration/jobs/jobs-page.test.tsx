@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAdminServer, buildJob, buildRunning, renderAdministration, waiting } from '../../../../test/admin-kit.ts';
 import { FakeFile, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { log } from '../../../api/log.ts';
-import * as files from '../../../shared/save-file.ts';
+import * as files from '../../../shared/page/save-file.ts';
 import { toastStore } from '../../../shared/toast/toast-store.ts';
 
 let saved: [string, string][] = [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Question } from '../../../shared/modals/question.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { CriteriaUpload } from './criteria-upload.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSessionExpired } from '../../../api/api-error.ts';
 import { callFile } from '../../../api/file.ts';
 import { sendFile } from '../../../api/upload.ts';
-import { saveFile } from '../../../shared/save-file.ts';
+import { saveFile } from '../../../shared/page/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { adminJobs, isActive, pollEvery } from '../admin-queries.ts';
 import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS } from './job-catalogue.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CART_COURSE_ICON, CART_COURSE_TITLE, type CourseCreateInput, type SharedResource } from '@pupitre/contract';
 import { useEffect } from 'react';
-import { EmptyState } from '../../../shared/empty-state.tsx';
-import { Icon } from '../../../shared/icon.tsx';
-import { LinkButton } from '../../../shared/link-button.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { touchCart, useCart } from '../cart-store.ts';

@@ -2,11 +2,11 @@ import type { Course } from '@pupitre/contract';
 import { writtenEnd } from '@pupitre/learning';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
-import { shortDate } from '../../../shared/dates.ts';
-import { ProgressBar } from '../../../shared/progress-bar.tsx';
+import { shortDate } from '../../../shared/text/dates.ts';
+import { ProgressBar } from '../../../shared/parts/progress-bar.tsx';
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
-import { CategoryTags } from '../../../shared/tag.tsx';
+import { CategoryTags } from '../../../shared/parts/tag.tsx';
 import { DistributionBadge, distributionDates } from '../course-badges.tsx';
 import { messages } from '../messages.ts';
 import classes from './course-detail.module.css';
@@ -17,7 +17,7 @@ const PlainTitle = ({ title }: TitleProps) => <>{title}</>;
 
 /** The title with the language of its parts, which comes after the page, or not at all where there is no network. */
 const CourseTitle = lazy(() =>
-  import('../../../shared/title-text.tsx').then(
+  import('../../../shared/parts/title-text.tsx').then(
     ({ CourseTitleText }) => ({ default: CourseTitleText }),
     () => ({ default: PlainTitle }),
   ),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Course } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useSession } from '../../../shared/session.ts';

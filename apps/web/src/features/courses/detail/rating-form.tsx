@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAttempts } from '../../../shared/saving/attempts.ts';
-import { GivenStars, StarChoice } from '../../../shared/stars.tsx';
+import { GivenStars, StarChoice } from '../../../shared/parts/stars.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
 import { messages } from '../messages.ts';

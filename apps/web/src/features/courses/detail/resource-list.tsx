@@ -1,6 +1,6 @@
 import type { Course, CourseItem } from '@pupitre/contract';
 import { type ReactNode, useId } from 'react';
-import { plainLine } from '../../../shared/content-text.ts';
+import { plainLine } from '../../../shared/text/content-text.ts';
 import { doneOf } from '../../../shared/following/done-words.ts';
 import { TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
 import { isDoneByOpening } from '../../../shared/following/resource-target.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { activityAddress } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { activityOf } from '../../../shared/activity-catalogue.ts';
-import { ActivityOptions } from '../../../shared/activity-options.tsx';
-import { Icon } from '../../../shared/icon.tsx';
-import { IconTile } from '../../../shared/icon-tile.tsx';
+import { activityOf } from '../../../shared/content/activity-catalogue.ts';
+import { ActivityOptions } from '../../../shared/parts/activity-options.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
 import type { FieldProps, ResourceView } from './field-props.ts';
 import { activityOfLink } from './resource-address.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ListCard } from '@pupitre/contract';
 import { useState } from 'react';
-import { activityOf } from '../../../shared/activity-catalogue.ts';
-import { Icon } from '../../../shared/icon.tsx';
+import { activityOf } from '../../../shared/content/activity-catalogue.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { ListChoice } from './list-choice.tsx';
 import type { ChosenActivity } from './resource-address.ts';
 import classes from './resource-modal.module.css';

@@ -1,6 +1,6 @@
 import { counted } from '@pupitre/learning';
-import { plainLine } from '../../../shared/content-text.ts';
-import { shortDate } from '../../../shared/dates.ts';
+import { plainLine } from '../../../shared/text/content-text.ts';
+import { shortDate } from '../../../shared/text/dates.ts';
 import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
 import { categoriesText, commonPartText, lookText } from '../../../shared/editor/part-texts.ts';
 import { messages } from '../messages.ts';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { perEntries } from '../../../shared/curriculum/per-entries.ts';
 import { categoryColor } from '../../../shared/curriculum/per-labels.ts';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
 import classes from './course-details.module.css';
 import { type CourseHead, type HeadProblems, withCurriculum } from './course-draft.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '../../../shared/empty-state.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useCart } from '../cart-store.ts';
 import { AddActions } from './add-actions.tsx';

@@ -2,7 +2,7 @@ import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
 import { useRef, useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { progressText } from '../../../shared/media/check-file.ts';
 import { acceptOf, DropZone } from '../../../shared/media/drop-zone.tsx';
 import { UploadBar } from '../../../shared/media/upload-bar.tsx';

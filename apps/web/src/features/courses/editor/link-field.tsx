@@ -4,7 +4,7 @@ import { RESOURCE_LINK_MAX } from '@pupitre/contract';
 import { linkedContent, parseResourceText, visibleLength } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
 import { courseDetail } from '../course-queries.ts';
 import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';

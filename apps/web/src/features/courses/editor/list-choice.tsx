@@ -1,8 +1,8 @@
 import type { ListCard } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useState } from 'react';
-import { ChoiceRow } from '../../../shared/choice-row.tsx';
-import { EmptyState } from '../../../shared/empty-state.tsx';
+import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
 import { ContentChoices } from '../../../shared/selectors/content-choices.tsx';
 import { useSession } from '../../../shared/session.ts';

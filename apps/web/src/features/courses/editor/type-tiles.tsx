@@ -1,4 +1,4 @@
-import { IconTile } from '../../../shared/icon-tile.tsx';
+import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import classes from './resource-modal.module.css';
 
 type TypeTilesProps<Type extends string> = {

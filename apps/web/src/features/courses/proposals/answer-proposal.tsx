@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';

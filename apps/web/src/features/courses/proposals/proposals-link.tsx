@@ -1,5 +1,5 @@
-import { Icon } from '../../../shared/icon.tsx';
-import { LinkButton } from '../../../shared/link-button.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { useWaitingProposals } from '../../../shared/news/news-counters.ts';
 import { useSession } from '../../../shared/session.ts';
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { type Course, proposeCourse } from '@pupitre/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseDetail, courseKeys } from '../course-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LeavingLink } from '../../../shared/following/leaving-link.tsx';
 import { type ResourceTarget, targetOf } from '../../../shared/following/resource-target.ts';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
 import type { Linked, ResourceDialog } from './resource-dialogs.tsx';
 import classes from './resource-line.module.css';

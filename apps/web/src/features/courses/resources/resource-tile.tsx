@@ -1,7 +1,7 @@
 import { isMediaPath, mediaKindOf, type ResourceType } from '@pupitre/contract';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { iconOf, tileColor } from '../../../shared/following/resource-kinds.ts';
-import { IconTile } from '../../../shared/icon-tile.tsx';
+import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import line from './resource-line.module.css';
 

@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { storeRedirectUrl } from '../../../shared/redirect-url.ts';
+import { storeRedirectUrl } from '../../../shared/page/redirect-url.ts';
 
 type SignInQuestionProps = { opened: boolean; onClose: () => void; title: string; path: string };
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
 

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Icon } from '../../../shared/icon.tsx';
-import { LinkButton } from '../../../shared/link-button.tsx';
-import { PageHeader } from '../../../shared/page-header.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
 import { useSession } from '../../../shared/session.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import chips from '../../../shared/selectors/chosen-categories.module.css';
 

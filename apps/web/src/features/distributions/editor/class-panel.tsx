@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { counted, sameGivenPeriod } from '@pupitre/learning';
 import { memo, useId, useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { countProgress } from '../general-progress.tsx';
 import classes from './class-panel.module.css';
 import { type PupilGroup, sameGroup } from './distribution-rows.ts';

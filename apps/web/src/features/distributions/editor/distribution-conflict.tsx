@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { counted, writtenGivenPeriod } from '@pupitre/learning';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
 import table from '../../../shared/saving/conflict-table.module.css';

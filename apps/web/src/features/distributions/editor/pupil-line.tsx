@@ -1,7 +1,7 @@
 import { writtenGivenPeriod } from '@pupitre/learning';
 import { memo } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import type { PupilRow } from './distribution-rows.ts';
 import classes from './pupil-line.module.css';

@@ -1,6 +1,6 @@
 import { counted, type GivenPeriod, plural } from '@pupitre/learning';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
-import { keepFocus } from '../../../shared/keep-focus.ts';
+import { keepFocus } from '../../../shared/page/keep-focus.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ClassActions } from './class-panel.tsx';
 import {

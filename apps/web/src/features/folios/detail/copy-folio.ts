@@ -1,5 +1,5 @@
 import type { Folio, FolioCreateInput } from '@pupitre/contract';
-import { copyTitle } from '../../../shared/content-text.ts';
+import { copyTitle } from '../../../shared/text/content-text.ts';
 import { FOLIO_CREATED } from '../create-folio.ts';
 
 /** « Dupliquer »: with the pupils, without what was observed. */

@@ -1,6 +1,6 @@
 import type { Criterion } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { CategoryTags, Tag } from '../../../shared/tag.tsx';
+import { CategoryTags, Tag } from '../../../shared/parts/tag.tsx';
 import { runsOf } from '../table/table-rows.ts';
 import classes from './criteria-list.module.css';
 

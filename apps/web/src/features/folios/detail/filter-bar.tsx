@@ -1,6 +1,6 @@
 import { CATEGORY_BY_KEY } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
 import classes from './filter-bar.module.css';
 import { type FolioFilter, isFolioFiltered, NO_FOLIO_FILTER, type optionsOf } from './folio-filter.ts';

@@ -4,7 +4,7 @@ import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { audienceOfFolio, SECRET_FOLIO_AUDIENCE } from '../../../shared/sharing/audience.ts';

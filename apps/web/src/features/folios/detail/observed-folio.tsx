@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useId, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { useObservationStore } from '../cells/use-observation-store.ts';
 import compare from '../compare/compare.module.css';

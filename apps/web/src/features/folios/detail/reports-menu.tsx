@@ -3,8 +3,8 @@ import { type Criterion, type Folio, getFolioCsv, getFolioReports, getFolioXlsx 
 import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
-import { type Download, useDownload } from '../../../shared/download/use-download.ts';
-import { Icon } from '../../../shared/icon.tsx';
+import { type Download, useDownload } from '../../../shared/page/use-download.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';

@@ -4,7 +4,7 @@ import { CRITERION_LABEL_MAX, CRITERION_LABEL_TOO_LONG, FOLIO_CRITERIA_MAX } fro
 import { counted, visibleLength } from '@pupitre/learning';
 import { type Dispatch, useRef, useState } from 'react';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import type { Selection } from '../use-selection.ts';
 import { CurriculumCriteria, ImportCriteria, useCurriculumRights } from './criteria-dialogs.tsx';
 import classes from './criteria-tab.module.css';

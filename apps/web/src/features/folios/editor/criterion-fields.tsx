@@ -16,10 +16,10 @@ import { visibleLength } from '@pupitre/learning';
 import { useId, useState } from 'react';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { SwitchRow } from '../../../shared/switch-row.tsx';
-import { CategoryTags, Tag } from '../../../shared/tag.tsx';
+import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
+import { CategoryTags, Tag } from '../../../shared/parts/tag.tsx';
 import classes from './criterion-modal.module.css';
 import {
   additionalCategories,

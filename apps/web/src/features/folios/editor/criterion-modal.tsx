@@ -4,7 +4,7 @@ import { CATEGORIES } from '@pupitre/contract';
 import { useState } from 'react';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
 import { AbandonQuestion, PartActions } from '../../../shared/editor/part-actions.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { CriterionFields, type CriterionView } from './criterion-fields.tsx';

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { type CategoryKey, FOLIO_RIBBON_MAX, FOLIO_TITLE_MAX } from '@pupitre/contract';
 import { useId, useState } from 'react';
 import { HeadPanel } from '../../../shared/editor/head-panel.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSession } from '../../../shared/session.ts';
-import { SwitchRow } from '../../../shared/switch-row.tsx';
+import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { type FolioHead, headProblems } from './folio-draft.ts';
 import classes from './folio-editor.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { TeacherSearch } from '../../../shared/team/teacher-search.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';

@@ -1,7 +1,7 @@
 import type { BlockCell, FolioHistory, HistoryBlock } from '@pupitre/contract';
 import { counted, type EvaluationLevel, stateLabel, writtenCount } from '@pupitre/learning';
-import { cutText } from '../../../shared/cut-text.ts';
-import { clockTime, dateAndTime, isSameDay, shortDate } from '../../../shared/dates.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { clockTime, dateAndTime, isSameDay, shortDate } from '../../../shared/text/dates.ts';
 
 const LABEL_LENGTH = 90;
 

@@ -2,7 +2,7 @@ import '../../../theme/mantine-inputs.css';
 import { NativeSelect } from '@mantine/core';
 import type { Folio, FolioHistory } from '@pupitre/contract';
 import { compareFamilyNames } from '@pupitre/learning';
-import { cutText } from '../../../shared/cut-text.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import type { HistoryFilter } from '../folio-queries.ts';
 import { totalText } from './block-words.ts';
 import classes from './history.module.css';

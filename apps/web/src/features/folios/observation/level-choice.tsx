@@ -1,7 +1,7 @@
 import type { EvaluationLevel, LevelCode } from '@pupitre/learning';
 import { UNSET_LABEL } from '@pupitre/learning';
 import type { KeyboardEvent } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import classes from './level-choice.module.css';
 
 type LevelChoiceProps = {

@@ -1,6 +1,6 @@
 import { countStates, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { LevelMark } from '../../../shared/observing/level-mark.tsx';
+import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import classes from './one-hand.module.css';

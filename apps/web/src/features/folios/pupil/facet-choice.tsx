@@ -1,7 +1,7 @@
 import type { Criterion } from '@pupitre/contract';
 import { useId, useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { PressedChip } from '../../../shared/pressed-chip.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import {
   type ChosenFacets,
   FACET_LABELS,

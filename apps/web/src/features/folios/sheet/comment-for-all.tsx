@@ -5,7 +5,7 @@ import { counted, plural, visibleLength } from '@pupitre/learning';
 import { useState } from 'react';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 
 type CommentForAllProps = {
   opened: boolean;

@@ -1,6 +1,6 @@
 import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
 import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import type { RowDialog } from '../observation/dialog-props.ts';

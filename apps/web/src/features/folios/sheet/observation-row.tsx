@@ -2,7 +2,7 @@ import type { Observation } from '@pupitre/contract';
 import { counted, differs, type LevelCode, scaleOf, selfLabels } from '@pupitre/learning';
 import { memo, type ReactNode } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { CommentField } from '../observation/comment-field.tsx';
 import type { RowDialog, TeacherValues } from '../observation/dialog-props.ts';
 import { LevelChoice } from '../observation/level-choice.tsx';

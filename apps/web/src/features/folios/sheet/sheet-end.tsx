@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { counted } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { SaveEnd } from '../../../shared/saving/save-end.tsx';
 import { isTooLong } from './sheet-rows.ts';

@@ -1,8 +1,8 @@
 import { type MediaKind, mediaKindOf } from '@pupitre/contract';
 import { counted, selfLabels } from '@pupitre/learning';
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { cutText } from '../../../shared/cut-text.ts';
-import { shortDate } from '../../../shared/dates.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { shortDate } from '../../../shared/text/dates.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
 import classes from './cell-preview.module.css';

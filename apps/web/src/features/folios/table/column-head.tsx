@@ -4,7 +4,7 @@ import { ofName } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { fileAddress } from '../../../api/file.ts';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import classes from './folio-table.module.css';
 import { PUPIL_ROW, REPORT_ROW } from './grid-position.ts';

@@ -3,7 +3,7 @@ import { counted } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { folioKeys } from '../folio-queries.ts';
 import classes from './folio-table.module.css';

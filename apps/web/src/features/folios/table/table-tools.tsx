@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
 import type { EntryDirection } from './grid-position.ts';

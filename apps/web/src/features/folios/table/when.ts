@@ -1,4 +1,4 @@
-import { clockTime, dateAndTime, isSameDay } from '../../../shared/dates.ts';
+import { clockTime, dateAndTime, isSameDay } from '../../../shared/text/dates.ts';
 
 /** « à 10:42 » today, else with the day. */
 export const hourOf = (when: string): string =>

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { CONJUGATION_YEARS, LANGUAGES } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import classes from './conjugation.module.css';
 import { conjugationLanguages, conjugationProgramme, conjugationTenses } from './conjugation-queries.ts';

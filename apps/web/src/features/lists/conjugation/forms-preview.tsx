@@ -3,7 +3,7 @@ import { counted } from '@pupitre/learning';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import classes from './conjugation.module.css';
 import { conjugationItems } from './conjugation-queries.ts';

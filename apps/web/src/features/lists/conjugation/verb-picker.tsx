@@ -4,7 +4,7 @@ import { counted, foldText } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import classes from './conjugation.module.css';
 import { conjugationVerbs } from './conjugation-queries.ts';

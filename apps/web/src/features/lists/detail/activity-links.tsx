@@ -1,8 +1,8 @@
 import type { List } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { playableActivities } from '../../../shared/activity-catalogue.ts';
-import { Icon } from '../../../shared/icon.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { playableActivities } from '../../../shared/content/activity-catalogue.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { messages } from '../messages.ts';
 import classes from './list-detail.module.css';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { List, ListItem } from '@pupitre/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../shared/icon.tsx';
-import { langOf } from '../../../shared/language.ts';
-import { PressedChip } from '../../../shared/pressed-chip.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { langOf } from '../../../shared/text/language.ts';
+import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { Tag } from '../../../shared/tag.tsx';
+import { Tag } from '../../../shared/parts/tag.tsx';
 import { ItemPicture } from '../item-picture.tsx';
 import { messages } from '../messages.ts';
 import { filterByTags, selectionState, tagsOf, toggled } from './item-selection.ts';

@@ -1,8 +1,8 @@
 import type { ListCard } from '@pupitre/contract';
-import { shortDate } from '../../../shared/dates.ts';
-import { EmptyState } from '../../../shared/empty-state.tsx';
+import { shortDate } from '../../../shared/text/dates.ts';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Notice } from '../../../shared/notice.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
 import { ContentChoices } from '../../../shared/selectors/content-choices.tsx';
 import { listSearch } from '../list-queries.ts';

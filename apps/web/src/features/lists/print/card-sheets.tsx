@@ -10,7 +10,7 @@ import {
 } from '@pupitre/learning';
 import { useMemo, useRef } from 'react';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { langOf, languageLabel } from '../../../shared/language.ts';
+import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
 import { useFittedTexts } from '../../../shared/print/use-fitted-texts.ts';
 import { messages } from '../messages.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { IconTile } from './icon-tile.tsx';
 import classes from './page-header.module.css';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from '../page/page-title.ts';
 
 type PageHeaderProps = {
   title: string;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { SHELL_ICONS } from '../theme/icon-sets.ts';
+import { SHELL_ICONS } from '../../theme/icon-sets.ts';
 
 const inlined = new Set<string>(SHELL_ICONS);
 

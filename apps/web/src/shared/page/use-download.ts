@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import type { ReceivedFile } from '../../api/file.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from './save-file.ts';
 import { toast } from '../toast/toast-store.ts';
 
 export type Download = {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import '../theme/mantine-inputs.css';
+import '../../theme/mantine-inputs.css';
 import type { ActivityAsked } from '@pupitre/contract';
 import {
   type ActivityType,

@@ -1,7 +1,7 @@
 import { openDistributedCourse } from '@pupitre/contract';
 import { useEffect } from 'react';
-import { call } from '../api/call.ts';
-import { useSession } from './session.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../session.ts';
 
 /** Reported since this page was loaded. */
 const told = new Set<string>();

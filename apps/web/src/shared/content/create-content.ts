@@ -1,11 +1,11 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError, isSessionExpired } from '../api/api-error.ts';
-import { UNKNOWN_FAILURE } from '../api/query-client.ts';
-import { useDoubleClickGuard } from './double-click.ts';
-import { storeRedirectUrl } from './redirect-url.ts';
-import { useAttempts } from './saving/attempts.ts';
-import { toast } from './toast/toast-store.ts';
+import { isApiError, isSessionExpired } from '../../api/api-error.ts';
+import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
+import { useDoubleClickGuard } from '../page/double-click.ts';
+import { storeRedirectUrl } from '../page/redirect-url.ts';
+import { useAttempts } from '../saving/attempts.ts';
+import { toast } from '../toast/toast-store.ts';
 
 export type CreateRequest<Body> = {
   body: Body;

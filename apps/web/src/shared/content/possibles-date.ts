@@ -1,5 +1,5 @@
 import type { Settings } from '@pupitre/contract';
-import type { Session } from '../api/session.ts';
+import type { Session } from '../../api/session.ts';
 
 /** Who may enter « Possibles » now (OP-008, OP-009): publishers always, other teachers from the opening date on. */
 export function arePossiblesOpen(session: Session, settings: Settings, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isApiError } from '../api/api-error.ts';
+import { isApiError } from '../../api/api-error.ts';
 
 /** Session-storage key of the address that waits for a sign-in (OP-004). */
 const KEY = 'redirectUrl';

@@ -1,5 +1,5 @@
 import { LangText } from './lang-text.tsx';
-import { languageOfCategories, titleParts } from './title-language.ts';
+import { languageOfCategories, titleParts } from '../text/title-language.ts';
 
 type TitleTextProps = { title: string; learnLanguage: string };
 

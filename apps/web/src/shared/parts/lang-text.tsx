@@ -1,4 +1,4 @@
-import { langOf } from './language.ts';
+import { langOf } from '../text/language.ts';
 
 /** A word in its own language and direction. */
 export const LangText = ({ language, children }: { language: string; children: string }) => (

@@ -1,5 +1,5 @@
 import type { EvaluationLevel } from '@pupitre/learning';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './level-mark.module.css';
 
 /** Filled, edged or hatched: every level can be told apart without its colour. */

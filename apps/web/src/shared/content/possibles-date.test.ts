@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileOf, testSettings } from '../../test/render-app.tsx';
-import { toSession } from '../api/session.ts';
+import { profileOf, testSettings } from '../../../test/render-app.tsx';
+import { toSession } from '../../api/session.ts';
 import { arePossiblesOpen } from './possibles-date.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
