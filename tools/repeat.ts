@@ -11,9 +11,12 @@ import { readTestRun } from './results/test-results.ts';
 const runs = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('How many runs? A whole number from 1 on.');
 
-/** One process a core that computes and does nothing else. */
-const keepBusy = (): ChildProcess[] =>
-  Array.from({ length: CORES }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+/** Computes and does nothing else, until whoever started it is gone. */
+const BURN =
+  "process.on('disconnect', () => process.exit()); const burn = () => { for (let n = 0; n < 1e8; n += 1); setImmediate(burn); }; burn();";
+const burner = (): ChildProcess =>
+  spawn(process.execPath, ['-e', BURN], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+const keepBusy = (): ChildProcess[] => Array.from({ length: CORES }, burner);
 
 const lines: string[] = [];
 for (let run = 1; run <= runs && process.exitCode === undefined; run += 1) {
@@ -22,7 +25,7 @@ for (let run = 1; run <= runs && process.exitCode === undefined; run += 1) {
   const burners = isBusy ? keepBusy() : [];
   // A retry counts as a failure here.
   const code = await runNode([path.join(import.meta.dirname, 'test.cjs')], { CI: 'true' });
-  for (const burner of burners) burner.kill('SIGKILL');
+  for (const one of burners) one.kill('SIGKILL');
   const tests = readTestRun()?.tests ?? [];
   const failed = tests.filter(({ passed }) => !passed).length;
   const flaky = tests.filter(({ flaky: isFlaky }) => isFlaky === true).length;

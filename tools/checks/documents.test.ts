@@ -120,7 +120,11 @@ test.each([...read('docs/tree.md').matchAll(TREE_PART)].map(([, folder = '', row
   'docs/tree.md says what lives in each folder of $folder',
   ({ folder, rows }) => {
     const written = [...rows.matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name);
-    expect(written).toEqual(globSync(`${folder}/*/`, { cwd: root }).map((one) => path.basename(one)).sort());
+    expect(written).toEqual(
+      globSync(`${folder}/*/`, { cwd: root })
+        .map((one) => path.basename(one))
+        .sort(),
+    );
     expect(written.length).toBeGreaterThan(4);
   },
 );

@@ -1,8 +1,8 @@
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { Mark } from '../../shared/shell/wordmark.tsx';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
+import { Mark } from '../../shared/shell/wordmark.tsx';
 import classes from './about.module.css';
 import { RELEASES } from './releases.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../shared/parts/icon.tsx';
-import { NetworkTongue } from '../../shared/shell/network-tongue.tsx';
 import { TitleText } from '../../shared/parts/title-text.tsx';
+import { NetworkTongue } from '../../shared/shell/network-tongue.tsx';
 import classes from './activity-frame.module.css';
 import { FrameButton } from './frame-button.tsx';
 import { formatSeconds } from './use-activity-clock.ts';

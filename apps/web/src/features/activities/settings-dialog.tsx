@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../shared/modals/focus-back.ts';
+import { Icon } from '../../shared/parts/icon.tsx';
 import { SwitchRow } from '../../shared/parts/switch-row.tsx';
 import type { SettingsDialogProps } from './activity-desk.tsx';
 import { fetchIcons } from './icons-ahead.ts';

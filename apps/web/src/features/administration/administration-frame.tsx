@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { UnsavedChanges } from '../../shared/saving/unsaved-changes.tsx';
 import { Tabs } from '../../shared/parts/tabs.tsx';
+import { UnsavedChanges } from '../../shared/saving/unsaved-changes.tsx';
 import classes from './administration.module.css';
 import { AdminContext } from './administration-context.ts';
 import { useAdminJobs } from './jobs/use-admin-jobs.ts';

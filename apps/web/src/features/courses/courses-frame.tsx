@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
 import { useMarkOpened, useNews, useWaitingProposals, waitingWords } from '../../shared/news/news-counters.ts';
+import { Icon } from '../../shared/parts/icon.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { useSession } from '../../shared/session.ts';
 import { type TabLink, Tabs } from '../../shared/parts/tabs.tsx';
+import { useSession } from '../../shared/session.ts';
 import { useCart } from './cart-store.ts';
 import { type CourseView, VIEW_LABELS } from './course-kinds.ts';
 import { newCourseRequest, useCreateCourse } from './create-course.ts';

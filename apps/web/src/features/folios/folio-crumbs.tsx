@@ -1,7 +1,7 @@
 import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { cutText } from '../../shared/text/cut-text.ts';
 import { Crumb } from '../../shared/parts/page-header.tsx';
+import { cutText } from '../../shared/text/cut-text.ts';
 import type { FolioKind } from './folio-kinds.ts';
 
 const CRUMB_LENGTH = 40;

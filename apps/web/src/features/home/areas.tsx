@@ -3,12 +3,12 @@ import { counted } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
 import cards from '../../shared/cards/content-card.module.css';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { useNews } from '../../shared/news/news-counters.ts';
 import { arePossiblesOpen } from '../../shared/content/possibles-date.ts';
+import { useNews } from '../../shared/news/news-counters.ts';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import { useHasSelfEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
-import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import card from './area-card.module.css';
 import classes from './signed-in-home.module.css';
 

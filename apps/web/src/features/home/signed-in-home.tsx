@@ -3,11 +3,11 @@ import { counted, DAY_MS, distributionDay, plural, writtenPeriod } from '@pupitr
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { longDate } from '../../shared/text/dates.ts';
+import { usePageTitle } from '../../shared/page/page-title.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
-import { usePageTitle } from '../../shared/page/page-title.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
+import { longDate } from '../../shared/text/dates.ts';
 import { distributedCourses } from '../distributions/distribution-queries.ts';
 import { Areas } from './areas.tsx';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';

@@ -1,6 +1,6 @@
 import { listToText } from '@pupitre/learning';
-import { fileName } from '../../shared/text/content-text.ts';
 import { saveFile } from '../../shared/page/save-file.ts';
+import { fileName } from '../../shared/text/content-text.ts';
 
 /**
  * The words as a text file that « Importer » reads back to the same words (LIST-47). Cells that begin with =, +, - or @

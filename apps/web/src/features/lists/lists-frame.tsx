@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
 import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
+import { Icon } from '../../shared/parts/icon.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { useSession } from '../../shared/session.ts';
 import { type TabLink, Tabs } from '../../shared/parts/tabs.tsx';
+import { useSession } from '../../shared/session.ts';
 import { newListRequest, useCreateList } from './create-list.ts';
 import { type ListView, VIEW_LABELS } from './list-kinds.ts';
 

@@ -2,9 +2,9 @@ import { Button, CloseButton } from '@mantine/core';
 import type { Notification } from '@pupitre/contract';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { dateAndTime, relativeTime } from '../../shared/text/dates.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { IconTile } from '../../shared/parts/icon-tile.tsx';
+import { dateAndTime, relativeTime } from '../../shared/text/dates.ts';
 import classes from './notifications.module.css';
 
 type NotificationRowProps = {

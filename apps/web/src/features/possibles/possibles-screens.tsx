@@ -6,13 +6,13 @@ import { CardGrid } from '../../shared/cards/card-grid.tsx';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import cards from '../../shared/cards/content-card.module.css';
 import { ContentCard } from '../../shared/cards/content-card.tsx';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { LoadFailure } from '../../shared/errors/load-failure.tsx';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { ProgressBar } from '../../shared/parts/progress-bar.tsx';
-import { useSettings } from '../../shared/session.ts';
 import { Spinner } from '../../shared/parts/spinner.tsx';
+import { useSettings } from '../../shared/session.ts';
 import { possiblesSearch } from '../courses/course-queries.ts';
 import {
   addressOf,

@@ -8,9 +8,9 @@ import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
 import { Notice } from '../../shared/parts/notice.tsx';
+import { GivenStars, StarChoice } from '../../shared/parts/stars.tsx';
 import { useAttempts } from '../../shared/saving/attempts.ts';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
-import { GivenStars, StarChoice } from '../../shared/parts/stars.tsx';
 import classes from './preferences.module.css';
 
 /** What a person thinks of Pupitre (PREF-35 to PREF-37). What goes wrong stands in the card, and nothing is lost. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Preferences } from '@pupitre/contract';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
 import { MediaImage } from '../../shared/media/media-image.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../shared/modals/focus-back.ts';
+import { Icon } from '../../shared/parts/icon.tsx';
 import { ConflictPick, type Side } from '../../shared/saving/conflict-pick.tsx';
 import table from '../../shared/saving/conflict-table.module.css';
 import classes from './preferences.module.css';

@@ -3,12 +3,12 @@ import '../../theme/mantine-overlays.css';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { Preferences } from '@pupitre/contract';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { ChoiceRow } from '../../shared/parts/choice-row.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
-import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
+import { SwitchRow } from '../../shared/parts/switch-row.tsx';
 import { useSettings } from '../../shared/session.ts';
 import { useSpeech, useSpeechStatus } from '../../shared/speech/use-speech.ts';
-import { SwitchRow } from '../../shared/parts/switch-row.tsx';
 import classes from './preferences.module.css';
 import { FIELD_LABELS, type PreferencesValues, SIZE_LABELS } from './preferences-values.ts';
 

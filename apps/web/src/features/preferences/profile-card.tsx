@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Role } from '@pupitre/contract';
 import { useState } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
 import { MediaImage } from '../../shared/media/media-image.tsx';
 import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import { useSession } from '../../shared/session.ts';
 import { Avatar } from '../../shared/shell/avatar.tsx';
-import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import classes from './preferences.module.css';
 
 const ROLE_BADGES: Record<Role, { label: string; icon: string }> = {

@@ -1,10 +1,10 @@
 import { mediaKindOf, type SelfEvaluation } from '@pupitre/contract';
 import { SELF_CODES, type SelfCode, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
 import { memo } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { MediaImage } from '../../shared/media/media-image.tsx';
-import { Notice } from '../../shared/parts/notice.tsx';
 import { LevelMark } from '../../shared/charts/level-mark.tsx';
+import { MediaImage } from '../../shared/media/media-image.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { Notice } from '../../shared/parts/notice.tsx';
 import classes from './self-evaluation.module.css';
 
 /** Name of the teacher who gave the opinion; none if the account is gone. */

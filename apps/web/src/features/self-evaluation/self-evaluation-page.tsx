@@ -4,12 +4,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import cards from '../../shared/cards/content-card.module.css';
 import { colorClass } from '../../shared/cards/content-card.tsx';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { LoadFailure } from '../../shared/errors/load-failure.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import type { OutboxPhase } from '../../shared/outbox/outbox.ts';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import {
   type SelfNews,

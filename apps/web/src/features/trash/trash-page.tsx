@@ -3,7 +3,6 @@ import type { TrashedCourse, TrashedFolio, TrashedList } from '@pupitre/contract
 import { counted } from '@pupitre/learning';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ContentQueries } from '../../shared/content/content-queries.ts';
-import { shortDate } from '../../shared/text/dates.ts';
 import { useDoubleClickGuard } from '../../shared/page/double-click.ts';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
@@ -11,6 +10,7 @@ import { IconTile } from '../../shared/parts/icon-tile.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
+import { shortDate } from '../../shared/text/dates.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { courseQueries } from '../courses/course-queries.ts';
 import { folioQueries } from '../folios/folio-queries.ts';

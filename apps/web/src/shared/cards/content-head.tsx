@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Crumb } from '../parts/page-header.tsx';
-import { usePageTitle } from '../page/page-title.ts';
 import { Ribbon } from '../parts/tag.tsx';
 import { colorClass } from './content-card.tsx';
 import classes from './content-head.module.css';

@@ -1,6 +1,6 @@
 import type { EvaluationLevel, LevelCounts } from '@pupitre/learning';
-import { LevelMark } from './level-mark.tsx';
 import classes from './charts.module.css';
+import { LevelMark } from './level-mark.tsx';
 import { levelParts } from './level-parts.ts';
 
 /** The levels of a scale as icon, words and number: what the charts say without their colours. */

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
-import { readQuery } from './read-query.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
+import { readQuery } from './read-query.ts';
 
 type ById = { id: number | string };
 type Params<Given> = z.ZodMiniType<unknown, Given>;

@@ -1,7 +1,7 @@
 import type { CurriculumEntry } from '@pupitre/contract';
-import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import classes from './per.module.css';
 import { categoryColor, categoryLabel, plainText, yearsLabel } from './per-labels.ts';
 

@@ -11,9 +11,9 @@ import {
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { LearningList } from './learning-list.tsx';
 import classes from './per.module.css';
 import { perEntries } from './per-entries.ts';

@@ -4,11 +4,11 @@ import { type CategoryKey, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { StateBadge } from '../parts/state-badge.tsx';
+import { CategoryTags } from '../parts/tag.tsx';
 import { preloadRichTextEditor, RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import { AppearanceButton, AppearanceSelector } from '../selectors/appearance-selector.tsx';
 import { CategorySelector } from '../selectors/category-selector.tsx';
-import { StateBadge } from '../parts/state-badge.tsx';
-import { CategoryTags } from '../parts/tag.tsx';
 import type { Head } from './content-comparison.ts';
 import classes from './head-panel.module.css';
 

@@ -1,7 +1,7 @@
 import { CATEGORY_BY_KEY, COLOR_NAMES, type ColorClass, type TeamMember } from '@pupitre/contract';
-import { plainLine } from '../text/content-text.ts';
 import { bareIconName } from '../parts/icon.tsx';
 import type { Row } from '../saving/conflict.ts';
+import { plainLine } from '../text/content-text.ts';
 import type { ContentDraft, Head } from './content-comparison.ts';
 
 export const lookText = ({ color, icon }: { readonly color: ColorClass; readonly icon: string }): string =>

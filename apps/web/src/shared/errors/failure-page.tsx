@@ -3,9 +3,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { connection } from '../../api/connection.ts';
+import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
-import { usePageTitle } from '../page/page-title.ts';
 import { EmptyDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
-import { usePageTitle } from '../page/page-title.ts';
 import { QuestionDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 

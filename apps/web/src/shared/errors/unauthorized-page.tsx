@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
-import { usePageTitle } from '../page/page-title.ts';
 import { useSession } from '../session.ts';
 import { EmptyDesk, LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -9,8 +9,8 @@ import {
   writtenWeekday,
 } from '@pupitre/learning';
 import { useId, useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { ClosingSwitch } from '../period/closing-switch.tsx';
 import type { GiveChoice } from './give-choice.ts';
 import classes from './giving.module.css';

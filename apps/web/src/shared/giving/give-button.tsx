@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../parts/icon.tsx';
 import { lazyModal, preload, useLazyComponent } from '../modals/lazy-modal.tsx';
+import { Icon } from '../parts/icon.tsx';
 import type { GiveDialogProps } from './give-dialog.tsx';
 import classes from './given-place.module.css';
 import { messages } from './messages.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../parts/icon.tsx';
 import { saveFile } from '../page/save-file.ts';
+import { Icon } from '../parts/icon.tsx';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 import { qrPath, qrPng, qrSvg } from './qr-image.ts';

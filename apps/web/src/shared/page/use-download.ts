@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import type { ReceivedFile } from '../../api/file.ts';
-import { saveFile } from './save-file.ts';
 import { toast } from '../toast/toast-store.ts';
+import { saveFile } from './save-file.ts';
 
 export type Download = {
   /** « Le rapport n’a pas pu être produit. » */

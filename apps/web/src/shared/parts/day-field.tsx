@@ -3,8 +3,8 @@ import '../../theme/mantine-inputs.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { readDay, writtenDay } from '@pupitre/learning';
 import { useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
 import classes from './day-field.module.css';
+import { Icon } from './icon.tsx';
 
 type DayFieldProps = {
   label: string;

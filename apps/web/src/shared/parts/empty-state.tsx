@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
 import { EmptyDesk } from '../errors/drawings.tsx';
+import classes from './empty-state.module.css';
 
 type EmptyStateProps = {
   /** The specification's sentence; by default ERR-07's. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from './icon.tsx';
 import { IconTile } from './icon-tile.tsx';
 import classes from './page-header.module.css';
-import { usePageTitle } from '../page/page-title.ts';
 
 type PageHeaderProps = {
   title: string;

@@ -1,5 +1,5 @@
-import { LangText } from './lang-text.tsx';
 import { languageOfCategories, titleParts } from '../text/title-language.ts';
+import { LangText } from './lang-text.tsx';
 
 type TitleTextProps = { title: string; learnLanguage: string };
 

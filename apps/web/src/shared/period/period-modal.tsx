@@ -9,10 +9,10 @@ import {
   writtenPeriod,
 } from '@pupitre/learning';
 import { useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { ClosingSwitch } from './closing-switch.tsx';
 import classes from './period-modal.module.css';

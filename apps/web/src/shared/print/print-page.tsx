@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { usePageTitle } from '../page/page-title.ts';
+import { Icon } from '../parts/icon.tsx';
 import { NetworkTongue } from '../shell/network-tongue.tsx';
 import { picturesSettled } from './pictures-settled.ts';
 import classes from './print-page.module.css';

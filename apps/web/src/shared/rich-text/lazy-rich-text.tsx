@@ -1,5 +1,5 @@
-import { plainLine } from '../text/content-text.ts';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
+import { plainLine } from '../text/content-text.ts';
 
 const load = async () => (await import('./rich-text-view.tsx')).RichTextView;
 const giveUp = () => undefined;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { dateAndTime } from '../text/dates.ts';
 import { Notice } from '../parts/notice.tsx';
+import { dateAndTime } from '../text/dates.ts';
 import type { StoredDraft } from './draft-storage.ts';
 import type { LocalDraft } from './local-draft.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { LOGIN_PATH } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { storeRedirectUrl } from '../page/redirect-url.ts';
+import { Icon } from '../parts/icon.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { useBarRoom } from './bar-room.ts';
 import classes from './save-bar.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { counted } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
-import { dateAndTime } from '../text/dates.ts';
-import { Icon } from '../parts/icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { useFocusBack } from '../modals/focus-back.ts';
+import { Icon } from '../parts/icon.tsx';
+import { dateAndTime } from '../text/dates.ts';
 import { ChangedText } from './changed-text.tsx';
 import {
   type Choices,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { lazyModal } from '../modals/lazy-modal.tsx';
+import { Icon } from '../parts/icon.tsx';
 
 const CopyLink = lazyModal(async () => (await import('../modals/copy-link.tsx')).CopyLink);
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type CategoryKey, SEARCH_TEXT_MAX } from '@pupitre/contract';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { lazyModal } from '../modals/lazy-modal.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { ChosenCategories } from '../selectors/chosen-categories.tsx';
 import classes from './search-bar.module.css';
 

@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
-import { CATALOGUE_ICONS, ICON_CATALOGUE } from './icon-catalogue.ts';
 import { AppearanceButton, AppearanceSelector, type AppearanceValue } from './appearance-selector.tsx';
+import { CATALOGUE_ICONS, ICON_CATALOGUE } from './icon-catalogue.ts';
 
 const START: AppearanceValue = { color: 'c-green', icon: 'bi bi-book' };
 

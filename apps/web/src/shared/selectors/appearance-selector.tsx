@@ -2,8 +2,8 @@ import { COLOR_CLASSES, COLOR_NAMES, type ColorClass } from '@pupitre/contract';
 import { lazy, Suspense } from 'react';
 import { colorClass } from '../cards/content-card.tsx';
 import { knownColor } from '../editor/known-color.ts';
-import { Icon } from '../parts/icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './selectors.module.css';
 
 const loadPicker = () => import('./icon-picker.tsx');

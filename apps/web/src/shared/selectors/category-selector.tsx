@@ -3,9 +3,9 @@ import { Button, Chip, TextInput } from '@mantine/core';
 import { CATEGORIES, CATEGORY_GROUP_LABELS, CATEGORY_GROUPS, type CategoryKey, DOMAINS } from '@pupitre/contract';
 import { counted, foldText } from '@pupitre/learning';
 import { useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './selectors.module.css';
 
 type CategoryRow = (typeof CATEGORIES)[number];

@@ -5,8 +5,8 @@ import { PUBLISHER_ICONS } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CATALOGUE_ICONS, ICON_CATALOGUE } from './icon-catalogue.ts';
 import { bareIconName, Icon, registerInlinedIcons } from '../parts/icon.tsx';
+import { CATALOGUE_ICONS, ICON_CATALOGUE } from './icon-catalogue.ts';
 import classes from './selectors.module.css';
 
 registerInlinedIcons(CATALOGUE_ICONS);

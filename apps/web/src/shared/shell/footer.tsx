@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useSettings } from '../session.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
+import { useSettings } from '../session.ts';
 import classes from './shell.module.css';
 
 const ENVIRONMENT_WORDS = { demo: 'Démonstration', test: 'Test' } as const;

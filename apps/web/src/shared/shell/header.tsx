@@ -1,9 +1,9 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { CountBadge, notificationsLabel } from '../notifications/count-badge.tsx';
 import { useHasNotifications, useNotificationCount } from '../notifications/notification-queries.ts';
+import { Icon } from '../parts/icon.tsx';
 import { useSession } from '../session.ts';
 import { Awaited } from '../waiting/waiting-bar.tsx';
 import { AccountPanel, DisplayPanel } from './account-panel.tsx';

@@ -1,9 +1,9 @@
 import { ANTI_FORGERY_FIELD, LOGOUT_PATH } from '@pupitre/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { antiForgeryToken } from '../../api/anti-forgery.ts';
-import { Icon } from '../parts/icon.tsx';
 import { postLogout } from '../outbox/post-logout.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
+import { Icon } from '../parts/icon.tsx';
 
 /**
  * Sign-out is a real POST form, so that it works like a page; its hidden field is read at submit (OP-002). The outbox

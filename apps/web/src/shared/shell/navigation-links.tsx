@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../parts/icon.tsx';
 import { CountBadge } from '../notifications/count-badge.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { entryName, useArea, useNavigationEntries } from './navigation.ts';
 
 type NavigationLinksProps = { className?: string | undefined; onFollow?: () => void };

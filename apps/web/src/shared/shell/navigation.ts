@@ -1,8 +1,8 @@
 import type { Settings } from '@pupitre/contract';
 import { useRouterState } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
-import { useWaitingProposals, waitingWords } from '../news/news-counters.ts';
 import { arePossiblesOpen } from '../content/possibles-date.ts';
+import { useWaitingProposals, waitingWords } from '../news/news-counters.ts';
 import { useHasSelfEvaluation } from '../self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../session.ts';
 

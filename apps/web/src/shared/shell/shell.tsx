@@ -1,7 +1,7 @@
 import { isNotFound, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { OutboxCare } from '../outbox/outbox-care.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { useSettings } from '../session.ts';
 import { Toaster } from '../toast/toaster.tsx';
 import { WaitingBar } from '../waiting/waiting-bar.tsx';

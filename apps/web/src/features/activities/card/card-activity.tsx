@@ -1,8 +1,8 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type CardState, cardRules, cardSides, currentItem, roundsProgress } from '@pupitre/learning';
 import { useLayoutEffect, useRef } from 'react';
-import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { useSpeech } from '../../../shared/speech/use-speech.ts';
+import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { AnswerButton, AnswerRow } from '../answer-buttons.tsx';
 import { useActivityKeys } from '../use-activity-keys.ts';

@@ -1,8 +1,8 @@
 import { cardSides, type PlayableItem } from '@pupitre/learning';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { pictureAlternative } from '../picture-alternative.ts';
 import { sizeOf } from '../words.ts';
 import classes from './flash-card.module.css';

@@ -2,8 +2,8 @@ import { cleanAnswer, describeDifferences, type Segment, type Verdict } from '@p
 import type { Ref } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { langOf } from '../../../shared/text/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { langOf } from '../../../shared/text/language.ts';
 import { sizeOf } from '../words.ts';
 import classes from './verdict-panel.module.css';
 

@@ -1,8 +1,8 @@
 import type { WrittenItem, WrittenTask } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { langOf } from '../../../shared/text/language.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { langOf } from '../../../shared/text/language.ts';
 import { pictureAlternative } from '../picture-alternative.ts';
 import { sizeOf } from '../words.ts';
 import classes from './written.module.css';

@@ -14,8 +14,8 @@ import {
 } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
-import { JOB_TITLES } from '../../../shared/text/job-titles.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
+import { JOB_TITLES } from '../../../shared/text/job-titles.ts';
 
 /** A job that a button starts; the upload has its own place. */
 export type ButtonJobKind = Exclude<AdminJobKind, 'criteria-upload'>;

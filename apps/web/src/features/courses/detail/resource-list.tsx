@@ -1,12 +1,12 @@
 import type { Course, CourseItem } from '@pupitre/contract';
 import { type ReactNode, useId } from 'react';
-import { plainLine } from '../../../shared/text/content-text.ts';
 import { doneOf } from '../../../shared/following/done-words.ts';
 import { TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
 import { isDoneByOpening } from '../../../shared/following/resource-target.ts';
 import { TaskMark } from '../../../shared/following/task-mark.tsx';
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { plainLine } from '../../../shared/text/content-text.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
 import line from '../resources/resource-line.module.css';
 import { ResourceLink } from '../resources/resource-link.tsx';

@@ -1,8 +1,8 @@
 import { counted } from '@pupitre/learning';
-import { plainLine } from '../../../shared/text/content-text.ts';
-import { shortDate } from '../../../shared/text/dates.ts';
 import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
 import { categoriesText, commonPartText, lookText } from '../../../shared/editor/part-texts.ts';
+import { plainLine } from '../../../shared/text/content-text.ts';
+import { shortDate } from '../../../shared/text/dates.ts';
 import { messages } from '../messages.ts';
 import type { CourseDraft, CourseHead } from './course-draft.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';

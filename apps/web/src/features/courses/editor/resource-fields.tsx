@@ -9,14 +9,14 @@ import {
 } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
-import { DayField } from '../../../shared/parts/day-field.tsx';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { MediaUpload } from '../../../shared/media/media-upload.tsx';
-import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
-import { AppearanceButton } from '../../../shared/selectors/appearance-selector.tsx';
+import { DayField } from '../../../shared/parts/day-field.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { CategoryTags } from '../../../shared/parts/tag.tsx';
+import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
+import { AppearanceButton } from '../../../shared/selectors/appearance-selector.tsx';
 import { ActivityField } from './activity-field.tsx';
 import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
 import { LinkField } from './link-field.tsx';

@@ -10,12 +10,12 @@ import {
 } from '@pupitre/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { SEARCH_TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { ChosenCategories } from '../../../shared/selectors/chosen-categories.tsx';
 import { resourceSearch } from '../course-queries.ts';

@@ -4,10 +4,10 @@ import { type Dispatch, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { stepByKey } from '../../../shared/editor/history-keys.ts';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { SortableList } from '../../../shared/parts/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useCart } from '../cart-store.ts';

@@ -1,6 +1,6 @@
+import { useWaitingProposals } from '../../../shared/news/news-counters.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { useWaitingProposals } from '../../../shared/news/news-counters.ts';
 import { useSession } from '../../../shared/session.ts';
 
 /** The way of publishers to what was proposed to them, with how many wait. */

@@ -1,12 +1,12 @@
 import { RATING_MAX } from '@pupitre/contract';
 import { plural } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { shortDate } from '../../../shared/text/dates.ts';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
 import { ReadStars } from '../../../shared/parts/read-stars.tsx';
+import { shortDate } from '../../../shared/text/dates.ts';
 import { courseRatingsOf } from '../course-queries.ts';
 import classes from './course-ratings.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
 
 type TextViewProps = {

@@ -7,10 +7,10 @@ import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../shared/parts/empty-stat
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { ProgressBar } from '../../../shared/parts/progress-bar.tsx';
+import { CourseTitleText } from '../../../shared/parts/title-text.tsx';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
-import { CourseTitleText } from '../../../shared/parts/title-text.tsx';
 import { DistributionBadge, DistributionDates, distributionDates, OfficialBadges } from '../course-badges.tsx';
 import { CourseFacts } from '../course-facts.tsx';
 import { type CourseView, courseLink, VIEW_LABELS } from '../course-kinds.ts';

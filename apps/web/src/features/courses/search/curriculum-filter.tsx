@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import chips from '../../../shared/selectors/chosen-categories.module.css';
 
 const loadEntry = async () => (await import('./found-entry.tsx')).FoundEntry;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { counted, writtenGivenPeriod } from '@pupitre/learning';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useFocusBack } from '../../../shared/modals/focus-back.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import table from '../../../shared/saving/conflict-table.module.css';
 import { byPupil, differingPupils, mergeRows, type PupilRow } from './distribution-rows.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { DistributedCourse } from '@pupitre/contract';
 import { counted, distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
-import { BY_NAME } from '../../../shared/text/by-name.ts';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
+import { BY_NAME } from '../../../shared/text/by-name.ts';
 import { GeneralProgress } from '../general-progress.tsx';
 import classes from './distributions-overview.module.css';
 

@@ -6,14 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { callFile } from '../../../api/file.ts';
-import { cutText } from '../../../shared/text/cut-text.ts';
-import { reasonOf } from '../../../shared/page/use-download.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { saveFile } from '../../../shared/page/save-file.ts';
+import { reasonOf } from '../../../shared/page/use-download.ts';
+import { Tag } from '../../../shared/parts/tag.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSettings } from '../../../shared/session.ts';
-import { Tag } from '../../../shared/parts/tag.tsx';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import classes from './report-modals.module.css';
 
 type GridModalProps = {

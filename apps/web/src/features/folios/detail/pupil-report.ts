@@ -1,8 +1,8 @@
 import { getPupilReport, type MonitoredStudent } from '@pupitre/contract';
 import { counted, ofName, plural } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
-import { reasonOf } from '../../../shared/page/use-download.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
+import { reasonOf } from '../../../shared/page/use-download.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 

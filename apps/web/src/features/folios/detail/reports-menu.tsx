@@ -3,12 +3,12 @@ import { type Criterion, type Folio, getFolioCsv, getFolioReports, getFolioXlsx 
 import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
-import { type Download, useDownload } from '../../../shared/page/use-download.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
+import { type Download, useDownload } from '../../../shared/page/use-download.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
 import { warnOfWaiting } from './pupil-report.ts';

@@ -1,7 +1,7 @@
 import { counted } from '@pupitre/learning';
+import { sameSet } from '../../../shared/content/same-set.ts';
 import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
 import { categoriesText, commonPartText } from '../../../shared/editor/part-texts.ts';
-import { sameSet } from '../../../shared/content/same-set.ts';
 import { type CriterionRow, nameOfCriterion, sameCriterion } from './criterion-row.ts';
 import { effectiveCategories, type FolioDraft, type FolioHead, type FolioPupil, samePupils } from './folio-draft.ts';
 

@@ -2,10 +2,10 @@ import '../../../theme/mantine-overlays.css';
 import { ActionIcon } from '@mantine/core';
 import { CATEGORY_BY_KEY } from '@pupitre/contract';
 import { memo } from 'react';
-import { cutText } from '../../../shared/text/cut-text.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSortableEntry } from '../../../shared/parts/sortable-list.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import classes from './criteria-tab.module.css';
 import { type CriterionRow, nameOfCriterion, rowProblem } from './criterion-row.ts';
 

@@ -17,9 +17,9 @@ import { useId, useState } from 'react';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { CategoryTags, Tag } from '../../../shared/parts/tag.tsx';
+import { isCategoryKey } from '../../../shared/search/search-filter.ts';
 import classes from './criterion-modal.module.css';
 import {
   additionalCategories,

@@ -4,9 +4,9 @@ import { type CategoryKey, FOLIO_RIBBON_MAX, FOLIO_TITLE_MAX } from '@pupitre/co
 import { useId, useState } from 'react';
 import { HeadPanel } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSession } from '../../../shared/session.ts';
-import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { type FolioHead, headProblems } from './folio-draft.ts';
 import classes from './folio-editor.module.css';
 

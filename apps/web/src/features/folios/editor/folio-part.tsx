@@ -1,8 +1,8 @@
 import type { Folio, RemovedParts } from '@pupitre/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useSettings } from '../../../shared/session.ts';
 import { Tabs } from '../../../shared/parts/tabs.tsx';
+import { useSettings } from '../../../shared/session.ts';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { CriteriaTab } from './criteria-tab.tsx';

@@ -8,8 +8,8 @@ import {
   type TextCriterion,
 } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { cutText } from '../../../shared/text/cut-text.ts';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { blankCriterion, type CriterionContent } from './criterion-row.ts';
 import classes from './import-criteria.module.css';
 

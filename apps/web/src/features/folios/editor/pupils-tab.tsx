@@ -7,12 +7,12 @@ import { memo, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { GroupChoice } from '../../../shared/directory/group-choice.tsx';
 import { PupilSearch } from '../../../shared/directory/pupil-search.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { SortableList, useSortableEntry } from '../../../shared/parts/sortable-list.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
 import {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { differs, type LevelCode, scaleOf, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { CellHeading } from './cell-heading.tsx';
 import type { CellDialogProps } from './dialog-props.ts';
 import { LevelChoice } from './level-choice.tsx';

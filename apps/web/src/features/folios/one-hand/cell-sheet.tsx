@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type EvaluationLevel, type LevelCode, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import { useState } from 'react';
+import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { CommentField } from '../observation/comment-field.tsx';

@@ -1,10 +1,10 @@
 import type { Folio } from '@pupitre/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { useObservationStore } from '../cells/use-observation-store.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';

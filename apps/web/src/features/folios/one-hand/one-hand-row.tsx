@@ -1,7 +1,7 @@
 import { type EvaluationLevel, type LevelCode, stateLabel } from '@pupitre/learning';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useEffect, useRef } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
 import classes from './one-hand.module.css';

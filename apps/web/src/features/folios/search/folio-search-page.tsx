@@ -8,6 +8,7 @@ import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { ExportSearch } from '../../../shared/search/export-search.tsx';
 import { filterLink } from '../../../shared/search/filter-link.ts';
@@ -20,7 +21,6 @@ import {
 } from '../../../shared/search/search-filter.ts';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
-import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { newFolioRequest, useCreateFolio } from '../create-folio.ts';
 import { type FolioView, VIEW_LABELS } from '../folio-kinds.ts';
 import { folioSearch } from '../folio-queries.ts';

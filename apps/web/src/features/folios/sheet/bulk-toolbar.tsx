@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { counted, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
 import { type ReactNode, useRef, useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import type { Selection } from '../use-selection.ts';
 import classes from './bulk-toolbar.module.css';
 import type { SheetRow } from './sheet-rows.ts';

@@ -1,8 +1,8 @@
 import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
 import { useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import type { RowDialog } from '../observation/dialog-props.ts';
 import classes from './observation-row.module.css';
 

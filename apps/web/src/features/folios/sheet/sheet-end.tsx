@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { counted } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { SaveEnd } from '../../../shared/saving/save-end.tsx';
 import { isTooLong } from './sheet-rows.ts';
 import type { SheetPageState } from './use-sheet-page.ts';

@@ -3,8 +3,8 @@ import { countStates, observationIdOf, progressionOf, stateLabel } from '@pupitr
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
-import { cutText } from '../../../shared/text/cut-text.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import classes from './folio-table.module.css';
 import { signsOf, wordOf } from './signs.ts';

@@ -1,9 +1,9 @@
 import { type EvaluationLevel, plural, writtenCount } from '@pupitre/learning';
 import { useState } from 'react';
-import { cutText } from '../../../shared/text/cut-text.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { type Paste, type PasteTarget, readPaste } from './paste-levels.ts';
 import classes from './table-dialogs.module.css';
 

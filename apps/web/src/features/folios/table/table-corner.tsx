@@ -1,7 +1,7 @@
 import { counted } from '@pupitre/learning';
 import { useRef } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import tableClasses from './folio-table.module.css';
 import { SIGNS } from './signs.ts';
 import classes from './table-corner.module.css';

@@ -1,10 +1,10 @@
 import type { ListCard } from '@pupitre/contract';
-import { shortDate } from '../../../shared/text/dates.ts';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
 import { ContentChoices } from '../../../shared/selectors/content-choices.tsx';
+import { shortDate } from '../../../shared/text/dates.ts';
 import { listSearch } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import classes from './list-detail.module.css';

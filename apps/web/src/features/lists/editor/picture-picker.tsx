@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { ITEM_TEXT_MAX, isMediaPath, PICTURES, type Picture, pictureAddress } from '@pupitre/contract';
 import { counted, foldText, visibleLength } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { MediaUpload } from '../../../shared/media/media-upload.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { ItemPicture } from '../item-picture.tsx';
 import classes from './picture-picker.module.css';
 

@@ -10,9 +10,9 @@ import {
 } from '@pupitre/learning';
 import { useMemo, useRef } from 'react';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
 import { useFittedTexts } from '../../../shared/print/use-fitted-texts.ts';
+import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { messages } from '../messages.ts';
 import classes from './card-print.module.css';
 import { PrintedCard } from './printed-card.tsx';
