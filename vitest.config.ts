@@ -19,8 +19,8 @@ const ALONE = '**/*.alone.test.{ts,tsx}';
 /** Projects of the test command; `npx vitest run path` picks the right one by path. */
 export default defineConfig({
   test: {
-    // Every test computes, its database and its server beside it: more workers only wait for each other.
-    maxWorkers: CORES,
+    // Tests of the server wait for their database, for processes and queues: one more than there are cores keeps them busy.
+    maxWorkers: CORES + 1,
     projects: [
       {
         test: {
