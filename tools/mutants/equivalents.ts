@@ -19,6 +19,22 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'Both places were found among the marks, of which there is one for each card.',
     ],
   ],
+  'packages/learning/src/answers/answer-units.ts': [
+    ['if (known !== undefined) return known;', 'It is folded again: the same, later.', 'false'],
+  ],
+  'packages/learning/src/answers/small-slip.ts': [
+    [
+      'const opening = foldAnswer(other.trimStart().slice(0, 40)).slice(0, 8);',
+      'The whole text is folded where its beginning is enough.',
+      'other.trimStart()',
+    ],
+    [
+      'while (start < one.length && start < other.length && one[start] === other[start]) start += 1;',
+      'Beyond the end of one, no letter of the other is the same.',
+      'start <= one.length',
+      'start <= other.length',
+    ],
+  ],
   'packages/learning/src/activities/saved-association.ts': [
     [
       "return { id: itemId, side, ...(mark?.status === 'found' ? { found: mark.itemId } : {}) };",

@@ -22,6 +22,7 @@ test.each(
     | maisonnn | maison | Presque ! Il y a 2 lettres de trop à la fin. |
     | maisin | maison | Presque ! Une lettre n’est pas la bonne au milieu. |
     | chein | chien | Presque ! Deux lettres sont inversées au milieu. |
+    | chein nior | chien noir | Presque ! Des lettres sont inversées. |
     | chat | le chat | Presque ! Il manque le mot « le ». |
     | école | l’école | Presque ! Il manque le mot « l’ ». |
     | le gros chat gris | le gros chat | Presque ! Il y a un mot de trop : « gris ». |
