@@ -39,9 +39,9 @@ export default defineConfig({
           groups: [
             // What every screen needs comes as one file: on a slow device each request costs more than its bytes.
             { name: 'shell', tags: ['$initial'], test: (id) => !LAZY.test(id), priority: 2 },
-            // The small parts of pages (cards, tabs, empty states …), as one file too.
             // Pasted rows are read in dialogs; left alone, this joins the first file of all screens.
             { name: 'pupil-rows', test: /packages\/learning\/src\/imports\/(pupil|split)-rows/, priority: 3 },
+            // The small parts of pages (cards, tabs, empty states …), as one file too.
             { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
           ],
         },

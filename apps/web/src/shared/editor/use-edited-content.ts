@@ -13,7 +13,7 @@ import type { ContentDraft, Head } from './content-comparison.ts';
 import { type EditedKind, type SavedContent, useContentEditor } from './use-content-editor.ts';
 
 /** How one kind of content is edited, kept on the device, saved, compared and copied. */
-export type ContentKind<H extends Head, R extends Row, Content, State, Action, Body> = EditedKind<
+export type EditorSpec<H extends Head, R extends Row, Content, State, Action, Body> = EditedKind<
   H,
   R,
   Content,
@@ -56,7 +56,7 @@ export function useEditedContent<
   Action,
   Body,
 >(
-  kind: ContentKind<H, R, Content, State, Action, Body>,
+  kind: EditorSpec<H, R, Content, State, Action, Body>,
   content: Content,
   { isNew, onConflict, onSaved }: EditingOptions<H, Content>,
 ) {

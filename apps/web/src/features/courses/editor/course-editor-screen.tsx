@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEdited } from '../../../shared/editor/use-edited.ts';
+import { useStableContent } from '../../../shared/editor/use-stable-content.ts';
 import type { DetailKind } from '../course-addresses.ts';
 import { isCourseKind } from '../course-kinds.ts';
 import { courseDetail } from '../course-queries.ts';
@@ -31,6 +31,6 @@ export function PossibleEditorScreen() {
 type EditorProps = { id: number; kind: DetailKind; isTeam: boolean; isNew: boolean };
 
 function Editor({ id, kind, isTeam, isNew }: EditorProps) {
-  const course = useEdited(useSuspenseQuery(courseDetail(id)).data);
+  const course = useStableContent(useSuspenseQuery(courseDetail(id)).data);
   return <CourseEditor key={course.id} course={course} kind={kind} tab={isTeam ? 'team' : 'content'} isNew={isNew} />;
 }

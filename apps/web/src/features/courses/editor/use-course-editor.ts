@@ -1,7 +1,7 @@
 import { type Course, type CourseCreateInput, course as courseSchema, saveCourse } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
 import { startRows } from '../../../shared/editor/row-history.ts';
-import { type ContentKind, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
+import { type EditorSpec, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
 import { courseQueries } from '../course-queries.ts';
 import { messages } from '../messages.ts';
 import { courseComparison } from './conflict.ts';
@@ -12,7 +12,7 @@ import { type ResourceListAction, type ResourceListState, resourceListReducer } 
 import type { ResourceRow } from './resource-row.ts';
 import { saveDetailOf } from './save-detail.ts';
 
-const KIND: ContentKind<CourseHead, ResourceRow, Course, ResourceListState, ResourceListAction, CourseCreateInput> = {
+const KIND: EditorSpec<CourseHead, ResourceRow, Course, ResourceListState, ResourceListAction, CourseCreateInput> = {
   reducer: resourceListReducer,
   start: startRows,
   idsOf: (course) => course.items.map(({ id }) => id),

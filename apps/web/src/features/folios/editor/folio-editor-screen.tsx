@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEdited } from '../../../shared/editor/use-edited.ts';
+import { useStableContent } from '../../../shared/editor/use-stable-content.ts';
 import { isFolioKind } from '../folio-kinds.ts';
 import { folioDetail } from '../folio-queries.ts';
 import { FolioEditor } from './folio-editor.tsx';
@@ -10,7 +10,7 @@ const route = getRouteApi('/_teacher/folios/$kind/$id/edition');
 export function FolioEditorScreen() {
   const { kind, id } = route.useParams();
   const { init, onglet } = route.useSearch();
-  const folio = useEdited(useSuspenseQuery(folioDetail(Number(id))).data);
+  const folio = useStableContent(useSuspenseQuery(folioDetail(Number(id))).data);
   return (
     <FolioEditor
       key={folio.id}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
 import { call } from '../../../api/call.ts';
 import { startRows } from '../../../shared/editor/row-history.ts';
-import { type ContentKind, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
+import { type EditorSpec, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
 import { FOLIO_CREATED } from '../create-folio.ts';
 import { folioKeys, folioQueries } from '../folio-queries.ts';
 import { folioComparison } from './conflict.ts';
@@ -13,7 +13,7 @@ import { folioStorage } from './draft-storage.ts';
 import { createBody, draftOfFolio, type FolioHead, isValidDraft, keyOfPupil, saveBody } from './folio-draft.ts';
 import { saveDetailOf } from './save-detail.ts';
 
-const KIND: ContentKind<FolioHead, CriterionRow, Folio, CriterionListState, CriterionListAction, FolioCreateInput> = {
+const KIND: EditorSpec<FolioHead, CriterionRow, Folio, CriterionListState, CriterionListAction, FolioCreateInput> = {
   reducer: criterionListReducer,
   start: startRows,
   idsOf: (folio) => folio.criterias.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEdited } from '../../../shared/editor/use-edited.ts';
+import { useStableContent } from '../../../shared/editor/use-stable-content.ts';
 import { isListKind } from '../list-kinds.ts';
 import { listDetail } from '../list-queries.ts';
 import { ListEditor } from './list-editor.tsx';
@@ -9,7 +9,7 @@ const route = getRouteApi('/_signed-in/listes/$kind/$id/edition');
 
 export function ListEditorScreen() {
   const { kind, id } = route.useParams();
-  const list = useEdited(useSuspenseQuery(listDetail(Number(id))).data);
+  const list = useStableContent(useSuspenseQuery(listDetail(Number(id))).data);
   const { init, onglet } = route.useSearch();
   return (
     <ListEditor

@@ -1,6 +1,6 @@
 import { type List, type ListCreate, list as listSchema, saveList } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
-import { type ContentKind, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
+import { type EditorSpec, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
 import { listQueries } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import { listComparison } from './conflict.ts';
@@ -10,7 +10,7 @@ import { type ItemTableAction, type ItemTableState, itemTableReducer, startItemT
 import { createBody, draftOfList, isValidDraft, type ListHead, saveBody } from './list-draft.ts';
 import { saveDetailOf } from './save-detail.ts';
 
-const KIND: ContentKind<ListHead, ItemRow, List, ItemTableState, ItemTableAction, ListCreate> = {
+const KIND: EditorSpec<ListHead, ItemRow, List, ItemTableState, ItemTableAction, ListCreate> = {
   reducer: itemTableReducer,
   start: startItemTable,
   idsOf: (list) => list.items.map(({ id }) => id),
