@@ -52,6 +52,11 @@ type BindOptions = {
   repeat?: LooseRepeat;
 };
 
+/**
+ * Made when an endpoint first answers and kept for the process: making all of them was most of what a start costs.
+ */
+const serialisers = new WeakMap<Endpoint, (answer: unknown) => string>();
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
@@ -90,7 +95,6 @@ function bind(
   { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
 ): void {
   const { db, config, sessions, limits } = app.pupitre;
-  const schema = answerSchema(endpoint);
   const { produces, consumes, startsJob, isPolled } = endpoint;
   const isWrite = endpoint.method !== 'GET' || startsJob;
   if (produces !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST') {
@@ -103,7 +107,6 @@ function bind(
     ...(startsJob || getWrites ? { exposeHeadRoute: false } : {}),
     // Ranges would refer to the compressed bytes, and most files are compressed already.
     ...(produces === undefined ? {} : { compress: false }),
-    ...(schema === undefined ? {} : { schema: { response: { [endpoint.status]: schema } } }),
     onRequest: async (request, reply) => {
       const session = await (isPolled ? sessions.peek(request) : sessions.read(request));
       request.user = session === null ? null : callerOf(session.user, config.settings.featureFlags, new Date());
@@ -173,10 +176,14 @@ async function writeOnce(
 }
 
 function serialise(endpoint: Endpoint, reply: FastifyReply, answer: unknown): string | null {
-  if (endpoint.response === undefined) return null;
-  const build = reply.getSerializationFunction(String(endpoint.status));
-  if (build === undefined) throw new Error(`${endpoint.path} has no serialiser.`);
-  return build(answer as Record<string, unknown>);
+  let build = serialisers.get(endpoint);
+  if (build === undefined) {
+    const schema = answerSchema(endpoint);
+    if (schema === undefined) return null;
+    build = reply.compileSerializationSchema(schema) as (answer: unknown) => string;
+    serialisers.set(endpoint, build);
+  }
+  return build(answer);
 }
 
 function checkAccess(access: Access, user: SignedInUser | null): void {
