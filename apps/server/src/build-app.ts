@@ -75,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('pupitre', {
     db,
     config,
-    sessions: createSessions(app, db, config),
+    sessions: createSessions(app, db, pool, config),
     limits: createLimits(config.rateLimits),
     jobs: addJobs(app, { pool, timeZone: config.timeZone }),
     mail: createMailer(config, app.log),

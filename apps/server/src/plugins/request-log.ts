@@ -8,10 +8,11 @@ const QUIET = /^\/health\//;
  * address.
  */
 export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const line = {
       method: request.method,
@@ -21,5 +22,6 @@ export function addRequestLog(app: FastifyInstance): void {
     };
     if (QUIET.test(route) && reply.statusCode < 400) request.log.debug(line, 'request');
     else request.log.info(line, 'request');
+    done();
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { Database, Db } from '../db/connection.ts';
 import { pick } from '../db/pick.ts';
 import { person, session } from '../db/schema.ts';
@@ -13,20 +14,35 @@ const isAlive = and(
   person.active,
 );
 
-/** One prepared statement reads the session and its person; expired sessions and inactive people give no row. */
-export const prepareFindSession = (db: Database) =>
-  db
-    .select({
-      csrfToken: session.csrfToken,
-      /** Seconds, by the database's clock: processes need not agree on the time. */
-      idleSeconds: sql<number>`extract(epoch from now() - ${session.lastSeenOn})::float8`,
-      personId: person.id,
-      ...pick(person, 'displayName', 'objectGuid', 'cloeeWorldId', 'idp', 'roles'),
-    })
+const FOUND = {
+  csrfToken: session.csrfToken,
+  /** Seconds, by the database's clock: processes need not agree on the time. */
+  idleSeconds: sql<number>`extract(epoch from now() - ${session.lastSeenOn})::float8`,
+  personId: person.id,
+  ...pick(person, 'displayName', 'objectGuid', 'cloeeWorldId', 'idp', 'roles'),
+};
+
+/**
+ * One prepared statement reads the session and its person; expired sessions and inactive people give no row. Every
+ * request runs it, so it goes to the driver directly: the query builder's way takes about as long again.
+ */
+export function prepareFindSession(db: Database, pool: Pool) {
+  const query = db
+    .select(FOUND)
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(and(eq(session.idHash, sql.placeholder('idHash')), isAlive))
-    .prepare('find_session');
+    .where(and(eq(session.idHash, ''), isAlive));
+  type Found = Awaited<typeof query>[number];
+  const { sql: text } = query.toSQL();
+  const names = Object.keys(FOUND);
+  return async (idHash: string): Promise<Found | undefined> => {
+    const values = [idHash];
+    const { rows } = await pool.query<unknown[]>({ name: 'find_session', text, values, rowMode: 'array' });
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    return Object.fromEntries(names.map((name, index) => [name, row[index]])) as Found;
+  };
+}
 
 /** The condition makes concurrent requests write once a minute in all. */
 export async function touchSession(db: Db, idHash: string): Promise<void> {

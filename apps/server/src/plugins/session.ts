@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ANTI_FORGERY_COOKIE, PERSON_COOKIE, PERSON_HEADER, ROLES, type Role } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { type Config, isHttps } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError } from '../http/app-error.ts';
@@ -21,7 +22,7 @@ const TOUCH_AFTER_SECONDS = 60;
 
 /** The prefix makes browsers refuse the cookie from any other host or without TLS. */
 export const sessionCookieName = (config: Config) => `${isHttps(config) ? '__Host-' : ''}pupitre-session`;
-export const hashSessionId = (id: string) => createHash('sha256').update(id).digest('hex');
+export const hashSessionId = (id: string) => hash('sha256', id);
 
 export function idleMinutes(roles: readonly string[]): number {
   return isPupil({ roles: knownRoles(roles) }) ? IDLE_MINUTES.pupil : IDLE_MINUTES.other;
@@ -39,8 +40,8 @@ function checkPagePerson(request: FastifyRequest, personId: number): void {
   if (drawnFor !== undefined && drawnFor !== String(personId)) throw new AppError('OTHER_PERSON');
 }
 
-export function createSessions(app: FastifyInstance, db: Database, config: Config): Sessions {
-  const findSession = prepareFindSession(db);
+export function createSessions(app: FastifyInstance, db: Database, pool: Pool, config: Config): Sessions {
+  const findSession = prepareFindSession(db, pool);
   const cookieName = sessionCookieName(config);
   const cookie = { path: '/', sameSite: 'lax', secure: isHttps(config) } as const;
   const touching = new Set<Promise<void>>();
@@ -60,7 +61,7 @@ export function createSessions(app: FastifyInstance, db: Database, config: Confi
     const id = request.cookies[cookieName];
     if (id === undefined || id === '') return null;
     const idHash = hashSessionId(id);
-    const [row] = await findSession.execute({ idHash });
+    const row = await findSession(idHash);
     if (row === undefined) return null;
     // Checked first: a page of somebody else must not even prolong this session.
     checkPagePerson(request, row.personId);

@@ -73,8 +73,8 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
     },
   });
   // Elsewhere a web socket would be accepted and closed, and its address logged with all its values.
-  app.addHook('onRequest', async (request) => {
-    if (request.ws && !isHubAddress(request.routeOptions.url)) throw new AppError('NOT_FOUND');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.ws && !isHubAddress(request.routeOptions.url) ? new AppError('NOT_FOUND') : undefined);
   });
   void app.register((scope, _options, done) => {
     // Some clients name a type although they send nothing.
