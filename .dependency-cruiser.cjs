@@ -72,8 +72,8 @@ module.exports = {
     ),
     forbid(
       'platform-knows-no-module',
-      'plugins, http, db, jobs, documents and content serve every module, so they import none.',
-      { path: '^apps/server/src/(plugins|http|db|jobs|documents|content)/', pathNot: TESTS },
+      'plugins, pages, http, db, jobs, documents and content serve every module, so they import none.',
+      { path: '^apps/server/src/(plugins|pages|http|db|jobs|documents|content)/', pathNot: TESTS },
       { path: '^apps/server/src/modules/' },
     ),
     forbid(

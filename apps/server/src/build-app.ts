@@ -15,9 +15,10 @@ import { createMailer } from './mail/mailer.ts';
 import { MODULE_ROUTES } from './modules/all-routes.ts';
 import { documentationRoutes } from './modules/documentation/documentation.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
-import { settingsRoutes } from './modules/health/settings.routes.ts';
+import { presentSettings, settingsRoutes } from './modules/health/settings.routes.ts';
 import { addHub } from './modules/hub/hub.routes.ts';
 import { addIdentity } from './modules/identity/add-identity.ts';
+import { addWebPages } from './pages/web-pages.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
@@ -28,7 +29,6 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createPageSender } from './plugins/server-pages.ts';
 import { createSessions } from './plugins/session.ts';
 import { createUnreadableSender } from './plugins/unreadable-address.ts';
-import { addWebPages } from './plugins/web-pages.ts';
 
 export type AppDeps = {
   config: Config;
@@ -79,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits: createLimits(config.rateLimits),
     jobs: addJobs(app, { pool, timeZone: config.timeZone }),
     mail: createMailer(config, app.log),
+    reads: new Map(),
   });
   addHousekeeping(app.pupitre.jobs, db, config.mail.folder);
   await addHub(app, deps);
@@ -93,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: API_PREFIX },
   );
-  await addWebPages(app, config, webDir);
+  await addWebPages(app, { config, webDir, settings: presentSettings(config) });
   await app.ready();
   return app;
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { devAccount, person } from '../src/db/schema.ts';
 import { fillDemoSchool } from '../src/demo/fill-demo-school.ts';
-import { type Client, createTestApp, type TestApp } from './test-app.ts';
+import { type Client, createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** The application with the demo school. */
-export async function openDemoSchool(): Promise<TestApp & { signIn: (login: string) => Promise<Client> }> {
-  const app = await createTestApp();
+export async function openDemoSchool(
+  options: TestAppOptions = {},
+): Promise<TestApp & { signIn: (login: string) => Promise<Client> }> {
+  const app = await createTestApp(options);
   await fillDemoSchool(app.db);
   return {
     ...app,

@@ -1,11 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** What every screen needs before it can draw: asked for while the script is still on its way. */
-const DATA = ['/settings.json', '/api/v1/user'];
 const FONTS = /(reddit-sans-latin-wght-normal|bricolage-grotesque-latin-700-normal).*\.woff2$/;
 
 /**
- * index.html: hints for fonts and first data, and, in development, what the server fills at each request (scheme, text
+ * index.html: hints for fonts, and, in development, what the server fills at each request (scheme, text
  * size and nonce). The built page keeps the placeholders, for the server.
  */
 export function pagePlugin(): Plugin {
@@ -23,10 +21,7 @@ export function pagePlugin(): Plugin {
       handler(html, context) {
         if (context.server) return fill(html, cookies);
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => FONTS.test(file));
-        return [
-          ...fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2' })),
-          ...DATA.map((address) => preload(address, { as: 'fetch' })),
-        ];
+        return fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2' }));
       },
     },
   };

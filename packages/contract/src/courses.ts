@@ -194,6 +194,15 @@ export const searchTeamCourses = courseCalls.search(
 );
 export const searchPersonalCourses = courseCalls.search('personnel', 'The caller’s own courses, 32 a page.');
 export const searchTeacherCourses = courseCalls.search('enseignant', 'Courses for teachers, 32 a page.', 'teacher');
+
+/** The searches of its screens, by the segment of their addresses. */
+export const COURSE_SEARCHES = {
+  personnels: searchPersonalCourses,
+  'equipe-pedagogique': searchTeamCourses,
+  'pour-enseignant': searchTeacherCourses,
+  rpn: searchRpnCourses,
+  libre: searchPublicCourses,
+} as const;
 export const searchPossibles = courseCalls.search(
   'possibles',
   'Possibles; before the opening date for publishers only (OP-008).',

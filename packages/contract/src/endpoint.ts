@@ -102,3 +102,19 @@ export function endpoint<
 export type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 /** What a caller gives for a part (before parsing). */
 export type Given<S> = S extends Schema ? z.input<S> : undefined;
+
+/**
+ * Path and query of a call, as every screen asks for it; null, undefined and empty parameters are left out (OP-020), and
+ * lists are joined by commas. The page brings answers under this address, so that both have to write it alike.
+ */
+export function callAddress(
+  { path }: Pick<Endpoint, 'path'>,
+  { params, query }: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    return text === '' ? [] : [`${name}=${encodeURIComponent(text)}`];
+  });
+  return `${API_PREFIX}${filled}${given.length === 0 ? '' : `?${given.join('&')}`}`;
+}

@@ -214,6 +214,14 @@ export const searchCurriculumFolios = folioCalls.search(
   'publisher',
 );
 
+/** The searches of its screens, by the segment of their addresses. */
+export const FOLIO_SEARCHES = {
+  personnels: searchPersonalFolios,
+  'equipe-pedagogique': searchTeamFolios,
+  rpn: searchRpnFolios,
+  'plan-etude-romand': searchCurriculumFolios,
+} as const;
+
 export const transmitFolio = endpoint('PUT', '/folio/transmit/:id', 'teacher', {
   summary: 'Gives the caller’s own folio to another teacher, who owns it from then on (OP-115).',
   params: z.object({ id: positiveId }),

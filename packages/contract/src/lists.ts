@@ -138,6 +138,14 @@ export const searchTeamLists = listCalls.search(
 );
 export const searchPersonalLists = listCalls.search('personnelle', 'The caller’s own lists, 32 a page.');
 
+/** The searches of its screens, by the segment of their addresses. */
+export const LIST_SEARCHES = {
+  personnelles: searchPersonalLists,
+  'equipe-pedagogique': searchTeamLists,
+  lexique: searchLexicon,
+  rpn: searchRpnLists,
+} as const;
+
 /** How many lists a pupil is offered to practise. */
 export const PRACTICE_LISTS_MAX = 5;
 

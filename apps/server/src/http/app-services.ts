@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -15,6 +16,13 @@ export type Limits = {
   signInPage: (address: string) => void;
 };
 
+/** The answer of a GET as text, with its ETag; refused as the call itself is, for the caller of this request. */
+export type Read = (
+  given: { params?: unknown; query?: unknown },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<{ text: string; etag: string | undefined }>;
+
 /** What the application's own plugins and `implement` share. */
 export type AppServices = {
   db: Database;
@@ -23,6 +31,8 @@ export type AppServices = {
   limits: Limits;
   jobs: Jobs;
   mail: Mailer;
+  /** Every GET that answers JSON and changes nothing, by its path: a page brings such answers. */
+  reads: Map<string, Read>;
 };
 
 declare module 'fastify' {

@@ -8,7 +8,7 @@ import { type Caller, callerOf } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { fingerprint, keepAnswer, readIdempotencyKey, reserveKey } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
-import { isAdmin, isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
+import { mayCall, type SignedInUser } from './signed-in-user.ts';
 
 export type CallContext<E extends Endpoint, User> = {
   /**
@@ -94,7 +94,7 @@ function bind(
   handler: LooseHandler,
   { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
 ): void {
-  const { db, config, sessions, limits } = app.pupitre;
+  const { db, config, sessions, limits, reads } = app.pupitre;
   const { produces, consumes, startsJob, isPolled } = endpoint;
   const isWrite = endpoint.method !== 'GET' || startsJob;
   if (produces !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST') {
@@ -138,6 +138,15 @@ function bind(
       return text === null ? reply.send() : reply.header('content-type', JSON_TYPE).send(text);
     },
   };
+  if (!isWrite && !getWrites && endpoint.response !== undefined) {
+    reads.set(endpoint.path, async ({ params = {}, query = {} }, request, reply) => {
+      checkAccess(endpoint.access, request.user);
+      const input = parseInput(endpoint, { params, query, body: undefined });
+      const context = { ...input, db, user: request.user, request, onCommit: () => undefined };
+      const text = serialise(endpoint, reply, await handler(context)) ?? '';
+      return { text, etag: etag && `"${etag(JSON.parse(text))}"` };
+    });
+  }
   if (consumes === undefined) app.route(route);
   else {
     void app.register((scope, _options, done) => {
@@ -187,20 +196,6 @@ function serialise(endpoint: Endpoint, reply: FastifyReply, answer: unknown): st
 }
 
 function checkAccess(access: Access, user: SignedInUser | null): void {
-  if (access === 'public') return;
-  if (user === null) throw new AppError('UNAUTHENTICATED');
-  if (!mayCall(access, user)) throw new AppError('FORBIDDEN');
-}
-
-function mayCall(access: Exclude<Access, 'public'>, user: SignedInUser): boolean {
-  switch (access) {
-    case 'signedIn':
-      return true;
-    case 'teacher':
-      return isTeacher(user);
-    case 'publisher':
-      return isPublisher(user);
-    case 'admin':
-      return isAdmin(user);
-  }
+  if (mayCall(access, user)) return;
+  throw new AppError(user === null ? 'UNAUTHENTICATED' : 'FORBIDDEN');
 }

@@ -6,7 +6,10 @@ import { AppError } from './app-error.ts';
 export type ParsedInput = { params: unknown; query: unknown; body: unknown };
 
 /** Parses the three parts of a call; reports all mistakes together, in French, each under its path. */
-export function parseInput(endpoint: Endpoint, request: FastifyRequest): ParsedInput {
+export function parseInput(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): ParsedInput {
   const fields: Record<string, string> = {};
   const parsed = {
     params: parsePart(endpoint.params, request.params, 'params', fields),

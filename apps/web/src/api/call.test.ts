@@ -1,9 +1,9 @@
-import { getList, getUser, saveList, searchLexicon } from '@pupitre/contract';
+import { callAddress, getList, getUser, saveList, searchLexicon } from '@pupitre/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
 import { profileOf, testSettings } from '../../test/render-app.tsx';
 import { type ApiError, isApiError } from './api-error.ts';
-import { address, call } from './call.ts';
+import { call } from './call.ts';
 import { log } from './log.ts';
 import { getSettings, loadSettings } from './settings.ts';
 
@@ -109,11 +109,11 @@ test('a repeated write carries its key', async () => {
 });
 
 test('addresses escape their segments and leave out empty parameters', () => {
-  expect(address(getList, { params: { id: 'a/b' } })).toBe('/api/v1/liste/a%2Fb');
-  expect(address(searchLexicon, { query: { text: '', categories: undefined, skip: 0 } })).toBe(
+  expect(callAddress(getList, { params: { id: 'a/b' } })).toBe('/api/v1/liste/a%2Fb');
+  expect(callAddress(searchLexicon, { query: { text: '', categories: undefined, skip: 0 } })).toBe(
     '/api/v1/liste/lexique?skip=0',
   );
-  expect(address(searchLexicon, { query: { categories: ['7', 'ALL'] } })).toBe(
+  expect(callAddress(searchLexicon, { query: { categories: ['7', 'ALL'] } })).toBe(
     '/api/v1/liste/lexique?categories=7%2CALL',
   );
 });

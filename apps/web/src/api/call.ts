@@ -1,6 +1,7 @@
 import {
   ANTI_FORGERY_HEADER,
   API_PREFIX,
+  callAddress,
   type Endpoint,
   type ErrorBody,
   type Given,
@@ -9,6 +10,7 @@ import {
 } from '@pupitre/contract';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { ApiError } from './api-error.ts';
+import { brought } from './brought.ts';
 import { connection } from './connection.ts';
 import { log } from './log.ts';
 import { pagePerson } from './page-person.ts';
@@ -56,17 +58,21 @@ export async function callTagged<E extends AnyEndpoint>(
   ...[input]: Arguments<E>
 ): Promise<{ body: Parsed<E['response']>; etag: string }> {
   const given = (input ?? {}) as LooseInput;
+  if (endpoint.method !== 'GET') brought.drop();
+  const came = brought.take(callAddress(endpoint, given));
+  if (came !== undefined) return { body: checked(endpoint, came.body), etag: came.etag ?? '' };
   const response = await send(endpoint, given);
   if (!response.ok) throw await refusal(endpoint, response);
   const etag = response.headers.get('ETag') ?? '';
   if (endpoint.response === undefined || response.status === 204) {
     return { body: undefined as Parsed<E['response']>, etag };
   }
-  const data: unknown = await readJson(endpoint, response);
-  // The production build trusts the server, which serialises from the same schema; tests and development check the
-  // answer.
-  return { body: (import.meta.env.PROD ? data : endpoint.response.parse(data)) as Parsed<E['response']>, etag };
+  return { body: checked(endpoint, await readJson(endpoint, response)), etag };
 }
+
+/** The production build trusts the server, which serialises from the same schema; tests and development check the answer. */
+const checked = <E extends AnyEndpoint>({ response }: E, data: unknown): Parsed<E['response']> =>
+  (import.meta.env.PROD ? data : response?.parse(data)) as Parsed<E['response']>;
 
 /** Sends it as it is; a refusal is an answer too. */
 export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Response> {
@@ -79,7 +85,7 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
   try {
-    const response = await fetch(address(endpoint, input), {
+    const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
       headers: { ...headers, ...input.headers },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -140,19 +146,4 @@ function errorBodyOf(text: string): ErrorBody {
 
 /** Path of a call under the prefix of the API, for a call that is stored and made later. */
 export const pathOf = <E extends AnyEndpoint>(endpoint: E, input: { params: Given<E['params']> }): string =>
-  address(endpoint, input as { params: Record<string, unknown> }).slice(API_PREFIX.length);
-
-/** Path and query of a call; null, undefined and empty parameters are left out (OP-020). */
-export function address(endpoint: AnyEndpoint, input: Pick<LooseInput, 'params' | 'query'>): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name] ?? '')),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value === null || value === undefined || value === '') continue;
-    if (Array.isArray(value) && value.length === 0) continue;
-    query.set(name, Array.isArray(value) ? value.join(',') : String(value));
-  }
-  const text = query.toString();
-  return `${API_PREFIX}${path}${text === '' ? '' : `?${text}`}`;
-}
+  callAddress(endpoint, input as { params: Record<string, unknown> }).slice(API_PREFIX.length);

@@ -1,5 +1,5 @@
-import type { Endpoint, Given } from '@pupitre/contract';
-import { address, type CallInput, isAborted, type LooseInput, refusal, send, transportFailure } from './call.ts';
+import { callAddress, type Endpoint, type Given } from '@pupitre/contract';
+import { type CallInput, isAborted, type LooseInput, refusal, send, transportFailure } from './call.ts';
 import { connection } from './connection.ts';
 import { pagePerson } from './page-person.ts';
 
@@ -8,8 +8,8 @@ type FileInput<E extends FileEndpoint> = { params: Given<E['params']> };
 
 /** Address of a file of the API, for an element that loads it by itself. */
 export const fileAddress = <E extends FileEndpoint>(endpoint: E, input: FileInput<E>): string =>
-  // Both are the same parts; `address` does not know which endpoint has which.
-  address(endpoint, input as { params: Record<string, unknown> });
+  // Both are the same parts; `callAddress` does not know which endpoint has which.
+  callAddress(endpoint, input as { params: Record<string, unknown> });
 
 /** A file that the server made, and the name that it gave it. */
 export type ReceivedFile = { content: Blob; name: string };

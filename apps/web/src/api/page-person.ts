@@ -35,8 +35,10 @@ export const pagePerson = {
 /** The person signed in, as far as the browser knows without a call. */
 export const personInBrowser = (): string => readCookie(PERSON_COOKIE);
 
+export const isPersonInBrowser = (person: Person): boolean => personInBrowser() === cookieOf(person);
+
 /** Stores the server's answer; the other tabs see it too. An expired session leaves an old name behind. */
 export function keepPersonInBrowser(person: Person): void {
   const value = cookieOf(person);
-  if (value !== personInBrowser()) writeCookie(PERSON_COOKIE, value, value === '' ? 0 : undefined);
+  if (!isPersonInBrowser(person)) writeCookie(PERSON_COOKIE, value, value === '' ? 0 : undefined);
 }

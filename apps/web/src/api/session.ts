@@ -1,6 +1,7 @@
 import { getUser, type Profile, ROLES, type Role } from '@pupitre/contract';
+import { brought } from './brought.ts';
 import { call } from './call.ts';
-import { keepPersonInBrowser, personInBrowser } from './page-person.ts';
+import { isPersonInBrowser, keepPersonInBrowser, personInBrowser } from './page-person.ts';
 
 /** The person at the screen; for a guest everything is empty and false. */
 export type Session = {
@@ -22,8 +23,12 @@ export type Session = {
 export async function loadSession(): Promise<Session> {
   const before = personInBrowser();
   const session = toSession(await call(getUser));
-  // Somebody signed in or out in another tab before the answer arrived.
+  // Somebody signed in or out in another tab before the answer arrived, or after the page was made that brought it.
   if (personInBrowser() !== before) return loadSession();
+  if (brought.isThere() && !isPersonInBrowser(session.userId)) {
+    brought.drop();
+    return loadSession();
+  }
   keepPersonInBrowser(session.userId);
   return session;
 }

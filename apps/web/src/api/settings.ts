@@ -1,20 +1,25 @@
 import { SETTINGS_PATH, type Settings, settings as settingsSchema } from '@pupitre/contract';
 import { ApiError } from './api-error.ts';
+import { brought } from './brought.ts';
 import { TRANSPORT_MESSAGE } from './call.ts';
 import { log } from './log.ts';
 
 let loaded: Settings | null = null;
 
-/** Reads /settings.json; main does it once, before anything is shown (START-01). */
+/** The settings that the page brought, else /settings.json; main does it once, before anything is shown (START-01). */
 export async function loadSettings(): Promise<Settings> {
+  loaded = (brought.take(SETTINGS_PATH)?.body as Settings | undefined) ?? (await fetchSettings());
+  return loaded;
+}
+
+async function fetchSettings(): Promise<Settings> {
   const response = await fetch(SETTINGS_PATH).catch((cause: unknown) => {
     log.error(TRANSPORT_MESSAGE, cause);
     throw new ApiError(0, { code: 'NETWORK', message: TRANSPORT_MESSAGE });
   });
   if (!response.ok) throw new ApiError(response.status, { code: 'UNEXPECTED', message: TRANSPORT_MESSAGE });
   const data: unknown = await response.json();
-  loaded = import.meta.env.PROD ? (data as Settings) : settingsSchema.parse(data);
-  return loaded;
+  return import.meta.env.PROD ? (data as Settings) : settingsSchema.parse(data);
 }
 
 /** The settings, from anywhere. Reading one before they are loaded is a bug and throws (START-05). */

@@ -1,5 +1,6 @@
 import {
   type CategoryKey,
+  COURSE_SEARCHES,
   deleteCourse,
   getCourse,
   getCourseRatings,
@@ -10,13 +11,8 @@ import {
   type ResourceSearchType,
   renewCourseSecretLink,
   restoreCourse,
-  searchPersonalCourses,
   searchPossibles,
-  searchPublicCourses,
   searchResources,
-  searchRpnCourses,
-  searchTeacherCourses,
-  searchTeamCourses,
 } from '@pupitre/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -25,19 +21,11 @@ import { readQuery } from '../../shared/content/read-query.ts';
 import type { CourseView } from './course-kinds.ts';
 import { type CourseFilter, EMPTY_COURSE_FILTER } from './course-search-filter.ts';
 
-const SEARCHES = {
-  personnels: searchPersonalCourses,
-  'equipe-pedagogique': searchTeamCourses,
-  'pour-enseignant': searchTeacherCourses,
-  rpn: searchRpnCourses,
-  libre: searchPublicCourses,
-} as const;
-
 export const courseQueries = contentQueries('courses', {
   get: getCourse,
   openBySecret: openCourseBySecret,
   search: (view: CourseView, page: SearchPage, signal: AbortSignal, { planEtudeRomandId }: CourseFilter) =>
-    call(SEARCHES[view], { query: { ...page, planEtudeRomandId: planEtudeRomandId ?? undefined }, signal }),
+    call(COURSE_SEARCHES[view], { query: { ...page, planEtudeRomandId: planEtudeRomandId ?? undefined }, signal }),
   nextSkip: untilEmptyPage,
   trash: getTrashedCourses,
   restore: restoreCourse,

@@ -1,6 +1,7 @@
 import {
   deleteFolio,
   FOLIO_PAGE_SIZE,
+  FOLIO_SEARCHES,
   getCriterionObservations,
   getCurriculumCriteria,
   getDiscussion,
@@ -15,10 +16,6 @@ import {
   getTrashedFolios,
   renewFolioSecretLink,
   restoreFolio,
-  searchCurriculumFolios,
-  searchPersonalFolios,
-  searchRpnFolios,
-  searchTeamFolios,
 } from '@pupitre/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -26,16 +23,9 @@ import { contentQueries, type SearchPage, untilShortPage } from '../../shared/co
 import { readQuery } from '../../shared/content/read-query.ts';
 import type { FolioView } from './folio-kinds.ts';
 
-const SEARCHES = {
-  personnels: searchPersonalFolios,
-  'equipe-pedagogique': searchTeamFolios,
-  rpn: searchRpnFolios,
-  'plan-etude-romand': searchCurriculumFolios,
-} as const;
-
 export const folioQueries = contentQueries('folios', {
   get: getFolio,
-  search: (view: FolioView, query: SearchPage, signal: AbortSignal) => call(SEARCHES[view], { query, signal }),
+  search: (view: FolioView, query: SearchPage, signal: AbortSignal) => call(FOLIO_SEARCHES[view], { query, signal }),
   // LIMIT-31.
   nextSkip: untilShortPage(FOLIO_PAGE_SIZE),
   trash: getTrashedFolios,

@@ -6,30 +6,20 @@ import {
   getPracticeLists,
   getTrashedLists,
   LIST_PAGE_SIZE,
+  LIST_SEARCHES,
   openListBySecret,
   renewListSecretLink,
   restoreList,
-  searchLexicon,
-  searchPersonalLists,
-  searchRpnLists,
-  searchTeamLists,
 } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
 import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content/content-queries.ts';
 import { readQuery } from '../../shared/content/read-query.ts';
 import type { ListView } from './list-kinds.ts';
 
-const SEARCHES = {
-  personnelles: searchPersonalLists,
-  'equipe-pedagogique': searchTeamLists,
-  lexique: searchLexicon,
-  rpn: searchRpnLists,
-} as const;
-
 export const listQueries = contentQueries('lists', {
   get: getList,
   openBySecret: openListBySecret,
-  search: (view: ListView, query: SearchPage, signal: AbortSignal) => call(SEARCHES[view], { query, signal }),
+  search: (view: ListView, query: SearchPage, signal: AbortSignal) => call(LIST_SEARCHES[view], { query, signal }),
   // LIMIT-30.
   nextSkip: untilShortPage(LIST_PAGE_SIZE),
   trash: getTrashedLists,

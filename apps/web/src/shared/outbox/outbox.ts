@@ -1,8 +1,16 @@
-import { ANTI_FORGERY_HEADER, API_PREFIX, type Endpoint, endpoint, type Given, getUser } from '@pupitre/contract';
+import {
+  ANTI_FORGERY_HEADER,
+  API_PREFIX,
+  callAddress,
+  type Endpoint,
+  endpoint,
+  type Given,
+  getUser,
+} from '@pupitre/contract';
 import * as z from 'zod/mini';
 import { antiForgeryToken } from '../../api/anti-forgery.ts';
 import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
-import { address, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { connection } from '../../api/connection.ts';
 import { createListeners } from '../../api/listeners.ts';
 import { isDraft, type Lane, type LaneQueue, loadLane } from './lane.ts';
@@ -114,7 +122,9 @@ export class Outbox {
 
   /** Queues a write and sends it as soon as possible. */
   add<E extends Endpoint>(endpoint: E, { item, group, params, body, headers, note }: Write<E>): void {
-    const path = address(endpoint, { params: params as Record<string, unknown> | undefined }).slice(API_PREFIX.length);
+    const path = callAddress(endpoint, { params: params as Record<string, unknown> | undefined }).slice(
+      API_PREFIX.length,
+    );
     const rest = {
       ...(body === undefined ? {} : { body }),
       ...(headers === undefined ? {} : { headers }),

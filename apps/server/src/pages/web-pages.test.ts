@@ -33,11 +33,11 @@ afterAll(async () => {
   await rm(webDir, { recursive: true });
 });
 
-test('every address outside the API gets the page, which browsers revalidate each time', async () => {
+test('every address outside the API gets the page, which browsers do not keep', async () => {
   for (const path of ['/', '/listes/lexique?mot=chat', '/nulle-part/du-tout']) {
     const response = await t.guest.request('GET', path, { headers: HTML });
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
     expect(response.body).toContain('<html');
     expect(response.body).not.toMatch(/__[A-Z]+_[A-Z]+__/);
   }

@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ANTI_FORGERY_COOKIE, getCourse, getUser, searchPersonalFolios, searchPersonalLists } from '@pupitre/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDemoSchool } from '../../test/demo-kit.ts';
+import type { Client } from '../../test/test-app.ts';
+import { folio } from '../db/folio-schema.ts';
+import { list } from '../db/schema.ts';
+import { buildPerson } from '../demo/build/build-person.ts';
+
+const HTML = { accept: 'text/html' };
+type Brought = Record<string, { body: unknown; etag?: string }>;
+
+let t: Awaited<ReturnType<typeof openDemoSchool>>;
+let webDir: string;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+  await writeFile(join(webDir, 'index.html'), '<html><head><title>Pupitre</title></head><body></body></html>');
+  await writeFile(
+    join(webDir, 'screens.json'),
+    '{"/parcours/detail/$id":["assets/course-1.js","assets/course-1.css"]}',
+  );
+  t = await openDemoSchool({ webDir });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(webDir, { recursive: true });
+});
+
+const who = (login: string | null): Promise<Client> =>
+  login === null ? Promise.resolve(t.newClient()) : t.signIn(login);
+const open = (client: Client, address: string) => client.request('GET', address, { headers: HTML });
+
+async function broughtTo(client: Client, address: string): Promise<Brought> {
+  const { body } = await open(client, address);
+  return JSON.parse(/<script type="application\/json" id="brought">(.*)<\/script>/s.exec(body)?.[1] ?? '') as Brought;
+}
+
+const SCREENS = [
+  { login: null, address: '/', brings: 3, statements: 2 },
+  { login: null, address: '/parcours/libre/2', brings: 3, statements: 4 },
+  { login: 'enseignante', address: '/accueil', brings: 9, statements: 16 },
+  { login: 'eleve1', address: '/accueil', brings: 8, statements: 14 },
+  { login: 'admin', address: '/accueil', brings: 7, statements: 14 },
+  { login: 'editrice', address: '/accueil', brings: 9, statements: 18 },
+  { login: 'enseignante', address: '/listes', brings: 5, statements: 14 },
+  { login: 'enseignante', address: '/listes/lexique?titre=%C3%A9cole', brings: 5, statements: 14 },
+  { login: 'enseignante', address: '/parcours/rpn', brings: 5, statements: 14 },
+  { login: 'enseignante', address: '/parcours/detail/1', brings: 4, statements: 6 },
+  { login: 'enseignante', address: '/folios/personnels', brings: 5, statements: 14 },
+  { login: 'enseignante', address: '/corbeille', brings: 6, statements: 7 },
+  { login: 'eleve1', address: '/activite/carte/1', brings: 4, statements: 5 },
+  { login: 'eleve1', address: '/auto-evaluation', brings: 5, statements: 8 },
+];
+
+test.each(SCREENS)(
+  '[START-01] $address brings $login what the calls would answer, in $statements statements at most',
+  async ({ login, address, brings, statements }) => {
+    const client = await who(login);
+    const counted = vi.spyOn(t.pool, 'query').mockClear();
+    const brought = await broughtTo(client, address);
+    const run = counted.mock.calls.length;
+    counted.mockRestore();
+    expect(run).toBeLessThanOrEqual(statements);
+    expect(Object.keys(brought)).toHaveLength(brings);
+    for (const [call, { body, etag }] of Object.entries(brought)) {
+      const answer = await client.request('GET', call);
+      expect([call, answer.statusCode]).toEqual([call, 200]);
+      expect(body, call).toEqual(answer.json());
+      expect(etag, call).toBe(answer.headers.etag);
+    }
+  },
+);
+
+test('a member’s folio comes with its table', async () => {
+  const client = await t.signIn('enseignante');
+  const [own] = (await client.call(searchPersonalFolios, { query: { skip: '0' } })).body;
+  const brought = await broughtTo(client, `/folios/personnels/${own?.id}`);
+  expect(Object.keys(brought)).toEqual(
+    expect.arrayContaining([
+      `/api/v1/folio/${own?.id}`,
+      expect.stringContaining(`/api/v1/folio/${own?.id}/observations`),
+    ]),
+  );
+});
+
+test('what the caller may not see is not in the page: it is asked for, and refused, as ever', async () => {
+  const stranger = await t.signInAs(await buildPerson(t.db, { roles: ['eleves'] }));
+  const [own] = await t.db.select({ id: folio.id }).from(folio).limit(1);
+  for (const address of [
+    `/folios/personnels/${own?.id}`,
+    '/parcours/rpn/999999',
+    '/parcours/pour-enseignant',
+    '/corbeille',
+  ]) {
+    const { body, statusCode } = await open(stranger, address);
+    expect(statusCode).toBe(200);
+    expect(body).not.toMatch(/api\/v1\/(folio|parcours\/(999999|enseignant))/);
+  }
+  expect(Object.keys(await broughtTo(t.newClient(), '/listes/personnelles'))).toEqual([
+    '/settings.json',
+    '/api/v1/user',
+  ]);
+});
+
+test('the page is kept nowhere, gives the anti-forgery value, and a HEAD of it reads nothing', async () => {
+  const client = await t.signIn('enseignante');
+  client.cookies.delete(ANTI_FORGERY_COOKIE);
+  const { headers } = await open(client, '/accueil');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(String(headers['set-cookie'])).toContain(`${ANTI_FORGERY_COOKIE}=`);
+  const counted = vi.spyOn(t.pool, 'query').mockClear();
+  expect((await client.request('HEAD', '/accueil', { headers: HTML })).statusCode).toBe(200);
+  expect(counted.mock.calls.length).toBe(0);
+  counted.mockRestore();
+});
+
+test('a title is data, whatever stands in it', async () => {
+  const client = await t.signIn('enseignante');
+  const title = '</script><script>alert(1)</script><!-- __CSP_NONCE__ $& 👩🏽‍🏫 \u2028';
+  const cards = (await client.call(searchPersonalLists, { query: { skip: '0' } })).body;
+  await t.db
+    .update(list)
+    .set({ title })
+    .where(eq(list.id, cards[0]?.id ?? 0));
+  const { body } = await open(client, '/listes/personnelles');
+  expect(body.match(/<script/g)).toHaveLength(1);
+  const brought = await broughtTo(client, '/listes/personnelles');
+  expect(brought['/api/v1/liste/personnelle?skip=0']?.body).toEqual(
+    expect.arrayContaining([expect.objectContaining({ title })]),
+  );
+});
+
+test('the page names the files of its screen', async () => {
+  const { body } = await open(t.guest, '/parcours/detail/12?x=1');
+  expect(body).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/course-1.js"><link rel="stylesheet" crossorigin href="/assets/course-1.css"></head>',
+  );
+  expect((await open(t.guest, '/parcours/detail/12/x')).body).not.toContain('<link');
+  expect((await t.guest.request('GET', '/screens.json', { headers: { accept: '*/*' } })).statusCode).toBe(404);
+});
+
+test('an answer that fails or is late leaves the page without it', async () => {
+  const client = await t.signIn('enseignante');
+  const { reads } = t.app.pupitre;
+  const read = reads.get(getCourse.path);
+  reads.set(getCourse.path, () => new Promise(() => undefined));
+  expect(Object.keys(await broughtTo(client, '/parcours/detail/1'))).not.toContain('/api/v1/parcours/1');
+  reads.set(getCourse.path, () => Promise.reject(new Error('lost')));
+  expect(Object.keys(await broughtTo(client, '/parcours/detail/1'))).toContain('/api/v1/user');
+  if (read !== undefined) reads.set(getCourse.path, read);
+  const spy = vi.spyOn(t.app.pupitre.sessions, 'read').mockRejectedValue(new Error('no database'));
+  expect(Object.keys(await broughtTo(client, '/parcours/detail/1'))).toEqual(['/settings.json']);
+  spy.mockRestore();
+  expect((await client.call(getUser)).body.isAuthenticated).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { callAddress, SETTINGS_PATH, type Settings } from '@pupitre/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { refreshAntiForgery } from '../http/anti-forgery.ts';
+import { callerOf } from '../http/caller.ts';
+import { type PageCall, pageCalls } from './page-calls.ts';
+
+/** A page does not wait longer than this for its data, in ms: the screen then asks itself. */
+const MOST_WAIT = 1_000;
+
+/** Makes the text of what a page brings: answers by the address under which the screen would ask for them. */
+export function bringData(app: FastifyInstance, config: Config, settings: Settings) {
+  const { sessions, reads } = app.pupitre;
+  const hasNotifications = config.settings.featureFlags.notifications === true;
+  const always = `${JSON.stringify(SETTINGS_PATH)}:{"body":${JSON.stringify(settings)}}`;
+
+  /** The same answer as the call gives; nothing where it is refused, which the screen will learn itself. */
+  const read = async (call: PageCall, request: FastifyRequest, reply: FastifyReply): Promise<string[]> => {
+    const answer = await reads.get(call.endpoint.path)?.(call, request, reply);
+    if (answer === undefined) return [];
+    const etag = answer.etag === undefined ? '' : `,"etag":${JSON.stringify(answer.etag)}`;
+    return [`${JSON.stringify(callAddress(call.endpoint, call))}:{"body":${answer.text}${etag}}`];
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const entries = [always];
+    try {
+      const session = await sessions.read(request);
+      request.user = session === null ? null : callerOf(session.user, config.settings.featureFlags, new Date());
+      refreshAntiForgery(request, reply, session, config);
+      const url = new URL(request.url, config.publicUrl);
+      const waiting = new AbortController();
+      const late = delay(MOST_WAIT, [], { signal: waiting.signal, ref: false }).catch(() => []);
+      const reading = pageCalls(url, request.user, hasNotifications).map(async (call) => {
+        entries.push(...(await Promise.race([read(call, request, reply).catch(() => []), late])));
+      });
+      await Promise.all(reading);
+      waiting.abort();
+    } catch (error) {
+      request.log.warn({ err: error }, 'page without data');
+    }
+    return escapeForPage(`{${entries.join(',')}}`);
+  };
+}
+
+/** Inside a script element nothing may look like its end, nor like a comment. */
+const escapeForPage = (json: string): string => json.replaceAll('<', '\\u003c');

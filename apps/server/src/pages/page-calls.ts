@@ -1,0 +1,140 @@
+import {
+  COURSE_SEARCHES,
+  countNotifications,
+  type Endpoint,
+  FOLIO_SEARCHES,
+  getAdminJobs,
+  getCourse,
+  getDistributedCourses,
+  getFeedback,
+  getFolio,
+  getList,
+  getNewsCounters,
+  getObservations,
+  getPracticeLists,
+  getPreferences,
+  getProposals,
+  getSelfEvaluations,
+  getTodo,
+  getTrashedCourses,
+  getTrashedFolios,
+  getTrashedLists,
+  getUser,
+  hasSelfEvaluation,
+  LIST_SEARCHES,
+  SEARCH_TEXT_MAX,
+  searchPersonalCourses,
+  searchPersonalFolios,
+  searchPersonalLists,
+  searchPublicCourses,
+} from '@pupitre/contract';
+import type { Caller } from '../http/caller.ts';
+import { isPupil, isTeacher, mayCall } from '../http/signed-in-user.ts';
+import { matchPages, type PageParams } from './page-pattern.ts';
+
+/** A call that a screen makes when it opens, with its parts as the screen gives them. */
+export type PageCall = {
+  endpoint: Endpoint;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+};
+
+type Asked = { params: PageParams; search: URLSearchParams; user: Caller | null };
+type Calls = (asked: Asked) => PageCall[];
+
+const FIRST_PAGE = { skip: 0 };
+const news: PageCall = { endpoint: getNewsCounters };
+const always =
+  (...endpoints: Endpoint[]): Calls =>
+  () =>
+    endpoints.map((endpoint) => ({ endpoint }));
+const byId =
+  (endpoint: Endpoint): Calls =>
+  ({ params: { id = '' } }) =>
+    /^[1-9]\d{0,9}$/.test(id) ? [{ endpoint, params: { id } }] : [];
+
+/** A search with the keyword of its address, and the counters of the tabs around it; the public courses have none. */
+const searchOf =
+  (searches: Readonly<Record<string, Endpoint>>, only?: string): Calls =>
+  ({ params, search }) => {
+    const view = only ?? params.view ?? '';
+    const endpoint = Object.hasOwn(searches, view) ? searches[view] : undefined;
+    const query = readFilter(search);
+    if (endpoint === undefined || query === null) return [];
+    return [{ endpoint, query }, ...(endpoint.access === 'public' ? [] : [news])];
+  };
+
+/** A filter of more than a plain word is left to the screen, which reads it in the router's own way. */
+function readFilter(search: URLSearchParams): Record<string, unknown> | null {
+  const title = search.get('titre') ?? '';
+  const isPlain = [...search.keys()].every((name) => name === 'titre') && /^(\p{L}[\p{L} ’-]*)?$/u.test(title);
+  const isWord = !['true', 'false', 'null'].includes(title);
+  return isPlain && isWord ? { text: title.slice(0, SEARCH_TEXT_MAX).trim(), ...FIRST_PAGE } : null;
+}
+
+const home: Calls = ({ user }) => {
+  const own = { endpoint: searchPersonalLists, query: FIRST_PAGE };
+  if (user === null) return [{ endpoint: searchPublicCourses, query: FIRST_PAGE }];
+  if (isPupil(user)) return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, news];
+  return [
+    own,
+    { endpoint: searchPersonalCourses, query: FIRST_PAGE },
+    { endpoint: searchPersonalFolios, query: FIRST_PAGE },
+    { endpoint: getDistributedCourses },
+    { endpoint: getProposals },
+    { endpoint: getAdminJobs },
+    { endpoint: getFeedback, query: FIRST_PAGE },
+    ...(isTeacher(user) ? [news] : []),
+  ];
+};
+
+/** Under these two segments readers are almost always members, who see the table at once. */
+const folio: Calls = (asked) => {
+  const isMember = ['personnels', 'equipe-pedagogique'].includes(asked.params.kind ?? '');
+  return [...byId(getFolio)(asked), ...(isMember ? byId(getObservations)(asked) : [])];
+};
+
+/** By the patterns of the router; an address that leads to another stands with what that one asks for. */
+const findPage = matchPages<Calls>({
+  '/': home,
+  '/accueil': home,
+  '/listes': searchOf(LIST_SEARCHES, 'personnelles'),
+  '/listes/$view': searchOf(LIST_SEARCHES),
+  '/lexique': searchOf(LIST_SEARCHES, 'lexique'),
+  '/listes/$kind/$id': byId(getList),
+  '/listes/$kind/$id/edition': byId(getList),
+  '/activite/$type/$id': byId(getList),
+  '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
+  '/parcours/$view': searchOf(COURSE_SEARCHES),
+  '/parcours/enseignants': () => [{ endpoint: getTodo }, news],
+  '/parcours/$kind/$id': byId(getCourse),
+  '/parcours/$kind/$id/edition': byId(getCourse),
+  '/possibles/detail/$id': byId(getCourse),
+  '/folios': searchOf(FOLIO_SEARCHES, 'personnels'),
+  '/folios/$view': searchOf(FOLIO_SEARCHES),
+  '/folios/$kind/$id': folio,
+  '/folios/$kind/$id/une-main': folio,
+  '/folios/$kind/$id/edition': byId(getFolio),
+  '/auto-evaluation': always(getSelfEvaluations),
+  '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
+});
+/** Screens without the frame, whose counters nobody sees. */
+const BARE = /^\/activite\/|\/une-main$/;
+
+/**
+ * What the screen of an address asks for when it opens, beside the settings: the person, what the frame around every
+ * screen shows, and the screen's own data, as far as the caller may ask for it. A screen asks itself for what is missing
+ * here; a test of whole screens names what is brought for nothing.
+ */
+export function pageCalls({ pathname, searchParams }: URL, user: Caller | null, hasNotifications: boolean): PageCall[] {
+  const page = findPage(pathname);
+  const own = page?.row({ params: page.params, search: searchParams, user }) ?? [];
+  const isFramed = user !== null && !BARE.test(pathname);
+  const around = [
+    getUser,
+    getPreferences,
+    ...(isFramed && hasNotifications ? [countNotifications] : []),
+    ...(isFramed && isPupil(user) ? [hasSelfEvaluation] : []),
+  ];
+  return [...around.map((endpoint) => ({ endpoint })), ...own].filter(({ endpoint }) => mayCall(endpoint.access, user));
+}
