@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { callAddress, SETTINGS_PATH, type Settings } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -6,8 +5,8 @@ import { refreshAntiForgery } from '../http/anti-forgery.ts';
 import { callerOf } from '../http/caller.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
 
-/** A page does not wait longer than this for its data, in ms: the screen then asks itself. */
-const MOST_WAIT = 1_000;
+/** A page does not wait longer than this for its data, in ms: the screen then asks itself. Calls would be as late. */
+const MOST_WAIT = 5_000;
 
 /** Makes the text of what a page brings: answers by the address under which the screen would ask for them. */
 export function bringData(app: FastifyInstance, config: Config, settings: Settings) {
@@ -30,13 +29,13 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
       request.user = session === null ? null : callerOf(session.user, config.settings.featureFlags, new Date());
       refreshAntiForgery(request, reply, session, config);
       const url = new URL(request.url, config.publicUrl);
-      const waiting = new AbortController();
-      const late = delay(MOST_WAIT, [], { signal: waiting.signal, ref: false }).catch(() => []);
+      const late = Promise.withResolvers<string[]>();
+      const timer = setTimeout(() => late.resolve([]), MOST_WAIT);
       const reading = pageCalls(url, request.user, hasNotifications).map(async (call) => {
-        entries.push(...(await Promise.race([read(call, request, reply).catch(() => []), late])));
+        entries.push(...(await Promise.race([read(call, request, reply).catch(() => []), late.promise])));
       });
       await Promise.all(reading);
-      waiting.abort();
+      clearTimeout(timer);
     } catch (error) {
       request.log.warn({ err: error }, 'page without data');
     }

@@ -5,7 +5,9 @@ import {
   FOLIO_SEARCHES,
   getAdminJobs,
   getCourse,
+  getCriterionObservations,
   getDistributedCourses,
+  getDistributions,
   getFeedback,
   getFolio,
   getList,
@@ -14,6 +16,7 @@ import {
   getPracticeLists,
   getPreferences,
   getProposals,
+  getPupilObservations,
   getSelfEvaluations,
   getTodo,
   getTrashedCourses,
@@ -48,10 +51,13 @@ const always =
   (...endpoints: Endpoint[]): Calls =>
   () =>
     endpoints.map((endpoint) => ({ endpoint }));
+/** Calls about what the address names by its ids; what else the address holds is no part of a call. */
 const byId =
-  (endpoint: Endpoint): Calls =>
-  ({ params: { id = '' } }) =>
-    /^[1-9]\d{0,9}$/.test(id) ? [{ endpoint, params: { id } }] : [];
+  (...endpoints: Endpoint[]): Calls =>
+  ({ params: { kind: _, type: __, ...params } }) =>
+    Object.values(params).every((id) => /^[1-9]\d{0,9}$/.test(id))
+      ? endpoints.map((endpoint) => ({ endpoint, params }))
+      : [];
 
 /** A search with the keyword of its address, and the counters of the tabs around it; the public courses have none. */
 const searchOf =
@@ -91,8 +97,13 @@ const home: Calls = ({ user }) => {
 /** Under these two segments readers are almost always members, who see the table at once. */
 const folio: Calls = (asked) => {
   const isMember = ['personnels', 'equipe-pedagogique'].includes(asked.params.kind ?? '');
-  return [...byId(getFolio)(asked), ...(isMember ? byId(getObservations)(asked) : [])];
+  return byId(getFolio, ...(isMember ? [getObservations] : []))(asked);
 };
+
+/** A page of one pupil or one criterion of a folio. */
+const ofPart =
+  (observations: Endpoint): Calls =>
+  (asked) => [...byId(getFolio)({ ...asked, params: { id: asked.params.id ?? '' } }), ...byId(observations)(asked)];
 
 /** By the patterns of the router; an address that leads to another stands with what that one asks for. */
 const findPage = matchPages<Calls>({
@@ -109,12 +120,16 @@ const findPage = matchPages<Calls>({
   '/parcours/enseignants': () => [{ endpoint: getTodo }, news],
   '/parcours/$kind/$id': byId(getCourse),
   '/parcours/$kind/$id/edition': byId(getCourse),
+  '/parcours/$kind/$id/distribution': byId(getCourse, getDistributions),
   '/possibles/detail/$id': byId(getCourse),
   '/folios': searchOf(FOLIO_SEARCHES, 'personnels'),
   '/folios/$view': searchOf(FOLIO_SEARCHES),
   '/folios/$kind/$id': folio,
   '/folios/$kind/$id/une-main': folio,
+  '/folios/$kind/$id/eleve/$studentId': ofPart(getPupilObservations),
+  '/folios/$kind/$id/critere/$criteriaId': ofPart(getCriterionObservations),
   '/folios/$kind/$id/edition': byId(getFolio),
+  '/administration': always(getAdminJobs),
   '/auto-evaluation': always(getSelfEvaluations),
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
