@@ -183,7 +183,7 @@ export const distribution = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.teacherId, t.pupilId] }),
-    index('distribution_pupil').on(t.pupilId),
+    index('distribution_pupil_course').on(t.pupilId, t.courseId),
     index('distribution_teacher').on(t.teacherId, t.courseId),
     index('distribution_gift').on(t.giftId).where(sql`gift_id is not null`),
     index('distribution_unannounced').on(t.startOn).where(sql`announced_on is null`),

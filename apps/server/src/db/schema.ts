@@ -231,6 +231,7 @@ export const list = pgTable(
     index('list_rpn')
       .on(t.updatedOn.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`rpn and deleted_on is null`),
+    index('list_rpn_created').on(t.createdOn).where(sql`rpn and deleted_on is null`),
     index('list_lexicon_on').on(t.lexiconOn).where(sql`lexicon and deleted_on is null`),
     index('list_deleted').on(t.deletedOn).where(sql`deleted_on is not null`),
     // Published lists only: one person's lists are few, and her saves then update no trigram. Without fastupdate no
