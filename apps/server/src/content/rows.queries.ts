@@ -1,7 +1,8 @@
 import type { ContentKind } from '@pupitre/contract';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
+import { statement } from '../db/statement.ts';
 
 /** Holds the row until the transaction ends, so that concurrent saves see each other's version. */
 export async function lockContent(db: Db, content: ContentKind, id: number): Promise<void> {
@@ -36,13 +37,17 @@ export async function deleteTrashedBefore(db: Db, content: ContentKind, moment: 
 }
 
 /** News counters stop here: nobody reads a marker further. */
-const NEWS_MAX = 999;
+export const NEWS_MAX = 999;
 
-/** How many rows of a content hold a condition and came after `since`, counted up to a bound. */
-export async function countNews(db: Db, news: { holds: SQL; moment: SQL; since: Date | null }): Promise<number> {
-  const since = sql`${news.since?.toISOString() ?? '-infinity'}::timestamptz`;
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from ${news.holds} and ${news.moment} > ${since} limit ${NEWS_MAX}) as found`,
+/** How many rows of a content came after an instant ($1), counted up to a bound; `moment` is what it is compared with. */
+export function countsNews(name: string, news: { from: string; moment: string }) {
+  const select = statement<{ count: number }>(
+    name,
+    `select count(*)::int as count from (
+      select 1 from ${news.from} and ${news.moment} > (select $1::timestamptz) limit ${NEWS_MAX}) as found`,
   );
-  return rows[0]?.count ?? 0;
+  return async (db: Db, since: Date | null): Promise<number> => {
+    const [row] = await select(db, [since?.toISOString() ?? '-infinity']);
+    return row?.count ?? 0;
+  };
 }

@@ -2,16 +2,25 @@ import type { ContentKind } from '@pupitre/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchCriteria } from './search-criteria.ts';
 
+export type View = { table: ContentKind; holds: SQL };
+
 /** A published view: which rows it holds, and the partial index that gives their order. */
-export type PublishedView = {
-  table: ContentKind;
+export type PublishedView = View & {
   /** Written out, not as a parameter: only then do the partial indexes apply. */
   holds: SQL;
   index: string;
 };
 
 /** Everything that changes the text of a search's statement. */
-export type SearchShape = { limit: number; words: number; hasOthers: boolean; groups: number; walk: number };
+export type SearchShape = {
+  limit: number;
+  words: number;
+  hasOthers: boolean;
+  groups: number;
+  walk: number;
+  /** Rows up to the end of the page, rounded up to a power of two. */
+  reach: number;
+};
 
 export type SearchPlan = {
   shape: SearchShape;
@@ -23,7 +32,9 @@ export type SearchPlan = {
 /** Words that the trigram index serves: another one has no whole trigram, and four narrow enough. */
 const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
 const INDEXED_WORDS_MAX = 4;
-const SAMPLE = 500;
+const SAMPLE_MAX = 500;
+/** A sample is this part of the rows after which both ways cost the same. */
+const SAMPLE_PART = 0.2;
 const WALK_MAX = 32_768;
 /** A row through the indexes costs as much as this many walked: scattered pages, and candidates that do not match. */
 const INDEXED_ROW_COST = 3;
@@ -41,6 +52,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
     hasOthers,
     groups: categoryGroups.length,
     walk: walkLength(criteria),
+    reach: 2 ** Math.ceil(Math.log2(skip + limit)),
   };
   return {
     shape,
@@ -49,9 +61,27 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
       skip,
       ...(hasOthers ? { others } : {}),
       ...Object.fromEntries(indexed.map((word, index) => [`word${index}`, `%${escapeLike(word)}%`])),
+      ...Object.fromEntries(indexed.map((word, index) => [`plain${index}`, word])),
       ...Object.fromEntries(categoryGroups.map((keys, index) => [`group${index}`, [...keys]])),
     },
   };
+}
+
+/** Whether it asks for some of the rows only. */
+export const narrows = ({ words, groups, hasOthers }: SearchShape) => words + groups > 0 || hasOthers;
+
+/**
+ * Ids of one page in date order, which an index gives: few rows of one person, or every row of a view. How far it
+ * reaches is a literal, because the plan depends on it.
+ */
+export function selectNewestPage({ table, holds }: View, shape: SearchShape, filters: SQL[]): SQL {
+  const conditions = sql.join([holds, ...matchRows(table, shape), ...filters], sql` and `);
+  return sql`
+    select id as page_id from (
+      select id, updated_on from ${sql.identifier(table)} where ${conditions}
+      order by updated_on desc, id desc limit ${literal(shape.reach)}
+    ) as newest
+    order by updated_on desc, id desc limit ${literal(shape.limit)} offset ${given('skip', 'int')}`;
 }
 
 /**
@@ -63,29 +93,35 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
  */
 export function selectPublishedPage({ table, holds, index }: PublishedView, shape: SearchShape, filters: SQL[]): SQL {
   const rows = sql.identifier(table);
-  const conditions = sql.join(filters, sql` and `);
+  const matches = sql.join([...matchRows(table, shape), ...filters], sql` and `);
+  const matchesByIndex = sql.join([...matchIndexed(table, shape), ...filters], sql` and `);
   const newest = (length: number) => sql`
     select * from ${rows} where ${holds}
-    order by updated_on desc, id desc limit ${sql.raw(String(length))}`;
-  const need = sql`${sql.placeholder('need')}::int`;
+    order by updated_on desc, id desc limit ${literal(length)}`;
+  const need = given('need', 'int');
   const enough = sql`(select hits from enough)`;
   return sql`
     with enough as (
-      select ceil(${sql.raw(String(SAMPLE))} * sqrt(${need} / (${sql.raw(String(INDEXED_ROW_COST))} * greatest(${need}, counted))))::int as hits from (
-        select case when reltuples > 0 then reltuples else ${sql.raw(String(ROWS_EXPECTED))} end as counted
-        from pg_class where oid = ${sql.raw(`'${index}'`)}::regclass
-      ) as view
+      select size, ceil(size * sqrt(${need} / (${literal(INDEXED_ROW_COST)} * counted)))::int as hits from (
+        select counted,
+          least(${literal(SAMPLE_MAX)}, ceil(${literal(SAMPLE_PART)} * sqrt(${literal(INDEXED_ROW_COST)} * ${need} * counted)))::int as size
+        from (
+          select greatest(${need}, case when reltuples > 0 then reltuples else ${literal(ROWS_EXPECTED)} end) as counted
+          from pg_class where oid = ${sql.raw(`'${index}'`)}::regclass
+        ) as view
+      ) as sized
     ), sample as (
       select count(*) as hits from (
-        select 1 from (${newest(SAMPLE)}) as ${rows} where ${conditions} limit ${enough}
+        select 1 from (select * from (${newest(SAMPLE_MAX)}) as newest limit (select size from enough)) as ${rows}
+        where ${matches} limit ${enough}
       ) as hit
     ), walked as (
       select id, updated_on from (${newest(shape.walk)}) as ${rows}
-      where (select hits from sample) >= ${enough} and ${conditions}
+      where (select hits from sample) >= ${enough} and ${matches}
       order by updated_on desc, id desc limit ${need}
     ), found as (
       select id, updated_on from ${rows}
-      where ${holds} and ${conditions} and (select count(*) from walked) < ${need}
+      where ${holds} and ${matchesByIndex} and (select count(*) from walked) < ${need}
       offset 0
     )
     select id as page_id from (
@@ -93,23 +129,40 @@ export function selectPublishedPage({ table, holds, index }: PublishedView, shap
       union all
       select * from found
     ) as either
-    order by updated_on desc, id desc limit ${sql.raw(String(shape.limit))} offset ${sql.placeholder('skip')}`;
+    order by updated_on desc, id desc limit ${literal(shape.limit)} offset ${given('skip', 'int')}`;
 }
 
-/** What the rows of `table` have to hold for the words and categories of a plan. */
-export function matchCriteria(table: PublishedView['table'], shape: SearchShape): SQL[] {
-  const text = sql.raw(`"${table}"."search_text"`);
-  const words = Array.from(
-    { length: shape.words },
-    (_, index) => sql`${text} like ${sql.placeholder(`word${index}`)}::text`,
-  );
-  const groups = Array.from(
-    { length: shape.groups },
-    (_, index) => sql`${sql.raw(`"${table}"."categories"`)} && ${sql.placeholder(`group${index}`)}::text[]`,
+/**
+ * A value of which the planner sees the type only. It would plan each search again if a word or a page promised to be
+ * cheaper than most, and planning costs more than what it then saves.
+ */
+export const given = (name: string, type: 'int' | 'text' | 'text[]') =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
+const literal = (number: number) => sql.raw(String(number));
+const textOf = (table: ContentKind) => sql.raw(`"${table}"."search_text"`);
+const each = (count: number, condition: (index: number) => SQL) =>
+  Array.from({ length: count }, (_, index) => condition(index));
+
+/** What the rows of `table` have to hold for the words and categories of a plan, where an index finds them. */
+const matchIndexed = (table: ContentKind, shape: SearchShape): SQL[] => [
+  ...each(shape.words, (index) => sql`${textOf(table)} like ${given(`word${index}`, 'text')}`),
+  ...matchOthers(table, shape),
+];
+
+/** The same for rows that are read one by one: strpos is quicker than LIKE. */
+const matchRows = (table: ContentKind, shape: SearchShape): SQL[] => [
+  ...each(shape.words, (index) => sql`strpos(${textOf(table)}, ${given(`plain${index}`, 'text')}) > 0`),
+  ...matchOthers(table, shape),
+];
+
+function matchOthers(table: ContentKind, shape: SearchShape): SQL[] {
+  const groups = each(
+    shape.groups,
+    (index) => sql`${sql.raw(`"${table}"."categories"`)} && ${given(`group${index}`, 'text[]')}`,
   );
   // strpos and not LIKE: a trigram index would be read whole for a word of one or two letters.
-  const others = sql`not exists (select 1 from unnest(${sql.placeholder('others')}::text[]) as word where strpos(${text}, word) = 0)`;
-  return [...words, ...groups, ...(shape.hasOthers ? [others] : [])];
+  const others = sql`not exists (select 1 from unnest(${given('others', 'text[]')}) as word where strpos(${textOf(table)}, word) = 0)`;
+  return [...groups, ...(shape.hasOthers ? [others] : [])];
 }
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { distributionOpens, isClosed, isReadableCourse } from '../../content/course-reading.queries.ts';
-import { readerValues } from '../../content/course-reading.ts';
-import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
+import { type ReaderValues, readerValues } from '../../content/course-reading.ts';
+import { countsNews, deletionOf, inTrash, latestDeleted, NEWS_MAX } from '../../content/rows.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
@@ -11,7 +11,6 @@ import { person } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
 
 const reader = sql.placeholder('personId');
-const isTeacher = sql`${sql.placeholder('isTeacher')}::boolean`;
 
 /** What the caller's distributions say: a teacher's own ones, for anybody else those made to her (OP-085). */
 export type DistributedRow = { from: string | null; to: string | null; by: string; closed: boolean };
@@ -20,23 +19,23 @@ export type DistributedRow = { from: string | null; to: string | null; by: strin
 const END = sql.raw(`case when bool_and(d.end_on is not null) then max(d.end_on) end`);
 
 // A teacher's start is open as soon as one of her pupils' is, as in the overview; a pupil's only when all are.
-const distributed = sql<DistributedRow | null>`case when ${isTeacher} then (
+const distributedBy = sql<DistributedRow | null>`(
     select json_build_object('from', case when bool_and(d.start_on is not null) then min(d.start_on) end, 'to', ${END},
       'by', '', 'closed', bool_and(${isClosed('d')}))
-    from distribution d where d.course_id = "course"."id" and d.teacher_id = ${reader} having count(*) > 0)
-  else (
+    from distribution d where d.course_id = "course"."id" and d.teacher_id = ${reader} having count(*) > 0)`;
+const distributedTo = sql<DistributedRow | null>`(
     select json_build_object('from', min(d.start_on), 'to', ${END},
-      'by', coalesce(string_agg(distinct giver.display_name, ', '), ''), 'closed', bool_and(${isClosed('d')})) from distribution d join person giver on giver.id = d.teacher_id
-    where d.course_id = "course"."id" and d.pupil_id = ${reader} and ${distributionOpens('d')} having count(*) > 0) end`;
+      'by', coalesce(string_agg(distinct giver.display_name, ', '), ''), 'closed', bool_and(${isClosed('d')}))
+    from distribution d join person giver on giver.id = d.teacher_id
+    where d.course_id = "course"."id" and d.pupil_id = ${reader} and ${distributionOpens('d')} having count(*) > 0)`;
 
 /** Items that count and that the caller has done. */
 export const doneCount = sql<number>`(
   select count(*)::int from course_item_done done join course_item i on i.id = done.item_id and i.progression_enabled
   where done.person_id = ${reader} and done.course_id = "course"."id")`;
 
-const objectiveCodes = sql<string[]>`case when ${isTeacher} then array(
-    select distinct e.objective_code from curriculum_entry e where e.id = any("course"."plan_etude_romand_ids") order by 1)
-  else '{}'::text[] end`;
+const objectiveCodes = sql<string[]>`array(
+    select distinct e.objective_code from curriculum_entry e where e.id = any("course"."plan_etude_romand_ids") order by 1)`;
 
 /** Of a copy in RPN: who wrote it, not who keeps it. */
 const authorName = sql<string>`coalesce(
@@ -54,19 +53,24 @@ const plainColumns = {
   ...pick(course, 'version'),
 };
 
-/** Columns of a card for a caller; they need the join with `person` and what `readerValues` gives. */
-export const headColumns = {
-  ...plainColumns,
-  teamCanEdit: teamRightOf('course', reader),
-  distributed,
-  doneCount,
-  objectiveCodes,
-};
+const ownColumns = { ...plainColumns, teamCanEdit: teamRightOf('course', reader), doneCount };
 
-const selectDetail = (db: Db, condition: SQL | undefined) =>
+/**
+ * Columns of a card; they need the join with `person` and what `readerValues` gives. A statement for teachers and one
+ * for all others: one for both would be planned again for each caller, who shows PostgreSQL which half it may leave out.
+ */
+export const headColumns = {
+  teacher: { ...ownColumns, distributed: distributedBy, objectiveCodes },
+  other: { ...ownColumns, distributed: distributedTo, objectiveCodes: sql<string[]>`'{}'::text[]` },
+};
+export type Audience = keyof typeof headColumns;
+/** Whose columns; part of a statement's name. */
+export const audienceOf = ({ isTeacher }: ReaderValues): Audience => (isTeacher ? 'teacher' : 'other');
+
+const selectDetail = (db: Db, audience: Audience, condition: SQL | undefined) =>
   db
     .select({
-      ...headColumns,
+      ...headColumns[audience],
       ...pick(course, 'description', 'planEtudeRomandIds', 'secret', 'deletedOn'),
       isReadable: sql<boolean>`${isReadableCourse}`,
       team: teamOf('course'),
@@ -83,15 +87,12 @@ const selectDetail = (db: Db, condition: SQL | undefined) =>
     .innerJoin(person, eq(person.id, course.authorId))
     .where(condition);
 
-const byId = (db: Db) => prepared(db, 'course-by-id', () => selectDetail(db, eq(course.id, sql.placeholder('id'))));
-const bySecret = (db: Db) =>
-  prepared(db, 'course-by-secret', () =>
-    selectDetail(db, and(eq(course.secret, sql.placeholder('secret')), isNull(course.deletedOn))),
-  );
-
 /** A course with its author, its team and the caller's part in it; deleted and unreadable ones too. */
 export async function findCourse(db: Db, id: number, caller: Caller | null) {
-  const [row] = await byId(db).execute({ id, ...readerValues(caller) });
+  const values = readerValues(caller);
+  const audience = audienceOf(values);
+  const select = () => selectDetail(db, audience, eq(course.id, sql.placeholder('id')));
+  const [row] = await prepared(db, `course-by-id-${audience}`, select).execute({ id, ...values });
   return row;
 }
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
@@ -101,7 +102,11 @@ export async function findCourseBySecret(
   secret: string,
   caller: Caller | null,
 ): Promise<CourseRow | undefined> {
-  const [row] = await bySecret(db).execute({ secret, ...readerValues(caller) });
+  const values = readerValues(caller);
+  const audience = audienceOf(values);
+  const holds = and(eq(course.secret, sql.placeholder('secret')), isNull(course.deletedOn));
+  const select = () => selectDetail(db, audience, holds);
+  const [row] = await prepared(db, `course-by-secret-${audience}`, select).execute({ secret, ...values });
   return row;
 }
 
@@ -119,7 +124,7 @@ const selectFacts = (db: Db) =>
 export const findCourseFacts = async (db: Db, ids: readonly number[], caller: Caller | null) =>
   ids.length === 0 ? [] : prepared(db, 'course-facts', selectFacts).execute({ ids: [...ids], ...readerValues(caller) });
 
-export type HeadRow = Pick<CourseRow, keyof typeof headColumns>;
+export type HeadRow = Pick<CourseRow, keyof typeof headColumns.other>;
 
 const isDone = sql<boolean>`exists (
     select 1 from course_item_done done
@@ -179,7 +184,7 @@ export async function findUnknownEntries(db: Db, ids: readonly number[]): Promis
 /** Names of the teachers whose distributions open a course to a person, and since when, for « À faire ». */
 const selectTodo = (db: Db) =>
   db
-    .select(headColumns)
+    .select(headColumns.other)
     .from(course)
     .innerJoin(person, eq(person.id, course.authorId))
     .innerJoin(
@@ -193,7 +198,7 @@ const selectTodo = (db: Db) =>
 
 /** Courses distributed to the person and open to her, latest start first. As a pupil, whatever else she is. */
 export const findTodo = (db: Db, personId: number): Promise<HeadRow[]> =>
-  prepared(db, 'courses-todo', selectTodo).execute({ personId, isTeacher: false });
+  prepared(db, 'courses-todo', selectTodo).execute({ personId });
 
 const selectNext = (db: Db) =>
   db
@@ -214,23 +219,32 @@ export const findNextItems = async (db: Db, courseIds: readonly number[], person
     : prepared(db, 'course-next-items', selectNext).execute({ courseIds: [...courseIds], personId });
 export type NextRow = Awaited<ReturnType<typeof findNextItems>>[number];
 
-export const countRpnSince = (db: Db, since: Date | null) =>
-  countNews(db, { holds: sql`course where rpn and deleted_on is null`, moment: sql`rpn_on`, since });
+export const countRpnSince = countsNews('news-rpn-courses', {
+  from: 'course where rpn and deleted_on is null',
+  moment: 'rpn_on',
+});
 
-export const countTeacherSince = (db: Db, since: Date | null) =>
-  countNews(db, { holds: sql`course where teacher and deleted_on is null`, moment: sql`teacher_on`, since });
+export const countTeacherSince = countsNews('news-teacher-courses', {
+  from: 'course where teacher and deleted_on is null',
+  moment: 'teacher_on',
+});
 
-/** Courses that opened to the person after `since`, that have not ended and that she has not finished. */
-export const countDistributedSince = (db: Db, personId: number, since: Date | null) =>
-  countNews(db, {
-    holds: sql`(
+const selectDistributedNews = (db: Db) =>
+  db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sql`(
       select max(greatest(d.created_on, d.start_on)) as opened from distribution d
       join course on course.id = d.course_id and course.deleted_on is null
-      where d.pupil_id = ${personId} and ${distributionOpens('d')} and (d.end_on is null or d.end_on >= now())
+      where d.pupil_id = ${reader} and ${distributionOpens('d')} and (d.end_on is null or d.end_on >= now())
         and (course.tracked_count = 0 or course.tracked_count > (
           select count(*) from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
           where x.person_id = d.pupil_id and x.course_id = d.course_id))
-      group by d.course_id) as found where true`,
-    moment: sql`opened`,
-    since,
-  });
+      group by d.course_id) as found`)
+    .where(sql`opened > ${sql.placeholder('since')}::timestamptz`);
+
+/** Courses that opened to the person after `since`, that have not ended and that she has not finished. */
+export async function countDistributedSince(db: Db, personId: number, since: Date | null): Promise<number> {
+  const values = { personId, since: since?.toISOString() ?? '-infinity' };
+  const [row] = await prepared(db, 'news-distributed-courses', selectDistributedNews).execute(values);
+  return Math.min(row?.count ?? 0, NEWS_MAX);
+}

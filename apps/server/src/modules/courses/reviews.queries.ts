@@ -61,7 +61,7 @@ const selectProposals = (db: Db) =>
       ...pick(courseProposal, 'state', 'answer', 'proposedOn', 'answeredOn'),
       answeredBy,
       copyId: copyInRpn(sql`${courseProposal.courseId}`),
-      ...headColumns,
+      ...headColumns.teacher,
     })
     .from(courseProposal)
     .innerJoin(course, and(eq(course.id, courseProposal.courseId), isNull(course.deletedOn)))

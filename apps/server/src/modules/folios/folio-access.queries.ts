@@ -48,15 +48,19 @@ export type FolioParts = { criteria: CriterionPart[]; pupils: PupilPart[] };
 export const selectParts = statement<FolioParts>(
   'folio-parts',
   `select (
-    select coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'categories', c.categories, 'tags', c.tags,
-      'axesThematiques', c.axes_thematiques, 'perObjectiveCode', c.per_objective_code, 'perId', c.per_id,
-      'studentEvaluationEnabled', c.student_evaluation_enabled) order by c.position, c.id), '[]'::json)
-    from folio_criterion c where c.folio_id = $1 and c.removed_on is null
+    select coalesce(json_agg(c), '[]'::json) from (
+      select id, label, categories, tags, axes_thematiques as "axesThematiques",
+        per_objective_code as "perObjectiveCode", per_id as "perId",
+        student_evaluation_enabled as "studentEvaluationEnabled"
+      from folio_criterion where folio_id = $1 and removed_on is null order by position, folio_criterion.id
+    ) c
   ) as criteria, (
-    select coalesce(json_agg(json_build_object('id', s.id, 'personId', s.person_id, 'displayName', p.display_name,
-      'cloeeWorldId', p.cloee_world_id, 'className', s.class_name, 'schoolName', s.school_name)
-      order by s.position, s.id), '[]'::json)
-    from folio_student s join person p on p.id = s.person_id where s.folio_id = $1 and s.removed_on is null
+    select coalesce(json_agg(s), '[]'::json) from (
+      select s.id, s.person_id as "personId", p.display_name as "displayName", p.cloee_world_id as "cloeeWorldId",
+        s.class_name as "className", s.school_name as "schoolName"
+      from folio_student s join person p on p.id = s.person_id where s.folio_id = $1 and s.removed_on is null
+      order by s.position, s.id
+    ) s
   ) as pupils`,
 );
 

@@ -1,10 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SearchCriteria } from '../../content/search-criteria.ts';
 import {
-  matchCriteria,
+  given,
+  narrows,
   type PublishedView,
   planSearch,
-  type SearchShape,
+  selectNewestPage,
   selectPublishedPage,
 } from '../../content/search-plan.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -36,17 +37,18 @@ const PUBLISHED: Partial<Record<FolioView, PublishedView>> = {
 export function searchFolios(db: Db, search: FolioSearch): Promise<HeadRow[]> {
   const { view, personId, skip, limit, entryId } = search;
   const { shape, key, values } = planSearch(search);
-  const filters = [...matchCriteria('folio', shape), ...(entryId === null ? [] : [HOLDS_ENTRY])];
+  const filters = entryId === null ? [] : [HOLDS_ENTRY];
   const asked = { ...values, personId, ...(entryId === null ? {} : { entry: `${entryId}-%` }) };
   const name = `folios-${view}-${key}${entryId === null ? '' : '-e'}`;
   const listed = PUBLISHED[view];
   // Without anything to narrow there is nothing to weigh: the date order it is.
-  if (listed === undefined || filters.length === 0) {
-    const conditions = [listed?.holds ?? ownCondition(view), ...filters];
-    return prepared(db, name, () => selectCards(db, selectInOrder(conditions, shape))).execute(asked);
+  if (listed === undefined || (!narrows(shape) && filters.length === 0)) {
+    const own = listed ?? { table: 'folio', holds: ownCondition(view) };
+    const inOrder = () => selectCards(db, selectNewestPage(own, shape, filters));
+    return prepared(db, `${name}-${shape.reach}`, inOrder).execute(asked);
   }
   const weighed = () => selectCards(db, selectPublishedPage(listed, shape, filters));
-  const query = prepared(db, `${name}-${shape.walk}`, weighed);
+  const query = prepared(db, `${name}-${shape.walk}w`, weighed);
   return query.execute({ ...asked, need: skip + limit });
 }
 
@@ -57,12 +59,8 @@ const HOLDS_ENTRY = sql`exists (
 
 const ownCondition = (view: FolioView): SQL =>
   view === 'personal'
-    ? sql`"folio"."author_id" = ${sql.placeholder('personId')} and "folio"."deleted_on" is null`
-    : sql`"folio"."deleted_on" is null and "folio"."id" in (select m.folio_id from folio_member m where m.person_id = ${sql.placeholder('personId')} and m.role <> 'owner')`;
-
-const selectInOrder = (conditions: readonly SQL[], { limit }: SearchShape): SQL => sql`
-  select id as page_id from folio where ${sql.join([...conditions], sql` and `)}
-  order by updated_on desc, id desc limit ${sql.raw(String(limit))} offset ${sql.placeholder('skip')}`;
+    ? sql`"folio"."author_id" = ${given('personId', 'int')} and "folio"."deleted_on" is null`
+    : sql`"folio"."deleted_on" is null and "folio"."id" in (select m.folio_id from folio_member m where m.person_id = ${given('personId', 'int')} and m.role <> 'owner')`;
 
 /** Cards of the rows of a page: what a card asks beside is asked for no row that was skipped. */
 function selectCards(db: Db, ids: SQL) {

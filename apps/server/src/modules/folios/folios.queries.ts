@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
+import { countsNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
 import { teamOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { type FolioRole, folio } from '../../db/folio-schema.ts';
@@ -59,11 +59,11 @@ const selectCounts = statement<StateCounts>(
   cross join lateral (
     select o.state, o.updated_on from observation o
     where o.student_id = s.id and o.criterion_id not in (
-      select id from folio_criterion where folio_id = any($1::int[]) and removed_on is not null
+      select id from folio_criterion where folio_id = any((select $1::int[])::int[]) and removed_on is not null
     )
     offset 0
   ) o
-  where s.folio_id = any($1::int[]) and s.removed_on is null
+  where s.folio_id = any((select $1::int[])::int[]) and s.removed_on is null
   group by s.folio_id`,
 );
 
@@ -79,6 +79,8 @@ export const findTrashedFolios = (db: Db, authorId: number, deletedAfter: Date) 
     .where(inTrash(folio, authorId, deletedAfter))
     .orderBy(...latestDeleted(folio));
 
-/** How many models appeared after `since`. */
-export const countModelsSince = (db: Db, since: Date | null) =>
-  countNews(db, { holds: sql`folio where rpn and deleted_on is null`, moment: sql`rpn_on`, since });
+/** How many models appeared after an instant. */
+export const countModelsSince = countsNews('news-models', {
+  from: 'folio where rpn and deleted_on is null',
+  moment: 'rpn_on',
+});

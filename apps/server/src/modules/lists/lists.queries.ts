@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isInReadableCourse } from '../../content/course-reading.queries.ts';
 import { readerValuesForLists } from '../../content/course-reading.ts';
-import { countNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
+import { countsNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
 import { isSecretReader } from '../../content/secrets.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -85,10 +85,14 @@ export const findTrashedLists = (db: Db, authorId: number, deletedAfter: Date) =
     .where(inTrash(list, authorId, deletedAfter))
     .orderBy(...latestDeleted(list));
 
-/** How many lists entered the lexicon after `since`. */
-export const countLexiconSince = (db: Db, since: Date | null) =>
-  countNews(db, { holds: sql`list where lexicon and deleted_on is null`, moment: sql`lexicon_on`, since });
+/** How many lists entered the lexicon after an instant. */
+export const countLexiconSince = countsNews('news-lexicon', {
+  from: 'list where lexicon and deleted_on is null',
+  moment: 'lexicon_on',
+});
 
-/** How many official lists appeared after `since`. */
-export const countRpnSince = (db: Db, since: Date | null) =>
-  countNews(db, { holds: sql`list where rpn and deleted_on is null`, moment: sql`created_on`, since });
+/** How many official lists appeared after an instant. */
+export const countRpnSince = countsNews('news-rpn-lists', {
+  from: 'list where rpn and deleted_on is null',
+  moment: 'created_on',
+});

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { pick } from '../../db/pick.ts';
 import { notification } from '../../db/platform-schema.ts';
+import { prepared } from '../../db/prepared.ts';
 import { IDS_PER_SIGNAL, NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -70,14 +71,17 @@ export type NotificationRow = Pick<typeof notification.$inferSelect, keyof typeo
 
 const waitingOf = (personId: number) => and(eq(notification.personId, personId), isNull(notification.dismissedOn));
 
-/** What the person has not dismissed, latest first. */
-export const findWaiting = (db: Db, personId: number, limit: number): Promise<NotificationRow[]> =>
+const selectWaiting = (db: Db) =>
   db
     .select(shown)
     .from(notification)
-    .where(waitingOf(personId))
+    .where(and(eq(notification.personId, sql.placeholder('personId')), isNull(notification.dismissedOn)))
     .orderBy(desc(notification.createdOn), desc(notification.id))
-    .limit(limit);
+    .limit(sql.placeholder('limit'));
+
+/** What the person has not dismissed, latest first. */
+export const findWaiting = (db: Db, personId: number, limit: number): Promise<NotificationRow[]> =>
+  prepared(db, 'notifications-waiting', selectWaiting).execute({ personId, limit });
 
 const selectCount = statement<{ count: number }>(
   'notification-count',

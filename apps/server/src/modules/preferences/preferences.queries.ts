@@ -1,11 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { prepared } from '../../db/prepared.ts';
 import { preferences } from '../../db/schema.ts';
 
 export type PreferencesRow = typeof preferences.$inferSelect;
 
+const selectPreferences = (db: Db) =>
+  db
+    .select()
+    .from(preferences)
+    .where(eq(preferences.personId, sql.placeholder('personId')));
+
 export async function findPreferences(db: Db, personId: number): Promise<PreferencesRow | undefined> {
-  const [row] = await db.select().from(preferences).where(eq(preferences.personId, personId));
+  const [row] = await prepared(db, 'preferences', selectPreferences).execute({ personId });
   return row;
 }
 
