@@ -44,14 +44,18 @@ function readableItself(alias: string): SQL {
 export const isReadableItself: SQL = readableItself('"course"');
 
 /**
- * Whether the reader may read the row of `course` (OP-013): the one rule for detail, progress, media, and lists that an
- * activity plays. It holds for `course` under its own name. A link that an editor of both put into a course carries its
- * reading, one step far and for signed-in people (decision 170).
+ * A course that the reader may read leads to the row of `course`. A link that an editor of both put into a course
+ * carries its reading, one step far and for signed-in people (decision 170).
  */
-export const isReadableCourse: SQL = sql`(${isReadableItself} or (
-  "course"."deleted_on" is null and ${reader} > 0 and exists (
+export const isReadableByLink: SQL = sql`("course"."deleted_on" is null and ${reader} > 0 and exists (
     select 1 from course_item link join course holder on holder.id = link.course_id
-    where link.linked_course_id = "course"."id" and ${readableItself('holder')})))`;
+    where link.linked_course_id = "course"."id" and ${readableItself('holder')}))`;
+
+/**
+ * Whether the reader may read the row of `course` (OP-013): the one rule for detail, progress, media, and lists that an
+ * activity plays. It holds for `course` under its own name.
+ */
+export const isReadableCourse: SQL = sql`(${isReadableItself} or ${isReadableByLink})`;
 
 /** An activity or a link of a course that the reader may read opens the row of `list`. */
 export const isInReadableCourse: SQL = sql`exists (

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { distributionOpens, isClosed, isReadableCourse } from '../../content/course-reading.queries.ts';
+import {
+  distributionOpens,
+  isClosed,
+  isReadableByLink,
+  isReadableCourse,
+  isReadableItself,
+} from '../../content/course-reading.queries.ts';
 import { type ReaderValues, readerValues } from '../../content/course-reading.ts';
 import { countsNews, deletionOf, inTrash, latestDeleted, NEWS_MAX } from '../../content/rows.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
@@ -34,8 +40,9 @@ export const doneCount = sql<number>`(
   select count(*)::int from course_item_done done join course_item i on i.id = done.item_id and i.progression_enabled
   where done.person_id = ${reader} and done.course_id = "course"."id")`;
 
-const objectiveCodes = sql<string[]>`array(
-    select distinct e.objective_code from curriculum_entry e where e.id = any("course"."plan_etude_romand_ids") order by 1)`;
+const objectiveCodes = sql<string[]>`case when cardinality("course"."plan_etude_romand_ids") > 0 then array(
+    select distinct e.objective_code from curriculum_entry e where e.id = any("course"."plan_etude_romand_ids") order by 1)
+  else '{}'::text[] end`;
 
 /** Of a copy in RPN: who wrote it, not who keeps it. */
 const authorName = sql<string>`coalesce(
@@ -72,7 +79,7 @@ const selectDetail = (db: Db, audience: Audience, condition: SQL | undefined) =>
     .select({
       ...headColumns[audience],
       ...pick(course, 'description', 'planEtudeRomandIds', 'secret', 'deletedOn'),
-      isReadable: sql<boolean>`${isReadableCourse}`,
+      isReadable: sql<boolean>`${isReadableItself}`,
       team: teamOf('course'),
       writtenBy: sql<string>`coalesce((select w.display_name from person w where w.id = "course"."writer_id"), '')`,
       proposal: sql<{ state: 'waiting' | 'accepted' | 'refused'; answer: string; copyId: number | null } | null>`(
@@ -87,28 +94,31 @@ const selectDetail = (db: Db, audience: Audience, condition: SQL | undefined) =>
     .innerJoin(person, eq(person.id, course.authorId))
     .where(condition);
 
-/** A course with its author, its team and the caller's part in it; deleted and unreadable ones too. */
-export async function findCourse(db: Db, id: number, caller: Caller | null) {
-  const values = readerValues(caller);
+const selectByLink = (db: Db) =>
+  db
+    .select({ isReadable: sql<boolean>`${isReadableByLink}` })
+    .from(course)
+    .where(eq(course.id, sql.placeholder('id')));
+
+/** Few read by a link what they may not read for its own sake: only then is it asked. */
+async function findDetail(db: Db, by: 'id' | 'secret', values: ReaderValues & Record<string, unknown>) {
   const audience = audienceOf(values);
-  const select = () => selectDetail(db, audience, eq(course.id, sql.placeholder('id')));
-  const [row] = await prepared(db, `course-by-id-${audience}`, select).execute({ id, ...values });
-  return row;
+  const bySecret = and(eq(course.secret, sql.placeholder('secret')), isNull(course.deletedOn));
+  const condition = by === 'id' ? eq(course.id, sql.placeholder('id')) : bySecret;
+  const select = () => selectDetail(db, audience, condition);
+  const [row] = await prepared(db, `course-by-${by}-${audience}`, select).execute(values);
+  if (row === undefined || row.isReadable) return row;
+  const [linked] = await prepared(db, 'course-by-link', selectByLink).execute({ ...values, id: row.id });
+  return { ...row, isReadable: linked?.isReadable === true };
 }
+
+/** A course with its author, its team and the caller's part in it; deleted and unreadable ones too. */
+export const findCourse = (db: Db, id: number, caller: Caller | null) =>
+  findDetail(db, 'id', { id, ...readerValues(caller) });
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
-export async function findCourseBySecret(
-  db: Db,
-  secret: string,
-  caller: Caller | null,
-): Promise<CourseRow | undefined> {
-  const values = readerValues(caller);
-  const audience = audienceOf(values);
-  const holds = and(eq(course.secret, sql.placeholder('secret')), isNull(course.deletedOn));
-  const select = () => selectDetail(db, audience, holds);
-  const [row] = await prepared(db, `course-by-secret-${audience}`, select).execute({ secret, ...values });
-  return row;
-}
+export const findCourseBySecret = (db: Db, secret: string, caller: Caller | null): Promise<CourseRow | undefined> =>
+  findDetail(db, 'secret', { secret, ...readerValues(caller) });
 
 const selectFacts = (db: Db) =>
   db
