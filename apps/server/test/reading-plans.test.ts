@@ -107,3 +107,23 @@ describe.each(CALLS)('%s', (_name, statements, call) => {
     expect(rows.filter((row) => Number(row.custom_plans) > PLANNED_MOST)).toEqual([]);
   });
 });
+
+test.each([
+  ['the first page', {}, 'teacher', ['course_teacher']],
+  ['a later page', { skip: 640 }, 'teacher', ['course_teacher']],
+  ['a word', { text: 'boussole' }, 'teacher', ['course_teacher', 'course_search_text_trgm']],
+  ['a category', { categories: ['7'] }, 'teacher', ['course_teacher', 'course_categories']],
+  ['own courses', {}, 'personal', ['course_author']],
+] as const)('%s of courses is read by indexes', async (_name, asked, view, indexes) => {
+  const query = vi.spyOn(single.pool, 'query');
+  await courses.search(single.db, teacher(0), view, asked as never);
+  const [config, values] = query.mock.calls[0] as unknown as [{ text: string }, unknown[]];
+  query.mockRestore();
+  const client = await database.pool.connect();
+  // Over few rows reading all of them is cheap.
+  await client.query('set enable_seqscan = off');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${config.text}`, values);
+  client.release(true);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  for (const index of indexes) expect(plan).toMatch(new RegExp(`on ${index}|using ${index} `));
+});
