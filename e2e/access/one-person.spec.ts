@@ -3,6 +3,7 @@ import { NOBODY, PERSON_COOKIE } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import { list, session } from '../../apps/server/src/db/schema.ts';
 import { buildDevAccount } from '../../apps/server/src/demo/build/build-dev-account.ts';
+import { bringNothing } from '../fixtures/brought.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { typeAccount } from '../fixtures/type-account.ts';
 
@@ -231,6 +232,7 @@ test('a guest’s page goes on at the same address for the person who has signed
   const address = `/parcours/detail/${course.id}`;
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Le tour du lac' })).toBeVisible();
+  await bringNothing(page);
   const asked = page.waitForRequest((request) => request.headers()['x-pupitre-person'] === NOBODY);
   await page.reload();
   await asked;

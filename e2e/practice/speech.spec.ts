@@ -1,3 +1,4 @@
+import { bringNothing } from '../fixtures/brought.ts';
 import { followSounds } from '../fixtures/sounds.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -30,6 +31,7 @@ test('[API-037] a pupil hears a word in a browser without voices: the server rea
 
 test('[SPEECH-01] with the flag on the sound file of the server is played', async ({ page, build, signInAs }) => {
   const sounds = await followSounds(page);
+  await bringNothing(page);
   await page.route('**/settings.json', async (route) => {
     const settings = (await (await route.fetch()).json()) as { feature_flags: Record<string, unknown> };
     settings.feature_flags.google_tts_enabled = true;

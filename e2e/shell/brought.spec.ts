@@ -2,26 +2,12 @@ import type { Page, Request } from '@playwright/test';
 import { ALL_ROLES, addressOf, ROLES } from '../../apps/web/src/routes/screens/kinds.ts';
 import { visitsOf } from '../../apps/web/src/routes/screens/openings.ts';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
+import { bringNothing, broughtCalls, noteBrought } from '../fixtures/brought.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What comes by itself once the screen stands, and the second page of a search that is shorter than the screen. */
 const LATER =
   /^(POST \/notification\/negotiate|GET \/api\/v1\/(notifications|reference-data\/actualites)$|GET .*skip=[1-9])/;
-/** Runs in the page before our code: notes what it was brought, and takes it away when told to. */
-const noteBrought = (takesAway: boolean) => {
-  const watch = new MutationObserver(() => {
-    const data = document.getElementById('brought');
-    try {
-      Object.assign(window, { broughtCalls: Object.keys(JSON.parse(data?.textContent ?? '') as object) });
-    } catch {
-      return;
-    }
-    watch.disconnect();
-    if (takesAway && data !== null) data.textContent = '{}';
-  });
-  watch.observe(document, { childList: true, characterData: true, subtree: true });
-};
-
 type Seen = { calls: string[]; brought: string[] };
 
 /** Opens an address and lists its calls until the screen stands and none is under way. */
@@ -40,8 +26,7 @@ async function openPage(page: Page, address: string): Promise<Seen> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await expect.poll(() => underWay.size).toBe(0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-  const brought = (await page.evaluate('window.broughtCalls')) as string[];
-  return { calls, brought: brought.map((call) => `GET ${call}`) };
+  return { calls, brought: (await broughtCalls(page)).map((call) => `GET ${call}`) };
 }
 
 /** Screens of one test. */
@@ -61,8 +46,8 @@ for (const role of ALL_ROLES) {
       const world = await readDemoWorld(db);
       if (login !== null) await signInAs(login);
       const empty = await page.context().newPage();
-      await empty.addInitScript(noteBrought, true);
-      await page.addInitScript(noteBrought, false);
+      await bringNothing(empty);
+      await noteBrought(page);
       for (const { opening } of some) {
         const address = addressOf(opening.at, world);
         const bare = await openPage(empty, address);

@@ -324,10 +324,8 @@ test.describe('the health message', () => {
   }) => {
     await signInAs(await build.pupil());
     await page.clock.install();
-    // The clock must not jump before the page knows whether the message is on.
-    const preferences = page.waitForResponse('**/api/v1/user/preferences');
+    // The page knows whether the message is on when it stands: the preferences come with it.
     await page.goto('/accueil');
-    await (await preferences).finished();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const message = page.getByText('Une pause santé\u00a0?', { exact: true });
     await page.clock.fastForward('29:00');

@@ -1,3 +1,4 @@
+import { bringNothing } from '../fixtures/brought.ts';
 import { setPreferences } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -29,6 +30,7 @@ test('[MENU-17, MENU-18, MENU-20] the footer leads to the terms and the about pa
 });
 
 test('no page is empty: the logo while the program loads, then a skeleton, then the screen', async ({ page }) => {
+  await bringNothing(page);
   const [settings, screen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/settings.json', async (route) => {
     await settings.promise;
@@ -186,6 +188,7 @@ test('[TOAST-01, TOAST-05] a toast appears at the top right, and not where they 
 });
 
 test('settings and user are loaded before anything is shown', async ({ page }) => {
+  await bringNothing(page);
   const release: (() => void)[] = [];
   await page.route('**/settings.json', async (route) => {
     await new Promise<void>((resolve) => release.push(resolve));
