@@ -28,11 +28,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const log = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'w');
-  const child = spawn(process.execPath, [path.join(root, 'tools/start.cjs')], {
+  const child = spawn('sh', ['-c', startCommand()], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
+      PATH: `${path.dirname(process.execPath)}:${process.env.PATH ?? ''}`,
       ...ownSurroundings(),
       // Makes the product end with this process, even when that is killed.
       npm_lifecycle_event: 'start',
@@ -60,6 +61,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
   const databaseUrl = options.databaseUrl ?? requireDatabaseUrl(dataDir);
   return { url, databaseUrl, dataDir, pid: child.pid ?? 0, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** With the memory settings of `npm start`; it replaces its shell, so that a signal reaches the product. */
+function startCommand(): string {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start;
 }
 
 /** No setting of the caller's environment or of a file .env may reach this product. */
