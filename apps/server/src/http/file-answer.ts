@@ -90,9 +90,12 @@ function cacheControl({ maxAgeSeconds, isPublic = false }: FileAnswer): string {
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function holds(header: string | undefined, etag: string): boolean {
+/** Whether If-None-Match names this ETag. */
+export function holds(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+  return header
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }
 
 /** A part of a newer version would not fit what the browser has. */

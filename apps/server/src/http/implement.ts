@@ -5,7 +5,7 @@ import { answerSchema } from './answer-schema.ts';
 import { checkAntiForgery, refreshAntiForgery } from './anti-forgery.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { type FileAnswer, sendFile } from './file-answer.ts';
+import { type FileAnswer, holds, sendFile } from './file-answer.ts';
 import { fingerprint, keepAnswer, readIdempotencyKey, reserveKey } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { mayCall, type SignedInUser } from './signed-in-user.ts';
@@ -30,6 +30,9 @@ export type Answer<E extends Endpoint> = E['produces'] extends string ? FileAnsw
 type JsonAnswer<E extends Endpoint> = [E['response']] extends [undefined] ? void : Parsed<E['response']>;
 export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) => Promise<Answer<E>>;
 
+/** An answer whose ETag is known before it is made; `read` makes it, unless the caller has it already. */
+export type TaggedAnswer<Answered> = { etag: string; read: () => Promise<Answered> };
+
 type LooseContext = ParsedInput & {
   db: Db;
   user: Caller | null;
@@ -46,6 +49,7 @@ export type Repeat<Answered, Context> = {
 };
 type LooseRepeat = Repeat<unknown, LooseContext>;
 type BindOptions = {
+  isTagged?: boolean;
   guestSecret?: boolean;
   getWrites?: boolean;
   etag?: (answer: unknown) => string;
@@ -74,6 +78,16 @@ export function implement<E extends Endpoint>(
   bind(app, endpoint, handler as unknown as LooseHandler, options as unknown as BindOptions);
 }
 
+/** Binds a GET that answers 304 without being read while If-None-Match names its ETag. */
+export function implementTagged<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (context: CallContext<E, Caller>) => Promise<TaggedAnswer<Answer<E>>>,
+): void {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use implementPublic.`);
+  bind(app, endpoint, handler as unknown as LooseHandler, { isTagged: true });
+}
+
 /**
  * Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' attempts are counted per address.
  * `getWrites` is for a GET that changes something: it answers no HEAD.
@@ -92,7 +106,7 @@ function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
+  { guestSecret = false, getWrites = false, isTagged = false, etag, repeat }: BindOptions = {},
 ): void {
   const { db, config, sessions, limits, reads } = app.pupitre;
   const { produces, consumes, startsJob, isPolled } = endpoint;
@@ -126,6 +140,13 @@ function bind(
       if (produces !== undefined) {
         // The types of Answer hold the handler to it.
         return sendFile(request, reply, produces, (await handler({ ...context, db })) as FileAnswer);
+      }
+      if (isTagged) {
+        const tagged = (await handler({ ...context, db })) as TaggedAnswer<unknown>;
+        void reply.headers({ 'cache-control': 'no-store', etag: tagged.etag });
+        if (holds(request.headers['if-none-match'], tagged.etag)) return reply.code(304).send();
+        const text = serialise(endpoint, reply, await tagged.read());
+        return reply.code(endpoint.status).header('content-type', JSON_TYPE).send(text);
       }
       const text = endpoint.idempotent
         ? await db.transaction((tx) => writeOnce(endpoint, { handler, repeat }, { ...context, db: tx }, reply))
