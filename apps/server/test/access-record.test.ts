@@ -15,6 +15,7 @@ import {
   getFolioCsv,
   getFolioHistory,
   getFolioReports,
+  getFolioTable,
   getFolioXlsx,
   getGroupPupils,
   getGroups,
@@ -66,6 +67,7 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [restoreCriterion, 'folio'],
   [restoreFolio, 'folio'],
   [getObservations, 'observations'],
+  [getFolioTable, 'observations'],
   [getPupilObservations, 'observations'],
   [getCriterionObservations, 'observations'],
   [savePupilObservations, 'observations'],
@@ -105,6 +107,7 @@ const TELLING = [
   'displayName',
   'selfState',
   'discussionCount',
+  'discussionCounts',
 ];
 const NOT_PUPILS: Record<string, string> = {
   'GET /auto-evaluation': 'her own evaluation, to the pupil',

@@ -110,6 +110,7 @@ const OF_TEACHERS: Record<string, Line> = {
   restorePupil: [({ id, leftId }) => ({ params: { id, studentId: leftId } }), 404, 404, 403, 200],
   restoreCriterion: [({ id, removedId }) => ({ params: { id, criteriaId: removedId } }), 404, 200, 403, 200],
   getObservations: [onCell, 404, 404, 200, 200],
+  getFolioTable: [onFolio, 404, 404, 200, 200],
   getCriterionObservations: [onCell, 404, 404, 200, 200],
   getPupilObservations: [onCell, 404, 404, 200, 200],
   savePupilObservations: [save, 404, 404, 403, 200],
@@ -153,7 +154,7 @@ const shows = ({ body, error, headers }: Awaited<ReturnType<typeof ask>>) =>
   HIDDEN.test(JSON.stringify([body, error, headers]));
 
 test('members see what others do not', async () => {
-  for (const name of ['getFolio', 'getObservations', 'getDiscussion']) {
+  for (const name of ['getFolio', 'getObservations', 'getFolioTable', 'getDiscussion']) {
     const [inputOf] = OF_TEACHERS[name] ?? [none];
     const answer = await ask('editor', name, inputOf(await buildWorld()));
     expect({ name, shows: shows(answer) }).toEqual({ name, shows: true });

@@ -15,6 +15,7 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './folio-history.ts';
 export * from './folio-reports.ts';
+export * from './folio-table.ts';
 export * from './folios.ts';
 export * from './giving.ts';
 export * from './groups.ts';

@@ -1,6 +1,7 @@
 import type { BlockWay } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -260,3 +261,25 @@ export const observationComment = pgTable(
     index('observation_comment_author').on(t.authorId),
   ],
 );
+
+/**
+ * How often something changed, in microseconds of the clock, so that a restored database never counts the same number
+ * twice. A writer raises a row that no other transaction holds, or a new one: writers do not wait for each other, and the
+ * sum over the rows, seen at once, rises with every commit, in whichever order they come (decision 182).
+ */
+const revisionColumns = {
+  slot: integer('slot').notNull(),
+  value: bigint('value', { mode: 'number' })
+    .notNull()
+    .default(sql`(date_part('epoch', clock_timestamp()) * 1000000)::bigint`),
+};
+
+/** Of what the table of a folio shows, but names. Raised by triggers of its pupils and criteria, and where cells are written. */
+export const folioRevision = pgTable(
+  'folio_revision',
+  { folioId: partOf('folio_id', () => folio.id), ...revisionColumns },
+  (t) => [primaryKey({ columns: [t.folioId, t.slot] })],
+);
+
+/** Of people's names, which all tables show. Raised by a trigger. */
+export const nameRevision = pgTable('name_revision', revisionColumns, (t) => [primaryKey({ columns: [t.slot] })]);

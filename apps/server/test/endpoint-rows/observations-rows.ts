@@ -8,6 +8,7 @@ import {
   getCriterionObservations,
   getDiscussion,
   getFolioHistory,
+  getFolioTable,
   getHistoryBlock,
   getObservationHistory,
   getObservations,
@@ -111,6 +112,18 @@ export const observationsRows = [
       },
     }),
   ),
+  row(getFolioTable, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world) },
+      check: ({ body }) => {
+        expect(body).toMatchObject({ levels: 'o--', versions: '1 0*2' });
+        expect(body.pupils).toMatchObject([{ label: 'pupil' }]);
+      },
+    }),
+    ...refusals(),
+    invalid: badParam('id'),
+  }),
   row(fastSaveObservation, {
     right: async (world) => ({
       as: 'teacher',

@@ -1,3 +1,4 @@
+import { CELL_COLUMNS, type StoredCell } from '../../db/cell-columns.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -22,6 +23,14 @@ const FROM = `from folio f left join folio_member m on m.folio_id = f.id and m.p
 export const selectAccess = statement<AccessRow>(
   'folio-access',
   `select ${HEAD} ${FROM} where f.id = $1 and f.deleted_on is null`,
+);
+
+/** $1 folio, $2 caller: the same with the number that rises with each change of what a table shows. */
+export const selectRevision = statement<AccessRow & { revision: string }>(
+  'folio-revision',
+  `select ${HEAD}, coalesce((select sum(value) from folio_revision where folio_id = f.id), 0) || '-' ||
+    coalesce((select sum(value) from name_revision), 0) as revision
+  ${FROM} where f.id = $1 and f.deleted_on is null`,
 );
 
 export type CriterionPart = {
@@ -64,7 +73,8 @@ export const selectParts = statement<FolioParts>(
   ) as pupils`,
 );
 
-export type CellRow = AccessRow & {
+/** The right, the cell's pupil and criterion, and what is kept of it: each null where there is none. */
+export type CellRow = AccessRow & { [Name in keyof StoredCell]: StoredCell[Name] | null } & {
   studentId: number | null;
   personId: number | null;
   displayName: string | null;
@@ -73,15 +83,17 @@ export type CellRow = AccessRow & {
   studentEvaluationEnabled: boolean | null;
 };
 
-/** $1 folio, $2 caller, $3 pupil, $4 criterion: the right and whether both are present, in one statement. */
+/** $1 folio, $2 caller, $3 pupil, $4 criterion: the right, whether both are present, and the cell, in one statement. */
 export const selectCell = statement<CellRow>(
   'folio-cell',
   `select ${HEAD}, s.id as "studentId", s.person_id as "personId", p.display_name as "displayName",
-    c.id as "criterionId", c.label as "criterionLabel", c.student_evaluation_enabled as "studentEvaluationEnabled"
+    c.id as "criterionId", c.label as "criterionLabel", c.student_evaluation_enabled as "studentEvaluationEnabled",
+    ${CELL_COLUMNS}
   ${FROM}
   left join folio_student s on s.id = $3 and s.folio_id = f.id and s.removed_on is null
   left join person p on p.id = s.person_id
   left join folio_criterion c on c.id = $4 and c.folio_id = f.id and c.removed_on is null
+  left join observation o on o.student_id = s.id and o.criterion_id = c.id
   where f.id = $1 and f.deleted_on is null`,
 );
 

@@ -1,3 +1,4 @@
+import type { StoredCell } from '../../db/cell-columns.ts';
 import type { Db } from '../../db/connection.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -9,6 +10,7 @@ import {
   selectCell,
   selectMembers,
   selectParts,
+  selectRevision,
 } from './folio-access.queries.ts';
 import { canEditFolio, canObserve, isFolioMember } from './folios.policy.ts';
 
@@ -26,6 +28,13 @@ export type MemberFolio = Pick<AccessRow, 'id' | 'title' | 'icon' | 'color' | 'o
 export async function getMemberFolio(db: Db, user: SignedInUser, folioId: number): Promise<MemberFolio> {
   const [row] = await selectAccess(db, [folioId, user.id]);
   return memberFolio(user, row);
+}
+
+/** Another text after every change of what the folio's table shows, for a member. Read before the table, never after. */
+export async function getRevision(db: Db, user: SignedInUser, folioId: number): Promise<string> {
+  const [row] = await selectRevision(db, [folioId, user.id]);
+  memberFolio(user, row);
+  return row?.revision ?? '';
 }
 
 function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFolio {
@@ -60,6 +69,8 @@ export type FolioCell = {
   folio: MemberFolio;
   pupil: { id: number; personId: number; displayName: string };
   criterion: { id: number; label: string; studentEvaluationEnabled: boolean };
+  /** What is kept of the cell; null before its first change. */
+  stored: (StoredCell & { studentId: number; criterionId: number }) | null;
 };
 
 /** A cell that the member may read: its folio, its present pupil and criterion, by one statement. */
@@ -81,6 +92,8 @@ export async function getCell(
       label: row?.criterionLabel ?? '',
       studentEvaluationEnabled: row?.studentEvaluationEnabled === true,
     },
+    // A kept cell has a version, and all that cannot be null with it.
+    stored: row === undefined || row.version === null ? null : (row as NonNullable<FolioCell['stored']>),
   };
 }
 

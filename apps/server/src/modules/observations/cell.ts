@@ -1,24 +1,10 @@
 import { CELL_FACTOR } from '@pupitre/learning';
+import type { StoredCell } from '../../db/cell-columns.ts';
 
 /** Which cell: a monitored pupil and a criterion of her folio. */
 export type CellKey = { studentId: number; criterionId: number };
 
-/** A cell as it is kept; instants as PostgreSQL writes them in UTC, people by their id. */
-export type CellRow = CellKey & {
-  state: string | null;
-  /** Since when the level stands. */
-  leveledOn: string | null;
-  comment: string;
-  markUrl: string;
-  checked: boolean;
-  version: number;
-  updatedOn: string | null;
-  updatedBy: number | null;
-  selfState: string | null;
-  selfComment: string;
-  selfVersion: number;
-  discussionCount: number;
-};
+export type CellRow = CellKey & StoredCell;
 
 /** A cell that nobody has changed. */
 export const untouchedCell = ({ studentId, criterionId }: CellKey): CellRow => ({

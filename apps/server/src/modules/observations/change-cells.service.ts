@@ -72,9 +72,13 @@ const PUPIL: Side<PupilPart, Writer> = {
  */
 const ATTEMPTS = 3;
 
-/** Changes teachers' parts within the transaction of the write. */
-export const changeTeacherParts = (db: Db, by: TeacherWriter, drafts: readonly CellDraft<TeacherPart>[]) =>
-  changeCells(db, TEACHER, by, drafts);
+/** Changes teachers' parts within the transaction of the write; `known`: the cells, where the caller has just read them. */
+export const changeTeacherParts = (
+  db: Db,
+  by: TeacherWriter,
+  drafts: readonly CellDraft<TeacherPart>[],
+  known?: readonly CellRow[],
+) => changeCells(db, TEACHER, by, drafts, known);
 
 /** Changes pupils' parts within the transaction of the write. */
 export const changePupilParts = (db: Db, by: Writer, drafts: readonly CellDraft<PupilPart>[]) =>
@@ -89,12 +93,14 @@ async function changeCells<Part extends object, By extends Writer>(
   side: Side<Part, By>,
   by: By,
   drafts: readonly CellDraft<Part>[],
+  known?: readonly CellRow[],
 ): Promise<Outcome> {
   const cells = new Map<number, CellRow>();
   const changed: CellKey[] = [];
   let pending = drafts;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const present = new Map((await findCells(db, pending)).map((cell) => [cellId(cell), cell]));
+    const read = attempt === 0 && known !== undefined ? known : await findCells(db, pending);
+    const present = new Map(read.map((cell) => [cellId(cell), cell]));
     const presentOf = (key: CellKey) => present.get(cellId(key)) ?? untouchedCell(key);
     const stale = pending.filter(
       ({ version, ...key }) => version !== undefined && version !== side.versionOf(presentOf(key)),

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 import type { ObservationValues } from '../../db/folio-schema.ts';
+import { raiseRevision } from '../../db/revisions.ts';
 import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
 import type { CellKey } from './cell.ts';
@@ -32,13 +33,16 @@ const insertOne = statement(
   ), added as (
     insert into observation_comment (student_id, criterion_id, author_id, comment)
     select student_id, criterion_id, $3, $4 from cell returning student_id, criterion_id
-  )
+  ), raised as ${raiseRevision('added', '$6::int')}
   select 1 from added cross join ${signalCells('added', '$5::int')} signalled`,
 );
 
 /** Adds a comment and counts it; neither version moves. Who watches the folio is told at commit. */
 export async function insertComment(db: Db, by: Writer, cell: CellKey, comment: string): Promise<void> {
-  await insertOne(db, [cell.studentId, cell.criterionId, by.personId, comment, signalledFolio(db, by.folioId)]);
+  await insertOne(db, [
+    ...[cell.studentId, cell.criterionId, by.personId, comment],
+    ...[signalledFolio(db, by.folioId), by.folioId],
+  ]);
 }
 
 export type ChangeRow = {

@@ -10,6 +10,7 @@ import {
   getCriterionObservations,
   getDiscussion,
   getFolioHistory,
+  getFolioTable,
   getHistoryBlock,
   getObservationHistory,
   getObservations,
@@ -24,13 +25,14 @@ import { cellOf } from '@pupitre/learning';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import { readIfMatch } from '../../http/if-match.ts';
-import { implement, type Repeat } from '../../http/implement.ts';
+import { implement, implementTagged, type Repeat } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import * as history from './blocks.service.ts';
 import * as discussions from './discussions.service.ts';
 import * as observations from './observations.service.ts';
+import { getTable } from './table.service.ts';
 import { undoBlock } from './undo-block.ts';
 
 type IdParams = { id: number };
@@ -73,6 +75,10 @@ export function observationsRoutes(app: FastifyInstance, { config: { timeZone } 
   });
 
   implement(app, getObservations, ({ db, user, params }) => read(db, user, ofFolio(params)));
+  // Whoever is told that nothing has changed sees her table again: that is an access too.
+  implementTagged(app, getFolioTable, ({ db, user, params }) =>
+    getTable(db, user, params.id).then(recorded(app, user, { action: 'observations', folioId: params.id })),
+  );
   implement(app, getPupilObservations, ({ db, user, params }) => read(db, user, ofPupil(params)));
   implement(app, getCriterionObservations, ({ db, user, params }) => read(db, user, ofCriterion(params)));
   implement(app, fastSaveObservations, (context) => save(context, ofFolio(context.params), 'cells'), {

@@ -214,21 +214,21 @@ export async function saveLevel(
   user: SignedInUser,
   { folioId, studentId, criterionId, level, version, timeZone }: FastSave,
 ): Promise<Observation> {
-  const { pupil, criterion } = await getWritableCell(db, user, { folioId, studentId, criterionId });
+  const { pupil, criterion, stored } = await getWritableCell(db, user, { folioId, studentId, criterionId });
   const state = level === UNSET_CODE ? null : level;
-  const outcome = await changeTeacherParts(db, { personId: user.id, folioId, timeZone }, [
-    {
-      studentId,
-      criterionId,
-      version,
-      change: ({ state: old, comment, markUrl, checked }) => ({
-        state,
-        comment,
-        markUrl,
-        checked: checked && state === old,
-      }),
-    },
-  ]);
+  const draft: CellDraft<TeacherPart> = {
+    studentId,
+    criterionId,
+    version,
+    change: ({ state: old, comment, markUrl, checked }) => ({
+      state,
+      comment,
+      markUrl,
+      checked: checked && state === old,
+    }),
+  };
+  const by = { personId: user.id, folioId, timeZone };
+  const outcome = await changeTeacherParts(db, by, [draft], stored === null ? [] : [stored]);
   const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
   if (cell === undefined) throw new AppError('UNEXPECTED');
   const shown = presentCell(cell, pupil, criterion, await namesBut(db, user, cell.updatedBy));
