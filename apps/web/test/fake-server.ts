@@ -109,7 +109,10 @@ async function respond(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, cal
   try {
     const value: unknown = await handler(call);
     if (value instanceof FakeFile) return file(endpoint, value);
-    if (value instanceof Tagged) return json(endpoint.status, value.body, { ETag: value.etag });
+    if (value instanceof Tagged) {
+      if (call.headers.get('If-None-Match') === value.etag) return new Response(null, { status: 304 });
+      return json(endpoint.status, value.body, { ETag: value.etag });
+    }
     return endpoint.response === undefined ? new Response(null, { status: 204 }) : json(endpoint.status, value);
   } catch (error) {
     if (error instanceof Refusal) return json(error.status, error.body);

@@ -4,7 +4,7 @@ import {
   type FolioCard,
   getCurriculumCriteria,
   getFolio,
-  getObservations,
+  getFolioTable,
   type MonitoredStudent,
   type Observation,
   saveFolio,
@@ -12,6 +12,7 @@ import {
   searchPersonalFolios,
   searchRpnFolios,
   searchTeamFolios,
+  writeFolioTable,
 } from '@pupitre/contract';
 import { type LevelCode, observationIdOf } from '@pupitre/learning';
 import type { FakeServer } from './fake-server.ts';
@@ -134,7 +135,7 @@ export function buildFolioServer(folio?: Folio, observations?: Observation[]): F
   return server
     .on(getCurriculumCriteria, [])
     .on(getFolio, folio)
-    .on(getObservations, observations ?? observationsOf(folio))
+    .on(getFolioTable, writeFolioTable(observations ?? observationsOf(folio)))
     .on(saveFolio, ({ body }) => savedFolio(folio, body as unknown as Folio));
 }
 

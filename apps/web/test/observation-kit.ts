@@ -4,10 +4,11 @@ import {
   fastSaveObservation,
   fastSaveObservations,
   fastSavePupilObservations,
-  getObservations,
+  getFolioTable,
   getUser,
   type Observation,
   type ObservationDraft,
+  writeFolioTable,
 } from '@pupitre/contract';
 import { observationIdOf, UNSET_CODE } from '@pupitre/learning';
 import { type FakeCall, type FakeServer, NetworkFailure, Refusal } from './fake-server.ts';
@@ -36,9 +37,9 @@ export class ObservationServer {
         this.reach();
         return this.weather === 'expired' ? profileOf('guest') : profileOf(['enseignants'], 'Isabelle Rochat', userId);
       })
-      .on(getObservations, () => {
+      .on(getFolioTable, () => {
         this.reach();
-        return all();
+        return writeFolioTable(all());
       })
       .on(fastSaveObservation, (call) => this.take(call, (own) => this.saveOne(own)))
       // Before those with a name in the same place.

@@ -61,7 +61,25 @@ export async function callTagged<E extends AnyEndpoint>(
   if (endpoint.method !== 'GET') brought.drop();
   const came = brought.take(callAddress(endpoint, given));
   if (came !== undefined) return { body: checked(endpoint, came.body), etag: came.etag ?? '' };
-  const response = await send(endpoint, given);
+  return readAnswer(endpoint, await send(endpoint, given));
+}
+
+/** The same for a caller that has the answer with this ETag: null while that one still stands. */
+export async function callSince<E extends AnyEndpoint>(
+  endpoint: E,
+  etag: string,
+  ...input: Arguments<E>
+): Promise<{ body: Parsed<E['response']>; etag: string } | null> {
+  if (etag === '') return callTagged(endpoint, ...input);
+  const given = (input[0] ?? {}) as LooseInput;
+  const response = await send(endpoint, { ...given, headers: { ...given.headers, 'If-None-Match': etag } });
+  return response.status === 304 ? null : readAnswer(endpoint, response);
+}
+
+async function readAnswer<E extends AnyEndpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<{ body: Parsed<E['response']>; etag: string }> {
   if (!response.ok) throw await refusal(endpoint, response);
   const etag = response.headers.get('ETag') ?? '';
   if (endpoint.response === undefined || response.status === 204) {

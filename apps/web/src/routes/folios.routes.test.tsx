@@ -2,7 +2,7 @@ import {
   type Folio,
   getCriterionObservations,
   getFolio,
-  getObservations,
+  getFolioTable,
   getPupilObservations,
   searchCurriculumFolios,
   searchPersonalFolios,
@@ -180,6 +180,6 @@ describe('one folio', () => {
     const model = buildFolio({ rpn: true, isMember: false, canEdit: false, monitoredStudents: [] });
     const app = await renderApp({ at: '/folios/rpn/1', server: serverOf(model) });
     await screen.findByRole('heading', { name: model.title });
-    expect(app.server.callsOf(getObservations)).toEqual([]);
+    expect(app.server.callsOf(getFolioTable)).toEqual([]);
   });
 });

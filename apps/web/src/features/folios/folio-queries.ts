@@ -8,17 +8,19 @@ import {
   getFolio,
   getFolioHistory,
   getFolioSecretLink,
+  getFolioTable,
   getHistoryBlock,
   getObservationHistory,
-  getObservations,
   getPupilObservations,
   getRemovedParts,
   getTrashedFolios,
+  type Observation,
+  readFolioTable,
   renewFolioSecretLink,
   restoreFolio,
 } from '@pupitre/contract';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callSince } from '../../api/call.ts';
 import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content/content-queries.ts';
 import { readQuery } from '../../shared/content/read-query.ts';
 import type { FolioView } from './folio-kinds.ts';
@@ -59,7 +61,29 @@ export const removedParts = (id: number) =>
 
 /** Every cell of the table; for members only. */
 export const folioObservations = (id: number) =>
-  readQuery(folioKeys.observations(id), (signal) => call(getObservations, { params: { id }, signal }));
+  queryOptions({
+    queryKey: folioKeys.observations(id),
+    queryFn: ({ client, signal }) => readTable(client, id, signal),
+  });
+
+type ReadTable = { etag: string; observations: Observation[] };
+/** The last answer for each folio; the cache holds what was written since, too. */
+const tables = new WeakMap<QueryClient, Map<number, ReadTable>>();
+// Unspecified: how many tables a page keeps beside the cache, to ask whether they changed.
+const TABLES_KEPT = 5;
+
+async function readTable(client: QueryClient, id: number, signal: AbortSignal): Promise<Observation[]> {
+  const kept = tables.get(client) ?? new Map<number, ReadTable>();
+  tables.set(client, kept);
+  const before = kept.get(id);
+  const answer = await callSince(getFolioTable, before?.etag ?? '', { params: { id }, signal });
+  if (answer === null) return before?.observations ?? [];
+  const observations = readFolioTable(answer.body);
+  kept.delete(id);
+  kept.set(id, { etag: answer.etag, observations });
+  for (const oldest of [...kept.keys()].slice(0, -TABLES_KEPT)) kept.delete(oldest);
+  return observations;
+}
 
 export const pupilObservations = (id: number, studentId: number) =>
   readQuery([...folioKeys.observed(id), 'pupil', studentId], (signal) =>

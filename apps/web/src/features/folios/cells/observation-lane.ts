@@ -1,4 +1,4 @@
-import { getObservations, type Observation } from '@pupitre/contract';
+import { getFolioTable, type Observation, readFolioTable } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -89,8 +89,8 @@ async function currentOf(write: Waiting, error: ApiError): Promise<Observation[]
   const rows = mergeRows([rowsOf(write)]);
   const inTheWay = told.filter((cell) => rows.has(cellKey(cell)));
   if (inTheWay.length > 0) return inTheWay;
-  const cells = await call(getObservations, { params: { id: folioIdOf(write.group) } });
-  return cells.filter((cell) => {
+  const table = await call(getFolioTable, { params: { id: folioIdOf(write.group) } });
+  return readFolioTable(table).filter((cell) => {
     const row = rows.get(cellKey(cell));
     return row !== undefined && row.version !== cell.version;
   });

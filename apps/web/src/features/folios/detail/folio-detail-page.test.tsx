@@ -4,9 +4,10 @@ import {
   type Folio,
   getFolio,
   getFolioSecretLink,
-  getObservations,
+  getFolioTable,
   renewFolioSecretLink,
   restoreFolio,
+  writeFolioTable,
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -79,9 +80,9 @@ describe('a folio that one observes in', () => {
   test('observations that do not come say so and are asked for again', async () => {
     let isDown = true;
     const folio = buildFolio();
-    const server = buildFolioServer(folio).on(getObservations, () => {
+    const server = buildFolioServer(folio).on(getFolioTable, () => {
       if (isDown) throw new NetworkFailure();
-      return observationsOf(folio);
+      return writeFolioTable(observationsOf(folio));
     });
     const { user } = await renderApp({ at: '/folios/personnels/1', server });
     await screen.findByText('Le contenu n’a pas pu être chargé.');
@@ -254,7 +255,7 @@ describe('a folio that one only reads', () => {
     expect(screen.getByRole('button', { name: FROM_MODEL })).toBeTruthy();
     expect(screen.queryByText(BANNER)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Rapports' })).toBeNull();
-    expect(server.callsOf(getObservations)).toEqual([]);
+    expect(server.callsOf(getFolioTable)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/folios/personnels');
   });
 });

@@ -2,7 +2,7 @@ import {
   type ChangedObservations,
   type FolioDigest,
   getFolio,
-  getObservations,
+  getFolioTable,
   type Observation,
 } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
@@ -132,7 +132,7 @@ test('what one said and the server has not answered is not overwritten: the answ
 test('more than is sent, and whatever the hub missed, is read again', async () => {
   const { server, fake, tell, say } = await open();
   await grid();
-  const reads = () => fake.callsOf(getObservations).length;
+  const reads = () => fake.callsOf(getFolioTable).length;
   const before = reads();
   server.colleague(22, 12, { state: 'ok' });
   tell([], { isPartial: true });
@@ -149,7 +149,7 @@ test('more than is sent, and whatever the hub missed, is read again', async () =
 test('what came between the reading and the hub’s answer is read; where nothing came, nothing is read twice', async () => {
   const { server, fake, begin } = await open();
   await grid();
-  const reads = () => fake.callsOf(getObservations).length;
+  const reads = () => fake.callsOf(getFolioTable).length;
   expect(reads()).toBe(1);
   await begin();
   expect(reads()).toBe(1);
@@ -175,7 +175,7 @@ test('a cell that arrives while the hub answers does not hide one that was misse
   tell([[21, 11]]);
   await act(async () => answer(before));
   await cell(/^Amir Hasani, Relit, Déjà observé/);
-  expect(fake.callsOf(getObservations)).toHaveLength(2);
+  expect(fake.callsOf(getFolioTable)).toHaveLength(2);
 });
 
 test('an older word that comes late changes nothing', async () => {
