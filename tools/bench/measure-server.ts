@@ -113,7 +113,7 @@ async function send(url: string, source: LoadSource): Promise<string> {
   const { path, method = 'GET', headers = {}, body } = typeof source === 'function' ? source() : source;
   const response = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok && response.status !== 304) throw new Error(`${path} answered ${response.status}.`);
   return path;
 }
 
