@@ -164,7 +164,12 @@ function bind(
       checkAccess(endpoint.access, request.user);
       const input = parseInput(endpoint, { params, query, body: undefined });
       const context = { ...input, db, user: request.user, request, onCommit: () => undefined };
-      const text = serialise(endpoint, reply, await handler(context)) ?? '';
+      const answer = await handler(context);
+      if (isTagged) {
+        const tagged = answer as TaggedAnswer<unknown>;
+        return { text: serialise(endpoint, reply, await tagged.read()) ?? '', etag: tagged.etag };
+      }
+      const text = serialise(endpoint, reply, answer) ?? '';
       return { text, etag: etag && `"${etag(JSON.parse(text))}"` };
     });
   }

@@ -81,7 +81,7 @@ test('a member’s folio comes with its table', async () => {
   expect(Object.keys(brought)).toEqual(
     expect.arrayContaining([
       `/api/v1/folio/${own?.id}`,
-      expect.stringContaining(`/api/v1/folio/${own?.id}/observations`),
+      expect.stringContaining(`/api/v1/folio/${own?.id}/observations/table`),
     ]),
   );
 });

@@ -10,9 +10,9 @@ import {
   getDistributions,
   getFeedback,
   getFolio,
+  getFolioTable,
   getList,
   getNewsCounters,
-  getObservations,
   getPracticeLists,
   getPreferences,
   getProposals,
@@ -97,7 +97,7 @@ const home: Calls = ({ user }) => {
 /** Under these two segments readers are almost always members, who see the table at once. */
 const folio: Calls = (asked) => {
   const isMember = ['personnels', 'equipe-pedagogique'].includes(asked.params.kind ?? '');
-  return byId(getFolio, ...(isMember ? [getObservations] : []))(asked);
+  return byId(getFolio, ...(isMember ? [getFolioTable] : []))(asked);
 };
 
 /** A page of one pupil or one criterion of a folio. */
