@@ -17,7 +17,6 @@ export type SearchShape = {
   words: number;
   hasOthers: boolean;
   groups: number;
-  walk: number;
   /** Rows up to the end of the page, rounded up to a power of two. */
   reach: number;
 };
@@ -36,6 +35,8 @@ const SAMPLE_MAX = 500;
 /** A sample is this part of the rows after which both ways cost the same. */
 const SAMPLE_PART = 0.2;
 const WALK_MAX = 32_768;
+/** The longest walk is this many times as long: room for an uneven spread. */
+const WALK_ROOM = 2;
 /** A row through the indexes costs as much as this many walked: scattered pages, and candidates that do not match. */
 const INDEXED_ROW_COST = 3;
 /** Assumed size of a view that PostgreSQL has not counted yet. */
@@ -51,7 +52,6 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
     words: indexed.length,
     hasOthers,
     groups: categoryGroups.length,
-    walk: walkLength(criteria),
     reach: 2 ** Math.ceil(Math.log2(skip + limit)),
   };
   return {
@@ -88,35 +88,39 @@ export function selectNewestPage({ table, holds }: View, shape: SearchShape, fil
  * Ids of one page of a published view, which may hold every row. A frequent word is found fastest by walking the rows
  * from the latest, a rare one through the indexes; each way is very slow for the other's case, and the planner guesses
  * badly which one it has. So a sample of the latest rows decides: `walked` runs when the sample holds enough, `found`
- * when `walked` did not or came up short. `walkLength` says what is enough. See docs/decisions/041-search-plans.md.
+ * when `walked` did not or came up short. With n rows, of which a share f matches, a page that ends at the p-th match
+ * costs p / f rows by walking and f × n rows through the indexes, each c times as dear: the same (`even`) after √(cpn)
+ * rows walked. See docs/decisions/041-search-plans.md.
  * Needs the value `need` (skip and limit together) besides those of the plan.
  */
 export function selectPublishedPage({ table, holds, index }: PublishedView, shape: SearchShape, filters: SQL[]): SQL {
   const rows = sql.identifier(table);
   const matches = sql.join([...matchRows(table, shape), ...filters], sql` and `);
   const matchesByIndex = sql.join([...matchIndexed(table, shape), ...filters], sql` and `);
-  const newest = (length: number) => sql`
+  // Of a limit that it does not see PostgreSQL assumes a tenth of the rows, for which it takes the index in their order.
+  const newest = (length: 'size' | 'walk') => sql`
     select * from ${rows} where ${holds}
-    order by updated_on desc, id desc limit ${literal(length)}`;
+    order by updated_on desc, id desc limit (select ${sql.raw(length)} from enough)`;
   const need = given('need', 'int');
   const enough = sql`(select hits from enough)`;
   return sql`
     with enough as (
-      select size, ceil(size * sqrt(${need} / (${literal(INDEXED_ROW_COST)} * counted)))::int as hits from (
-        select counted,
-          least(${literal(SAMPLE_MAX)}, ceil(${literal(SAMPLE_PART)} * sqrt(${literal(INDEXED_ROW_COST)} * ${need} * counted)))::int as size
-        from (
-          select greatest(${need}, case when reltuples > 0 then reltuples else ${literal(ROWS_EXPECTED)} end) as counted
-          from pg_class where oid = ${sql.raw(`'${index}'`)}::regclass
-        ) as view
+      select size, ceil(size * sqrt(${need} / (${literal(INDEXED_ROW_COST)} * counted)))::int as hits,
+        least(${literal(WALK_MAX)}, ceil(${literal(WALK_ROOM)} * even))::int as walk
+      from (
+        select counted, even, least(${literal(SAMPLE_MAX)}, ceil(${literal(SAMPLE_PART)} * even))::int as size from (
+          select counted, sqrt(${literal(INDEXED_ROW_COST)} * ${need} * counted) as even from (
+            select greatest(${need}, case when reltuples > 0 then reltuples else ${literal(ROWS_EXPECTED)} end) as counted
+            from pg_class where oid = ${sql.raw(`'${index}'`)}::regclass
+          ) as view
+        ) as weighed
       ) as sized
     ), sample as (
       select count(*) as hits from (
-        select 1 from (select * from (${newest(SAMPLE_MAX)}) as newest limit (select size from enough)) as ${rows}
-        where ${matches} limit ${enough}
+        select 1 from (${newest('size')}) as ${rows} where ${matches} limit ${enough}
       ) as hit
     ), walked as (
-      select id, updated_on from (${newest(shape.walk)}) as ${rows}
+      select id, updated_on from (${newest('walk')}) as ${rows}
       where (select hits from sample) >= ${enough} and ${matches}
       order by updated_on desc, id desc limit ${need}
     ), found as (
@@ -166,13 +170,3 @@ function matchOthers(table: ContentKind, shape: SearchShape): SQL[] {
 }
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
-
-/**
- * Longest walk. With n rows, of which a share f matches, a page that ends at the p-th match costs p / f rows by walking
- * and f × n rows through the indexes, each c times as dear: the same at f = √(p / cn), after √(cpn) rows walked. Twice
- * that leaves room for an uneven spread; a power of two keeps the statements few.
- */
-function walkLength({ skip, limit }: SearchCriteria): number {
-  const needed = 2 * Math.sqrt(INDEXED_ROW_COST * (skip + limit) * ROWS_EXPECTED);
-  return Math.min(WALK_MAX, 2 ** Math.ceil(Math.log2(needed)));
-}

@@ -65,7 +65,7 @@ export function searchCourses(db: Db, search: CourseSearch): Promise<HeadRow[]> 
     return prepared(db, `${name}-${shape.reach}`, inOrder).execute(asked);
   }
   const weighed = () => selectCards(db, audience, selectPublishedPage(listed, shape, filters));
-  const statement = prepared(db, `${name}-${shape.walk}w`, weighed);
+  const statement = prepared(db, `${name}-w`, weighed);
   return statement.execute({ ...asked, need: skip + limit });
 }
 

@@ -48,7 +48,7 @@ export function searchFolios(db: Db, search: FolioSearch): Promise<HeadRow[]> {
     return prepared(db, `${name}-${shape.reach}`, inOrder).execute(asked);
   }
   const weighed = () => selectCards(db, selectPublishedPage(listed, shape, filters));
-  const query = prepared(db, `${name}-${shape.walk}w`, weighed);
+  const query = prepared(db, `${name}-w`, weighed);
   return query.execute({ ...asked, need: skip + limit });
 }
 

@@ -35,7 +35,7 @@ export function searchLists(db: Db, search: ListSearch): Promise<HeadRow[]> {
     return prepared(db, `lists-${view}-${key}-${shape.reach}`, inOrder).execute({ ...values, personId });
   }
   const weighed = () => selectCards(db, selectPublishedPage(listed, shape, []));
-  const statement = prepared(db, `lists-${view}-${key}-${shape.walk}w`, weighed);
+  const statement = prepared(db, `lists-${view}-${key}-w`, weighed);
   return statement.execute({ ...values, personId, need: skip + limit });
 }
 
