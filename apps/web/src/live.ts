@@ -3,7 +3,7 @@ import { courseKeys } from './features/courses/course-queries.ts';
 import { folioKeys } from './features/folios/folio-queries.ts';
 import { listKeys } from './features/lists/list-queries.ts';
 import type { AppRouter } from './router.tsx';
-import type { HubClient } from './shared/hub/hub-connection.ts';
+import { type HubClient, stayConnected } from './shared/hub/hub-connection.ts';
 import { newsCounters } from './shared/news/news-counters.ts';
 import { checkNews } from './shared/news/news-toast.ts';
 import { pollCount } from './shared/notifications/count-polling.ts';
@@ -46,7 +46,6 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
   if (isShown && settings.feature_flags.signal_r === true) {
     const receive = receiver(queryClient, () => mayTell() && router.state.location.pathname !== '/notifications');
     let isFirst = true;
-    const { stayConnected } = await import('./shared/hub/hub-connection.ts');
     const start = () =>
       stayConnected({
         ...(connect === undefined ? {} : { connect }),

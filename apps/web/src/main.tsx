@@ -1,6 +1,5 @@
 import './theme/mantine.css';
 import './theme/tokens.css';
-import 'virtual:shell-icons.css';
 import './theme/base.css';
 import './theme/adapt.css';
 import './theme/shapes.css';

@@ -8,58 +8,78 @@ import { SHELL_ICONS } from '../src/theme/icon-sets.ts';
 const packageFile = createRequire(import.meta.url).resolve('bootstrap-icons/package.json');
 const folder = join(dirname(packageFile), 'icons');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => file.slice(0, -4));
+const known: ReadonlySet<string> = new Set(names);
 
 /** Where one icon is served from; under /assets/ because the server lets those files be kept for ever. */
 const iconsPath = `/assets/icons-${version}`;
-
-const SETS: Record<string, readonly string[]> = {
-  'virtual:shell-icons.css': SHELL_ICONS,
-  'virtual:catalogue-icons.css': CATALOGUE_ICONS,
+const NAMES = 'virtual:icon-names';
+const source = join(import.meta.dirname, '../src/');
+/** The application's own files, and the shared ones that give kinds and subjects their icons. */
+const SOURCES = /\/(apps\/web|packages\/(contract|learning))\/src\/.*\.tsx?$/;
+const DRAWINGS = join(source, 'shared/parts/icon-drawings.ts');
+/** The icons of the shell come with the map itself, so that no other file repeats them. */
+const SHELL: ReadonlySet<string> = new Set(SHELL_ICONS);
+const SETS: Readonly<Record<string, readonly string[]>> = {
+  [DRAWINGS]: SHELL_ICONS,
+  [join(source, 'shared/selectors/icon-catalogue.ts')]: CATALOGUE_ICONS.filter((name) => !SHELL.has(name)),
 };
 
 /**
- * Bootstrap Icons as CSS masks. Two sets are inlined as CSS (the shell's with the first paint, the catalogue's with the
- * appearance selector); every other icon is a static file that the browser asks for when it is first drawn.
+ * Bootstrap Icons as masks. The drawings that a file names come with its code; every icon is also a static file, for those
+ * that contents wear, which the browser asks for when it first draws them.
  */
 export function iconsPlugin(): Plugin {
   return {
     name: 'pupitre-icons',
+    enforce: 'pre',
     config: () => ({ define: { __ICONS_PATH__: JSON.stringify(iconsPath) } }),
-    resolveId: (id) => (id in SETS || id === 'virtual:icon-names' ? `\0${id}` : undefined),
-    load(id) {
-      const name = id.startsWith('\0') ? id.slice(1) : '';
-      if (name === 'virtual:icon-names') {
-        return `export const ICON_NAMES = ${JSON.stringify(iconNames().join(' '))}.split(' ');`;
-      }
-      const set = SETS[name];
-      return set?.map(maskRule).join('\n');
+    resolveId: (id) => (id === NAMES ? `\0${id}` : undefined),
+    load: (id) =>
+      id === `\0${NAMES}` ? `export const ICON_NAMES = ${JSON.stringify(names.join(' '))}.split(' ');` : undefined,
+    transform(code, id) {
+      if (!SOURCES.test(id)) return undefined;
+      const drawn = id in SETS ? SETS[id] : namedIcons(code).filter((name) => !SHELL.has(name));
+      if (drawn === undefined || drawn.length === 0) return undefined;
+      const imported = id === DRAWINGS ? '' : `import { drawings } from '${DRAWINGS}';\n`;
+      const set = drawn.map((name) => `drawings.set('${name}', ${JSON.stringify(maskOf(name))});`);
+      return { code: `${code}\n${imported}${set.join('\n')}`, map: null };
     },
     configureServer(server) {
       server.middlewares.use(iconsPath, (request, response, next) => {
         const name = /^\/([a-z0-9-]+)\.svg$/.exec(request.url ?? '')?.[1];
-        if (name === undefined || !iconNames().includes(name)) return next();
+        if (name === undefined || !known.has(name)) return next();
         response.setHeader('Content-Type', 'image/svg+xml');
         response.end(readFileSync(join(folder, `${name}.svg`)));
       });
     },
     generateBundle() {
-      for (const name of iconNames()) {
-        this.emitFile({ type: 'asset', fileName: `${iconsPath.slice(1)}/${name}.svg`, source: bareSvg(name) });
+      for (const name of names) {
+        const fileName = `${iconsPath.slice(1)}/${name}.svg`;
+        this.emitFile({ type: 'asset', fileName, source: bareSvg(name) });
       }
     },
   };
 }
 
-const iconNames = () =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.svg'))
-    .map((file) => file.slice(0, -4));
+/** Names given as icons, and every other text with a hyphen that is the name of one. */
+export function namedIcons(code: string): string[] {
+  const given = [...code.matchAll(/\b(?:icon|Icon name)(?:=["'][^"']*["']|=\{[^}]*\}|: [^,;\n]*)/gi)].map(
+    ([text]) => text,
+  );
+  const texts = [...given.join('\n').matchAll(/["'](?:bi )?(?:bi-)?([a-z0-9-]+)["']/g)];
+  const hyphened = [...code.matchAll(/["'](?:bi bi-(?=[a-z])|(?=[a-z0-9]+-))([a-z0-9-]+)["']/g)];
+  return [...new Set([...texts, ...hyphened].map(([, name = '']) => name))].filter((name) => known.has(name));
+}
 
-function maskRule(name: string): string {
+/** The drawing of an icon as the mask that `Icon` gives to its element. */
+function maskOf(name: string): string {
   const data = bareSvg(name)
     .replace(/"/g, "'")
     .replace(/[%#<>]/g, (sign) => encodeURIComponent(sign));
-  return `.bi-${name}{--i:url("data:image/svg+xml,${data}")}`;
+  return `url("data:image/svg+xml,${data}")`;
 }
 
 /** The drawing without the attributes that a mask does not use. */

@@ -1,4 +1,4 @@
-/** Icons that the first paint draws: inlined in the first style sheet, so keep this list short. */
+/** Icons that the first paint and many screens draw: no other file brings them, so keep this list short. */
 export const SHELL_ICONS = [
   'arrow-clockwise',
   'arrow-left',

@@ -5,11 +5,7 @@ import { useFocusBack } from '../../shared/modals/focus-back.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { SwitchRow } from '../../shared/parts/switch-row.tsx';
 import type { SettingsDialogProps } from './activity-desk.tsx';
-import { fetchIcons } from './icons-ahead.ts';
 import classes from './settings-dialog.module.css';
-
-// This file is fetched just after a game has begun, because it may be needed without a network (`ActivityDesk`).
-fetchIcons();
 
 type OnOff<Settings> = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 

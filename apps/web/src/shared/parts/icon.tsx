@@ -1,12 +1,5 @@
 import type { CSSProperties } from 'react';
-import { SHELL_ICONS } from '../../theme/icon-sets.ts';
-
-const inlined = new Set<string>(SHELL_ICONS);
-
-/** Says that these icons came with a style sheet, so that no file is asked for. */
-export function registerInlinedIcons(names: readonly string[]): void {
-  for (const name of names) inlined.add(name);
-}
+import { drawings } from './icon-drawings.ts';
 
 type IconProps = {
   /** Bootstrap name (`house`) or the stored form (`bi bi-house`). */
@@ -20,8 +13,7 @@ type IconProps = {
 /** A Bootstrap icon drawn as a mask in the colour of the text. */
 export function Icon({ name, label, size, className }: IconProps) {
   const bare = bareIconName(name);
-  const style: Record<string, string> = {};
-  if (!inlined.has(bare)) style['--i'] = `url("${__ICONS_PATH__}/${bare}.svg")`;
+  const style: Record<string, string> = { '--i': drawings.get(bare) ?? `url("${__ICONS_PATH__}/${bare}.svg")` };
   if (size !== undefined) style.fontSize = size;
   return (
     <span

@@ -1,15 +1,12 @@
 import '../../theme/mantine-inputs.css';
-import 'virtual:catalogue-icons.css';
 import { TextInput } from '@mantine/core';
 import { PUBLISHER_ICONS } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bareIconName, Icon, registerInlinedIcons } from '../parts/icon.tsx';
+import { bareIconName, Icon } from '../parts/icon.tsx';
 import { CATALOGUE_ICONS, ICON_CATALOGUE } from './icon-catalogue.ts';
 import classes from './selectors.module.css';
-
-registerInlinedIcons(CATALOGUE_ICONS);
 
 /** Limit of results beyond the catalogue, among all Bootstrap icons by their English names. */
 const FOUND_MAX = 60;

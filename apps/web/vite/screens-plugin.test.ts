@@ -1,0 +1,72 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+import { chunkNames } from './chunks.ts';
+import { routeScreens, screensPlugin } from './screens-plugin.ts';
+
+const SOURCES: Record<string, string> = {
+  'index.html': '<script type="module" src="/src/main.tsx"></script>',
+  'src/main.tsx': "import './base.css'; import './routes/things.routes.tsx';",
+  'src/base.css': 'body { color: red }',
+  'src/routes/things.routes.tsx': `
+    const createRoute = (route) => window.add(route);
+    const lazyRouteComponent = (load) => load;
+    const screens = () => import('../thing-page.tsx');
+    createRoute({ path: '/choses', component: lazyRouteComponent(() => import('../things-page.tsx'), 'ThingsPage') });
+    createRoute({
+      path: '/choses/$id',
+      component: lazyRouteComponent(screens, 'ThingPage'),
+    });
+    createRoute({ path: '/', beforeLoad: () => 'no screen' });`,
+  'src/things-page.tsx': "import './card.css'; import './things.css'; export const ThingsPage = () => window.draw();",
+  'src/thing-page.tsx':
+    "import './card.css'; export const ThingPage = () => import('./dialog.tsx').then(({ open }) => open());",
+  'src/dialog.tsx': "import './dialog.css'; export const open = () => window.open();",
+  'src/card.css': '.card { color: green }',
+  'src/things.css': '.things { color: blue }',
+  'src/dialog.css': '.dialog { color: black }',
+};
+
+test('each route names the files of its screen beyond those of the page, and no dialog', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'screens-'));
+  try {
+    mkdirSync(path.join(root, 'src/routes'), { recursive: true });
+    for (const [file, source] of Object.entries(SOURCES)) writeFileSync(path.join(root, file), source);
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [screensPlugin()],
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: chunkNames(path.join(root, 'src/main.tsx')) }] } },
+        },
+      },
+    });
+    const read = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
+    const screens: Record<string, string[]> = JSON.parse(read('screens.json'));
+    expect(Object.keys(screens)).toEqual(['/choses', '/choses/$id']);
+    const styles = (files: readonly string[] = []) =>
+      files.filter((file) => file.endsWith('.css')).map((file) => /\.(\w+)/.exec(read(file))?.[1]);
+    expect(styles(screens['/choses'])).toEqual(['card', 'things']);
+    expect(styles(screens['/choses/$id'])).toEqual(['card']);
+    const page = read('index.html');
+    for (const file of Object.values(screens).flat()) expect(page).not.toContain(file);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+test('the screen of every route is found', () => {
+  const folder = path.join(import.meta.dirname, '../src/routes');
+  const files = globSync('*.routes.tsx', { cwd: folder }).map((file) => path.join(folder, file));
+  const sources = files.map((file) => readFileSync(file, 'utf8'));
+  const found = files.flatMap((file, index) => routeScreens(sources[index] ?? '', file));
+  // A frame around others has no address of its own.
+  const frames = 1;
+  expect(found).toHaveLength((sources.join().match(/lazyRouteComponent\(/g)?.length ?? 0) - frames);
+  expect(found).toContainEqual(['/parcours/detail/$id', '../features/courses/detail/course-screens.tsx']);
+  expect(found).toContainEqual(['/accueil', '../features/home/home-page.tsx']);
+});
