@@ -64,10 +64,13 @@ const isSame = (one: FolioDigest, other: FolioDigest): boolean =>
 
 /** The side of the hub. */
 export const folioWatches = {
-  /** Sets the connected hub (null: disconnected), which watches the open folios at once. */
-  plug(next: Port | null): void {
+  /**
+   * Sets the connected hub (null: disconnected), which watches the open folios at once; the first time they were read a
+   * moment ago.
+   */
+  plug(next: Port | null, isFirst = false): void {
     port = next;
-    if (next !== null) for (const folioId of listeners.keys()) void begin(next, folioId, true);
+    if (next !== null) for (const folioId of listeners.keys()) void begin(next, folioId, !isFirst);
   },
   tell(folioId: number, news: FolioNews): void {
     for (const listener of listeners.get(folioId)?.keys() ?? []) listener(news);

@@ -66,7 +66,7 @@ test('a folio that was open before the hub connected is read again on connection
   stops.push(watchFolio(9, hear));
   const { hub } = await connect();
   expect(hub.calls).toEqual([['watchFolio', 9]]);
-  expect(hear).toHaveBeenCalledWith('missed');
+  expect(hear).toHaveBeenCalledWith('begun');
 });
 
 test('stopping closes the connection for good', async () => {

@@ -33,6 +33,7 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
   const client = connect();
   const stopping = new AbortController();
   let failures = 0;
+  let isFirst = true;
   let stoodSince = 0;
 
   client.on(HUB_METHODS.notification, (notification: Notification) => onNotification(notification));
@@ -57,7 +58,8 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
     }
     if (stopping.signal.aborted) return client.stop();
     stoodSince = Date.now();
-    folioWatches.plug({ watch, unwatch });
+    folioWatches.plug({ watch, unwatch }, isFirst);
+    isFirst = false;
     onConnected();
   }
 
