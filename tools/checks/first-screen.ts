@@ -121,6 +121,8 @@ function checkFiles([screen, files]: [string, string[]]): boolean {
 }
 
 const screens: Record<string, string[]> = JSON.parse(read('screens.json').toString('utf8'));
+// A page must name no file that is not there.
+for (const file of unique(Object.values(screens).flat())) read(file);
 const results = [
   Object.keys(screens).filter((screen) => FIRST_PATHS.test(screen)).length === 8,
   ...Object.entries(screens).map(checkFiles),

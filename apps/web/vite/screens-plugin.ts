@@ -13,15 +13,19 @@ export function screensPlugin(): Plugin {
   return {
     name: 'pupitre-screens',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const filesOf = chunkFiles(Object.values(bundle).filter((output) => output.type === 'chunk'));
-      const ids = [...this.getModuleIds()];
-      const page = new Set(ids.filter((id) => ENTRY.test(id)).flatMap(filesOf));
-      const screens: Record<string, string[]> = {};
-      for (const file of ids.filter((id) => ROUTES.test(id)))
-        for (const [path, screen] of routeScreens(readFileSync(file, 'utf8'), file))
-          screens[path] = filesOf(join(dirname(file), screen)).filter((name) => !page.has(name));
-      this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
+    generateBundle: {
+      // After the chunks that hold nothing but styles are gone.
+      order: 'post',
+      handler(_, bundle) {
+        const filesOf = chunkFiles(Object.values(bundle).filter((output) => output.type === 'chunk'));
+        const ids = [...this.getModuleIds()];
+        const page = new Set(ids.filter((id) => ENTRY.test(id)).flatMap(filesOf));
+        const screens: Record<string, string[]> = {};
+        for (const file of ids.filter((id) => ROUTES.test(id)))
+          for (const [path, screen] of routeScreens(readFileSync(file, 'utf8'), file))
+            screens[path] = filesOf(join(dirname(file), screen)).filter((name) => !page.has(name));
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
+      },
     },
   };
 }
