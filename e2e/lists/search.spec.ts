@@ -68,7 +68,8 @@ test('[LIST-09, LIMIT-30, LIMIT-35] more cards come while scrolling, and going b
   const cards = page.getByRole('list', { name: /^Listes/ }).getByRole('link');
   await expect(cards.first()).toContainText('Liste numéro 1');
   await expect(cards).toHaveCount(70);
-  expect(new Set(asked)).toEqual(new Set(['0', '32', '64']));
+  // The first page comes with the page itself.
+  expect(new Set(asked)).toEqual(new Set(['32', '64']));
   const before = await page.evaluate(() => window.scrollY);
   await last.click();
   await expect(page.getByRole('heading', { name: 'Liste numéro 70', level: 1 })).toBeVisible();

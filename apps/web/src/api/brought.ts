@@ -4,16 +4,26 @@ type Brought = { body: unknown; etag?: string };
 /** After this many ms since the page was opened an answer counts as old. */
 const FRESH = 30_000;
 
+/** Key in session storage: when this tab last sent a write, or had one answered. */
+const WROTE = 'pupitre_wrote';
+/** Clocks of a page and of its navigation may differ by so many ms. */
+const CLOCKS = 1_000;
+
 let answers: Record<string, Brought> | null = null;
 
 function read(): Record<string, Brought> {
-  answers ??= JSON.parse(document.getElementById('brought')?.textContent ?? '{}') as Record<string, Brought>;
+  answers ??= hasWrittenSince(performance.timeOrigin - CLOCKS)
+    ? {}
+    : (JSON.parse(document.getElementById('brought')?.textContent ?? '{}') as Record<string, Brought>);
   return answers;
 }
 
+/** The page before this one may have been answered a write while the server was making this one. */
+const hasWrittenSince = (time: number): boolean => Number(sessionStorage.getItem(WROTE) ?? 0) >= time;
+
 /**
  * Answers that the server put into the page, by the address of their call (START-01): each is given once, in place of
- * the call. Nothing is given any more after a first write.
+ * the call. Nothing is given any more after a write, of this page or of the one that was left for it.
  */
 export const brought = {
   take(address: string): Brought | undefined {
@@ -23,6 +33,11 @@ export const brought = {
     return performance.now() < FRESH ? answer : undefined;
   },
   isThere: (): boolean => Object.keys(read()).length > 0,
+  /** Before a write is sent, and when it is answered. */
+  noteWrite(): void {
+    answers = {};
+    sessionStorage.setItem(WROTE, String(Date.now()));
+  },
   drop(): void {
     answers = {};
   },

@@ -58,8 +58,7 @@ export async function callTagged<E extends AnyEndpoint>(
   ...[input]: Arguments<E>
 ): Promise<{ body: Parsed<E['response']>; etag: string }> {
   const given = (input ?? {}) as LooseInput;
-  if (endpoint.method !== 'GET') brought.drop();
-  const came = brought.take(callAddress(endpoint, given));
+  const came = endpoint.method === 'GET' ? brought.take(callAddress(endpoint, given)) : undefined;
   if (came !== undefined) return { body: checked(endpoint, came.body), etag: came.etag ?? '' };
   return readAnswer(endpoint, await send(endpoint, given));
 }
@@ -102,6 +101,8 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
   };
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
+  const isWrite = endpoint.method !== 'GET';
+  if (isWrite) brought.noteWrite();
   try {
     const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
@@ -109,6 +110,7 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     });
+    if (isWrite) brought.noteWrite();
     connection.report(true);
     return response;
   } catch (error) {

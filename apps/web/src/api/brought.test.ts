@@ -1,0 +1,105 @@
+import { getPreferences, getUser, PERSON_COOKIE, savePreferences } from '@pupitre/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../../test/fake-server.ts';
+import { profileOf, testSettings } from '../../test/render-app.tsx';
+
+const NAVIGATED = 1_000_000;
+const teacher = { ...profileOf(['enseignants']), id: 7 };
+const preferences = {
+  id: 7,
+  email: '',
+  mobile: '',
+  toastEnabled: true,
+  profileImageUrl: '',
+  receiveEmailFeedback: false,
+  size: 'middle',
+  synthesisSpeed: 50,
+  warnHealthCheck: false,
+  darkMode: false,
+  version: 1,
+} as const;
+
+let now = 0;
+beforeEach(() => {
+  now = 200;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(NAVIGATED);
+  vi.spyOn(Date, 'now').mockReturnValue(NAVIGATED + 300);
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
+  document.cookie = `${PERSON_COOKIE}=; max-age=0`;
+});
+
+/** A page that was just loaded with these answers. */
+async function openPage(answers: Record<string, unknown>) {
+  const data = document.createElement('script');
+  data.type = 'application/json';
+  data.id = 'brought';
+  data.textContent = JSON.stringify(
+    Object.fromEntries(Object.entries(answers).map(([address, body]) => [address, { body, etag: '"3"' }])),
+  );
+  document.body.append(data);
+  vi.resetModules();
+  const [{ call, callTagged }, { loadSession }, { loadSettings }] = await Promise.all([
+    import('./call.ts'),
+    import('./session.ts'),
+    import('./settings.ts'),
+  ]);
+  return { call, callTagged, loadSession, loadSettings };
+}
+
+test('[START-01] what the page brought is taken once, in place of the call, with its ETag', async () => {
+  const server = new FakeServer().on(getPreferences, preferences);
+  const { callTagged, loadSettings } = await openPage({
+    '/settings.json': testSettings,
+    '/api/v1/user/preferences': { ...preferences, email: 'a@b.ch' },
+  });
+  expect((await loadSettings()).environment).toBe('test');
+  expect(await callTagged(getPreferences)).toMatchObject({ body: { email: 'a@b.ch' }, etag: '"3"' });
+  expect(server.calls).toHaveLength(0);
+  expect((await callTagged(getPreferences)).body.email).toBe('');
+  expect(server.calls).toHaveLength(1);
+});
+
+test('after a write, or half a minute, the server is asked', async () => {
+  const server = new FakeServer().on(getPreferences, preferences).on(savePreferences, preferences);
+  const answers = { '/api/v1/user/preferences': { ...preferences, email: 'old' } };
+  const first = await openPage(answers);
+  await first.call(savePreferences, { body: preferences });
+  expect((await first.call(getPreferences)).email).toBe('');
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  const second = await openPage(answers);
+  now = 30_000;
+  expect((await second.call(getPreferences)).email).toBe('');
+  expect(server.calls.map(({ endpoint }) => endpoint.method)).toEqual(['PUT', 'GET', 'GET']);
+});
+
+test('a page that was made while the one before it was answered a write asks for everything', async () => {
+  new FakeServer().on(getPreferences, preferences).on(savePreferences, preferences);
+  const answers = { '/api/v1/user/preferences': { ...preferences, email: 'old' } };
+  const before = await openPage({});
+  await before.call(savePreferences, { body: preferences });
+  document.body.replaceChildren();
+  expect((await (await openPage(answers)).call(getPreferences)).email).toBe('');
+  document.body.replaceChildren();
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(NAVIGATED + 5_000);
+  expect((await (await openPage(answers)).call(getPreferences)).email).toBe('old');
+});
+
+test('[START-02] a page that was made for another person than the browser’s now is asked anew', async () => {
+  const server = new FakeServer().on(getUser, profileOf('guest'));
+  const { loadSession } = await openPage({ '/api/v1/user': teacher, '/api/v1/user/preferences': preferences });
+  expect((await loadSession()).isAuthenticated).toBe(false);
+  expect(server.calls).toHaveLength(1);
+  // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
+  document.cookie = `${PERSON_COOKIE}=7`;
+  document.body.replaceChildren();
+  const own = await openPage({ '/api/v1/user': teacher, '/api/v1/user/preferences': preferences });
+  expect((await own.loadSession()).userId).toBe(7);
+  expect(server.calls).toHaveLength(1);
+});
