@@ -44,7 +44,9 @@ export async function fillCantonFolios(
   people: Pick<CantonPeople, 'teacherIds' | 'pupilIds' | 'publisherIds'>,
   sizes: FolioSizes = CANTON_FOLIOS,
 ): Promise<CantonFolios> {
-  await db.execute(sql.raw(`truncate ${TABLES.join(', ')}, folio_revision, observation_comment, observation_block, medium_use`));
+  await db.execute(
+    sql.raw(`truncate ${TABLES.join(', ')}, folio_revision, observation_comment, observation_block, medium_use`),
+  );
   const wide: WideFolio[] = [];
   let firstFolioId = 0;
   await withoutIndexes(db, TABLES, () =>
