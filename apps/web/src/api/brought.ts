@@ -36,7 +36,11 @@ export const brought = {
   /** Before a write is sent, and when it is answered. */
   noteWrite(): void {
     answers = {};
-    sessionStorage.setItem(WROTE, String(Date.now()));
+    try {
+      sessionStorage.setItem(WROTE, String(Date.now()));
+    } catch {
+      // A full storage must not stop the write; a reload at this very moment may then show the state before it.
+    }
   },
   drop(): void {
     answers = {};
