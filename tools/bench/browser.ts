@@ -36,6 +36,31 @@ export async function withPage<Result>(
   }
 }
 
+/** Written by the page itself: the first and the largest paint, and how far things moved. */
+export const OBSERVE_PAINT = `
+  window.paint = { first: 0, largest: 0, shift: 0 };
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.paint.largest = one.startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (one.name === 'first-contentful-paint') window.paint.first = one.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.paint.shift += one.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+`;
+export type Paint = { first: number; largest: number; shift: number };
+
+/** What an expression gives in the page once that has not changed for a second. */
+export async function settle<Value>(page: Page, expression: string): Promise<Value> {
+  let last = '';
+  for (let quietSince = Date.now(); Date.now() - quietSince < 1_000; ) {
+    const now = JSON.stringify(await page.evaluate(expression));
+    if (now !== last) quietSince = Date.now();
+    last = now;
+    await delay(100);
+  }
+  return JSON.parse(last) as Value;
+}
+
 /** Written by the page itself: every interaction of a person with the time until its result was painted. */
 export const OBSERVE_PRESSES = `
   window.presses = [];

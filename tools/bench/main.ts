@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '../product/start-product.ts';
 import { benchAnswers } from './answers.ts';
 import { benchBackup } from './backup.ts';
+import { benchCold } from './cold.ts';
 import { benchConjugation } from './conjugation.ts';
 import { benchDistributionPage } from './distribution-page.ts';
 import { benchFolios, FOLIO_BENCHES } from './folios.ts';
@@ -38,6 +39,7 @@ async function benchMemory(): Promise<boolean> {
 const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   answers: benchAnswers,
   backup: benchBackup,
+  cold: benchCold,
   conjugation: benchConjugation,
   'distribution-page': benchDistributionPage,
   grid: benchGrid,

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../apps/server/src/db/connection.ts';
-import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { inStudio, type Studio } from '../product/studio.ts';
 import { OBSERVE_PRESSES, SLOW_DOWN, timeOpenings, timePresses, withPage } from './browser.ts';
+import { buildFullFolio } from './full-folio.ts';
 import { median, percentile, Report } from './statistics.ts';
 
 const ROUNDS = 5;
@@ -16,7 +15,7 @@ const SIZES = [
 /** In ms: from the press on the folio's card until the table answers, and from a press until its result is painted (three of four). */
 const MOST_OPENING = 1_500;
 const MOST_PRESS = 100;
-const CELL = '[role="gridcell"][data-code]:not([data-code="unset"])';
+export const CELL = '[role="gridcell"][data-code]:not([data-code="unset"])';
 
 /** Written by the page itself: presses with the time until they were painted, and when the table answers. */
 const OBSERVE = `${OBSERVE_PRESSES}
@@ -78,26 +77,10 @@ export async function benchWebFolio(): Promise<boolean> {
   });
 }
 
-/** Fills each cell once, inside the database, because one statement cannot take so many values. */
 async function fillFolio(db: Database, author: PersonRow, pupils: number, criteria: number): Promise<number> {
   const people: PersonRow[] = [];
   for (let place = 0; place < pupils; place += 1) people.push(await buildPupil(db));
-  const { id } = await buildFolio(db, {
-    author,
-    title: `Banc ${pupils} × ${criteria}`,
-    criteria: Array.from({ length: criteria }, (_, place) => ({
-      label: `Planifie, relit et corrige son texte à l’aide d’un code, étape ${place + 1}`,
-      perObjectiveCode: `L1 ${20 + Math.floor(place / 12)}`,
-      categories: ['7', 'FRA'],
-      studentEvaluationEnabled: place % 4 === 0,
-    })),
-    pupils: people,
-  });
-  await db.execute(sql`
-    insert into observation (student_id, criterion_id, state, version, updated_on, updated_by)
-    select s.id, c.id, (array['ok', 'nok', 'unrated'])[1 + (s.position + c.position) % 3], 1, now(), ${author.id}::int
-    from folio_student s join folio_criterion c on c.folio_id = s.folio_id where s.folio_id = ${id}::int`);
-  return id;
+  return buildFullFolio(db, { author, title: `Banc ${pupils} × ${criteria}`, criteria, pupils: people });
 }
 
 async function measure(studio: Studio, who: PersonRow, folioId: number): Promise<Figures> {

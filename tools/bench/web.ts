@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
 import { inStudio, type Studio } from '../product/studio.ts';
-import { SLOW_DOWN, withPage } from './browser.ts';
+import { OBSERVE_PAINT, type Paint, SLOW_DOWN, settle, withPage } from './browser.ts';
 import { median, Report } from './statistics.ts';
 
 const ROUNDS = 5;
 const EMPTY = '/page-vide-du-banc';
-/** Written by the page itself, before our code runs. */
-const OBSERVE = `
-  window.paint = { largest: 0, shift: 0 };
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.paint.largest = one.startTime; })
-    .observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.paint.shift += one.value; })
-    .observe({ type: 'layout-shift', buffered: true });
-`;
-type Paint = { largest: number; shift: number };
 type Visit = { name: string; path: string; signedIn: boolean; limits: boolean };
 
 const VISITS: Visit[] = [
@@ -50,25 +40,12 @@ export async function benchWeb(): Promise<boolean> {
 
 async function measure(studio: Studio, { path, signedIn }: Visit): Promise<Paint> {
   const who = signedIn ? await findDemoPerson(studio.db, 'enseignante') : null;
-  return withPage(studio, { who, observe: OBSERVE }, async (page) => {
+  return withPage(studio, { who, observe: OBSERVE_PAINT }, async (page) => {
     await page.route(`**${EMPTY}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Vide</title><h1>Vide</h1>' }),
     );
     await page.goto(studio.url + path, { waitUntil: 'load' });
     await page.getByRole('heading').first().waitFor();
-    return settle(page);
+    return settle<Paint>(page, 'window.paint');
   });
-}
-
-/** The figures count once nothing has been painted or moved for a second. */
-async function settle(page: Page): Promise<Paint> {
-  let last = '';
-  let quietSince = Date.now();
-  while (Date.now() - quietSince < 1_000) {
-    const now = JSON.stringify(await page.evaluate('window.paint'));
-    if (now !== last) quietSince = Date.now();
-    last = now;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return JSON.parse(last) as Paint;
 }
