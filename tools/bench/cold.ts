@@ -7,7 +7,8 @@ import { OBSERVE_PAINT, type Paint, SLOW_DOWN, settle, withPage } from './browse
 import { median, Report } from './statistics.ts';
 import { CELL } from './web-folio.ts';
 
-const ROUNDS = 5;
+/** `--rounds=2` is for a trial. */
+const ROUNDS = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 5);
 /** A line of 9 Mbit/s with 170 ms from a request to its answer; connecting costs nothing here. */
 const LINE = { offline: false, latency: 170, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 };
 /** Of a tenth of a second: what has not come then counts as never. */

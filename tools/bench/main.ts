@@ -14,6 +14,7 @@ import { benchMorning } from './morning/morning.ts';
 import { benchPlay } from './play.ts';
 import { benchReports } from './reports.ts';
 import { benchRoster } from './roster.ts';
+import { benchScreens } from './screens/screens.ts';
 import { benchServer } from './server.ts';
 import { benchSpeech } from './speech.ts';
 import { benchText } from './text.ts';
@@ -50,6 +51,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   play: benchPlay,
   reports: benchReports,
   roster: benchRoster,
+  screens: benchScreens,
   speech: benchSpeech,
   text: benchText,
   waiting: benchWaiting,

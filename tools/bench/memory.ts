@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readProcesses, readProcFile, withDescendants } from './processes.ts';
 
 export type Memory = { productMb: number; databaseMb: number };
 
@@ -20,31 +20,4 @@ export function measureMemory(productPid: number, databasePid?: number): Memory 
 export const written = ({ productMb, databaseMb }: Memory): string =>
   `product ${productMb.toFixed(0)} MB, database ${databaseMb.toFixed(0)} MB`;
 
-type Process = { parent: number; name: string };
-
-function readProcesses(): Map<number, Process> {
-  const found = new Map<number, Process>();
-  for (const entry of readdirSync('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    // « pid (name) state parent … »; the name may hold spaces and parentheses.
-    const [, name, parent] = /^\d+ \((.*)\) \S+ (\d+)/s.exec(read(`/proc/${entry}/stat`)) ?? [];
-    if (name !== undefined) found.set(Number(entry), { parent: Number(parent), name });
-  }
-  return found;
-}
-
-function withDescendants(root: number, processes: Map<number, Process>): number[] {
-  const children = [...processes].filter(([, { parent }]) => parent === root).map(([pid]) => pid);
-  return [root, ...children.flatMap((child) => withDescendants(child, processes))];
-}
-
-const readPss = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
-
-/** A process may end between listing and reading. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
+const readPss = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(readProcFile(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
