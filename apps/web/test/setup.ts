@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setSettings } from '../src/api/settings.ts';
 import { toastStore } from '../src/shared/toast/toast-store.ts';
 
@@ -56,3 +56,6 @@ afterEach(() => {
     if (name) document.cookie = `${name}=; Path=/; Max-Age=0`;
   }
 });
+
+// A screen that a test led to last may still be loading: cut off, it would stay broken for the next files of the worker.
+afterAll(() => vi.dynamicImportSettled());
