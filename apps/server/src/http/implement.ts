@@ -165,12 +165,9 @@ function bind(
       const input = parseInput(endpoint, { params, query, body: undefined });
       const context = { ...input, db, user: request.user, request, onCommit: () => undefined };
       const answer = await handler(context);
-      if (isTagged) {
-        const tagged = answer as TaggedAnswer<unknown>;
-        return { text: serialise(endpoint, reply, await tagged.read()) ?? '', etag: tagged.etag };
-      }
-      const text = serialise(endpoint, reply, answer) ?? '';
-      return { text, etag: etag && `"${etag(JSON.parse(text))}"` };
+      const tagged = isTagged ? (answer as TaggedAnswer<unknown>) : undefined;
+      const text = serialise(endpoint, reply, tagged === undefined ? answer : await tagged.read()) ?? '';
+      return { text, etag: tagged?.etag ?? (etag && `"${etag(JSON.parse(text))}"`) };
     });
   }
   if (consumes === undefined) app.route(route);

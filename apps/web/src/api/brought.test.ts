@@ -1,24 +1,10 @@
 import { getPreferences, getUser, PERSON_COOKIE, savePreferences } from '@pupitre/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../test/fake-server.ts';
-import { profileOf, testSettings } from '../../test/render-app.tsx';
+import { profileOf, testPreferences, testSettings } from '../../test/render-app.tsx';
 
 const NAVIGATED = 1_000_000;
 const teacher = { ...profileOf(['enseignants']), id: 7 };
-const preferences = {
-  id: 7,
-  email: '',
-  mobile: '',
-  toastEnabled: true,
-  profileImageUrl: '',
-  receiveEmailFeedback: false,
-  size: 'middle',
-  synthesisSpeed: 50,
-  warnHealthCheck: false,
-  darkMode: false,
-  version: 1,
-} as const;
-
 let now = 0;
 beforeEach(() => {
   now = 200;
@@ -53,10 +39,10 @@ async function openPage(answers: Record<string, unknown>) {
 }
 
 test('[START-01] what the page brought is taken once, in place of the call, with its ETag', async () => {
-  const server = new FakeServer().on(getPreferences, preferences);
+  const server = new FakeServer().on(getPreferences, testPreferences);
   const { callTagged, loadSettings } = await openPage({
     '/settings.json': testSettings,
-    '/api/v1/user/preferences': { ...preferences, email: 'a@b.ch' },
+    '/api/v1/user/preferences': { ...testPreferences, email: 'a@b.ch' },
   });
   expect((await loadSettings()).environment).toBe('test');
   expect(await callTagged(getPreferences)).toMatchObject({ body: { email: 'a@b.ch' }, etag: '"3"' });
@@ -66,10 +52,10 @@ test('[START-01] what the page brought is taken once, in place of the call, with
 });
 
 test('after a write, or half a minute, the server is asked', async () => {
-  const server = new FakeServer().on(getPreferences, preferences).on(savePreferences, preferences);
-  const answers = { '/api/v1/user/preferences': { ...preferences, email: 'old' } };
+  const server = new FakeServer().on(getPreferences, testPreferences).on(savePreferences, testPreferences);
+  const answers = { '/api/v1/user/preferences': { ...testPreferences, email: 'old' } };
   const first = await openPage(answers);
-  await first.call(savePreferences, { body: preferences });
+  await first.call(savePreferences, { body: testPreferences });
   expect((await first.call(getPreferences)).email).toBe('');
   sessionStorage.clear();
   document.body.replaceChildren();
@@ -80,10 +66,10 @@ test('after a write, or half a minute, the server is asked', async () => {
 });
 
 test('a page that was made while the one before it was answered a write asks for everything', async () => {
-  new FakeServer().on(getPreferences, preferences).on(savePreferences, preferences);
-  const answers = { '/api/v1/user/preferences': { ...preferences, email: 'old' } };
+  new FakeServer().on(getPreferences, testPreferences).on(savePreferences, testPreferences);
+  const answers = { '/api/v1/user/preferences': { ...testPreferences, email: 'old' } };
   const before = await openPage({});
-  await before.call(savePreferences, { body: preferences });
+  await before.call(savePreferences, { body: testPreferences });
   document.body.replaceChildren();
   expect((await (await openPage(answers)).call(getPreferences)).email).toBe('');
   document.body.replaceChildren();
@@ -93,13 +79,13 @@ test('a page that was made while the one before it was answered a write asks for
 
 test('[START-02] a page that was made for another person than the browser’s now is asked anew', async () => {
   const server = new FakeServer().on(getUser, profileOf('guest'));
-  const { loadSession } = await openPage({ '/api/v1/user': teacher, '/api/v1/user/preferences': preferences });
+  const { loadSession } = await openPage({ '/api/v1/user': teacher, '/api/v1/user/preferences': testPreferences });
   expect((await loadSession()).isAuthenticated).toBe(false);
   expect(server.calls).toHaveLength(1);
   // biome-ignore lint/suspicious/noDocumentCookie: the server sets this cookie
   document.cookie = `${PERSON_COOKIE}=7`;
   document.body.replaceChildren();
-  const own = await openPage({ '/api/v1/user': teacher, '/api/v1/user/preferences': preferences });
+  const own = await openPage({ '/api/v1/user': teacher, '/api/v1/user/preferences': testPreferences });
   expect((await own.loadSession()).userId).toBe(7);
   expect(server.calls).toHaveLength(1);
 });
