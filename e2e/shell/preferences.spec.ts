@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { SCHEME_COOKIE } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import { session } from '../../apps/server/src/db/schema.ts';
 import { buildDevAccount } from '../../apps/server/src/demo/build/build-dev-account.ts';
@@ -316,6 +318,12 @@ for (const size of ['small', 'middle', 'big'] as const) {
   });
 }
 
+/** A screen is seen a moment before its timers run: they begin together with the effect that keeps the appearance. */
+async function timersRun(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`${SCHEME_COOKIE}=`);
+}
+
 test.describe('the health message', () => {
   test('[NEWS-06, NEWS-07, NEWS-08] comes at the top right after 30 minutes and stays 20 seconds', async ({
     page,
@@ -324,9 +332,8 @@ test.describe('the health message', () => {
   }) => {
     await signInAs(await build.pupil());
     await page.clock.install();
-    // The page knows whether the message is on when it stands: the preferences come with it.
     await page.goto('/accueil');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await timersRun(page);
     const message = page.getByText('Une pause santé\u00a0?', { exact: true });
     await page.clock.fastForward('29:00');
     await expect(message).toHaveCount(0);
@@ -370,7 +377,7 @@ test.describe('the health message', () => {
     for (const one of [page, other]) {
       await one.clock.install();
       await one.goto('/apropos');
-      await expect(one.getByRole('heading', { level: 1 })).toBeVisible();
+      await timersRun(one);
       await one.clock.fastForward('31:00');
       await expect(one.getByRole('region', { name: 'Messages' })).toHaveText('');
     }
