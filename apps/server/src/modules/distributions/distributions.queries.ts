@@ -12,16 +12,15 @@ export type DistributionColumns = Pick<
 export type DistributionRow = DistributionColumns &
   Pick<Distribution, 'cloeeWorldId' | 'displayName' | 'courseId' | 'progression' | 'late'>;
 
-/** Rounded share of the done items among those that count (COURSE-47), of one pupil in one course. */
-const progressOf = sql`
-  case when c.tracked_count = 0 then 0 else least(100, round(100.0 * (
-    select count(*) from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
-    where x.person_id = d.pupil_id and x.course_id = d.course_id) / c.tracked_count)) end::int`;
+/** What the pupil of a distribution `d` has done in its course, as `done`: items that count, and those after its end. */
+const doneOf = sql`lateral (
+  select count(*)::int as items, count(*) filter (where x.done_on > d.end_on)::int as late
+  from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
+  where x.person_id = d.pupil_id and x.course_id = d.course_id) done`;
 
-/** How many of them were done after the end of the pupil's period. */
-const lateOf = sql`(
-  select count(*)::int from course_item_done x join course_item i on i.id = x.item_id and i.progression_enabled
-  where x.person_id = d.pupil_id and x.course_id = d.course_id and x.done_on > d.end_on)`;
+/** Rounded share of the done items among those that count (COURSE-47). */
+const progressOf = sql`
+  case when c.tracked_count = 0 then 0 else least(100, round(100.0 * done.items / c.tracked_count)) end::int`;
 
 /** Instants of raw statements arrive as text. */
 type Wire<Row, Instants extends keyof Row> = Omit<Row, Instants> & { [key in Instants]: string | null };
@@ -33,10 +32,11 @@ export async function findDistributions(db: Db, teacherId: number, courseId: num
     select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
       d.course_id as "courseId", d.start_on as start, d.end_on as "end",
       d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.group_key as "groupKey",
-      d.class_name as "className", d.school_name as "schoolName", ${progressOf} as progression, ${lateOf} as late
+      d.class_name as "className", d.school_name as "schoolName", ${progressOf} as progression, done.late
     from distribution d
     join person p on p.id = d.pupil_id and p.cloee_world_id is not null
     join course c on c.id = d.course_id
+    cross join ${doneOf}
     where d.teacher_id = ${teacherId} and d.course_id = ${courseId}
     order by d.class_name = '', d.class_name, d.school_name, d.group_key, p.folded_name, p.id`);
   return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
@@ -127,13 +127,19 @@ export async function findDistributedCourses(
 ): Promise<DistributedCourseRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Wire<DistributedCourseRow, 'from' | 'to'>>(sql`
-    with row_of as (
+    with own as materialized (
+      select d.* from distribution d
+      where d.teacher_id = ${teacherId} and (${courseId}::int is null or d.course_id = ${courseId})
+    ), shown as (
+      select course_id from own group by course_id having ${all} or bool_or(end_on is null or end_on > ${at})
+    ), row_of as (
       select d.*, c.title, c.icon, c.color, a.display_name as author, ${progressOf} as progression,
-        ${lateOf} as late, ${isClosed('d', at)} as closed
-      from distribution d
+        done.late, ${isClosed('d', at)} as closed
+      from shown
+      join own d on d.course_id = shown.course_id
       join course c on c.id = d.course_id and c.deleted_on is null
       join person a on a.id = c.author_id
-      where d.teacher_id = ${teacherId} and (${courseId}::int is null or d.course_id = ${courseId})
+      cross join ${doneOf}
     )
     select course_id as id, title, author, icon, color,
       case when bool_and(start_on is not null) then min(start_on) end as "from",
@@ -146,7 +152,6 @@ export async function findDistributedCourses(
       count(*) filter (where late > 0)::int as late
     from row_of
     group by course_id, title, author, icon, color
-    having ${all} or bool_or(end_on is null or end_on > ${at})
     order by max(created_on) desc, course_id desc`);
   return rows.map((row) => ({ ...row, from: toDate(row.from), to: toDate(row.to) }));
 }
