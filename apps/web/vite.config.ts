@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { callsPlugin } from './vite/calls-plugin.ts';
 import { chunkNames } from './vite/chunks.ts';
 import { compressPlugin } from './vite/compress-plugin.ts';
 import { helpPlugin } from './vite/help-plugin.ts';
@@ -15,7 +16,16 @@ const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconsPlugin(), picturesPlugin(), pagePlugin(), helpPlugin(), screensPlugin(), compressPlugin()],
+  plugins: [
+    react(),
+    iconsPlugin(),
+    callsPlugin(),
+    picturesPlugin(),
+    pagePlugin(),
+    helpPlugin(),
+    screensPlugin(),
+    compressPlugin(),
+  ],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'es2023',

@@ -57,6 +57,8 @@ const LAYERS: readonly Layer[] = [
 const ROUTES = /\/src\/routes\//;
 /** An activity is a screen of its own behind the one of its route. */
 const ACTIVITIES = /\/load-activity\.ts$/;
+/** What drafts are checked with: no first screen needs it, whatever its modules name (calls-plugin.ts). */
+const SCHEMAS = /\?schemas$|node_modules\/zod\//;
 const THIRD_PARTY = /node_modules\/(?!@tanstack)|mantine-(inputs|overlays)/;
 
 /** Names the file that a module belongs to; null leaves it to the bundler. */
@@ -108,6 +110,7 @@ function placeModules(main: string, getModuleInfo: GetModuleInfo): (id: string) 
     getModuleInfo(entry)?.dynamicImporters.every((from) => String(screensOf.get(from)) === screen) ?? false;
 
   return (id) => {
+    if (SCHEMAS.test(id)) return 'schemas';
     if (initial.has(id)) return 'shell';
     const needing = screensOf.get(id) ?? [];
     const layer = LAYERS.find((one) => fits(id, needing, one));

@@ -49,14 +49,17 @@ export const courseProgress = z.object({ courseId: z.number(), progression: z.nu
  */
 export const MARK_WAITS_DAYS = 14;
 
+/** What a person says of one item: done, or not done any more. */
+export const progressMark = z.object({
+  id: positiveId,
+  done: z.boolean(),
+  madeOn: z.optional(z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' })),
+});
+
 export const saveProgress = endpoint('PUT', '/parcours/progression', 'signedIn', {
   summary:
     'Marks one item as done or not done for the caller; saying it again changes nothing. `madeOn` says when she did, where it had to wait for the network.',
-  body: z.object({
-    id: positiveId,
-    done: z.boolean(),
-    madeOn: z.optional(z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' })),
-  }),
+  body: progressMark,
   response: courseProgress,
   errors: ['COURSE_NOT_FOUND', 'COURSE_CLOSED'],
 });

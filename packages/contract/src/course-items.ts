@@ -78,11 +78,9 @@ export const courseItemDraft = z.object({
 });
 export type CourseItemDraft = z.output<typeof courseItemDraft>;
 
-const { access: _, fileName: __, ...sharedShape } = courseItem.shape;
-
 /** Item of the cart and of the resource search, with the course that it comes from (ENT-31). */
 export const sharedResource = z.object({
-  ...sharedShape,
+  ...z.omit(courseItem, { access: true, fileName: true }).shape,
   searchType: z.enum(RESOURCE_SEARCH_TYPES),
   courseId: z.number(),
   courseTitle: z.string(),

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /** Every path of the contract stands under this prefix (LIMIT-01). */
@@ -97,6 +97,10 @@ export function endpoint<
       input.startsJob !== true,
   };
 }
+
+/** Enough of a call to make it once more; whoever made it first knows its answer. */
+export const repeatedCall = (method: Method, path: string): Endpoint =>
+  endpoint(method, path, 'signedIn', { summary: '', response: z.unknown() });
 
 /** What a handler receives for a part (after parsing). */
 export type Parsed<S> = S extends Schema ? z.output<S> : undefined;

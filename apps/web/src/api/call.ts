@@ -88,7 +88,7 @@ async function readAnswer<E extends AnyEndpoint>(
 }
 
 /** The production build trusts the server, which serialises from the same schema; tests and development check the answer. */
-const checked = <E extends AnyEndpoint>({ response }: E, data: unknown): Parsed<E['response']> =>
+export const checked = <E extends AnyEndpoint>({ response }: E, data: unknown): Parsed<E['response']> =>
   (import.meta.env.PROD ? data : response?.parse(data)) as Parsed<E['response']>;
 
 /** Sends it as it is; a refusal is an answer too. */

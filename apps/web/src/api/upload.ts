@@ -10,7 +10,7 @@ import {
 } from '@pupitre/contract';
 import { antiForgeryToken } from './anti-forgery.ts';
 import { ApiError } from './api-error.ts';
-import { TRANSPORT_MESSAGE } from './call.ts';
+import { checked, TRANSPORT_MESSAGE } from './call.ts';
 import { connection } from './connection.ts';
 import { log } from './log.ts';
 import { pagePerson } from './page-person.ts';
@@ -55,9 +55,12 @@ export function sendFile<E extends Endpoint>(
       pagePerson.refused(error);
       return fail(error);
     }
-    const answer = endpoint.response?.safeParse(body);
-    if (answer?.success === true) resolve(answer.data as Parsed<E['response']>);
-    else fail(new ApiError(request.status, errorOf(null)));
+    try {
+      if (body === null) throw new TypeError('No answer.');
+      resolve(checked(endpoint, body));
+    } catch {
+      fail(new ApiError(request.status, errorOf(null)));
+    }
   });
   if (signal.aborted) request.abort();
   signal.addEventListener('abort', () => request.abort(), { once: true });

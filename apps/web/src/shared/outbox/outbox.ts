@@ -3,11 +3,10 @@ import {
   API_PREFIX,
   callAddress,
   type Endpoint,
-  endpoint,
   type Given,
   getUser,
+  repeatedCall,
 } from '@pupitre/contract';
-import * as z from 'zod/mini';
 import { antiForgeryToken } from '../../api/anti-forgery.ts';
 import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -276,7 +275,7 @@ export class Outbox {
     try {
       if (!(await this.isOwnSession())) return 'expired';
       const { method, path, body, key } = write;
-      const answer = await call(endpointOf(method, path), {
+      const answer = await call(repeatedCall(method, path), {
         ...(body === undefined ? {} : { body: body as never }),
         idempotencyKey: key,
         // This person's own value: the server refuses it if somebody else has signed in meanwhile.
@@ -363,7 +362,3 @@ export class Outbox {
 
 const sameKeys = (one: readonly Waiting[], other: readonly Waiting[]): boolean =>
   one.length === other.length && one.every(({ key }, place) => key === other[place]?.key);
-
-/** Enough of an endpoint to retry a call; the feature that queued it knows its answer. */
-const endpointOf = (method: Waiting['method'], path: string) =>
-  endpoint(method, path, 'signedIn', { summary: '', response: z.unknown() });

@@ -3,6 +3,7 @@ import {
   type CourseCard,
   type CourseItem,
   clearProgress,
+  progressMark,
   saveProgress,
   type TodoCourse,
 } from '@pupitre/contract';
@@ -100,13 +101,13 @@ function withWaiting(course: Course, waiting: readonly Waiting[]): Course {
 /** What one write says about each item. */
 function marksOf(write: Waiting): Marks {
   if (write.item === CLEARING) return () => false;
-  const said = saveProgress.body.safeParse(write.body);
+  const said = progressMark.safeParse(write.body);
   return (item) => (said.success && said.data.id === item.id ? said.data.done : item.done);
 }
 
 /** What an item is again once the server has refused a write; of a clearing only the server knows. */
 function marksBefore(write: Waiting): Marks {
-  const said = saveProgress.body.safeParse(write.body);
+  const said = progressMark.safeParse(write.body);
   return (item) => (said.success && said.data.id === item.id ? !said.data.done : item.done);
 }
 
