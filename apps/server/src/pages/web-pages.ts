@@ -12,6 +12,7 @@ import { bringData } from './brought.ts';
 import { matchPages } from './page-pattern.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
 const HTML_TYPE = 'text/html; charset=utf-8';
 /** The help: a page beside the application, which its routing does not know (OP-024). */
 const GUIDE = '/aide/index.html';
@@ -38,10 +39,7 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => {
-        const isHashed = path.startsWith(join(webDir, 'assets/'));
-        void response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-      },
+      setHeaders: (response, path) => void response.header('cache-control', cachingOf(path.slice(webDir.length))),
     });
     app.get('/', sendPage);
     addGuide(app, join(webDir, GUIDE));
@@ -55,6 +53,14 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
     if (sendPage === null) return reply.code(503).type(HTML_TYPE).send(NOT_BUILT);
     return sendPage(request, reply);
   });
+}
+
+/** The drawings of contents keep their address when a release redraws them: a day late is soon enough. */
+function cachingOf(path: string): string {
+  if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return path.startsWith('/images/')
+    ? `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${YEAR_SECONDS}`
+    : 'no-cache';
 }
 
 /** Its policy allows no script; half of its address leads there too. */
