@@ -51,6 +51,7 @@ async function openDeaf(context: BrowserContext): Promise<Page> {
 /** The person's lists in a tab without hub or messages, once its own requests are done. */
 async function openDeafLists(context: BrowserContext) {
   const deaf = await openDeaf(context);
+  await bringNothing(deaf);
   await deaf.route('**/negotiate**', (route) => route.abort());
   const last = [/\/negotiate/, /\/reference-data\/actualites$/].map((part) => deaf.waitForRequest(part));
   await deaf.goto('/listes/personnelles');

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { HUB_PATHS, hubNegotiation } from '@pupitre/contract';
 import { ALL_ROLES, addressOf, ROLES } from '../../apps/web/src/routes/screens/kinds.ts';
 import { visitsOf } from '../../apps/web/src/routes/screens/openings.ts';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
@@ -6,15 +7,16 @@ import { bringNothing, broughtCalls, noteBrought } from '../fixtures/brought.ts'
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * What comes by itself once the screen stands, the second page of a search that is shorter than the screen, and what a
+ * The news, which are asked for once an hour, the second page of a search that is shorter than the screen, and what a
  * sheet reads again when the hub begins to tell it of changes.
  */
 const LATER = [
-  /^POST \/notification\/negotiate/,
-  /^GET \/api\/v1\/(notifications|reference-data\/actualites)$/,
+  /^GET \/api\/v1\/reference-data\/actualites$/,
   /^GET .*skip=[1-9]/,
   /^GET .*\/observations\/(eleve|critere)\/\d+$/,
 ];
+
+const NEGOTIATION = hubNegotiation(HUB_PATHS[0]);
 
 type Seen = { calls: string[]; brought: string[] };
 
@@ -34,8 +36,28 @@ async function openPage(page: Page, address: string): Promise<Seen> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await expect.poll(() => underWay.size).toBe(0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-  return { calls, brought: (await broughtCalls(page)).map((call) => `GET ${call}`) };
+  // How to connect is asked for later than this, if at all.
+  const brought = (await broughtCalls(page)).filter((call) => call !== NEGOTIATION);
+  return { calls, brought: brought.map((call) => `GET ${call}`) };
 }
+
+test('a page that was left open for an instant connects to the hub without asking how', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signInAs(await build.teacher());
+  const told = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"result":{"ids":[],"count":0}')),
+    );
+  await page.goto('/accueil');
+  await told;
+  expect(asked.filter((path) => /negotiate|notifications/.test(path))).toEqual([]);
+});
 
 /** Screens of one test. */
 const HANDFUL = 4;

@@ -1,4 +1,12 @@
-import { countNotifications, getNewsCounters, getNewsItems, type Role, type Settings } from '@pupitre/contract';
+import {
+  countNotifications,
+  getNewsCounters,
+  getNewsItems,
+  getNotifications,
+  type Role,
+  type Settings,
+  type WaitingNotifications,
+} from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,6 +43,7 @@ type Options = {
   count?: number;
   news?: readonly { title: string; uri: string }[];
   toastEnabled?: boolean;
+  waiting?: WaitingNotifications | null;
 };
 
 async function open({
@@ -44,6 +53,7 @@ async function open({
   count = 2,
   news = [],
   toastEnabled = true,
+  waiting = null,
 }: Options) {
   const { server, state } = buildNotificationServer(
     Array.from({ length: count }, (_, index) => buildNotification(index + 1)),
@@ -52,6 +62,7 @@ async function open({
   server.on(getNewsItems, () => [...items.current]).on(getNewsCounters, NO_NEWS);
   const app = await renderApp({ at, as, server, settings: { feature_flags: flags }, preferences: { toastEnabled } });
   const hub = new FakeHub();
+  hub.waiting = waiting;
   const asked = vi.fn(() => hub);
   stops.push(await startLive(app.router, asked));
   return { ...app, server, state, hub, asked, items };
@@ -100,6 +111,24 @@ describe('notifications', () => {
       expect(await bell('Notifications')).toBeTruthy();
     },
   );
+
+  test('[NOTIF-07] [NOTIF-10] the list is not read until it is shown: the hub tells what waits', async () => {
+    const { hub, server, state, user } = await open({ flags: HUB_ON, waiting: { count: 4, ids: [1, 2, 3, 4] } });
+    await bell('Notifications, 4\u00a0non lues');
+    act(() => hub.push('notification', buildNotification(2, { title: 'Deux commentaires' })));
+    await messages().findByText('Deux commentaires');
+    await bell('Notifications, 4\u00a0non lues');
+    act(() => hub.push('notification', buildNotification(9)));
+    await bell('Notifications, 5\u00a0non lues');
+    expect(server.callsOf(getNotifications)).toEqual([]);
+    state.notifications = [9, 1, 2, 3, 4].map((id) => buildNotification(id));
+    await user.click(await bell('Notifications, 5\u00a0non lues'));
+    await screen.findByRole('heading', { level: 3, name: 'Notification 9' });
+    hub.waiting = { count: 0, ids: [] };
+    hub.cut();
+    await waitFor(() => expect(server.callsOf(getNotifications).length).toBeGreaterThan(1), { timeout: 5_000 });
+    await bell('Notifications, 5\u00a0non lues');
+  });
 
   test('the same one twice counts once; several in a row make one toast', async () => {
     const { hub, queryClient } = await open({ flags: HUB_ON });

@@ -7,7 +7,11 @@ import { type HubClient, stayConnected } from './shared/hub/hub-connection.ts';
 import { newsCounters } from './shared/news/news-counters.ts';
 import { checkNews } from './shared/news/news-toast.ts';
 import { pollCount } from './shared/notifications/count-polling.ts';
-import { hasNotifications, syncNotifications } from './shared/notifications/notification-queries.ts';
+import {
+  catchUpNotifications,
+  hasNotifications,
+  syncNotifications,
+} from './shared/notifications/notification-queries.ts';
 import { onLookedAtAgain, onOtherTabs } from './shared/notifications/notification-tabs.ts';
 import { receiver } from './shared/notifications/receive-notification.ts';
 import { preferencesQuery } from './shared/preferences/preferences.tsx';
@@ -52,8 +56,8 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
         onNotification: (notification) => {
           if (receive(notification)) forgetWhatItIsAbout(router, notification);
         },
-        onConnected: () => {
-          void syncNotifications(queryClient);
+        onConnected: (waiting) => {
+          void catchUpNotifications(queryClient, waiting);
           // At the first time they were read a moment ago.
           if (!isFirst) void queryClient.invalidateQueries({ queryKey: newsCounters().queryKey });
           isFirst = false;

@@ -3,7 +3,9 @@ import {
   dismissNotification,
   dismissNotifications,
   getNotifications,
+  HUB_CALLS,
   type Notification,
+  type WaitingNotifications,
 } from '@pupitre/contract';
 import type { HubClient } from '../src/shared/hub/hub-connection.ts';
 import { FakeServer } from './fake-server.ts';
@@ -40,6 +42,8 @@ export function buildNotificationServer(notifications: readonly Notification[], 
 /** A hub that a test speaks for. */
 export class FakeHub implements HubClient {
   readonly calls: [method: string, folioId: number][] = [];
+  /** What waits for the person; the hub cannot tell while it is null. */
+  waiting: WaitingNotifications | null = null;
   starts = 0;
   /** How the next attempt goes; an error refuses it. */
   failure: unknown = null;
@@ -61,6 +65,10 @@ export class FakeHub implements HubClient {
     this.ended = handler;
   };
   invoke = async <T>(method: string, folioId: number): Promise<T> => {
+    if (method === HUB_CALLS.waiting) {
+      if (this.waiting === null) throw new Error('The hub cannot tell what waits.');
+      return this.waiting as T;
+    }
     this.calls.push([method, folioId]);
     return undefined as T;
   };

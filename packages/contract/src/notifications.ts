@@ -60,9 +60,26 @@ export const HUB_PATHS = ['/notification', '/api/v1/notification'] as const;
 /** Methods that the hub calls in the browser. */
 export const HUB_METHODS = { notification: 'notification', observations: 'observations' } as const;
 /**
- * Methods that the browser calls on the hub: an open table names the folio that it shows, and says when it is closed.
+ * Methods that the browser calls on the hub: an open table names the folio that it shows, and says when it is closed; a
+ * page that has just connected asks which notifications wait.
  */
-export const HUB_CALLS = { watch: 'watchFolio', unwatch: 'unwatchFolio' } as const;
+export const HUB_CALLS = {
+  watch: 'watchFolio',
+  unwatch: 'unwatchFolio',
+  waiting: 'waitingNotifications',
+} as const;
+
+/** Answer of `waitingNotifications`. */
+export const waitingNotifications = z.object({
+  /** How many the person has not dismissed. */
+  count: z.number(),
+  /** Ids of the latest of them, as many as `getNotifications` answers. */
+  ids: z.array(z.number()),
+});
+export type WaitingNotifications = z.output<typeof waitingNotifications>;
+
+/** Address at which the official client asks how to connect. */
+export const hubNegotiation = (path: (typeof HUB_PATHS)[number]): string => `${path}/negotiate?negotiateVersion=1`;
 
 /**
  * Answer of `watchFolio`: totals over the folio's cells. Versions only grow, so a page with the same totals has missed

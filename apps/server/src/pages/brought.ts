@@ -1,4 +1,4 @@
-import { callAddress, SETTINGS_PATH, type Settings } from '@pupitre/contract';
+import { callAddress, HUB_PATHS, hubNegotiation, SETTINGS_PATH, type Settings } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
@@ -12,14 +12,13 @@ const MOST_WAIT = 5_000;
 export function bringData(app: FastifyInstance, config: Config, settings: Settings) {
   const { sessions, reads } = app.pupitre;
   const hasNotifications = config.settings.featureFlags.notifications === true;
-  const always = `${JSON.stringify(SETTINGS_PATH)}:{"body":${JSON.stringify(settings)}}`;
+  const always = entry(SETTINGS_PATH, JSON.stringify(settings));
 
   /** The same answer as the call gives; nothing where it is refused, which the screen will learn itself. */
   const read = async (call: PageCall, request: FastifyRequest, reply: FastifyReply): Promise<string[]> => {
     const answer = await reads.get(call.endpoint.path)?.(call, request, reply);
     if (answer === undefined) return [];
-    const etag = answer.etag === undefined ? '' : `,"etag":${JSON.stringify(answer.etag)}`;
-    return [`${JSON.stringify(callAddress(call.endpoint, call))}:{"body":${answer.text}${etag}}`];
+    return [entry(callAddress(call.endpoint, call), answer.text, answer.etag)];
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
@@ -28,6 +27,8 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
       const session = await sessions.read(request);
       request.user = session === null ? null : callerOf(session.user, config.settings.featureFlags, new Date());
       refreshAntiForgery(request, reply, session, config);
+      if (session !== null && app.hub?.isReady() === true)
+        entries.push(entry(hubNegotiation(HUB_PATHS[0]), JSON.stringify(app.hub.negotiate(session.idHash))));
       const url = new URL(request.url, config.publicUrl);
       const late = Promise.withResolvers<string[]>();
       const timer = setTimeout(() => late.resolve([]), MOST_WAIT);
@@ -41,6 +42,11 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
     }
     return escapeForPage(`{${entries.join(',')}}`);
   };
+}
+
+function entry(address: string, body: string, etag?: string): string {
+  const tag = etag === undefined ? '' : `,"etag":${JSON.stringify(etag)}`;
+  return `${JSON.stringify(address)}:{"body":${body}${tag}}`;
 }
 
 /** Inside a script element nothing may look like its end, nor like a comment. */

@@ -107,6 +107,7 @@ test('invalid calls are refused one by one, and the connection stays open', asyn
     ['watchFolio', [1.5]],
     ['watchFolio', [2 ** 53]],
     ['watchFolio', [1, 2]],
+    ['waitingNotifications', [1]],
     ['__proto__', [1]],
     ['constructor', [1]],
   ];

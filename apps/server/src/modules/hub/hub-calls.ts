@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findFolioMembers } from '../folios/folio-access.service.ts';
+import { getWaiting } from '../notifications/notifications.service.ts';
 import { getFolioDigest } from '../observations/changed-observations.service.ts';
 import type { ConnectionIndex } from './connection-index.ts';
 import type { Connection } from './hub-connection.ts';
@@ -14,9 +15,13 @@ const folioArgument = z.tuple([z.int().check(z.positive(), z.maximum(2_147_483_6
 
 type HubCallsOptions = { db: Db; log: (error: unknown) => void; connections: ConnectionIndex };
 
-/** What a page may ask: to watch a folio, and to stop. */
+/** What a page may ask: to watch a folio, to stop, and which notifications wait for its person. */
 export function createHubCalls({ db, log, connections }: HubCallsOptions) {
   const call = async (connection: Connection, target: string, args: readonly unknown[]) => {
+    if (target === HUB_CALLS.waiting) {
+      if (args.length > 0) throw new AppError('INVALID');
+      return getWaiting(db, connection.personId);
+    }
     const given = folioArgument.safeParse(args);
     if (!given.success) throw new AppError('INVALID');
     const [folioId] = given.data;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import fastifyWebsocket from '@fastify/websocket';
 import { HUB_PATHS } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,9 +15,31 @@ import { BEAT_MS, type Owner } from './hub-connection.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** null while the configuration has the hub off. */
-    hub: (Hub & { isReady: () => boolean }) | null;
+    hub: (Hub & { isReady: () => boolean; negotiate: (sessionHash: string) => Negotiation }) | null;
   }
 }
+
+/** How the client connects; the token is what it names when it does. */
+type Negotiation = {
+  negotiateVersion: number;
+  connectionId: string;
+  connectionToken: string;
+  availableTransports: { transport: string; transferFormats: string[] }[];
+};
+
+/** Nothing is kept for it, so any process may take the connection. */
+const negotiate = (sessionHash: string): Negotiation => ({
+  negotiateVersion: 1,
+  connectionId: randomUUID(),
+  connectionToken: tokenOf(sessionHash),
+  availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+});
+
+/**
+ * Connects the session that negotiated and no other: a browser cannot send the name of a page's person with a web
+ * socket, and meanwhile somebody else may have signed in (decision 147).
+ */
+const tokenOf = (sessionHash: string): string => hash('sha256', `hub ${sessionHash}`, 'base64url');
 
 const isHubAddress = (route: string | undefined) => (HUB_PATHS as readonly (string | undefined)[]).includes(route);
 /** Messages of clients are short. */
@@ -47,7 +69,7 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
   let isClosing = false;
   // A client that connects while the database is not listened to would miss messages.
   const isReady = () => !isClosing && listener?.isListening() === true;
-  app.hub = { ...hub, isReady };
+  app.hub = { ...hub, isReady, negotiate };
 
   /** A cookie travels with requests of other sites too: the origin says whose page asks. */
   const check = async (request: FastifyRequest) => {
@@ -55,6 +77,8 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
     // A page that is only left open must not keep the session alive.
     const session = await sessions.peek(request);
     if (session === null) throw new AppError('UNAUTHENTICATED');
+    const { id = tokenOf(session.idHash) } = request.query as { id?: string };
+    if (id !== tokenOf(session.idHash)) throw new AppError('OTHER_PERSON');
     limits.write(session.idHash);
     if (!hub.hasRoomFor(session.user.id)) throw new AppError('TOO_MANY', { retryAfterSeconds: SWEEP_MS / 1_000 });
     if (!isReady()) throw new AppError('UNAVAILABLE');
@@ -80,16 +104,9 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
     // Some clients name a type although they send nothing.
     scope.addContentTypeParser('*', { bodyLimit: 1_024, parseAs: 'string' }, (_request, _body, done) => done(null));
     for (const url of HUB_PATHS) {
-      scope.post(`${url}/negotiate`, { onRequest: check }, async (_request, reply) => {
-        // Nothing is kept for it: any process may take the connection.
-        const id = randomUUID();
-        return reply.header('cache-control', 'no-store').send({
-          negotiateVersion: 1,
-          connectionId: id,
-          connectionToken: id,
-          availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
-        });
-      });
+      scope.post(`${url}/negotiate`, { onRequest: check }, (request, reply) =>
+        reply.header('cache-control', 'no-store').send(negotiate(owners.get(request)?.sessionHash ?? '')),
+      );
       scope.route({
         method: 'GET',
         url,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   addDiscussionComment,
   changedObservations,
@@ -5,9 +8,13 @@ import {
   endOtherSessions,
   folioDigest,
   getObservations,
+  HUB_CALLS,
+  hubNegotiation,
   NOBODY,
+  NOTIFICATIONS_SHOWN_MAX,
   notification,
   PERSON_HEADER,
+  waitingNotifications,
 } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,13 +33,17 @@ import { flushAccessLog } from '../access-log/access-log.service.ts';
 let t: Awaited<ReturnType<typeof createHubApp>>;
 let kit: ObservationKit;
 const opened: HubClient[] = [];
+let webDir: string;
 beforeAll(async () => {
-  t = await createHubApp();
+  webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+  await writeFile(join(webDir, 'index.html'), '<html><head><title>Pupitre</title></head><body></body></html>');
+  t = await createHubApp({ webDir });
   kit = await createObservationKit(t);
 });
 afterAll(async () => {
   await Promise.all(opened.map(({ connection }) => connection.stop()));
   await t.close();
+  await rm(webDir, { recursive: true });
 });
 
 async function open(browser: Client, options?: Parameters<typeof createHubClient>[2]): Promise<HubClient> {
@@ -328,6 +339,51 @@ test('a page that was drawn for somebody else may not negotiate', async () => {
   expect((await ask(String(kit.owner.person.id))).statusCode).toBe(200);
   expect((await ask(String(kit.reader.person.id))).statusCode).toBe(409);
   expect((await ask(NOBODY)).statusCode).toBe(409);
+});
+
+test('[START-01] a page brings how to connect, for its own session and no other', async () => {
+  const browser = await t.signInAs(kit.owner.person);
+  const again = await t.signInAs(kit.owner.person);
+  const page = await negotiationOfPage(browser);
+  const connect = (client: Client, token: string) =>
+    statusOf(
+      t.app.injectWS(`/notification?id=${token}`, {
+        headers: { origin: t.config.publicUrl, cookie: cookieOf(client) },
+      }),
+    );
+  expect(await connect(browser, page.connectionToken)).toBe(101);
+  expect(await connect(again, page.connectionToken)).toBe(409);
+  expect(await connect(browser, 'x&id=y')).toBe(409);
+  expect(await negotiationOfPage(t.newClient())).toBeUndefined();
+});
+
+async function negotiationOfPage(browser: Client) {
+  const { body } = await browser.request('GET', '/notifications', { headers: { accept: 'text/html' } });
+  const brought = JSON.parse(/id="brought">(.*)<\/script>/s.exec(body)?.[1] ?? '');
+  return brought[hubNegotiation('/notification')]?.body;
+}
+
+test('a connected page learns how many notifications wait for its person, and which', async () => {
+  const pupil = await buildPupil(t.db);
+  const client = await open(await t.signInAs(pupil));
+  const { notify } = await import('../notifications/notify.service.ts');
+  await notify(t.db, [
+    { personId: pupil.id, fact: 'one', title: 'Un' },
+    { personId: kit.owner.person.id, fact: 'other', title: 'Autre' },
+  ]);
+  const [first] = await client.received('notifications');
+  await notify(t.db, [{ personId: pupil.id, fact: 'two', title: 'Deux' }]);
+  const [, second] = await client.received('notifications', 2);
+  const ids = [second, first].map((one) => notification.parse(one).id);
+  const waiting = () => client.connection.invoke(HUB_CALLS.waiting);
+  expect(waitingNotifications.parse(await waiting())).toEqual({ count: 2, ids });
+  const many = Array.from({ length: NOTIFICATIONS_SHOWN_MAX + 1 }, (_, index) => `many ${index}`);
+  await notify(
+    t.db,
+    many.map((fact) => ({ personId: pupil.id, fact, title: 'Encore' })),
+  );
+  const all = waitingNotifications.parse(await waiting());
+  expect([all.count, all.ids.length]).toEqual([NOTIFICATIONS_SHOWN_MAX + 3, NOTIFICATIONS_SHOWN_MAX]);
 });
 
 test('a deactivated person is cut off', async () => {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { NOTIFICATION_DAYS, NOTIFICATIONS_SHOWN_MAX, type Notification } from '@pupitre/contract';
+import {
+  NOTIFICATION_DAYS,
+  NOTIFICATIONS_SHOWN_MAX,
+  type Notification,
+  type WaitingNotifications,
+} from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -13,6 +18,13 @@ export const getNotifications = async (db: Db, user: SignedInUser): Promise<Noti
   (await queries.findWaiting(db, user.id, NOTIFICATIONS_SHOWN_MAX)).map(presentNotification);
 
 export const countNotifications = (db: Db, user: SignedInUser): Promise<number> => queries.countWaiting(db, user.id);
+
+/** What a page compares with what it shows. */
+export async function getWaiting(db: Db, personId: number): Promise<WaitingNotifications> {
+  const ids = await queries.findWaitingIds(db, personId, NOTIFICATIONS_SHOWN_MAX);
+  const isAll = ids.length < NOTIFICATIONS_SHOWN_MAX;
+  return { ids, count: isAll ? ids.length : await queries.countWaiting(db, personId) };
+}
 
 /** A notification to try the product with (OP-026). */
 export async function createDummy(db: Db, user: SignedInUser, title: string): Promise<Notification> {

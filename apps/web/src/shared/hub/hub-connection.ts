@@ -1,4 +1,13 @@
-import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import {
+  DefaultHttpClient,
+  type HttpRequest,
+  HttpResponse,
+  HttpTransportType,
+  type HubConnection,
+  HubConnectionBuilder,
+  LogLevel,
+  NullLogger,
+} from '@microsoft/signalr';
 import {
   type ChangedObservations,
   type FolioDigest,
@@ -6,7 +15,9 @@ import {
   HUB_METHODS,
   HUB_PATHS,
   type Notification,
+  type WaitingNotifications,
 } from '@pupitre/contract';
+import { brought } from '../../api/brought.ts';
 import { pagePerson } from '../../api/page-person.ts';
 import { folioWatches } from './folio-watches.ts';
 import { isRefused, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
@@ -16,15 +27,30 @@ export type HubClient = Pick<HubConnection, 'start' | 'stop' | 'on' | 'onclose' 
 
 type HubOptions = {
   onNotification: (notification: Notification) => void;
-  /** Connected, again or for the first time: the page may be out of date. */
-  onConnected: () => void;
+  /** Connected, again or for the first time: the page may be out of date. What waits now can be asked for. */
+  onConnected: (waiting: () => Promise<WaitingNotifications>) => void;
   connect?: () => HubClient;
 };
+
+/** The page brought how to connect (START-01), unless it waited too long; after that the server is asked. */
+class NegotiationOfPage extends DefaultHttpClient {
+  override send(request: HttpRequest): Promise<HttpResponse> {
+    const { pathname, search } = new URL(request.url ?? '', window.location.href);
+    const answer = pagePerson.isOther() ? undefined : brought.take(pathname + search);
+    return answer === undefined
+      ? super.send(request)
+      : Promise.resolve(new HttpResponse(200, '', JSON.stringify(answer.body)));
+  }
+}
 
 /** Silent: a lost network is no error, and the page reports it itself. */
 const connectOfficial = (): HubClient =>
   new HubConnectionBuilder()
-    .withUrl(HUB_PATHS[0], { transport: HttpTransportType.WebSockets, headers: pagePerson.headers() })
+    .withUrl(HUB_PATHS[0], {
+      transport: HttpTransportType.WebSockets,
+      headers: pagePerson.headers(),
+      httpClient: new NegotiationOfPage(NullLogger.instance),
+    })
     .configureLogging(LogLevel.None)
     .build();
 
@@ -50,6 +76,8 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
     client.invoke(HUB_CALLS.unwatch, folioId).catch(() => undefined);
   };
 
+  const waiting = () => client.invoke<WaitingNotifications>(HUB_CALLS.waiting);
+
   async function start(): Promise<void> {
     try {
       await client.start();
@@ -60,7 +88,7 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
     stoodSince = Date.now();
     folioWatches.plug({ watch, unwatch }, isFirst);
     isFirst = false;
-    onConnected();
+    onConnected(waiting);
   }
 
   async function retry(error: unknown): Promise<void> {

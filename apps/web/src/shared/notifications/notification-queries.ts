@@ -4,6 +4,7 @@ import {
   NOTIFICATIONS_SHOWN_MAX,
   type Notification,
   type Settings,
+  type WaitingNotifications,
 } from '@pupitre/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -13,6 +14,8 @@ import { useSession, useSettings } from '../session.ts';
 const keys = {
   list: ['notifications', 'list'],
   count: ['notifications', 'count'],
+  /** Ids of those that waited when the page was connected, as long as it has not read the list. */
+  waiting: ['notifications', 'waiting'],
 } as const;
 
 export const notificationList = () =>
@@ -47,9 +50,15 @@ export function useNotificationCount(): number {
 /** Adds a notification at the top (NOTIF-07); an existing one moves there with its new text. */
 export function addNotification(queryClient: QueryClient, added: Notification): void {
   const list = queryClient.getQueryData<Notification[]>(keys.list);
-  // Nothing to compare with, or a pending answer that may or may not contain it.
-  if (list === undefined || queryClient.isFetching({ queryKey: ['notifications'] }) > 0)
-    return void syncNotifications(queryClient);
+  const ids = queryClient.getQueryData<number[]>(keys.waiting);
+  // A pending answer that may or may not contain it.
+  if (queryClient.isFetching({ queryKey: ['notifications'] }) > 0) return void syncNotifications(queryClient);
+  if (list === undefined) {
+    if (ids === undefined) return void syncNotifications(queryClient);
+    queryClient.setQueryData(keys.waiting, [...ids, added.id]);
+    if (!ids.includes(added.id)) setCount(queryClient, (count) => count + 1);
+    return;
+  }
   const others = list.filter(({ id }) => id !== added.id);
   queryClient.setQueryData(keys.list, [added, ...others].slice(0, NOTIFICATIONS_SHOWN_MAX));
   if (others.length === list.length) setCount(queryClient, (count) => count + 1);
@@ -90,6 +99,23 @@ export async function syncNotifications(queryClient: QueryClient): Promise<void>
   } catch {
     // Above.
   }
+}
+
+/**
+ * After the page was connected: what changed since it was read. Only a page that has shown the list reads it again; for
+ * the others the number and the ids are enough.
+ */
+export async function catchUpNotifications(
+  queryClient: QueryClient,
+  waiting: () => Promise<WaitingNotifications>,
+): Promise<void> {
+  const hasList = () => queryClient.getQueryState(keys.list) !== undefined;
+  const now = hasList() ? undefined : await waiting().catch(() => undefined);
+  // A list that was asked for meanwhile may be older or newer than the answer.
+  if (now === undefined || hasList()) return syncNotifications(queryClient);
+  await queryClient.cancelQueries({ queryKey: keys.count });
+  queryClient.setQueryData(keys.waiting, now.ids);
+  queryClient.setQueryData(keys.count, now.count);
 }
 
 function setCount(queryClient: QueryClient, change: (count: number) => number): void {
