@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const dist = path.join(import.meta.dirname, '../../apps/web/dist');
 /** kB of 1,000 bytes, brotli, over everything that the first screen needs. */
-const LIMITS = { js: 183, css: 17 };
+const LIMITS = { js: 168, css: 17 };
 /** The screens that a first visit opens, by the name that the build gives their chunk. */
 const FIRST_SCREENS = ['home-page', 'list-search-screen', 'course-search-screen'];
 /**
@@ -27,7 +27,7 @@ const FOLIO_LIMIT = 47;
 const COURSE_LIMIT = 22;
 
 /** Scripts and styles of a screen beyond the shell: each of them is a request. */
-const FILES = { first: 8, any: 20 };
+const FILES = { first: 8, any: 21 };
 const FIRST_PATHS =
   /^\/(accueil|(listes|folios)\/\$kind\/\$id|(listes|parcours|folios)\/\$view|parcours\/(libre|detail\/\$id))$/;
 

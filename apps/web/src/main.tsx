@@ -11,7 +11,6 @@ import { loadSettings } from './api/settings.ts';
 import { App } from './app.tsx';
 import { closePage } from './close-page.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
-import { preloadScreen } from './routes/preload-screen.ts';
 import { StartFailure } from './shared/errors/start-failure.tsx';
 import { onePerson } from './shared/one-person/one-person.ts';
 import { dropOldWrites } from './shared/outbox/outbox-storage.ts';
@@ -25,7 +24,6 @@ shareStyleNonce();
 dropOldDrafts();
 dropOldWrites();
 watchPresses(document);
-preloadScreen(window.location.pathname);
 const element = document.getElementById('root');
 if (element !== null) void start(createRoot(element));
 

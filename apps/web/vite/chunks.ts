@@ -43,6 +43,8 @@ const LAYERS: readonly Layer[] = [
   { name: 'courses', has: /course-search/, screens: /features\/courses\//, least: 2, light: true },
   { name: 'resources', test: /shared\/following\//, least: 1 },
   { name: 'resources', has: /course-screens/, screens: /features\/courses\//, least: 2 },
+  // Copying from the page of a list; a search does without, and without the schemas.
+  { name: 'schemas', test: /features\/lists\/editor\//, has: /list-screens/, least: 2 },
   { name: 'lists', has: /list-search/, screens: /features\/lists\//, least: 2, light: true },
   { name: 'lists', has: /list-screens/, least: 2, light: true },
   { name: 'inputs', least: 6, light: true },

@@ -4,6 +4,14 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ROUTES = /\.routes\.tsx$/;
 const ENTRY = /\/main\.tsx$/;
+/** Addresses that lead to another one at once, with the path of its route. */
+const LEADING: Readonly<Record<string, string>> = {
+  '/': '/accueil',
+  '/listes': '/listes/$view',
+  '/lexique': '/listes/$view',
+  '/parcours': '/parcours/$view',
+  '/folios': '/folios/$view',
+};
 
 /**
  * `screens.json`: for the path of each route the scripts and styles that its screen needs beyond those of the page, so
@@ -24,6 +32,7 @@ export function screensPlugin(): Plugin {
         for (const file of ids.filter((id) => ROUTES.test(id)))
           for (const [path, screen] of routeScreens(readFileSync(file, 'utf8'), file))
             screens[path] = filesOf(join(dirname(file), screen)).filter((name) => !page.has(name));
+        for (const [path, to] of Object.entries(LEADING)) if (to in screens) screens[path] ??= screens[to] ?? [];
         this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
       },
     },

@@ -13,15 +13,13 @@ export const RATINGS_SHOWN_MAX = 200;
 // Unspecified: the experts' message to the author of a proposal.
 export const PROPOSAL_ANSWER_MAX = 999;
 
-const { id, itemType, title, navigationUrl, access } = courseItem.shape;
-
 /** The first resource of a course that counts and that the reader has not done yet. */
-export const nextResource = z.object({
-  id,
-  itemType,
-  title,
-  navigationUrl,
-  access,
+export const nextResource = z.pick(courseItem, {
+  id: true,
+  itemType: true,
+  title: true,
+  navigationUrl: true,
+  access: true,
 });
 export type NextResource = z.output<typeof nextResource>;
 
@@ -49,17 +47,14 @@ export const courseProgress = z.object({ courseId: z.number(), progression: z.nu
  */
 export const MARK_WAITS_DAYS = 14;
 
-/** What a person says of one item: done, or not done any more. */
-export const progressMark = z.object({
-  id: positiveId,
-  done: z.boolean(),
-  madeOn: z.optional(z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' })),
-});
-
 export const saveProgress = endpoint('PUT', '/parcours/progression', 'signedIn', {
   summary:
     'Marks one item as done or not done for the caller; saying it again changes nothing. `madeOn` says when she did, where it had to wait for the network.',
-  body: progressMark,
+  body: z.object({
+    id: positiveId,
+    done: z.boolean(),
+    madeOn: z.optional(z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' })),
+  }),
   response: courseProgress,
   errors: ['COURSE_NOT_FOUND', 'COURSE_CLOSED'],
 });

@@ -25,6 +25,8 @@ beforeAll(async () => {
   );
   await writeFile(join(webDir, 'assets/index-abc.js'), SCRIPT);
   await writeFile(join(webDir, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
+  await mkdir(join(webDir, 'images'));
+  await writeFile(join(webDir, 'images/chat.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   t = await createTestApp({ webDir });
 });
@@ -72,7 +74,7 @@ test.each(['/aide', '/aide/'])('%s leads to the help', async (path) => {
   expect([response.statusCode, response.headers.location]).toEqual([302, '/aide/index.html']);
 });
 
-test('hashed assets are kept for a year and come compressed; other files are revalidated', async () => {
+test('hashed assets are kept for a year and come compressed, drawings for a day; other files are revalidated', async () => {
   const plain = await t.guest.request('GET', '/assets/index-abc.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -80,6 +82,8 @@ test('hashed assets are kept for a year and come compressed; other files are rev
   const packed = await t.guest.request('GET', '/assets/index-abc.js', { headers: { 'accept-encoding': 'br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
+  const drawing = await t.guest.request('GET', '/images/chat.svg');
+  expect(drawing.headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=31536000');
   const icon = await t.guest.request('GET', '/icon.svg');
   expect(icon.headers['cache-control']).toBe('no-cache');
 });

@@ -3,7 +3,6 @@ import {
   type CourseCard,
   type CourseItem,
   clearProgress,
-  progressMark,
   saveProgress,
   type TodoCourse,
 } from '@pupitre/contract';
@@ -101,15 +100,18 @@ function withWaiting(course: Course, waiting: readonly Waiting[]): Course {
 /** What one write says about each item. */
 function marksOf(write: Waiting): Marks {
   if (write.item === CLEARING) return () => false;
-  const said = progressMark.safeParse(write.body);
-  return (item) => (said.success && said.data.id === item.id ? said.data.done : item.done);
+  const said = saidBy(write);
+  return (item) => (said.id === item.id ? said.done === true : item.done);
 }
 
 /** What an item is again once the server has refused a write; of a clearing only the server knows. */
 function marksBefore(write: Waiting): Marks {
-  const said = progressMark.safeParse(write.body);
-  return (item) => (said.success && said.data.id === item.id ? !said.data.done : item.done);
+  const said = saidBy(write);
+  return (item) => (said.id === item.id ? said.done !== true : item.done);
 }
+
+/** What a write of `saveProgress` says; one that was kept in the browser may be odd, and says nothing then. */
+const saidBy = ({ body }: Waiting) => (body ?? {}) as { id?: unknown; done?: unknown };
 
 /**
  * Shows a change of a course's progress wherever the course is at hand, its detail and its cards. Answers whether all
