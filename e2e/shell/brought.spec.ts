@@ -8,10 +8,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 /**
  * The news, which are asked for once an hour, the second page of a search that is shorter than the screen, and what a
- * sheet reads again when the hub begins to tell it of changes.
+ * sheet, or the page of notifications, reads again when the hub begins to tell it of changes.
  */
 const LATER = [
-  /^GET \/api\/v1\/reference-data\/actualites$/,
+  /^GET \/api\/v1\/(notifications|reference-data\/actualites)$/,
   /^GET .*skip=[1-9]/,
   /^GET .*\/observations\/(eleve|critere)\/\d+$/,
 ];

@@ -13,6 +13,7 @@ import {
   getFolioTable,
   getList,
   getNewsCounters,
+  getNotifications,
   getPracticeLists,
   getPreferences,
   getProposals,
@@ -131,6 +132,7 @@ const findPage = matchPages<Calls>({
   '/folios/$kind/$id/edition': byId(getFolio),
   '/administration': always(getAdminJobs),
   '/auto-evaluation': always(getSelfEvaluations),
+  '/notifications': always(getNotifications),
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
 /** Screens without the frame, whose counters nobody sees. */
