@@ -83,10 +83,11 @@ describe('keeping what is typed', () => {
     expect(kept()).toBeNull();
   });
 
-  test('for the sign-in it is kept as a save to finish, also when the page then closes', () => {
-    const { type, now } = openEditor();
+  test('for the sign-in it is kept as a save to finish, also when a moment passes and the page then closes', () => {
+    const { type, now, wait } = openEditor();
     type('la vache');
     act(() => now().keepForSignIn());
+    wait(5_000);
     expect(storage.load()).toMatchObject({ value: { mine: { text: 'la vache' } }, finishSave: true });
     closeTab();
     expect(storage.load()?.finishSave).toBe(true);

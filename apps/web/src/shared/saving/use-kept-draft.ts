@@ -25,12 +25,12 @@ export function useKeptDraft<Draft>(
   );
   const [storedAt, setStoredAt] = useState<Date | null>(null);
   const { draft, isDirty, base } = editor;
-  // Leaving to sign in fires pagehide too, which must not clear the pending save.
+  // Whatever is stored while the page leaves to sign in, by its timer too, must not clear the pending save.
   const isSigningIn = useRef(false);
 
-  const store = useEffectEvent((options: { finishSave?: boolean } = {}) => {
+  const store = useEffectEvent(() => {
     const stored = { version: editor.base.version, mine: editor.draft, base: editor.base.draft };
-    if (storage.save(stored, options)) setStoredAt(new Date());
+    if (storage.save(stored, { finishSave: isSigningIn.current })) setStoredAt(new Date());
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the wait again.
@@ -43,7 +43,7 @@ export function useKeptDraft<Draft>(
   // A tab that closes or a crash of the machine gives no second chance.
   useEffect(() => {
     if (!isDirty) return;
-    const storeNow = () => store({ finishSave: isSigningIn.current });
+    const storeNow = () => store();
     window.addEventListener('pagehide', storeNow);
     return () => window.removeEventListener('pagehide', storeNow);
   }, [isDirty]);
@@ -53,11 +53,12 @@ export function useKeptDraft<Draft>(
     storedAt,
     keepForSignIn: () => {
       isSigningIn.current = true;
-      store({ finishSave: true });
+      store();
     },
     /** The stored draft is in the editor now, or was declined. */
     dismiss: () => setEarlierDraft(null),
     forget: () => {
+      isSigningIn.current = false;
       storage.clear();
       setEarlierDraft(null);
       setStoredAt(null);
