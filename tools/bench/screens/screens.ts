@@ -18,8 +18,11 @@ import { type Measured, measureAll } from './measure.ts';
 import { type RecordedRequest, recordScreen } from './record.ts';
 
 const POOL_SIZE = 10;
-/** Of the floor's processor time; of the smallest call beyond its bare answer, in ms; in MiB after all of it. */
-const MOST = { ratio: 2.5, nullMs: 0.25, memoryMb: 260 };
+/**
+ * Of the floor's processor time; of the smallest call beyond its bare answer and of a table that has not changed, in ms;
+ * in MiB after all of it.
+ */
+const MOST = { ratio: 2.5, nullMs: 0.25, unchangedMs: 0.8, memoryMb: 260 };
 const NULL_CALL = '/api/v1/user';
 const WORD = 'chat';
 
@@ -51,6 +54,7 @@ export async function benchScreens(): Promise<boolean> {
     const measured = [
       ...(await recordScreens(product.url, screens, people)),
       ...answers.map(({ name, address }) => alone(name, address, people.teachers)),
+      await unchangedTable(product.url, tableOf(contents), people.teachers),
       nullCall(people.teachers),
       // Last, because PostgreSQL goes on writing after it.
       savesOf(database.url, contents, people.teachers),
@@ -119,10 +123,17 @@ const listAnswers = ({ courseId, folioId }: Contents): { name: string; address: 
   },
   {
     name: 'table, answer',
+    address: tableOf({ folioId }),
+    floor: { statement: 'TABLE', values: [folioId] },
+  },
+  {
+    name: 'cells for programs',
     address: `/api/v1/folio/${folioId}/observations`,
     floor: { statement: 'TABLE', values: [folioId] },
   },
 ];
+
+const tableOf = ({ folioId }: Pick<Contents, 'folioId'>) => `/api/v1/folio/${folioId}/observations/table`;
 
 const withinRatio = (product: number, floor: number) =>
   product <= MOST.ratio * floor ? 'ok' : `above ${MOST.ratio} times`;
@@ -168,6 +179,20 @@ function savesOf(databaseUrl: string, { folioId }: Contents, [caller]: readonly 
   const saves = new FastSaves({ databaseUrl, folioId, caller: asBrowser(caller) });
   const requests = (connections: number) => saves.requests(connections);
   return { name: 'cell save, answer', product: requests, floor: requests, judge: () => '' };
+}
+
+/** The table as a screen asks for it again; the floor answers the null call meanwhile. */
+async function unchangedTable(url: string, address: string, callers: readonly Caller[]): Promise<Measured> {
+  const asking = callers.map(async ({ headers }) => {
+    const etag = (await fetch(url + address, { headers })).headers.get('etag') ?? '';
+    return asBrowser({ headers: { ...headers, 'if-none-match': etag } });
+  });
+  const again = alone('table, unchanged', address, await Promise.all(asking));
+  return {
+    ...again,
+    floor: nullCall(callers).floor,
+    judge: (ms) => (ms <= MOST.unchangedMs ? 'ok' : `above ${MOST.unchangedMs} ms`),
+  };
 }
 
 function nullCall(callers: readonly Caller[]): Measured {
