@@ -53,9 +53,9 @@ async function openDeafLists(context: BrowserContext) {
   const deaf = await openDeaf(context);
   await bringNothing(deaf);
   await deaf.route('**/negotiate**', (route) => route.abort());
-  const last = [/\/negotiate/, /\/reference-data\/actualites$/].map((part) => deaf.waitForRequest(part));
+  const last = deaf.waitForRequest(/\/negotiate/);
   await deaf.goto('/listes/personnelles');
-  await Promise.all(last);
+  await last;
   const add = deaf.getByRole('button', { name: 'Ajouter' }).first();
   await expect(add).toBeVisible();
   return { deaf, add };

@@ -7,14 +7,10 @@ import { bringNothing, broughtCalls, noteBrought } from '../fixtures/brought.ts'
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * The news, which are asked for once an hour, the second page of a search that is shorter than the screen, and what a
- * sheet, or the page of notifications, reads again when the hub begins to tell it of changes.
+ * The second page of a search that is shorter than the screen, and what a sheet, or the page of notifications, reads
+ * again when the hub begins to tell it of changes.
  */
-const LATER = [
-  /^GET \/api\/v1\/(notifications|reference-data\/actualites)$/,
-  /^GET .*skip=[1-9]/,
-  /^GET .*\/observations\/(eleve|critere)\/\d+$/,
-];
+const LATER = [/^GET \/api\/v1\/notifications$/, /^GET .*skip=[1-9]/, /^GET .*\/observations\/(eleve|critere)\/\d+$/];
 
 const NEGOTIATION = hubNegotiation(HUB_PATHS[0]);
 

@@ -44,6 +44,7 @@ type Options = {
   news?: readonly { title: string; uri: string }[];
   toastEnabled?: boolean;
   waiting?: WaitingNotifications | null;
+  hasNews?: boolean;
 };
 
 async function open({
@@ -54,13 +55,20 @@ async function open({
   news = [],
   toastEnabled = true,
   waiting = null,
+  hasNews = true,
 }: Options) {
   const { server, state } = buildNotificationServer(
     Array.from({ length: count }, (_, index) => buildNotification(index + 1)),
   );
   const items = { current: news };
   server.on(getNewsItems, () => [...items.current]).on(getNewsCounters, NO_NEWS);
-  const app = await renderApp({ at, as, server, settings: { feature_flags: flags }, preferences: { toastEnabled } });
+  const app = await renderApp({
+    at,
+    as,
+    server,
+    settings: { feature_flags: flags, has_news: hasNews },
+    preferences: { toastEnabled },
+  });
   const hub = new FakeHub();
   hub.waiting = waiting;
   const asked = vi.fn(() => hub);
@@ -262,6 +270,12 @@ describe('news', () => {
     await go(app, '/apropos');
     await messages().findByText('Nouvelle version');
     expect(app.server.callsOf(getNewsItems)).toHaveLength(2);
+  });
+
+  test('where no news are configured, nobody asks for them', async () => {
+    const app = await open({ news, hasNews: false });
+    await go(app, '/apropos/conditions');
+    expect(app.server.callsOf(getNewsItems)).toEqual([]);
   });
 
   test('[NEWS-03] the check repeats while the time is missing: nothing to show keeps nothing', async () => {

@@ -35,12 +35,14 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
     if (toastEnabled) await checkNews(mayTell);
   };
   const tryNews = () => void news().catch(() => undefined);
-  stops.push(
-    router.subscribe('onResolved', ({ pathChanged }) => {
-      if (pathChanged) tryNews();
-    }),
-  );
-  tryNews();
+  if (settings.has_news) {
+    stops.push(
+      router.subscribe('onResolved', ({ pathChanged }) => {
+        if (pathChanged) tryNews();
+      }),
+    );
+    tryNews();
+  }
 
   const isShown = hasNotifications(session, settings);
   const sync = () => void syncNotifications(queryClient);

@@ -20,6 +20,7 @@ export const testSettings: Settings = {
   contact_address: 'contact@pupitre.example',
   blog_address: 'https://blog.pupitre.example',
   news_address: 'https://actualites.pupitre.example',
+  has_news: true,
 };
 
 export const testPreferences: Preferences = {

@@ -29,5 +29,7 @@ export const settings = z.object({
   contact_address: z.string(),
   blog_address: z.string(),
   news_address: z.string(),
+  /** Whether news are configured at all: without, no page asks for them. */
+  has_news: z.boolean(),
 });
 export type Settings = z.output<typeof settings>;

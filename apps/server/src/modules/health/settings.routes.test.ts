@@ -1,6 +1,7 @@
 import { settings } from '@pupitre/contract';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
+import { presentSettings } from './settings.routes.ts';
 
 const t = await createTestApp({
   config: {
@@ -33,6 +34,8 @@ test('[ENT-08] the settings file holds what the configuration says, and nothing 
     contact_address: 'contact@ecole.example',
     blog_address: 'https://blog.example',
     news_address: 'https://news.example',
+    has_news: false,
   });
   expect(settings.safeParse(JSON.parse(body)).success).toBe(true);
+  expect(presentSettings({ ...t.config, news: { items: [], feed: '/srv/news.xml' } }).has_news).toBe(true);
 });

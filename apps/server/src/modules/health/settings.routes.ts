@@ -11,7 +11,7 @@ export function settingsRoutes(app: FastifyInstance, { config }: ModuleDeps): vo
   );
 }
 
-export function presentSettings({ settings, environment }: Config): Settings {
+export function presentSettings({ settings, environment, news }: Config): Settings {
   return {
     mediaMaxSizeInMo: settings.mediaMaxSizeInMo,
     feature_flags: settings.featureFlags,
@@ -22,5 +22,6 @@ export function presentSettings({ settings, environment }: Config): Settings {
     contact_address: settings.contactAddress,
     blog_address: settings.blogAddress,
     news_address: settings.newsAddress,
+    has_news: news.feed !== null || news.items.length > 0,
   };
 }
