@@ -9,6 +9,7 @@ import * as folios from '../src/modules/folios/folios.service.ts';
 import * as lists from '../src/modules/lists/lists.service.ts';
 import { getNotifications } from '../src/modules/notifications/notifications.service.ts';
 import { getPreferences } from '../src/modules/preferences/preferences.service.ts';
+import { getNewsCounters } from '../src/modules/reference-data/reference-data.service.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const SIZES = {
@@ -88,6 +89,8 @@ const CALLS: [name: string, statements: number, call: Call][] = [
   ['own folios', 2, (run) => folios.search(single.db, teacher(run), 'personal', {})],
   ['a folio', 3, (run) => folios.getFolio(single.db, teacher(0), ownFolios[run % ownFolios.length] ?? 0)],
   ['notifications', 1, (run) => getNotifications(single.db, pupil(run))],
+  ['the markers of a teacher’s tabs', 2, (run) => getNewsCounters(single.db, teacher(run))],
+  ['the markers of a pupil’s tabs', 2, (run) => getNewsCounters(single.db, pupil(run))],
   ['preferences', 1, (run) => getPreferences(single.db, pupil(run))],
 ];
 

@@ -2,7 +2,6 @@ import type { ContentKind } from '@pupitre/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
-import { statement } from '../db/statement.ts';
 
 /** Holds the row until the transaction ends, so that concurrent saves see each other's version. */
 export async function lockContent(db: Db, content: ContentKind, id: number): Promise<void> {
@@ -34,20 +33,4 @@ export async function deleteTrashedBefore(db: Db, content: ContentKind, moment: 
     sql`delete from ${sql.identifier(content)} where deleted_on < ${moment.toISOString()}::timestamptz`,
   );
   return rowCount ?? 0;
-}
-
-/** News counters stop here: nobody reads a marker further. */
-export const NEWS_MAX = 999;
-
-/** How many rows of a content came after an instant ($1), counted up to a bound; `moment` is what it is compared with. */
-export function countsNews(name: string, news: { from: string; moment: string }) {
-  const select = statement<{ count: number }>(
-    name,
-    `select count(*)::int as count from (
-      select 1 from ${news.from} and ${news.moment} > (select $1::timestamptz) limit ${NEWS_MAX}) as found`,
-  );
-  return async (db: Db, since: Date | null): Promise<number> => {
-    const [row] = await select(db, [since?.toISOString() ?? '-infinity']);
-    return row?.count ?? 0;
-  };
 }

@@ -11,20 +11,11 @@ import { groupCategories, readCriteria, splitWords } from '../../content/search-
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { isTeacher } from '../../http/signed-in-user.ts';
 import { COURSE, withItems } from './course-kind.ts';
 import { type CourseView, searchCourses } from './course-search.queries.ts';
 import { presentCard, presentNext, presentResource, presentTodo } from './courses.presenter.ts';
-import {
-  type CourseRow,
-  countDistributedSince,
-  countRpnSince,
-  countTeacherSince,
-  findCourse,
-  findCourseBySecret,
-  findNextItems,
-  findTodo,
-} from './courses.queries.ts';
+import { type CourseRow, findCourse, findCourseBySecret, findNextItems, findTodo } from './courses.queries.ts';
 import { findAccesses } from './resource-access.ts';
 import { searchItems } from './resource-search.queries.ts';
 
@@ -106,8 +97,4 @@ export async function searchResources(db: Db, user: Caller, query: ResourceQuery
   return rows.map(presentResource);
 }
 
-export const countNewRpnCourses = countRpnSince;
-export const countNewTeacherCourses = async (db: Db, user: SignedInUser, since: Date | null): Promise<number> =>
-  isTeacher(user) ? countTeacherSince(db, since) : 0;
-export const countNewDistributedCourses = (db: Db, user: SignedInUser, since: Date | null): Promise<number> =>
-  countDistributedSince(db, user.id, since);
+export { countNewDistributedCourses, NEWS_OF_COURSES } from './courses.queries.ts';

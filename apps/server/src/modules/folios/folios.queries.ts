@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { countsNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
+import { deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
 import { teamOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { type FolioRole, folio } from '../../db/folio-schema.ts';
@@ -79,8 +79,7 @@ export const findTrashedFolios = (db: Db, authorId: number, deletedAfter: Date) 
     .where(inTrash(folio, authorId, deletedAfter))
     .orderBy(...latestDeleted(folio));
 
-/** How many models appeared after an instant. */
-export const countModelsSince = countsNews('news-models', {
-  from: 'folio where rpn and deleted_on is null',
-  moment: 'rpn_on',
-});
+/** What the marker of the models counts. */
+export const NEWS_OF_FOLIOS = {
+  newBookletModels: { from: 'folio where rpn and deleted_on is null', moment: 'rpn_on' },
+} as const;

@@ -3,13 +3,13 @@ import { getReadable, notFound } from '../../content/kind.ts';
 import { readCriteria } from '../../content/search-criteria.ts';
 import { trashLimit } from '../../content/trash.ts';
 import type { Db } from '../../db/connection.ts';
-import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getCriteria } from '../curriculum/curriculum.service.ts';
 import { getFolioParts } from './folio-access.service.ts';
 import { countOwn, FOLIO } from './folio-kind.ts';
 import { type FolioView, searchFolios } from './folio-search.queries.ts';
 import { presentCard, presentCriteria, presentCurriculumCriterion, presentTrashed } from './folios.presenter.ts';
-import { countModelsSince, findFolioBySecret, findTrashedFolios } from './folios.queries.ts';
+import { findFolioBySecret, findTrashedFolios } from './folios.queries.ts';
 
 export async function search(
   db: Db,
@@ -53,6 +53,4 @@ export async function getTrash(db: Db, user: SignedInUser): Promise<TrashedFolio
 export const getCurriculumCriteria = async (db: Db, ids: readonly string[]): Promise<CurriculumFolioCriterion[]> =>
   (await getCriteria(db, ids)).map(presentCurriculumCriterion);
 
-/** Folios are the teachers': nobody else is told of models. */
-export const countNewModels = async (db: Db, user: SignedInUser, since: Date | null): Promise<number> =>
-  isTeacher(user) ? countModelsSince(db, since) : 0;
+export { NEWS_OF_FOLIOS } from './folios.queries.ts';

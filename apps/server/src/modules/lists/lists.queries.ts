@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { isInReadableCourse } from '../../content/course-reading.queries.ts';
 import { readerValuesForLists } from '../../content/course-reading.ts';
-import { countsNews, deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
+import { deletionOf, inTrash, latestDeleted } from '../../content/rows.queries.ts';
 import { isSecretReader } from '../../content/secrets.queries.ts';
 import { teamOf, teamRightOf } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -85,14 +85,8 @@ export const findTrashedLists = (db: Db, authorId: number, deletedAfter: Date) =
     .where(inTrash(list, authorId, deletedAfter))
     .orderBy(...latestDeleted(list));
 
-/** How many lists entered the lexicon after an instant. */
-export const countLexiconSince = countsNews('news-lexicon', {
-  from: 'list where lexicon and deleted_on is null',
-  moment: 'lexicon_on',
-});
-
-/** How many official lists appeared after an instant. */
-export const countRpnSince = countsNews('news-rpn-lists', {
-  from: 'list where rpn and deleted_on is null',
-  moment: 'created_on',
-});
+/** What the markers of the tabs count. */
+export const NEWS_OF_LISTS = {
+  newLexicons: { from: 'list where lexicon and deleted_on is null', moment: 'lexicon_on' },
+  newRpnLists: { from: 'list where rpn and deleted_on is null', moment: 'created_on' },
+} as const;

@@ -74,4 +74,4 @@ export async function countLinkedCourses(db: Db, user: SignedInUser, id: number)
   return countCoursesWithList(db, id);
 }
 
-export { countLexiconSince as countNewLexicons, countRpnSince as countNewRpnLists } from './lists.queries.ts';
+export { NEWS_OF_LISTS } from './lists.queries.ts';

@@ -7,26 +7,27 @@ import {
   type NewsCounter,
   type NewsCounters,
 } from '@pupitre/contract';
+import { countsNews } from '../../content/news.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { countNewDistributedCourses, countNewRpnCourses, countNewTeacherCourses } from '../courses/courses.service.ts';
+import { isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { countNewDistributedCourses, NEWS_OF_COURSES } from '../courses/courses.service.ts';
 import { countWaitingProposals } from '../courses/reviews.service.ts';
-import { countNewModels } from '../folios/folios.service.ts';
-import { countNewLexicons, countNewRpnLists } from '../lists/lists.service.ts';
-import { findTabOpenings, saveTabOpening } from './reference-data.queries.ts';
+import { NEWS_OF_FOLIOS } from '../folios/folios.service.ts';
+import { NEWS_OF_LISTS } from '../lists/lists.service.ts';
+import { saveTabOpening } from './reference-data.queries.ts';
+
+const countForAll = countsNews('news', { ...NEWS_OF_LISTS, newRpnCourses: NEWS_OF_COURSES.newRpnCourses });
+const countForTeachers = countsNews('news-teacher', { ...NEWS_OF_LISTS, ...NEWS_OF_COURSES, ...NEWS_OF_FOLIOS });
+/** Nobody else is told of what is the teachers'. */
+const NONE_OF_TEACHERS = { newTeacherCourses: 0, newBookletModels: 0 };
 
 /** What appeared since each tab was last opened; for a tab never opened, all there is (OP-061); what waits, whatever was opened. */
 export async function getNewsCounters(db: Db, user: SignedInUser): Promise<NewsCounters> {
-  const opened = await findTabOpenings(db, user.id);
-  const since = (kind: NewsCounter) => opened.get(kind) ?? null;
   return {
-    newLexicons: await countNewLexicons(db, since('newLexicons')),
-    newRpnLists: await countNewRpnLists(db, since('newRpnLists')),
-    newDistributedCourses: await countNewDistributedCourses(db, user, since('newDistributedCourses')),
-    newRpnCourses: await countNewRpnCourses(db, since('newRpnCourses')),
-    newTeacherCourses: await countNewTeacherCourses(db, user, since('newTeacherCourses')),
-    newBookletModels: await countNewModels(db, user, since('newBookletModels')),
+    ...NONE_OF_TEACHERS,
+    ...(await (isTeacher(user) ? countForTeachers : countForAll)(db, user.id)),
+    newDistributedCourses: await countNewDistributedCourses(db, user.id),
     waitingProposals: await countWaitingProposals(db, user),
   };
 }
