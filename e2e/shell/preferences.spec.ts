@@ -318,22 +318,26 @@ for (const size of ['small', 'middle', 'big'] as const) {
   });
 }
 
-/** A screen is seen a moment before its timers run: they begin together with the effect that keeps the appearance. */
-async function timersRun(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`${SCHEME_COOKIE}=`);
+/**
+ * A screen is seen a moment before its timers run and the preferences are there: both begin together with the effect
+ * that keeps the appearance. A dark one can only come from the preferences.
+ */
+async function timersRun(page: Page, scheme: 'dark' | 'light'): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`${SCHEME_COOKIE}=${scheme}`);
 }
 
 test.describe('the health message', () => {
   test('[NEWS-06, NEWS-07, NEWS-08] comes at the top right after 30 minutes and stays 20 seconds', async ({
     page,
     build,
+    db,
     signInAs,
   }) => {
-    await signInAs(await build.pupil());
+    const pupil = await signInAs(await build.pupil());
+    await setPreferences(db, pupil, { darkMode: true });
     await page.clock.install();
     await page.goto('/accueil');
-    await timersRun(page);
+    await timersRun(page, 'dark');
     const message = page.getByText('Une pause santé\u00a0?', { exact: true });
     await page.clock.fastForward('29:00');
     await expect(message).toHaveCount(0);
@@ -345,12 +349,14 @@ test.describe('the health message', () => {
     await expect(message).toHaveCount(0);
   });
 
-  test('in an activity on a phone it leaves every button free', async ({ page, build, signInAs }) => {
+  test('in an activity on a phone it leaves every button free', async ({ page, build, db, signInAs }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const pupil = await signInAs(await build.pupil());
+    await setPreferences(db, pupil, { darkMode: true });
     const list = await build.list({ author: pupil });
     await page.clock.install();
     await page.goto(`/activite/carte/${list.id}`);
+    await timersRun(page, 'dark');
     await page.getByRole('button', { name: 'Je retourne la carte' }).click();
     await page.clock.fastForward('30:01');
     const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
@@ -372,12 +378,15 @@ test.describe('the health message', () => {
     db,
   }) => {
     const teacher = await build.teacher();
-    await setPreferences(db, teacher, { warnHealthCheck: false });
+    await setPreferences(db, teacher, { warnHealthCheck: false, darkMode: true });
     const other = await openAs(teacher);
-    for (const one of [page, other]) {
+    for (const [one, scheme] of [
+      [page, 'light'],
+      [other, 'dark'],
+    ] as const) {
       await one.clock.install();
       await one.goto('/apropos');
-      await timersRun(one);
+      await timersRun(one, scheme);
       await one.clock.fastForward('31:00');
       await expect(one.getByRole('region', { name: 'Messages' })).toHaveText('');
     }
