@@ -40,6 +40,8 @@ export type Endpoint<
   readonly startsJob: boolean;
   /** Open pages poll this call while nobody acts: it does not prolong the session. */
   readonly isPolled: boolean;
+  /** A GET that answers 304 while If-None-Match names the version of its answer. */
+  readonly isTagged: boolean;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
   /** Takes the header If-Match: a change in between answers 409 instead of being overwritten. */
@@ -58,6 +60,7 @@ type EndpointInput<P, Q, B, R, M> = {
   consumes?: 'multipart';
   startsJob?: boolean;
   isPolled?: true;
+  isTagged?: true;
   ifMatch?: true;
   /** A write that waits for another system: no transaction stays open meanwhile, and no answer is kept. */
   idempotent?: false;
@@ -86,6 +89,7 @@ export function endpoint<
     consumes: input.consumes,
     startsJob: input.startsJob ?? false,
     isPolled: input.isPolled ?? false,
+    isTagged: input.isTagged ?? false,
     ifMatch: input.ifMatch ?? false,
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],

@@ -42,6 +42,7 @@ export const getFolioTable = endpoint('GET', '/folio/:id/observations/table', 't
     'The cells of getObservations in columns, for a screen that shows them all; 304 while nothing has changed since the ETag in If-None-Match.',
   params: z.object({ id: positiveId }),
   response: folioTable,
+  isTagged: true,
   errors: ['FOLIO_NOT_FOUND'],
 });
 

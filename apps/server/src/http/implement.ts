@@ -49,7 +49,6 @@ export type Repeat<Answered, Context> = {
 };
 type LooseRepeat = Repeat<unknown, LooseContext>;
 type BindOptions = {
-  isTagged?: boolean;
   guestSecret?: boolean;
   getWrites?: boolean;
   etag?: (answer: unknown) => string;
@@ -74,18 +73,19 @@ export function implement<E extends Endpoint>(
   options: { etag?: (answer: Answer<E>) => string; repeat?: Repeat<Answer<E>, CallContext<E, Caller>> } = {},
 ): void {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use implementPublic.`);
+  if (endpoint.isTagged) throw new Error(`${endpoint.path} is tagged: use implementTagged.`);
   // The schemas of the same endpoint parsed these parts, so they have the types of the handler.
   bind(app, endpoint, handler as unknown as LooseHandler, options as unknown as BindOptions);
 }
 
-/** Binds a GET that answers 304 without being read while If-None-Match names its ETag. */
+/** Binds a tagged GET: while If-None-Match names its ETag, nothing is read. */
 export function implementTagged<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (context: CallContext<E, Caller>) => Promise<TaggedAnswer<Answer<E>>>,
 ): void {
-  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use implementPublic.`);
-  bind(app, endpoint, handler as unknown as LooseHandler, { isTagged: true });
+  if (endpoint.access === 'public' || !endpoint.isTagged) throw new Error(`${endpoint.path} is not tagged.`);
+  bind(app, endpoint, handler as unknown as LooseHandler);
 }
 
 /**
@@ -106,10 +106,10 @@ function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { guestSecret = false, getWrites = false, isTagged = false, etag, repeat }: BindOptions = {},
+  { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
 ): void {
   const { db, config, sessions, limits, reads } = app.pupitre;
-  const { produces, consumes, startsJob, isPolled } = endpoint;
+  const { produces, consumes, startsJob, isPolled, isTagged } = endpoint;
   const isWrite = endpoint.method !== 'GET' || startsJob;
   if (produces !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST') {
     throw new Error(`${endpoint.path}: only a GET or a POST answers a file.`);

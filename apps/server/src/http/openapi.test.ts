@@ -76,6 +76,13 @@ test('a file that a request makes has neither parts nor a 304', () => {
   expect(statuses.filter((status) => ['206', '304', '422'].includes(status))).toEqual([]);
 });
 
+test('If-None-Match and its 304 are on the one call that is tagged', () => {
+  const takers = operations().filter(([, , { parameters }]) => parameters.some(({ name }) => name === 'If-None-Match'));
+  expect(takers.map(([path, method]) => `${method} ${path}`)).toEqual(['get /folio/{id}/observations/table']);
+  for (const [, , { responses }] of takers)
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304']));
+});
+
 test('If-Match is on the operations that it makes conditional, and nowhere else', () => {
   const takers = operations().filter(([, , { parameters }]) => parameters.some(({ name }) => name === 'If-Match'));
   expect(takers.map(([path, method]) => `${method} ${path}`).sort()).toEqual([

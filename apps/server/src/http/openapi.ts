@@ -75,6 +75,7 @@ function toOperation(name: string, endpoint: Endpoint): Operation {
       ...toParameters(endpoint.query, 'query'),
       PERSON_PARAMETER,
       ...(endpoint.ifMatch ? [IF_MATCH_PARAMETER] : []),
+      ...(endpoint.isTagged ? [IF_NONE_MATCH_PARAMETER] : []),
       ...(endpoint.idempotent ? [IDEMPOTENCY_PARAMETER] : []),
     ],
     ...(endpoint.consumes === undefined ? {} : { requestBody: { required: true, content: FILE_FORM } }),
@@ -114,6 +115,15 @@ const IF_MATCH_PARAMETER = {
   schema: { type: 'string' },
 };
 
+const IF_NONE_MATCH_PARAMETER = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of an earlier answer. While nothing has changed since, the call answers 304 without a body.',
+  schema: { type: 'string' },
+};
+const NOT_MODIFIED = { 304: { description: 'Not modified since the version of If-None-Match.' } };
+
 /** A form with one file. */
 const FILE_FORM = {
   'multipart/form-data': {
@@ -132,7 +142,7 @@ function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-function toAnswer({ method, response, status, produces }: Endpoint): Record<string, unknown> {
+function toAnswer({ method, response, status, produces, isTagged }: Endpoint): Record<string, unknown> {
   if (produces !== undefined && method !== 'GET') {
     return { [status]: { description: 'The file.', content: { [produces]: {} } } };
   }
@@ -140,12 +150,15 @@ function toAnswer({ method, response, status, produces }: Endpoint): Record<stri
     return {
       [status]: { description: 'The file.', content: { [produces]: {} } },
       206: { description: 'The requested range.', content: { [produces]: {} } },
-      304: { description: 'Not modified since the version of If-None-Match.' },
+      ...NOT_MODIFIED,
       416: { description: 'The requested range is outside the file.' },
     };
   }
   if (response === undefined) return { 204: { description: 'Done; no body.' } };
-  return { [status]: { description: 'Done.', content: toContent(toSchema(response, 'output')) } };
+  return {
+    [status]: { description: 'Done.', content: toContent(toSchema(response, 'output')) },
+    ...(isTagged ? NOT_MODIFIED : {}),
+  };
 }
 
 function toRefusals(endpoint: Endpoint): Record<string, unknown> {
