@@ -61,6 +61,7 @@ const caller = (ids: readonly number[], run: number, roles: Caller['roles']): Ca
   cloeeWorldId: '',
   roles,
   seesPossibles: false,
+  notifies: false,
 });
 const teacher = (run: number) => caller(canton.teacherIds, run, ['enseignants']);
 const pupil = (run: number) => caller(canton.pupilIds, run, ['eleves']);

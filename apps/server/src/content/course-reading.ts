@@ -13,7 +13,7 @@ export type ReaderValues = {
 const GUEST: ReaderValues = { personId: 0, isTeacher: false, isPublisher: false, seesPossibles: false };
 
 /** What decides which courses the caller may read; null is a guest. */
-export const readerValues = (caller: Caller | null): ReaderValues =>
+export const readerValues = (caller: (SignedInUser & Pick<Caller, 'seesPossibles'>) | null): ReaderValues =>
   caller === null
     ? GUEST
     : {

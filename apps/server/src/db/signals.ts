@@ -35,10 +35,9 @@ export function readCells(payload: string): SignalledCells {
 
 /**
  * SQL that signals the cells among `rows`, which has student_id and criterion_id: always one row, to be joined to what
- * the statement answers (an outer join would be left out as useless). `folio` is the parameter with the folio's id; null
- * signals nothing.
+ * the statement answers (an outer join would be left out as useless). `folio` is the parameter with the folio's id.
  */
 export const signalCells = (rows: string, folio: string): string => `(
-  select case when ${folio} is not null and count(*) > 0 then pg_notify('${CELLS_CHANNEL}', ${folio} || ':' ||
+  select case when count(*) > 0 then pg_notify('${CELLS_CHANNEL}', ${folio} || ':' ||
     case when count(*) > ${HUB_OBSERVATIONS_MAX} then '*' else string_agg(student_id || '.' || criterion_id, ',') end) end
   from ${rows})`;

@@ -43,7 +43,8 @@ export async function fillDemoPlatform(db: Db, world: World): Promise<void> {
 /** Worded as by the product, oldest first. */
 async function fillNotifications(db: Db, { people, folios, courses, today }: World): Promise<void> {
   const person = (name: string) => at(people, name);
-  const [isabelle, pierre] = [person('Isabelle Rochat'), person('Pierre Borel')];
+  const author = (name: string) => ({ ...person(name), notifies: true });
+  const [isabelle, pierre] = [author('Isabelle Rochat'), author('Pierre Borel')];
   const french = at(folios, FRENCH);
   const members = [
     { personId: isabelle.id, role: 'owner' as const },

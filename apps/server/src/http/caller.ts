@@ -5,6 +5,8 @@ import { isPublisher, isTeacher, type SignedInUser } from './signed-in-user.ts';
 export type Caller = SignedInUser & {
   /** Possibles are for publishers, and for teachers from the opening date on (OP-008). */
   seesPossibles: boolean;
+  /** Whether people are notified of what she does: the flag `notifications`. */
+  notifies: boolean;
 };
 
 type Flags = Config['settings']['featureFlags'];
@@ -13,6 +15,7 @@ type Flags = Config['settings']['featureFlags'];
 export const callerOf = (user: SignedInUser, flags: Flags, now: Date): Caller => ({
   ...user,
   seesPossibles: isPublisher(user) || (isTeacher(user) && arePossiblesOpen(flags, now)),
+  notifies: flags.notifications === true,
 });
 
 /** OP-009: an ISO date in the flag; absent or unreadable means closed to teachers. */

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recordUses } from '../media/media-uses.service.ts';
-import { isTelling, tellAnswered, tellRated } from '../notifications/tell.service.ts';
+import { tellAnswered, tellRated } from '../notifications/tell.service.ts';
 import { copyHead, copyItems } from './course-copy.queries.ts';
 import { canAnswerProposals, canSeeReviews, hasFinished, isCourseAuthor } from './courses.policy.ts';
 import { presentCard } from './courses.presenter.ts';
@@ -44,7 +44,7 @@ export async function rateCourse(
   const next = { rating, comment: cleanPlainText(comment) };
   const isNew = !isDeepStrictEqual(course.ownRating, next);
   await replaceRating(db, { courseId, personId: user.id, ...next });
-  if (isNew && isTelling(db)) await tellRated(db, user, course, await weighRatings(db, courseId));
+  if (isNew && user.notifies) await tellRated(db, user, course, await weighRatings(db, courseId));
 }
 
 /** What was said of a course, for its author and publishers; raters stay unnamed. */

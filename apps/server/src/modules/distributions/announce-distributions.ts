@@ -8,28 +8,29 @@ const BATCH = 1_000;
 const EVERY_MINUTE = '* * * * *';
 
 /** Tells pupils of the courses that have begun. A save announces itself what begins at once. */
-export function addAnnouncements(app: FastifyInstance, db: Database, timeZone: string): void {
+export function addAnnouncements(app: FastifyInstance, db: Database, settings: Settings): void {
   app.pupitre.jobs.define({
     name: 'distributions-announce',
     cron: EVERY_MINUTE,
     run: async ({ now }) => {
-      const announce = () => db.transaction((tx) => announceBegun(tx, { now, timeZone, limit: BATCH }));
+      const announce = () => db.transaction((tx) => announceBegun(tx, { now, limit: BATCH, ...settings }));
       while ((await announce()) === BATCH);
     },
   });
 }
 
-type Announcing = {
+type Choice = {
   now: Date;
-  timeZone: string;
   limit: number;
   /** Only what this teacher distributes of this course. */
   only?: { teacherId: number; courseId: number };
 };
+type Settings = { timeZone: string; notifies: boolean };
 
 /** Returns how many rows it took: each is taken once, announced or not. */
-export async function announceBegun(db: Db, { timeZone, ...choice }: Announcing): Promise<number> {
+export async function announceBegun(db: Db, { timeZone, notifies, ...choice }: Choice & Settings): Promise<number> {
   const rows = await markAnnounced(db, choice);
+  if (!notifies) return rows.length;
   const day = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
   await tellDistributed(
     db,

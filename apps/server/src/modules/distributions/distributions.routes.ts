@@ -51,6 +51,9 @@ export function distributionsRoutes(app: FastifyInstance, { db: database, config
   );
   implement(app, openDistributedCourse, ({ db, user, params }) => distributions.openDistributed(db, user, params.id));
   implement(app, deleteDistributions, ({ db, user, params }) => distributions.deleteDistributions(db, user, params.id));
-  addAnnouncements(app, database, config.timeZone);
+  addAnnouncements(app, database, {
+    timeZone: config.timeZone,
+    notifies: config.settings.featureFlags.notifications === true,
+  });
   addYearlyDeletion(app, database, config.schoolYearEnd);
 }

@@ -66,7 +66,8 @@ export async function saveDistributions(
     ...labels(worldId, row.classeGroupeKey),
   }));
   await queries.writeRows(db, user.id, courseId, rows);
-  await announceBegun(db, { now: new Date(), timeZone, limit: rows.length, only: { teacherId: user.id, courseId } });
+  const only = { teacherId: user.id, courseId };
+  await announceBegun(db, { now: new Date(), timeZone, notifies: user.notifies, limit: rows.length, only });
   return (await queries.findDistributions(db, user.id, courseId)).map(presentDistribution);
 }
 

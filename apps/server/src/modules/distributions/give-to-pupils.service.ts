@@ -3,6 +3,7 @@ import type { GivenPeriod } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { untellDistributed } from '../notifications/tell.service.ts';
 import { announceBegun } from './announce-distributions.ts';
@@ -21,7 +22,7 @@ type Giving = {
  * Adds pupils to the caller's distribution of a course; existing pupils keep their period (DIST-15). Returns how many
  * were added. The caller has checked the right to distribute.
  */
-export async function giveToPupils(db: Db, user: SignedInUser, courseId: number, giving: Giving): Promise<number> {
+export async function giveToPupils(db: Db, user: Caller, courseId: number, giving: Giving): Promise<number> {
   const { giftId, pupils, period, scope, timeZone } = giving;
   await queries.lockDistributions(db, user.id, courseId);
   const kept = new Map((await queries.findDistributions(db, user.id, courseId)).map((row) => [row.cloeeWorldId, row]));
@@ -40,7 +41,8 @@ export async function giveToPupils(db: Db, user: SignedInUser, courseId: number,
     ...labels(worldId, row.classeGroupeKey),
   }));
   await queries.writeRows(db, user.id, courseId, rows, giftId);
-  await announceBegun(db, { now: new Date(), timeZone, limit: rows.length, only: { teacherId: user.id, courseId } });
+  const only = { teacherId: user.id, courseId };
+  await announceBegun(db, { now: new Date(), timeZone, notifies: user.notifies, limit: rows.length, only });
   return rows.length;
 }
 

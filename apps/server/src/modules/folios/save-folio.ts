@@ -4,6 +4,7 @@ import { createItems } from '../../content/items.ts';
 import { saveContent } from '../../content/save.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
 import { type ChosenPupil, choosePupils } from './choose-pupils.ts';
@@ -47,7 +48,7 @@ async function noteCopy(db: Db, user: SignedInUser, id: number | undefined): Pro
 }
 
 /** Replaces the folio by the draft and answers it as it is then; what did not change is not written. */
-export const saveFolio = (db: Db, user: SignedInUser, draft: FolioSave, { scope }: Options): Promise<Folio> =>
+export const saveFolio = (db: Db, user: Caller, draft: FolioSave, { scope }: Options): Promise<Folio> =>
   saveContent(db, FOLIO, user, draft, {
     clean: ({ icon }) => cleanFolio(draft, (typed) => isPublisher(user) || typed === icon),
     saveParts: async (current, { criteria }) => {

@@ -3,7 +3,7 @@ import { lockContent } from '../../content/rows.queries.ts';
 import { findTeamCandidates } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
+import type { Caller } from '../../http/caller.ts';
 import { tellTransmitted } from '../notifications/tell.service.ts';
 import { FOLIO } from './folio-kind.ts';
 import { replaceOwner } from './folio-write.queries.ts';
@@ -13,7 +13,7 @@ import { markEdited } from './generated-folios.queries.ts';
 /** Gives the folio away (OP-115): the teacher owns it from then on, the caller keeps only what the team gives her. */
 export async function transmitFolio(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   id: number,
   { objectGuid, isOpen }: { objectGuid: string; isOpen: boolean },
 ): Promise<boolean> {

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { type Listener, listen } from '../../db/listen.ts';
 import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, SESSIONS_CHANNEL } from '../../db/signals.ts';
-import { turnOff } from '../../db/switches.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { recordAccess } from '../access-log/access-log.service.ts';
@@ -57,7 +56,7 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
   const { notifications, signal_r: signalR } = config.settings.featureFlags;
   const isOn = notifications === true && signalR === true;
   app.decorate('hub', null);
-  if (!isOn) return turnOff(db, 'hub');
+  if (!isOn) return;
   const { sessions, limits } = app.pupitre;
   const log = (error: unknown) => app.log.warn({ err: error }, 'hub failed');
   const onObserved = (personId: number, folioId: number) =>

@@ -2,6 +2,7 @@ import type { List, ListCreate, ListSave } from '@pupitre/contract';
 import { createItems, saveItems } from '../../content/items.ts';
 import { saveContent } from '../../content/save.ts';
 import type { Db } from '../../db/connection.ts';
+import type { Caller } from '../../http/caller.ts';
 import { isPublisher, isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
 import { recordUses } from '../media/media-uses.service.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
@@ -23,7 +24,7 @@ export async function createList(db: Db, user: SignedInUser, draft: ListCreate, 
 }
 
 /** Replaces the list by the draft and answers it as it is then; what did not change is not written. */
-export const saveList = (db: Db, user: SignedInUser, draft: ListSave, options: Options): Promise<List> =>
+export const saveList = (db: Db, user: Caller, draft: ListSave, options: Options): Promise<List> =>
   saveContent(db, LIST, user, draft, {
     clean: ({ icon }) =>
       cleanList(draft, { ...options, allowsPublisherIcon: (typed) => isPublisher(user) || typed === icon }),

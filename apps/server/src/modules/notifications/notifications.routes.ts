@@ -6,7 +6,6 @@ import {
   getNotifications,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import { turnOff } from '../../db/switches.ts';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
@@ -14,7 +13,6 @@ import * as notifications from './notifications.service.ts';
 
 export function notificationsRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
   const isOn = config.settings.featureFlags.notifications === true;
-  if (!isOn) turnOff(database, 'notifications');
   /** With the flag off there are no notifications at all. */
   const checkOn = () => {
     if (!isOn) throw new AppError('NOT_FOUND');

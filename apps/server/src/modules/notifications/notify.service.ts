@@ -1,5 +1,4 @@
 import type { Db } from '../../db/connection.ts';
-import { isOff } from '../../db/switches.ts';
 import { deleteFact, insertNotes, type NoteColumns, renewNotes } from './notifications.queries.ts';
 
 /** Notification to one person. */
@@ -17,15 +16,15 @@ export type Note = {
 
 /**
  * Notifies people of a fact, in its transaction, with one statement. Skips a fact of which a person was notified
- * before. The hub is signalled at commit. With the flag `notifications` off nobody is notified.
+ * before. The hub is signalled at commit.
  */
 export async function notify(db: Db, notes: readonly Note[]): Promise<void> {
-  if (notes.length > 0 && !isOff(db, 'notifications')) await insertNotes(db, notes.map(toColumns));
+  if (notes.length > 0) await insertNotes(db, notes.map(toColumns));
 }
 
 /** The same for an ongoing fact, such as a discussion: one notification waits, with the latest text. */
 export async function notifyAgain(db: Db, notes: readonly Note[]): Promise<void> {
-  if (notes.length > 0 && !isOff(db, 'notifications')) await renewNotes(db, notes.map(toColumns));
+  if (notes.length > 0) await renewNotes(db, notes.map(toColumns));
 }
 
 /** Deletes the notifications of a fact, as if it had never happened. */

@@ -1,16 +1,13 @@
 import { type ContentKind, KIND_NAMES } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
-import { isOff } from '../../db/switches.ts';
 import { notify, notifyAgain, unnotify } from './notify.service.ts';
 import * as texts from './texts.ts';
 
-type Actor = { id: number; displayName: string };
+/** Who does it; nobody is told while her `notifies` is off. */
+type Actor = { id: number; displayName: string; notifies: boolean };
 type Content = { id: number; title: string };
 type Member = { personId: number; role: 'owner' | 'editor' | 'reader' };
 type Pupil = { studentId: number; personId: number; displayName: string };
-
-/** Whether notifications are on, so that reading their data is worthwhile. */
-export const isTelling = (db: Db): boolean => !isOff(db, 'notifications');
 
 /** People who have just entered a team; a removed person who comes back is notified again. */
 export async function tellTeam(
@@ -20,6 +17,7 @@ export async function tellTeam(
   { id, title }: Content,
   personIds: readonly number[],
 ): Promise<void> {
+  if (!by.notifies) return;
   const note = {
     ...texts.joinedTeam(kind, title, by.displayName),
     fact: `team:${kind}:${id}`,
@@ -33,8 +31,9 @@ export async function tellTeam(
 }
 
 /** The new owner of a folio. */
-export const tellTransmitted = (db: Db, by: Actor, folio: Content, personId: number): Promise<void> =>
-  notifyAgain(db, [
+export async function tellTransmitted(db: Db, by: Actor, folio: Content, personId: number): Promise<void> {
+  if (!by.notifies) return;
+  await notifyAgain(db, [
     {
       ...texts.transmitted(folio.title, by.displayName),
       personId,
@@ -43,6 +42,7 @@ export const tellTransmitted = (db: Db, by: Actor, folio: Content, personId: num
       aboutId: by.id,
     },
   ]);
+}
 
 export type BegunDistribution = {
   courseId: number;
@@ -127,11 +127,11 @@ const authorLink = ({ id }: Content) => `/parcours/personnels/${id}`;
 /** The author of a course that she proposed to the experts. */
 export async function tellAnswered(
   db: Db,
-  by: { id: number },
+  by: Omit<Actor, 'displayName'>,
   course: Authored,
   proposal: { id: number; isAccepted: boolean; answer: string },
 ): Promise<void> {
-  if (course.authorId === by.id) return;
+  if (!by.notifies || course.authorId === by.id) return;
   await notify(db, [
     {
       ...texts.answered(course.title, proposal.isAccepted, proposal.answer),
@@ -145,11 +145,11 @@ export async function tellAnswered(
 /** The author of a rated course, without the rater's name; one notification waits for each course. */
 export async function tellRated(
   db: Db,
-  by: { id: number },
+  by: Omit<Actor, 'displayName'>,
   course: Authored,
   { count, average }: { count: number; average: number | null },
 ): Promise<void> {
-  if (course.authorId === by.id) return;
+  if (!by.notifies || course.authorId === by.id) return;
   await notifyAgain(db, [
     {
       ...texts.rated(course.title, count, average),

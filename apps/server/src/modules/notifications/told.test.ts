@@ -23,6 +23,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HUB_ON } from '../../../test/hub-kit.ts';
 import { createObservationKit, type ObservationKit, setLevel } from '../../../test/observation-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { notification } from '../../db/platform-schema.ts';
 import { schoolMember } from '../../db/schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
@@ -286,4 +287,45 @@ describe('the author of a course', () => {
     await rate(kit.pupils[1].client, 1, 'Bof');
     expect(await told(kit.owner)).toMatchObject([{ content: 'Il compte 3\u00a0avis, 3,3 sur 5 en moyenne.' }]);
   });
+});
+
+test('[NOTIF-11] with the flag off nobody is notified of any of this', async () => {
+  const featureFlags = { ...HUB_ON.featureFlags, transmit_folio: true, notifications: false };
+  const off = await createTestApp({ config: { settings: { ...HUB_ON, featureFlags } } });
+  const { owner, colleague, reader, pupils, build } = await createObservationKit(off);
+  const [pupil] = pupils;
+  const { client } = owner;
+  const expert = await off.signInAs(await buildPublisher(off.db));
+  const by = { author: owner.person };
+  const folio = await build({ criteria: [{ label: 'C', studentEvaluationEnabled: true }] });
+  const cell = folio.cell(0, 0);
+  const list = await buildList(off.db, by);
+  const whole = (await client.call(getList, { params: { id: list.id } })).body;
+  const course = await buildCourse(off.db, {
+    ...by,
+    libre: true,
+    items: [{ doneBy: [pupil.person] }],
+    proposals: [{}],
+  });
+  const { rows } = await off.db.execute<{ id: number }>(sql`select id from course_proposal`);
+  await buildDistribution(off.db, { course, pupil: pupil.person });
+  await off.app.pupitre.jobs.run('distributions-announce', { now: new Date() });
+  const happened = [
+    await client.call(saveList, { body: { ...whole, educationalTeam: [memberOf(colleague)] } as never }),
+    await client.call(addDiscussionComment, {
+      params: { id: folio.id, observationId: observationIdOf(cell.studentId, cell.criteriaId) },
+      body: { value: 'Qu’en penses-tu ?' },
+    }),
+    await setLevel(client, cell, 'nok'),
+    await pupil.client.call(saveSelfEvaluation, { params: cell, body: { value: 'ok' } }),
+    await client.call(transmitFolio, {
+      params: { id: folio.id },
+      body: { objectGuid: reader.person.objectGuid ?? '', displayName: reader.person.displayName },
+    }),
+    await pupil.client.call(rateCourse, { body: { courseId: course.id, rating: 4, comment: '' } }),
+    await expert.call(answerProposal, { params: { id: rows[0]?.id ?? 0 }, body: { accepted: false, answer: 'Non.' } }),
+  ];
+  expect(happened.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 204, 200]);
+  expect(await off.db.select().from(notification)).toEqual([]);
+  await off.close();
 });

@@ -3,7 +3,6 @@ import type { Db } from '../../db/connection.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
-import { isOff } from '../../db/switches.ts';
 import { type CellKey, type CellRow, cellId } from './cell.ts';
 
 const COLUMNS = `o.student_id as "studentId", o.criterion_id as "criterionId", ${CELL_COLUMNS}`;
@@ -85,16 +84,16 @@ export type CellWrite<Part> = CellKey & {
  * is locked all the same: a second attempt in this transaction meets nobody any more. The clock is read once the cell
  * is locked, so that instants follow the versions. Who watches the folio is told at commit.
  */
-const HISTORY = (side: 'teacher' | 'pupil', folio: { id: string; signalled: string }, block: string) => `, noted as (
+const HISTORY = (side: 'teacher' | 'pupil', folio: string, block: string) => `, noted as (
     insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after,
       block)
     select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb,
       ${block}
     from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id
-  ), raised as ${raiseRevision('written', folio.id)}
+  ), raised as ${raiseRevision('written', folio)}
   select student_id as "studentId", criterion_id as "criterionId", version,
     changed_on at time zone 'UTC' as "changedOn", leveled_on at time zone 'UTC' as "leveledOn"
-  from written cross join ${signalCells('written', folio.signalled)} signalled`;
+  from written cross join ${signalCells('written', folio)} signalled`;
 
 /**
  * Since when the level stands (decision 155): what changes no level moves nothing, and a level that stands again as it
@@ -132,7 +131,7 @@ const upsertTeacherParts = statement<Written>(
       version = excluded.version, updated_on = clock_timestamp(), updated_by = excluded.updated_by
     where o.version = excluded.version - 1
     returning o.student_id, o.criterion_id, o.version, o.updated_on as changed_on, o.leveled_on
-  )${HISTORY('teacher', { id: '$16::int', signalled: '$11::int' }, '$13::uuid')}`,
+  )${HISTORY('teacher', '$11::int', '$13::uuid')}`,
 );
 
 /** The pupil's part; besides its own version it rests on the teachers', because « Vu » closes the comment. */
@@ -152,7 +151,7 @@ const upsertPupilParts = statement<Written>(
     where o.self_version = excluded.self_version - 1 and o.version = excluded.version
     returning o.student_id, o.criterion_id, o.self_version as version, o.self_updated_on as changed_on,
       o.leveled_on
-  )${HISTORY('pupil', { id: '$11::int', signalled: '$10::int' }, 'null')}`,
+  )${HISTORY('pupil', '$10::int', 'null')}`,
 );
 
 export type TeacherPart = Pick<CellRow, 'state' | 'comment' | 'markUrl' | 'checked'>;
@@ -167,8 +166,6 @@ export type TeacherWriter = Writer & {
   /** Dates of the levels that come back, by `cellId`, where the write undoes something. */
   dates?: ReadonlyMap<number, string | null> | undefined;
 };
-/** The folio whose watchers are told; null where nobody can be. */
-export const signalledFolio = (db: Db, folioId: number) => (isOff(db, 'hub') ? null : folioId);
 
 function sharedColumns<Part>(writes: readonly CellWrite<Part>[]) {
   return [
@@ -189,12 +186,11 @@ export const writeTeacherParts = (db: Db, by: TeacherWriter, writes: readonly Ce
     writes.map(({ part }) => part.comment),
     writes.map(({ part }) => part.markUrl),
     writes.map(({ part }) => part.checked),
-    signalledFolio(db, by.folioId),
+    by.folioId,
     by.timeZone,
     by.block ?? null,
     by.dates !== undefined,
     writes.map((write) => by.dates?.get(cellId(write)) ?? null),
-    by.folioId,
   ]);
 
 /** Writes pupils' parts with their history; answers those that rested on the present version. */
@@ -209,6 +205,5 @@ export const writePupilParts = (
     writes.map(({ part }) => part.selfState),
     writes.map(({ part }) => part.selfComment),
     writes.map(({ teacherVersion }) => teacherVersion),
-    signalledFolio(db, by.folioId),
     by.folioId,
   ]);

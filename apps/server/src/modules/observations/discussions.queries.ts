@@ -4,7 +4,7 @@ import { raiseRevision } from '../../db/revisions.ts';
 import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
 import type { CellKey } from './cell.ts';
-import { signalledFolio, type Writer } from './cells.queries.ts';
+import type { Writer } from './cells.queries.ts';
 
 export type CommentRow = { id: number; author: string; avatar: string; comment: string; created: string };
 
@@ -33,16 +33,13 @@ const insertOne = statement(
   ), added as (
     insert into observation_comment (student_id, criterion_id, author_id, comment)
     select student_id, criterion_id, $3, $4 from cell returning student_id, criterion_id
-  ), raised as ${raiseRevision('added', '$6::int')}
+  ), raised as ${raiseRevision('added', '$5::int')}
   select 1 from added cross join ${signalCells('added', '$5::int')} signalled`,
 );
 
 /** Adds a comment and counts it; neither version moves. Who watches the folio is told at commit. */
 export async function insertComment(db: Db, by: Writer, cell: CellKey, comment: string): Promise<void> {
-  await insertOne(db, [
-    ...[cell.studentId, cell.criterionId, by.personId, comment],
-    ...[signalledFolio(db, by.folioId), by.folioId],
-  ]);
+  await insertOne(db, [cell.studentId, cell.criterionId, by.personId, comment, by.folioId]);
 }
 
 export type ChangeRow = {

@@ -2,10 +2,11 @@ import { type DiscussionComment, HISTORY_SHOWN_MAX, type ObservationChange } fro
 import { cellOf } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { type FolioCell, findFolioMembers, getCell } from '../folios/folio-access.service.ts';
-import { isTelling, tellCommented } from '../notifications/tell.service.ts';
+import { tellCommented } from '../notifications/tell.service.ts';
 import { findChanges, findComments, insertComment } from './discussions.queries.ts';
 import { presentChange, presentComment } from './observations.presenter.ts';
 
@@ -42,7 +43,7 @@ export async function getDiscussion(
 /** Adds a comment; a member who may only read the folio may discuss it all the same. */
 export async function addComment(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   folioId: number,
   observationId: number,
   comment: string,
@@ -50,7 +51,7 @@ export async function addComment(
   const cell = await findCellOf(db, user, folioId, observationId);
   await insertComment(db, { personId: user.id, folioId }, keyOf(cell), cleanLines(comment).trim());
   const comments = await findComments(db, keyOf(cell));
-  if (isTelling(db)) {
+  if (user.notifies) {
     const { folio, pupil: observed, criterion } = cell;
     const pupil = { studentId: observed.id, personId: observed.personId, displayName: observed.displayName };
     const members = await findFolioMembers(db, folioId);

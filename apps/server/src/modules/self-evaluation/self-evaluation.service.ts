@@ -2,10 +2,11 @@ import type { SelfEvaluation, SelfEvaluationFolio } from '@pupitre/contract';
 import type { SelfCode } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import { isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
 import { findFolioMembers } from '../folios/folio-access.service.ts';
-import { isTelling, tellSelfEvaluation } from '../notifications/tell.service.ts';
+import { tellSelfEvaluation } from '../notifications/tell.service.ts';
 
 import { type CellRow, changePupilParts } from '../observations/change-cells.service.ts';
 import { presentFolios, presentSelfEvaluation } from './self-evaluation.presenter.ts';
@@ -22,11 +23,11 @@ type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
 type Write = { criterionId: number; version: number | undefined };
 
 /** Sets the pupil's own level; '' clears it (SELF-04). */
-export const saveLevel = (db: Db, user: SignedInUser, write: Write, value: SelfCode | ''): Promise<SelfEvaluation> =>
+export const saveLevel = (db: Db, user: Caller, write: Write, value: SelfCode | ''): Promise<SelfEvaluation> =>
   saveOwnPart(db, user, write, ({ selfComment }) => ({ selfState: value === '' ? null : value, selfComment }));
 
 /** Saves the pupil's own comment, which is closed once the teacher has seen it (SELF-07). */
-export function saveComment(db: Db, user: SignedInUser, write: Write, value: string): Promise<SelfEvaluation> {
+export function saveComment(db: Db, user: Caller, write: Write, value: string): Promise<SelfEvaluation> {
   const selfComment = cleanLines(value).trim();
   return saveOwnPart(db, user, write, ({ selfState, checked }) => {
     if (checked) throw new AppError('OBSERVATION_CHECKED');
@@ -36,7 +37,7 @@ export function saveComment(db: Db, user: SignedInUser, write: Write, value: str
 
 async function saveOwnPart(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   { criterionId, version }: Write,
   change: (cell: CellRow) => PupilPart,
 ): Promise<SelfEvaluation> {
@@ -67,8 +68,8 @@ const isOtherwise = ({ state, selfState }: CellRow): boolean =>
   isRated(state) && isRated(selfState) && state !== selfState;
 
 /** Members who may answer. A comment alone is no different level. */
-async function tellTeachers(db: Db, user: SignedInUser, { folioId, folioTitle, studentId }: SelfCell): Promise<void> {
-  if (!isTelling(db)) return;
+async function tellTeachers(db: Db, user: Caller, { folioId, folioTitle, studentId }: SelfCell): Promise<void> {
+  if (!user.notifies) return;
   const folio = { id: folioId, title: folioTitle };
   const pupil = { studentId, personId: user.id, displayName: user.displayName };
   const count = await countDiffering(db, studentId);
