@@ -9,6 +9,7 @@ import { helpPlugin } from './vite/help-plugin.ts';
 import { iconsPlugin } from './vite/icons-plugin.ts';
 import { pagePlugin } from './vite/page-plugin.ts';
 import { picturesPlugin } from './vite/pictures-plugin.ts';
+import { schoolFonts } from './vite/school-fonts.ts';
 import { screensPlugin } from './vite/screens-plugin.ts';
 
 const server = 'http://localhost:3000';
@@ -26,7 +27,7 @@ export default defineConfig({
     screensPlugin(),
     compressPlugin(),
   ],
-  css: { postcss: { plugins: [presetMantine()] } },
+  css: { postcss: { plugins: [presetMantine(), schoolFonts()] } },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -25,15 +25,18 @@ export function helpPage(addresses: HelpAddresses): string {
     .replaceAll('icon.svg', addresses.icon);
 }
 
-/** The colours and letters of the product, and after them the guide's own rules; `font` says where a font file lies. */
-export function helpStyles(font: (file: string) => string): string {
+/** Where a font file lies; `isCut`: what `schoolFonts` cuts from it, if it was cut. */
+export type FontAddress = (file: string, isCut: boolean) => string;
+
+/** The colours and letters of the product, and after them the guide's own rules. */
+export function helpStyles(font: FontAddress): string {
   return `${tokenStyles(font)}\n${readFileSync(join(HELP_FOLDER, 'help.css'), 'utf8')}`;
 }
 
-export function tokenStyles(font: (file: string) => string): string {
+export function tokenStyles(font: FontAddress): string {
   return readFileSync(TOKENS, 'utf8').replaceAll(
-    /url\('(@fontsource[^']+)'\)/g,
-    (_, file: string) => `url('${font(file)}')`,
+    /url\('(@fontsource[^'?]+)(\?school)?'\)/g,
+    (_, file: string, cut?: string) => `url('${font(file, cut !== undefined)}')`,
   );
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { HELP_FOLDER, hashedName, helpPage, helpStyles } from './help-pages.ts';
+import { schoolName } from './school-fonts.ts';
 
 const PAGE = 'aide/index.html';
 const ICON = join(import.meta.dirname, '../src/theme/icon.svg');
@@ -30,8 +31,9 @@ export function helpPlugin(): Plugin {
         this.emitFile({ type: 'asset', fileName, source });
         return `/${fileName}`;
       };
-      const styles = helpStyles((file) => {
-        const built = fonts.find((font) => basename(font).startsWith(`${basename(file, '.woff2')}-`));
+      const styles = helpStyles((file, isCut) => {
+        const name = isCut ? schoolName(file) : basename(file, '.woff2');
+        const built = fonts.find((font) => basename(font).startsWith(`${name}-`));
         if (built === undefined) throw new Error(`The build holds no font ${file}.`);
         return `/${built}`;
       });

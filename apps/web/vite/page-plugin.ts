@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const FONTS = /(reddit-sans-latin-wght-normal|bricolage-grotesque-latin-700-normal).*\.woff2$/;
+const FONTS = /school-.*\.woff2$/;
 
 /**
  * index.html: hints for fonts, and, in development, what the server fills at each request (scheme, text
@@ -21,7 +21,8 @@ export function pagePlugin(): Plugin {
       handler(html, context) {
         if (context.server) return fill(html, cookies);
         const fonts = Object.keys(context.bundle ?? {}).filter((file) => FONTS.test(file));
-        return fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2' }));
+        // The program comes first: until it draws there is no text that could wait for a font.
+        return fonts.map((file) => preload(`/${file}`, { as: 'font', type: 'font/woff2', fetchpriority: 'low' }));
       },
     },
   };
@@ -30,7 +31,7 @@ export function pagePlugin(): Plugin {
 const preload = (href: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'preload', href, ...attrs, crossorigin: true },
-  injectTo: 'head-prepend',
+  injectTo: 'head',
 });
 
 const fill = (html: string, cookies: string | undefined) =>

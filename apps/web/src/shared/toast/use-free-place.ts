@@ -18,7 +18,8 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, content: str
   const isEmpty = content === '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have another size
   useLayoutEffect(() => {
-    if (region.current !== null) place(region.current);
+    // Measuring costs the first screen a layout.
+    if (region.current !== null && !isEmpty) place(region.current);
   }, [region, content]);
   useEffect(() => {
     const element = region.current;
