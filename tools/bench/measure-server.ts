@@ -28,12 +28,12 @@ export type Caller = { headers: Record<string, string> };
 export function startOverCanton(
   database: CantonDatabase,
   logFile: string,
-  isLogging = false,
+  { isLogging = false, env = {} }: { isLogging?: boolean; env?: Record<string, string> } = {},
 ): Promise<Product & AsyncDisposable> {
   return startProduct({
     databaseUrl: isLogging ? withLogging(database.url) : database.url,
     logFile,
-    env: { PUPITRE_ENVIRONMENT: 'test', PUPITRE_HOST: '127.0.0.1', PUPITRE_RATE_LIMITS: 'off' },
+    env: { PUPITRE_ENVIRONMENT: 'test', PUPITRE_HOST: '127.0.0.1', PUPITRE_RATE_LIMITS: 'off', ...env },
   });
 }
 
@@ -96,7 +96,7 @@ export async function captureStatements(
   requests: LoadSource[],
   logFile: string,
 ): Promise<Map<string, Statement[]>> {
-  await using product = await startOverCanton(database, logFile, true);
+  await using product = await startOverCanton(database, logFile, { isLogging: true });
   await waitForQuiet(database.logFile);
   const found = new Map<string, Statement[]>();
   for (const source of requests) {

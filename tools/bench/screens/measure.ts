@@ -6,7 +6,7 @@ import { type Replayed, replay, Visitor } from './replay.ts';
 
 const CONNECTIONS = [1, VISITORS];
 /** Before everything, at all connections, so that both sides have compiled what they run; and before each turn. */
-const WARM_SECONDS = 0.5;
+export const WARM_SECONDS = 0.5;
 const AGAIN_SECONDS = 0.25;
 /** Product and floor in turns, so that a busy moment of the machine falls on both. */
 const TURNS = 2;
@@ -31,7 +31,7 @@ function askedSeconds(): number {
 type Cost = Replayed & { nodeMs: number; postgresMs: number; seconds: number };
 
 /** Each with its own requests, which are made anew: saves go on from what the other side has saved. */
-async function makeVisitors(port: number, make: Measured['product'], count: number): Promise<Visitor[]> {
+export async function makeVisitors(port: number, make: Measured['product'], count: number): Promise<Visitor[]> {
   const requests = await make(count);
   return Array.from({ length: count }, (_, index) => new Visitor(port, requests[index % requests.length] ?? []));
 }

@@ -15,6 +15,7 @@ import { type Contents, findOrBuildContents, VISITORS } from './contents.ts';
 import type { FloorOrder } from './floor.ts';
 import { startFloor } from './floor-process.ts';
 import { type Measured, measureAll } from './measure.ts';
+import { LISTENING, profileAll } from './profile.ts';
 import { type RecordedRequest, recordScreen } from './record.ts';
 
 const POOL_SIZE = 10;
@@ -28,17 +29,26 @@ const WORD = 'chat';
 
 type Answer = FloorOrder['answers'][string];
 type People = { teachers: Caller[]; pupils: Caller[] };
+/** `--profile`: where the time goes instead of how much it is; the profiler itself takes some. */
+const isProfiling = process.argv.includes('--profile');
+
 /** Whole screens as a browser with a warm cache asks for them, and the least that their data can cost. */
 export async function benchScreens(): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
   await using database = await openFolioCanton();
   const contents = await withDatabase(database.url, ({ db }) => findOrBuildContents(db, database.canton));
-  await using product = await startOverCanton(database, path.join(resultsFolder, 'bench-product.log'));
+  const logFile = path.join(resultsFolder, 'bench-product.log');
+  await using product = await startOverCanton(database, logFile, { env: isProfiling ? LISTENING : {} });
   const people = {
     teachers: await signInCallers(product.url, database.canton.logins, VISITORS),
     pupils: await signInCallers(product.url, database.canton.pupilLogins, VISITORS),
   };
   const screens = listScreens(contents);
+  if (isProfiling) {
+    const port = Number(new URL(product.url).port);
+    await profileAll(await recordScreens(product.url, screens, people), port, logFile);
+    return true;
+  }
   const answers = listAnswers(contents);
   const nullBytes = await readText(product.url + NULL_CALL, people.teachers[0]);
   const order: FloorOrder = {
