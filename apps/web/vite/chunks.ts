@@ -24,8 +24,14 @@ const LAYERS: readonly Layer[] = [
   { name: 'shell', least: 9, light: true },
   {
     name: 'shell',
-    test: /sharing\/secret-link|page\/tell-opened|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
-    least: 1,
+    test: /sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
+    least: 0,
+  },
+  // What a table fetches at once after its first cells.
+  {
+    name: 'folio-parts',
+    test: /features\/folios\/(detail\/(reports-menu|folio-menu|pupil-report)|table\/cell-preview|cells\/follow-colleagues)\./,
+    least: 0,
   },
   { name: 'shell', test: /\.module\.css$/, has: /(list|course)-screens/, least: 3 },
   {
