@@ -52,7 +52,7 @@ function timeByArea({ nodes, samples, timeDeltas }: Profile): Map<string, number
 
 /** « modules/folios », « fastify », « node: net », or V8's own word: (garbage collector), (program). */
 function areaOf({ functionName, url, lineNumber, columnNumber }: Frame): string {
-  if (url === '') return functionName.startsWith('(') ? functionName : 'native code';
+  if (url === '') return functionName.startsWith('(') ? functionName : `native: ${functionName}`;
   if (url.startsWith('node:')) return `node: ${url.split('/').at(-1)}`;
   const source = url.startsWith('file:') ? sourceOf(fileURLToPath(url), lineNumber, columnNumber) : url;
   const [, ofPackage] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];

@@ -6,7 +6,7 @@ export type RecordedRequest = { method: string; path: string; headers: Record<st
 export type Recording = { requests: RecordedRequest[]; sockets: string[] };
 
 /** A screen has asked for everything, what it fetches ahead included, when it asked for nothing during so many ms. */
-const QUIET_MS = 1_500;
+const QUIET_MS = 4_000;
 /** Of the connection, not of the request. */
 const OWN_HEADERS = ['connection', 'content-length', 'cookie', 'host'];
 

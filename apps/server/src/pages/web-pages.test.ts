@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'));
   await writeFile(
     join(webDir, 'index.html'),
-    '<html data-mantine-color-scheme="__COLOR_SCHEME__" data-text-size="__TEXT_SIZE__"><meta name="csp-nonce" content="__CSP_NONCE__"></html>',
+    `<html data-mantine-color-scheme="__COLOR_SCHEME__" data-text-size="__TEXT_SIZE__"><meta name="csp-nonce" content="__CSP_NONCE__">${'<p>Pupitre</p>'.repeat(100)}</html>`,
   );
   await mkdir(join(webDir, 'aide'));
   await writeFile(
@@ -74,7 +74,7 @@ test.each(['/aide', '/aide/'])('%s leads to the help', async (path) => {
   expect([response.statusCode, response.headers.location]).toEqual([302, '/aide/index.html']);
 });
 
-test('hashed assets are kept for a year and come compressed, drawings for a day; other files are revalidated', async () => {
+test('hashed assets are kept for a year and come compressed, drawings for a day; nothing beside these folders is a file', async () => {
   const plain = await t.guest.request('GET', '/assets/index-abc.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -84,8 +84,8 @@ test('hashed assets are kept for a year and come compressed, drawings for a day;
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
   const drawing = await t.guest.request('GET', '/images/chat.svg');
   expect(drawing.headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=31536000');
-  const icon = await t.guest.request('GET', '/icon.svg');
-  expect(icon.headers['cache-control']).toBe('no-cache');
+  expect((await t.guest.request('GET', '/icon.svg')).statusCode).toBe(404);
+  expect((await t.guest.request('GET', '/screens.json')).statusCode).toBe(404);
 });
 
 test('an unknown asset, file or method is 404, not the page', async () => {
@@ -101,7 +101,10 @@ test('an unknown asset, file or method is 404, not the page', async () => {
   );
 });
 
-test('answers of the API are compressed for clients that accept it', async () => {
+test('pages and answers of the API are compressed for clients that accept it', async () => {
+  const page = await t.guest.request('GET', '/listes/lexique', { headers: { ...HTML, 'accept-encoding': 'br' } });
+  expect(page.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(page.rawPayload).toString()).toContain('</html>');
   const ask = (encoding: string) =>
     t.guest.request('GET', '/api/v1/openapi.json', { headers: { 'accept-encoding': encoding } });
   const plain = await t.guest.request('GET', '/api/v1/openapi.json');

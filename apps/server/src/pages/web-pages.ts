@@ -18,6 +18,12 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 const GUIDE = '/aide/index.html';
 /** Files of each screen beyond those of every page, which the build writes: by pattern of the address. */
 const SCREENS = 'screens.json';
+/** Folders of the build, and how long browsers keep what is in them. */
+const FILES = {
+  assets: `public, max-age=${YEAR_SECONDS}, immutable`,
+  // The drawings of contents keep their address when a release redraws them: a day late is soon enough.
+  images: `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${YEAR_SECONDS}`,
+};
 /** Folders, hidden files and names that no built file has get the page or « Introuvable », never an error. */
 const ODD_PATH = /[\\%\0]|\/\.|\/$/;
 const NOT_BUILT = '<!doctype html><html lang="fr-CH"><title>Pupitre</title><p>Les écrans ne sont pas construits.</p>';
@@ -30,21 +36,25 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
   const indexPath = join(webDir, 'index.html');
   const sendPage = existsSync(indexPath) ? createPageSender(app, { config, webDir, settings }) : null;
   if (sendPage !== null) {
-    await app.register(fastifyStatic, {
-      root: webDir,
-      index: false,
-      // The page is a template, and a compressed file is served under its plain name only.
-      allowedPath: (path) =>
-        !['/index.html', GUIDE, `/${SCREENS}`].includes(path) && !/\.(br|gz)$/.test(path) && !ODD_PATH.test(path),
-      dotfiles: 'ignore',
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (response, path) => void response.header('cache-control', cachingOf(path.slice(webDir.length))),
-    });
+    // No address of a page is looked up on the disk.
+    for (const [folder, caching] of Object.entries(FILES)) {
+      await app.register(fastifyStatic, {
+        root: join(webDir, folder),
+        prefix: `/${folder}/`,
+        decorateReply: false,
+        index: false,
+        // A compressed file is served under its plain name only.
+        allowedPath: (path) => !/\.(br|gz)$/.test(path) && !ODD_PATH.test(path),
+        dotfiles: 'ignore',
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (response) => void response.header('cache-control', caching),
+      });
+    }
     app.get('/', sendPage);
     addGuide(app, join(webDir, GUIDE));
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerOther = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isApiPath(request.url)) {
       const session = await app.pupitre.sessions.read(request);
       throw new AppError(unknownCall(session !== null));
@@ -52,15 +62,10 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
     if (!isPageRequest(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Introuvable');
     if (sendPage === null) return reply.code(503).type(HTML_TYPE).send(NOT_BUILT);
     return sendPage(request, reply);
-  });
-}
-
-/** The drawings of contents keep their address when a release redraws them: a day late is soon enough. */
-function cachingOf(path: string): string {
-  if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  return path.startsWith('/images/')
-    ? `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${YEAR_SECONDS}`
-    : 'no-cache';
+  };
+  app.setNotFoundHandler(answerOther);
+  // Only what a route answers is compressed.
+  if (sendPage !== null) app.get('/*', answerOther);
 }
 
 /** Its policy allows no script; half of its address leads there too. */
