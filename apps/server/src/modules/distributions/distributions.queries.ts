@@ -130,16 +130,25 @@ export async function findDistributedCourses(
     with own as materialized (
       select d.* from distribution d
       where d.teacher_id = ${teacherId} and (${courseId}::int is null or d.course_id = ${courseId})
-    ), shown as (
-      select course_id from own group by course_id having ${all} or bool_or(end_on is null or end_on > ${at})
-    ), row_of as (
-      select d.*, c.title, c.icon, c.color, a.display_name as author, ${progressOf} as progression,
-        done.late, ${isClosed('d', at)} as closed
-      from shown
-      join own d on d.course_id = shown.course_id
-      join course c on c.id = d.course_id and c.deleted_on is null
+    ), shown as materialized (
+      select c.id as course_id, c.title, c.icon, c.color, c.tracked_count, a.display_name as author
+      from (select course_id from own group by course_id having ${all} or bool_or(end_on is null or end_on > ${at})) o
+      join course c on c.id = o.course_id and c.deleted_on is null
       join person a on a.id = c.author_id
-      cross join ${doneOf}
+    ), tracked as materialized (
+      select i.id from shown join course_item i on i.course_id = shown.course_id and i.progression_enabled
+    ), done as (
+      select d.course_id, d.pupil_id, count(t.id)::int as items, count(t.id) filter (where x.done_on > d.end_on)::int as late
+      from shown join own d on d.course_id = shown.course_id
+      left join course_item_done x on x.person_id = d.pupil_id and x.course_id = d.course_id
+      left join tracked t on t.id = x.item_id
+      group by d.course_id, d.pupil_id
+    ), row_of as (
+      select d.*, c.title, c.icon, c.color, c.author, ${progressOf} as progression,
+        done.late, ${isClosed('d', at)} as closed
+      from shown c
+      join own d on d.course_id = c.course_id
+      join done on done.course_id = d.course_id and done.pupil_id = d.pupil_id
     )
     select course_id as id, title, author, icon, color,
       case when bool_and(start_on is not null) then min(start_on) end as "from",
