@@ -11,15 +11,15 @@ const AFTER = 3_000;
 const ACTIVITIES_MAX = 6;
 
 /**
- * The network of a class may be gone by the next resource: texts, readers and activities are there before, and where
- * « Retour » leads.
+ * The network of a class may be gone by the next resource: texts, readers and activities are there before, and for a
+ * pupil where « Retour » leads.
  */
 export function useOfflineAhead(course: Course, back: string): void {
   const router = useRouter();
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, isPupil } = useSession();
   const fetchAhead = useEffectEvent(() => {
     preloadDialogs();
-    router.preloadRoute({ to: back }).catch(() => undefined);
+    if (isPupil) router.preloadRoute({ to: back }).catch(() => undefined);
     const targets = course.items.map(targetOf).filter((target) => target.kind === 'activity');
     for (const { type, listId } of targets.slice(0, ACTIVITIES_MAX)) {
       const search = { parcours: course.id };
