@@ -32,12 +32,6 @@ type People = { teachers: Caller[]; pupils: Caller[] };
 /** `--profile`: where the time goes instead of how much it is; the profiler itself takes some. */
 const isProfiling = process.argv.includes('--profile');
 
-/**
- * `--programs`: the table as programs ask for it besides, which no screen does; sixteen at once leave 100 MB in the heap
- * of Node that hide what screens need.
- */
-const isWithPrograms = process.argv.includes('--programs');
-
 /** Whole screens as a browser with a warm cache asks for them, and the least that their data can cost. */
 export async function benchScreens(): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
@@ -142,15 +136,11 @@ const listAnswers = ({ courseId, folioId }: Contents): { name: string; address: 
     address: tableOf({ folioId }),
     floor: { statement: 'TABLE', values: [folioId] },
   },
-  ...(isWithPrograms
-    ? [
-        {
-          name: 'cells for programs',
-          address: `/api/v1/folio/${folioId}/observations`,
-          floor: { statement: 'TABLE' as const, values: [folioId] },
-        },
-      ]
-    : []),
+  {
+    name: 'cells for programs',
+    address: `/api/v1/folio/${folioId}/observations`,
+    floor: { statement: 'TABLE', values: [folioId] },
+  },
 ];
 
 const tableOf = ({ folioId }: Pick<Contents, 'folioId'>) => `/api/v1/folio/${folioId}/observations/table`;
