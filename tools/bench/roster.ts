@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../../apps/server/src/db/migrate.ts';
+import { person } from '../../apps/server/src/db/schema.ts';
 import { writeRoster } from '../../apps/server/src/demo/build/build-roster.ts';
 import { searchPupils } from '../../apps/server/src/modules/directory/directory.service.ts';
 import { importRoster } from '../../apps/server/src/modules/directory/roster/import-roster.ts';
@@ -61,7 +63,7 @@ async function timeImports(db: Database, zip: string): Promise<boolean> {
 }
 
 async function timeSearches(db: Database): Promise<boolean> {
-  const found = await db.query.person.findFirst({ where: (row, { sql }) => sql`${row.roles} @> array['enseignants']` });
+  const [found] = await db.select().from(person).where(sql`${person.roles} @> array['enseignants']`).limit(1);
   if (found === undefined) throw new Error('The roster has no teacher.');
   const user = { ...found, objectGuid: '', cloeeWorldId: '', roles: ['enseignants' as const] };
   const report = new Report();

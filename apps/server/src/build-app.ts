@@ -22,6 +22,7 @@ import { addWebPages } from './pages/web-pages.ts';
 import { addCompression } from './plugins/compression.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
+import { addIdleMemory } from './plugins/idle-memory.ts';
 import { addOverloadGuard } from './plugins/overload.ts';
 import { createLimits } from './plugins/rate-limits.ts';
 import { addRequestLog } from './plugins/request-log.ts';
@@ -70,10 +71,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestLog(app);
   addSecurityHeaders(app, config);
   await app.register(fastifyCookie);
+  addIdleMemory(app);
   await addOverloadGuard(app);
   await addCompression(app);
   app.decorate('pupitre', {
     db,
+    pool,
     config,
     sessions: createSessions(app, db, pool, config),
     limits: createLimits(config.rateLimits),

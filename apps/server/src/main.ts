@@ -6,6 +6,7 @@ import { checkServer, openDatabase } from './db/connection.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { loadShippedCurriculum } from './modules/curriculum/curriculum.service.ts';
+import { logStream } from './plugins/log-stream.ts';
 import { StartError } from './start-error.ts';
 
 type Stop = (reason: { exitCode: number; line?: string }) => void;
@@ -52,7 +53,7 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
     },
   });
   await loadShippedCurriculum(db);
-  const app = await buildApp({ config, db, pool });
+  const app = await buildApp({ config, db, pool, logStream: logStream() });
   closers.push(() => closeApp(app));
   try {
     await app.listen({ port: config.port, host: config.host });

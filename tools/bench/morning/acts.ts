@@ -50,7 +50,7 @@ function teacherReads(teacher: Teacher, draw: Draw): Act {
   const { id } = pick(teacher.folios, draw);
   return what === 'folio'
     ? reads('folio', `/folio/${id}`, teacher)
-    : reads('table', `/folio/${id}/observations`, teacher);
+    : reads('table', `/folio/${id}/observations/table`, teacher);
 }
 
 const reads = (name: string, path: string, person: Pupil | Teacher): Act => ({

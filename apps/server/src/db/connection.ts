@@ -2,12 +2,11 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 /** What query functions take: the database or a transaction on it. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
@@ -21,12 +20,17 @@ export function openDatabase(url: string, options: { max?: number; log?: (error:
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'pupitre',
+    // Statements asked for at the same time on one connection are sent without waiting for each other.
+    pipeline: true,
   });
   // Without these handlers a database that restarts would end the process.
   pool.on('error', log);
   pool.on('connect', (client) => client.on('error', log));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: drizzle(pool), pool, close: () => pool.end() };
 }
+
+/** The database through this connection only. */
+export const onConnection = (client: pg.PoolClient): Database => drizzle(client);
 
 /** One clear line when the database does not answer, refuses us or is of an unsupported version. */
 export async function checkServer(pool: pg.Pool): Promise<void> {

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
-import type { Db } from './connection.ts';
-import * as schema from './schema.ts';
+import { type Db, onConnection } from './connection.ts';
+import { instance } from './schema.ts';
 
 export type PrepareOptions = {
   environment: 'demo' | 'test' | 'prod';
@@ -39,12 +38,12 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
     const applied = await readApplied(client);
     checkApplied(applied, readKnown(migrationsFolder));
     await checkEnvironment(client, options.environment, applied);
-    const db = drizzle(client, { schema });
+    const db = onConnection(client);
     await runMigrations(() => migrate(db, { migrationsFolder }));
     if (options.environment === 'demo' && !(await hasDemoMark(client))) {
       await db.transaction(async (tx) => {
         await options.fill(tx);
-        await tx.insert(schema.instance).values({ key: DEMO_KEY, value: 'true' });
+        await tx.insert(instance).values({ key: DEMO_KEY, value: 'true' });
       });
       // Fresh statistics: the first searches would otherwise be planned for empty tables.
       await client.query('analyze');
@@ -68,7 +67,7 @@ export async function migrateTo(client: ClientBase, last: number): Promise<void>
     writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
     // The migrator needs only a client, but its type requires a pool.
-    await runMigrations(() => migrate(drizzle(client as PoolClient, { schema }), { migrationsFolder: folder }));
+    await runMigrations(() => migrate(onConnection(client as PoolClient), { migrationsFolder: folder }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -85,7 +84,7 @@ async function checkRestored(client: PoolClient): Promise<void> {
 }
 
 export async function isDemoDatabase(db: Db): Promise<boolean> {
-  const rows = await db.select().from(schema.instance).where(eq(schema.instance.key, DEMO_KEY));
+  const rows = await db.select().from(instance).where(eq(instance.key, DEMO_KEY));
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Db } from '../db/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Caller } from './caller.ts';
@@ -18,6 +19,7 @@ export type Limits = {
 
 /** The answer of a GET as text, with its ETag; refused as the call itself is, for the caller of this request. */
 export type Read = (
+  db: Db,
   given: { params?: unknown; query?: unknown },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,6 +28,7 @@ export type Read = (
 /** What the application's own plugins and `implement` share. */
 export type AppServices = {
   db: Database;
+  pool: Pool;
   config: Config;
   sessions: Sessions;
   limits: Limits;

@@ -28,12 +28,13 @@ export function fingerprint(route: string, input: ParsedInput): string {
   return `${route} ${hash}`;
 }
 
-// Every write of a screen runs these two, so they are prepared statements.
+// Every write of a screen runs these two, so they are prepared statements. A row is reserved and kept in one transaction: a
+// reserved one that others can see is no answer, whatever made it.
 const reserve = statement<{ key: string }>(
   'idempotency-reserve',
   `insert into idempotency_key (person_id, key, request, status) values ($1, $2, $3, 0)
   on conflict (person_id, key) do update set request = excluded.request, status = 0, body = null, created_on = now()
-    where idempotency_key.created_on < now() - make_interval(days => ${IDEMPOTENCY_DAYS})
+    where idempotency_key.created_on < now() - make_interval(days => ${IDEMPOTENCY_DAYS}) or idempotency_key.status = 0
   returning key`,
 );
 const keep = statement(

@@ -1,6 +1,7 @@
 import type { Access, Endpoint, Parsed } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../db/connection.ts';
+import { writeTogether } from '../db/together.ts';
 import { answerSchema } from './answer-schema.ts';
 import { checkAntiForgery, refreshAntiForgery } from './anti-forgery.ts';
 import { AppError } from './app-error.ts';
@@ -108,7 +109,7 @@ function bind(
   handler: LooseHandler,
   { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
 ): void {
-  const { db, config, sessions, limits, reads } = app.pupitre;
+  const { db, pool, config, sessions, limits, reads } = app.pupitre;
   const { produces, consumes, startsJob, isPolled, isTagged } = endpoint;
   const isWrite = endpoint.method !== 'GET' || startsJob;
   if (produces !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST') {
@@ -149,7 +150,9 @@ function bind(
         return reply.code(endpoint.status).header('content-type', JSON_TYPE).send(text);
       }
       const text = endpoint.idempotent
-        ? await db.transaction((tx) => writeOnce(endpoint, { handler, repeat }, { ...context, db: tx }, reply))
+        ? await writeTogether(pool, (tx, last) =>
+            writeOnce(endpoint, { handler, repeat, last }, { ...context, db: tx }, reply),
+          )
         : serialise(endpoint, reply, await handler({ ...context, db }));
       for (const work of afterwards) {
         await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'));
@@ -160,7 +163,7 @@ function bind(
     },
   };
   if (!isWrite && !getWrites && endpoint.response !== undefined) {
-    reads.set(endpoint.path, async ({ params = {}, query = {} }, request, reply) => {
+    reads.set(endpoint.path, async (db, { params = {}, query = {} }, request, reply) => {
       checkAccess(endpoint.access, request.user);
       const input = parseInput(endpoint, { params, query, body: undefined });
       const context = { ...input, db, user: request.user, request, onCommit: () => undefined };
@@ -189,7 +192,11 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
 /** Runs the write, or answers what its first run answered. */
 async function writeOnce(
   endpoint: Endpoint,
-  { handler, repeat }: { handler: LooseHandler; repeat: LooseRepeat | undefined },
+  {
+    handler,
+    repeat,
+    last,
+  }: Pick<BindOptions, 'repeat'> & { handler: LooseHandler; last: (sent: Promise<unknown>) => void },
   context: LooseContext,
   reply: FastifyReply,
 ): Promise<string | null> {
@@ -203,7 +210,7 @@ async function writeOnce(
   const answer = await handler(context);
   const text = serialise(endpoint, reply, answer);
   const kept = repeat === undefined ? text : serialise(endpoint, reply, repeat.keep(answer, context));
-  await keepAnswer(db, user.id, key, endpoint.status, kept);
+  last(keepAnswer(db, user.id, key, endpoint.status, kept));
   return text;
 }
 

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ANTI_FORGERY_COOKIE, getCourse, getUser, searchPersonalFolios, searchPersonalLists } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDemoSchool } from '../../test/demo-kit.ts';
 import type { Client } from '../../test/test-app.ts';
 import { folio } from '../db/folio-schema.ts';
 import { list } from '../db/schema.ts';
 import { buildPerson } from '../demo/build/build-person.ts';
+import type { Read } from '../http/app-services.ts';
 
 const HTML = { accept: 'text/html' };
 type Brought = Record<string, { body: unknown; etag?: string }>;
@@ -60,7 +62,7 @@ test.each(SCREENS)(
   '[START-01] $address brings $login what the calls would answer, in $statements statements and $kB kB at most',
   async ({ login, address, brings, statements, kB }) => {
     const client = await who(login);
-    const counted = vi.spyOn(t.pool, 'query').mockClear();
+    const counted = vi.spyOn(pg.Client.prototype, 'query').mockClear();
     const brought = await broughtTo(client, address);
     const run = counted.mock.calls.length;
     counted.mockRestore();
@@ -113,7 +115,7 @@ test('the page is kept nowhere, gives the anti-forgery value, and a HEAD of it r
   const { headers } = await open(client, '/accueil');
   expect(headers['cache-control']).toBe('no-store');
   expect(String(headers['set-cookie'])).toContain(`${ANTI_FORGERY_COOKIE}=`);
-  const counted = vi.spyOn(t.pool, 'query').mockClear();
+  const counted = vi.spyOn(pg.Client.prototype, 'query').mockClear();
   expect((await client.request('HEAD', '/accueil', { headers: HTML })).statusCode).toBe(200);
   expect(counted.mock.calls.length).toBe(0);
   counted.mockRestore();
@@ -148,13 +150,15 @@ test('an answer that fails or is late leaves the page without it', async () => {
   const client = await t.signIn('enseignante');
   const { reads } = t.app.pupitre;
   const read = reads.get(getCourse.path);
-  reads.set(getCourse.path, () => new Promise(() => undefined));
+  const late = Promise.withResolvers<Awaited<ReturnType<Read>>>();
+  reads.set(getCourse.path, () => late.promise);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const waiting = broughtTo(client, '/parcours/detail/1');
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(Object.keys(await waiting)).not.toContain('/api/v1/parcours/1');
   vi.useRealTimers();
+  late.resolve({ text: '{}', etag: undefined });
   reads.set(getCourse.path, () => Promise.reject(new Error('lost')));
   expect(Object.keys(await broughtTo(client, '/parcours/detail/1'))).toContain('/api/v1/user');
   if (read !== undefined) reads.set(getCourse.path, read);

@@ -1,6 +1,8 @@
 import { callAddress, HUB_PATHS, hubNegotiation, SETTINGS_PATH, type Settings } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/connection.ts';
+import { readTogether } from '../db/together.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
 import { callerOf } from '../http/caller.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
@@ -10,13 +12,15 @@ const MOST_WAIT = 5_000;
 
 /** Makes the text of what a page brings: answers by the address under which the screen would ask for them. */
 export function bringData(app: FastifyInstance, config: Config, settings: Settings) {
-  const { sessions, reads } = app.pupitre;
+  const { pool, sessions, reads } = app.pupitre;
   const hasNotifications = config.settings.featureFlags.notifications === true;
   const always = entry(SETTINGS_PATH, JSON.stringify(settings));
 
   /** The same answer as the call gives; nothing where it is refused, which the screen will learn itself. */
-  const read = async (call: PageCall, request: FastifyRequest, reply: FastifyReply): Promise<string[]> => {
-    const answer = await reads.get(call.endpoint.path)?.(call, request, reply);
+  const read = async (db: Db, call: PageCall, request: FastifyRequest, reply: FastifyReply): Promise<string[]> => {
+    const answer = await reads
+      .get(call.endpoint.path)?.(db, call, request, reply)
+      .catch(() => undefined);
     if (answer === undefined) return [];
     return [entry(callAddress(call.endpoint, call), answer.text, answer.etag)];
   };
@@ -32,10 +36,14 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
       const url = new URL(request.url, config.publicUrl);
       const late = Promise.withResolvers<string[]>();
       const timer = setTimeout(() => late.resolve([]), MOST_WAIT);
-      const reading = pageCalls(url, request.user, hasNotifications).map(async (call) => {
-        entries.push(...(await Promise.race([read(call, request, reply).catch(() => []), late.promise])));
-      });
-      await Promise.all(reading);
+      const calls = pageCalls(url, request.user, hasNotifications);
+      const asked = readTogether(
+        pool,
+        calls.map((call) => (db) => read(db, call, request, reply)),
+      );
+      const reading = await Promise.race([asked, late.promise]);
+      for (const found of await Promise.all(reading.map((one) => Promise.race([one, late.promise]))))
+        entries.push(...found);
       clearTimeout(timer);
     } catch (error) {
       request.log.warn({ err: error }, 'page without data');

@@ -1,11 +1,9 @@
 import type { AdminJobKind } from '@pupitre/contract';
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import type { Database, Db } from '../../db/connection.ts';
+import type { Db } from '../../db/connection.ts';
 import { pick } from '../../db/pick.ts';
 import { adminJob } from '../../db/platform-schema.ts';
-import * as schema from '../../db/schema.ts';
 import { person } from '../../db/schema.ts';
 
 /** Key of an advisory lock: the process that holds it runs the jobs, and loses it when it dies. */
@@ -136,6 +134,3 @@ export async function lockRunner(client: PoolClient): Promise<boolean> {
 }
 
 export const unlockRunner = (client: PoolClient) => client.query('select pg_advisory_unlock($1)', [RUNNER_LOCK]);
-
-/** The database through this connection: its writes are lost with its lock. */
-export const onConnection = (client: PoolClient): Database => drizzle(client, { schema }) as unknown as Database;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdminJobKind } from '@pupitre/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import type { Database, Db } from '../../db/connection.ts';
+import { type Database, type Db, onConnection } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import {
   type ActiveJob,
@@ -15,7 +15,6 @@ import {
   leaveJob,
   lockRunner,
   type NewJob,
-  onConnection,
   saveProgress,
   unlockRunner,
 } from './admin-jobs.queries.ts';

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import { type Db, onConnection } from './connection.ts';
+
+/**
+ * Reads that are asked for at the same time, over one connection: their statements travel together, which costs both sides
+ * about half of what as many connections cost. Answers the reads; the connection is given back when all of them have ended.
+ */
+export async function readTogether<Answer>(
+  pool: Pool,
+  reads: readonly ((db: Db) => Promise<Answer>)[],
+): Promise<Promise<Answer>[]> {
+  if (reads.length === 0) return [];
+  const client = await pool.connect();
+  const db = onConnection(client);
+  const reading = reads.map((read) => read(db));
+  void Promise.allSettled(reading).then(() => client.release());
+  return reading;
+}
+
+/**
+ * The transaction of a call that writes. Its begin travels with its first statement, and its commit with what `work` hands
+ * to `last`: a statement that is sent already and whose answer changes nothing. All of it is kept, or nothing.
+ */
+export async function writeTogether<Result>(
+  pool: Pool,
+  work: (tx: Db, last: (statement: Promise<unknown>) => void) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    const sent: Promise<unknown>[] = [client.query('begin')];
+    const last = (statement: Promise<unknown>) => void sent.push(statement);
+    const running = work(onConnection(client), last);
+    const [result] = await Promise.all([running, sent[0]]);
+    const committed = client.query('commit');
+    await Promise.all([...sent, committed]);
+    // After a failed statement PostgreSQL answers a commit by rolling back.
+    if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+    return result;
+  } catch (error) {
+    // A connection that cannot even do that is thrown away.
+    await client.query('rollback').catch((lost: Error) => {
+      failure = lost;
+    });
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
