@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { CORES } from './tools/cores.ts';
 
 /** Far beyond what any test needs: only a test that hangs may meet it, never one on a slow or busy machine. */
-const testTimeout = 30_000;
+const testTimeout = 60_000;
 
 /** Of every project: what stands beside `projects` does not reach them. */
 const common = {

@@ -14,17 +14,17 @@ export default defineConfig({
   // A machine of others may stall; ours may not, so that a flaky test is seen where it can be repaired.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  // Limits end what hangs; they judge nobody's speed, and a machine that is shared may be three times as slow as ours.
-  timeout: 30_000,
-  expect: { timeout: 15_000 },
+  // Limits end what hangs; they judge nobody's speed, and a machine that is shared may be ten times as slow as ours.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1366, height: 768 },
     locale: 'fr-CH',
     timezoneId: 'Europe/Zurich',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A trace of every action costs a third of the time: where there is a second try, only that one has it.
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: { executablePath: requireTestBrowser(), args: CHROMIUM_FLAGS },
