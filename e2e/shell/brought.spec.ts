@@ -12,6 +12,9 @@ import { expect, test } from '../fixtures/test.ts';
  */
 const LATER = [/^GET \/api\/v1\/notifications$/, /^GET .*skip=[1-9]/, /^GET .*\/observations\/(eleve|critere)\/\d+$/];
 
+/** What a page reads again by itself, every second while a job runs: on a slow machine before this test has seen it all. */
+const AGAIN = /^GET \/api\/v1\/administration\/travaux$/;
+
 const NEGOTIATION = hubNegotiation(HUB_PATHS[0]);
 
 type Seen = { calls: string[]; brought: string[] };
@@ -79,7 +82,8 @@ for (const role of ALL_ROLES) {
         const bare = await openPage(empty, address);
         const full = await openPage(page, address);
         const forNothing = full.brought.filter((call) => !bare.calls.includes(call));
-        const left = full.calls.filter((call) => !LATER.some((later) => later.test(call)));
+        const isAgain = (call: string) => AGAIN.test(call) && full.brought.includes(call);
+        const left = full.calls.filter((call) => !isAgain(call) && !LATER.some((later) => later.test(call)));
         expect({ address, forNothing, left }).toEqual({ address, forNothing: [], left: [] });
       }
     });

@@ -47,6 +47,7 @@ const SCREENS = [
   { login: 'enseignante', address: '/accueil', brings: 8, statements: 9, kB: 14.5 },
   { login: 'eleve1', address: '/accueil', brings: 8, statements: 10, kB: 8.5 },
   { login: 'admin', address: '/accueil', brings: 7, statements: 7, kB: 1.7 },
+  { login: 'admin', address: '/administration', brings: 4, statements: 4, kB: 1.5 },
   { login: 'editrice', address: '/accueil', brings: 9, statements: 11, kB: 26 },
   { login: 'enseignante', address: '/listes', brings: 5, statements: 5, kB: 8.5 },
   { login: 'enseignante', address: '/listes/lexique?titre=%C3%A9cole', brings: 5, statements: 5, kB: 2.5 },
