@@ -66,7 +66,7 @@ export async function migrateTo(client: ClientBase, last: number): Promise<void>
     mkdirSync(join(folder, 'meta'));
     writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
-    // The migrator needs only a client, but its type requires a pool.
+    // A client outside a pool serves as well; only the type asks for one of a pool.
     await runMigrations(() => migrate(onConnection(client as PoolClient), { migrationsFolder: folder }));
   } finally {
     rmSync(folder, { recursive: true, force: true });

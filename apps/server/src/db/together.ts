@@ -29,13 +29,15 @@ export async function writeTogether<Result>(
   let failure: Error | undefined;
   try {
     const sent: Promise<unknown>[] = [client.query('begin')];
-    const last = (statement: Promise<unknown>) => void sent.push(statement);
-    const running = work(onConnection(client), last);
-    const [result] = await Promise.all([running, sent[0]]);
-    const committed = client.query('commit');
-    await Promise.all([...sent, committed]);
+    const last = (statement: Promise<unknown>) => {
+      // It may fail before the commit waits for it, which then fails too.
+      statement.catch(() => undefined);
+      sent.push(statement);
+    };
+    const [result] = await Promise.all([work(onConnection(client), last), ...sent]);
+    const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
     // After a failed statement PostgreSQL answers a commit by rolling back.
-    if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     return result;
   } catch (error) {
     // A connection that cannot even do that is thrown away.

@@ -91,6 +91,15 @@ test('after 14 days a key is free again', async () => {
   expect(await written('ancien')).toBe(2);
 });
 
+test('a key that was reserved without an answer is no first answer', async () => {
+  const key = randomUUID();
+  await write('réservé', key);
+  await t.db.update(idempotencyKey).set({ status: 0, body: null }).where(eq(idempotencyKey.key, key));
+  const again = await write('réservé', key);
+  expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: expect.anything() });
+  expect(await written('réservé')).toBe(2);
+});
+
 test('a key that is no uuid is refused', async () => {
   const answer = await write('sans uuid', 'abc');
   expect(answer).toMatchObject({ status: 400, error: { fields: { 'Idempotency-Key': expect.any(String) } } });

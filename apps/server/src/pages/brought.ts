@@ -27,6 +27,8 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const entries = [always];
+    const late = Promise.withResolvers<string[]>();
+    const timer = setTimeout(() => late.resolve([]), MOST_WAIT);
     try {
       const session = await sessions.read(request);
       request.user = session === null ? null : callerOf(session.user, config.settings.featureFlags, new Date());
@@ -34,8 +36,6 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
       if (session !== null && app.hub?.isReady() === true)
         entries.push(entry(hubNegotiation(HUB_PATHS[0]), JSON.stringify(app.hub.negotiate(session.idHash))));
       const url = new URL(request.url, config.publicUrl);
-      const late = Promise.withResolvers<string[]>();
-      const timer = setTimeout(() => late.resolve([]), MOST_WAIT);
       const calls = pageCalls(url, request.user, hasNotifications);
       const asked = readTogether(
         pool,
@@ -44,9 +44,10 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
       const reading = await Promise.race([asked, late.promise]);
       for (const found of await Promise.all(reading.map((one) => Promise.race([one, late.promise]))))
         entries.push(...found);
-      clearTimeout(timer);
     } catch (error) {
       request.log.warn({ err: error }, 'page without data');
+    } finally {
+      clearTimeout(timer);
     }
     return escapeForPage(`{${entries.join(',')}}`);
   };
