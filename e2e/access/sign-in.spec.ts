@@ -7,6 +7,9 @@ test('[AUTH-14, HOME-02, MENU-15] a guest signs in through the provider and is g
   await expect(link).toHaveAttribute('href', '/api/v1/account/login');
   await link.click();
   await expectAccessible(page, 'sign-in page');
+  await page.evaluate(() => document.fonts.ready);
+  const faces = await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`));
+  expect(faces.sort()).toEqual(['Bricolage Grotesque: loaded', 'Reddit Sans: loaded']);
   await typeAccount(page, 'enseignante');
   await expect(page).toHaveURL('/accueil');
   await expect(page.getByRole('button', { name: /Isabelle Rochat/ })).toBeVisible();

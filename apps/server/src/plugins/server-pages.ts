@@ -62,8 +62,8 @@ function readFontFaces(webDir: string): string {
     return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url('${href}') format('woff2')}\n`;
   };
   return (
-    face(/href="(\/assets\/reddit-sans[\w.-]*\.woff2)"/, 'Reddit Sans', '200 900') +
-    face(/href="(\/assets\/bricolage-grotesque[\w.-]*\.woff2)"/, 'Bricolage Grotesque', '700')
+    face(/href="(\/assets\/school-reddit-sans[\w.-]*\.woff2)"/, 'Reddit Sans', '400 700') +
+    face(/href="(\/assets\/school-bricolage-grotesque[\w.-]*\.woff2)"/, 'Bricolage Grotesque', '700')
   );
 }
 

@@ -4,6 +4,8 @@ export const SHELL_ICONS = [
   'arrow-left',
   'arrow-right',
   'arrow-up',
+  // What contents wear most: a request for one drawing else.
+  'book',
   'box-arrow-in-right',
   'box-arrow-right',
   'card-list',
