@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from './apt.ts';
 
 /** Headless shells: the same engine at half the processor time a page (decision 172). */
 const SHELL = 'chromium-headless-shell';
@@ -45,17 +45,8 @@ function required(found: string | null): string {
 export function ensureTestBrowser(): string {
   const found = findTestBrowser();
   if (found !== null) return found;
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
-    throw new Error(HOW_TO_INSTALL);
-  }
-  console.log('Chromium is missing: installing it through apt…');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  const install = (name: string) => run('install', '-y', '-qq', '--no-install-recommends', name, ...FONTS);
-  run('update', '-qq');
   // Not every system with apt packages a headless shell.
-  if (!install(SHELL) && !install('chromium')) throw new Error(HOW_TO_INSTALL);
+  if (!installPackages(SHELL, ...FONTS) && !installPackages('chromium', ...FONTS)) throw new Error(HOW_TO_INSTALL);
   return requireTestBrowser();
 }
 

@@ -7,6 +7,7 @@ import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController }
 import type { Pool } from 'pg';
 import { stdTimeFunctions } from 'pino';
 import type { Config } from './config.ts';
+import { type Availability, type Watched, watchAvailability } from './db/availability.ts';
 import type { Database } from './db/connection.ts';
 import './http/app-services.ts';
 import { describeError } from './http/describe-error.ts';
@@ -20,6 +21,7 @@ import { addHub } from './modules/hub/hub.routes.ts';
 import { addIdentity } from './modules/identity/add-identity.ts';
 import { addWebPages } from './pages/web-pages.ts';
 import { addCompression } from './plugins/compression.ts';
+import { addDrain } from './plugins/drain.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
 import { addIdleMemory } from './plugins/idle-memory.ts';
@@ -35,6 +37,10 @@ export type AppDeps = {
   config: Config;
   db: Database;
   pool: Pool;
+  /** Connections for long work; those of the calls where none are given. */
+  work?: { db: Database; pool: Pool };
+  /** Pools whose database is looked for again when it is lost. */
+  watched?: Watched;
   /** The built web; apps/web/dist by default. */
   webDir?: string;
   /** Where log lines go instead of standard output. */
@@ -55,7 +61,7 @@ const REQUEST_TIMEOUT_MS = 1_800_000;
 
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, pool } = deps;
+  const { config, db, pool, work = { db, pool }, watched = [] } = deps;
   const webDir = deps.webDir ?? WEB_DIST;
   const sendPage = createPageSender(config, webDir);
   const app = fastify({
@@ -69,6 +75,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptEmptyBodies(app);
   addErrorHandler(app);
   addRequestLog(app);
+  const availability = addAvailability(app, watched);
+  const drain = addDrain(app);
   addSecurityHeaders(app, config);
   await app.register(fastifyCookie);
   addIdleMemory(app);
@@ -77,18 +85,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('pupitre', {
     db,
     pool,
+    work,
+    availability,
+    drain,
     config,
     sessions: createSessions(app, db, pool, config),
     limits: createLimits(config.rateLimits),
-    jobs: addJobs(app, { pool, timeZone: config.timeZone }),
+    jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed }),
     mail: createMailer(config, app.log),
     reads: new Map(),
   });
-  addHousekeeping(app.pupitre.jobs, db, config.mail.folder);
+  addHousekeeping(app.pupitre.jobs, config.mail.folder);
   await addHub(app, deps);
   await addIdentity(app, { ...deps, sendPage });
   documentationRoutes(app, { ...deps, sendPage });
-  healthRoutes(app, deps);
+  healthRoutes(app);
   settingsRoutes(app, deps);
   await app.register(
     async (api) => {
@@ -106,7 +117,7 @@ function serverOptions({ config, logStream }: AppDeps): FastifyHttpOptions<Serve
   return {
     logger: {
       level: config.logLevel,
-      base: undefined,
+      base: { instance: config.instance },
       timestamp: stdTimeFunctions.isoTime,
       // Fastify's own log lines hold no address, header or value either.
       serializers: { req: () => ({}), res: () => ({}), err: describeError },
@@ -121,6 +132,16 @@ function serverOptions({ config, logStream }: AppDeps): FastifyHttpOptions<Serve
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   };
+}
+
+function addAvailability(app: FastifyInstance, watched: Watched): Availability {
+  const availability = watchAvailability(watched, app.log);
+  for (const { pool } of watched) {
+    pool.isLost = availability.isLost;
+    pool.on('error', availability.noticed);
+  }
+  app.addHook('onClose', () => availability.stop());
+  return availability;
 }
 
 /** Some clients send a JSON type on every call, also on a DELETE without body. */

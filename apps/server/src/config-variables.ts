@@ -66,7 +66,7 @@ const address = variable(
 
 const postgresUrl = matching(
   /^postgres(ql)?:\/\/.*\/[^/?]+(\?.*)?$/,
-  'donnez une adresse de la forme postgres://utilisateur:motdepasse@machine:5432/base.',
+  'donnez une adresse de la forme postgres://utilisateur:motdepasse@machine:5432/base ; plusieurs machines se séparent par des virgules.',
   'secret',
 );
 
@@ -181,6 +181,11 @@ const addressOrFile = variable(
 const schema = z.object({
   PORT: wholeNumber(1, 65_535),
   DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  PUPITRE_DATABASE_POOL: wholeNumber(1, 200),
+  PUPITRE_PREPARED_STATEMENTS: oneOf(['on', 'off']),
+  PUPITRE_INSTANCE: matching(/^[\w.:-]{1,64}$/, 'donnez un nom court, par exemple web1.'),
+  PUPITRE_DRAIN_SECONDS: wholeNumber(0, 10),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),

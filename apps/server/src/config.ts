@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FEATURE_FLAGS, type Role } from '@pupitre/contract';
 import { DEFAULT_YEAR_END, type YearEnd } from '@pupitre/learning';
@@ -14,8 +15,13 @@ export type Config = {
   /** Origin that people use, without a trailing slash. */
   publicUrl: string;
   environment: 'demo' | 'test' | 'prod';
-  /** null: the embedded PostgreSQL in `dataDir`. */
+  /** null: the embedded PostgreSQL in `dataDir`. May name several servers (db/hosts.ts). */
   databaseUrl: string | null;
+  database: DatabaseConfig;
+  /** Names this process in the lines of the log. */
+  instance: string;
+  /** How long a process that was told to stop still serves, so that the proxy sends people elsewhere first. */
+  drainSeconds: number;
   /** null: the development provider (demo and test only). */
   oidc: OidcConfig | null;
   /** Names of the claims that link a person to the school directory. */
@@ -48,6 +54,15 @@ export type Config = {
   news: { items: readonly { title: string; uri: string }[]; feed: string | null };
   settings: SettingsConfig;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+};
+
+export type DatabaseConfig = {
+  /** Where DATABASE_URL leads to a pooler: the server itself, for listening, locks and jobs. */
+  directUrl: string | null;
+  /** Connections for the calls of screens. */
+  poolSize: number;
+  /** Whether statements are prepared once a connection; a pooler has to know it. */
+  isNamed: boolean;
 };
 
 export type FolderStorageConfig = { kind: 'folder'; folder: string };
@@ -126,6 +141,13 @@ export function readConfig(
     publicUrl,
     environment,
     databaseUrl: variables.DATABASE_URL ?? null,
+    database: {
+      directUrl: variables.DATABASE_DIRECT_URL ?? null,
+      poolSize: variables.PUPITRE_DATABASE_POOL ?? 10,
+      isNamed: (variables.PUPITRE_PREPARED_STATEMENTS ?? (variables.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
+    },
+    instance: variables.PUPITRE_INSTANCE ?? `${hostname()}:${port}`,
+    drainSeconds: variables.PUPITRE_DRAIN_SECONDS ?? (environment === 'prod' ? 5 : 0),
     oidc: readOidc(variables),
     claims: {
       objectGuid: variables.PUPITRE_OBJECT_GUID_CLAIM ?? 'objectGuid',
@@ -175,6 +197,9 @@ function checkTogether(variables: Variables, isRoot: boolean): string[] {
     problems.push(
       `${missing.join(', ')} : il manque une valeur ; donnez ${OIDC_NAMES.join(', ')}, ou aucune des trois.`,
     );
+  }
+  if (variables.DATABASE_DIRECT_URL !== undefined && variables.DATABASE_URL === undefined) {
+    problems.push('DATABASE_URL : elle manque, alors que DATABASE_DIRECT_URL est donnée ; donnez les deux ou aucune.');
   }
   if (variables.PUPITRE_TRANSLATION_KEY !== undefined && variables.PUPITRE_TRANSLATION_URL === undefined) {
     problems.push(

@@ -1,9 +1,11 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { serverOf, startFrailProxy, throughPort } from '../test/frail-proxy.ts';
 import { freePort, occupyPort, type Program, startProgram, stopPrograms } from '../test/programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 
@@ -122,7 +124,64 @@ test('two processes share one database', async () => {
   for (const product of products) await waitFor(product, 'prêt');
   const firsts = products.filter((product) => product.output().includes('Première mise en route'));
   expect(firsts).toHaveLength(1);
-  for (const port of ports) expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  for (const port of ports) {
+    const read = async () =>
+      (await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()) as { status: string };
+    await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe('ok');
+  }
+});
+
+test('a process that drains answers with a closed connection, then ends', async () => {
+  const port = await freePort();
+  const product = run({
+    PORT: String(port),
+    DATABASE_URL: await createDatabase('drained'),
+    PUPITRE_DRAIN_SECONDS: '2',
+  });
+  await waitFor(product, 'prêt');
+  product.child.kill('SIGTERM');
+  await waitFor(product, "Pupitre s'arrête");
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(503);
+  const answer = await fetch(`http://127.0.0.1:${port}/settings.json`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await product.exited).toBe(0);
+});
+
+test('ends within 20 seconds although its database has gone silent', async () => {
+  const url = await createDatabase('silent');
+  const proxy = await startFrailProxy(serverOf(url));
+  const port = await freePort();
+  const product = run({ PORT: String(port), DATABASE_URL: throughPort(url, proxy.port) });
+  await waitFor(product, 'prêt');
+  proxy.silence();
+  const cookie = 'pupitre-session=unknown';
+  fetch(`http://127.0.0.1:${port}/api/v1/user`, { headers: { cookie } }).catch(() => undefined);
+  await pause(500);
+  const from = performance.now();
+  product.child.kill('SIGTERM');
+  await product.exited;
+  expect(performance.now() - from).toBeLessThan(20_000);
+  await proxy.close();
+});
+
+test('one of several servers in the address is enough, and a standby alone gives one line', async () => {
+  const url = await createDatabase('chosen');
+  const proxy = await startFrailProxy(serverOf(url));
+  const through = throughPort(url, proxy.port);
+  const several = through.replace('@', `@127.0.0.1:${await freePort()},`);
+  const port = await freePort();
+  const product = run({ PORT: String(port), DATABASE_URL: several });
+  await waitFor(product, 'prêt');
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('alter database chosen set default_transaction_read_only = on');
+  await client.end();
+  const refused = run({ PORT: String(await freePort()), DATABASE_URL: several });
+  expect(await refused.exited).toBe(1);
+  expect(refused.output()).toMatch(/^La base de données \(DATABASE_URL\) est un serveur de secours[^\n]*$/);
+  await stopPrograms([product]);
+  await proxy.close();
 });
 
 test('a taken port gives one line', async () => {

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { type Config, readProcessConfig } from './config.ts';
-import { checkServer, openDatabase } from './db/connection.ts';
+import { checkServer } from './db/connection.ts';
+import { openConnections } from './db/connections.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { loadShippedCurriculum } from './modules/curriculum/curriculum.service.ts';
@@ -15,7 +17,9 @@ type Closer = () => Promise<void>;
 const REPO_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** npm forwards Ctrl+C although the terminal has sent it to us too; only a later one counts as the second. */
 const SECOND_SIGNAL_MS = 1_000;
-const CLOSE_REQUESTS_MS = 20_000;
+const CLOSE_REQUESTS_MS = 8_000;
+/** Whatever hangs, the process has ended by then. */
+const END_MS = 19_000;
 const DEMO_LOGINS = ['enseignante', 'collegue', 'soutien', 'editrice', 'admin', 'eleve1', 'eleve2', 'eleve3'];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,6 +36,12 @@ export async function main(): Promise<void> {
   }
   const { exitCode, line } = await end.reached;
   if (line !== undefined) printError(line);
+  setTimeout(() => {
+    printError(
+      "Quelque chose ne s'est pas fermé à temps : Pupitre s'arrête quand même. Rien d'enregistré n'est perdu.",
+    );
+    process.exit(exitCode || 1);
+  }, END_MS).unref();
   for (const close of closers.reverse()) {
     await close().catch((error: unknown) => printError(describe(error)));
   }
@@ -41,10 +51,11 @@ export async function main(): Promise<void> {
 async function start(closers: Closer[], stop: Stop): Promise<void> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   const url = config.databaseUrl ?? (await startDatabase(config, closers, stop));
-  const { db, pool, close } = openDatabase(url, { log: (error) => printError(`Base de données : ${error.message}`) });
+  const { db, pool, work, watched, close } = await openConnections(url, config.database);
   closers.push(close);
+  if (config.database.directUrl !== null) await checkServer(work.pool, 'DATABASE_DIRECT_URL');
   await checkServer(pool);
-  await prepareDatabase(pool, {
+  await prepareDatabase(work.pool, {
     environment: config.environment,
     fill: async (tx) => {
       print("Première mise en route : l'école de démonstration est créée.");
@@ -52,9 +63,9 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
       await fillDemoSchool(tx);
     },
   });
-  await loadShippedCurriculum(db);
-  const app = await buildApp({ config, db, pool, logStream: logStream() });
-  closers.push(() => closeApp(app));
+  await loadShippedCurriculum(work.db);
+  const app = await buildApp({ config, db, pool, work, watched, logStream: logStream() });
+  closers.push(() => closeApp(app, config.drainSeconds));
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -64,7 +75,9 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
 }
 
 /** Running requests finish; idle keep-alive connections do not delay the end. */
-async function closeApp(app: FastifyInstance): Promise<void> {
+async function closeApp(app: FastifyInstance, drainSeconds: number): Promise<void> {
+  app.pupitre.drain.isOn = true;
+  await pause(drainSeconds * 1_000);
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_REQUESTS_MS);
   await app.close();

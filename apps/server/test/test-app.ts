@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ANTI_FORGERY_COOKIE } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { type AppDeps, buildApp } from '../src/build-app.ts';
 import type { Config } from '../src/config.ts';
 import type { Database } from '../src/db/connection.ts';
+import type { SteadyPool } from '../src/db/steady-pool.ts';
 import { newSecret } from '../src/http/secrets.ts';
 import type { SessionPerson } from '../src/http/session-types.ts';
 import { hashSessionId, idleMinutes, sessionCookieName } from '../src/plugins/session.ts';
@@ -21,7 +21,7 @@ export type { Client } from './test-client.ts';
 export type TestApp = {
   app: FastifyInstance;
   db: Database;
-  pool: Pool;
+  pool: SteadyPool;
   config: Config;
   /** Everything that was logged, one JSON object a line. */
   logLines: string[];
@@ -34,23 +34,32 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDir' | 'addRoutes'>;
+export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDir' | 'addRoutes' | 'work'> & {
+    /** Other connections of the application to the same database. */
+    connect?: (url: string) => Promise<Pick<AppDeps, 'db' | 'pool' | 'work' | 'watched'>>;
+  };
 
 /** The application on its own database. */
-export async function createTestApp({ config: overrides = {}, ...rest }: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  config: overrides = {},
+  connect,
+  ...rest
+}: TestAppOptions = {}): Promise<TestApp> {
   const mediaFolder = join(tmpdir(), `pupitre-test-media-${randomUUID()}`);
   const media: Config['media'] = { storage: { kind: 'folder', folder: mediaFolder }, fetchesAddresses: false };
   const mail: Config['mail'] = { smtpUrl: null, from: 'pupitre@pupitre.test', folder: join(mediaFolder, 'mails') };
   const config = testConfig({ media, mail, ...overrides });
-  const { db, pool, drop } = await createTestDatabase();
+  const { db, pool, url, drop } = await createTestDatabase();
   const logLines: string[] = [];
   const app = await buildApp({
     config,
     db,
     pool,
+    watched: [{ pool, urls: [url] }],
     webDir: '/nonexistent',
     logStream: { write: (line) => void logLines.push(line) },
     ...rest,
+    ...(await connect?.(url)),
   });
   const newClient = () => createClient(app, config.publicUrl);
   return {

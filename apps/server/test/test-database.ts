@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/db/connection.ts';
+import type { SteadyPool } from '../src/db/steady-pool.ts';
 import { databaseUrl, runStatement } from './database-server.ts';
 
-export type TestDatabase = { db: Database; pool: pg.Pool; url: string; drop: () => Promise<void> };
+export type TestDatabase = { db: Database; pool: SteadyPool; url: string; drop: () => Promise<void> };
 
 /** A migrated, empty database of its own. Call `drop` when the test is over. */
 export async function createTestDatabase(): Promise<TestDatabase> {

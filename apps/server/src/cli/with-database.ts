@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readProcessConfig } from '../config.ts';
-import { checkServer, type Database, openDatabase } from '../db/connection.ts';
+import { checkServer, type Database, LIMITS, openDatabase } from '../db/connection.ts';
+import { choose } from '../db/connections.ts';
 import { DataFolderBusy } from '../db/embedded/data-folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { runningDatabaseUrl } from '../db/embedded/running-postgres.ts';
+import { splitHosts } from '../db/hosts.ts';
 import { prepareDatabase } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 
@@ -17,7 +19,7 @@ export async function withDatabase(run: (db: Database, config: Config) => Promis
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   const { url, stop } = await findDatabase(config);
   try {
-    const { db, pool, close } = openDatabase(url, { max: 2 });
+    const { db, pool, close } = openDatabase(url, { max: 2, limits: LIMITS.work });
     try {
       await checkServer(pool);
       await prepareDatabase(pool, {
@@ -44,7 +46,7 @@ export async function withBareDatabase(
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   const { url, stop } = await (alone ? startDatabase(config) : findDatabase(config));
   try {
-    const { pool, close } = openDatabase(url, { max: 1 });
+    const { pool, close } = openDatabase(url, { max: 1, limits: LIMITS.work });
     await checkServer(pool).finally(close);
     return await run(config, url);
   } finally {
@@ -65,7 +67,8 @@ async function findDatabase(config: Config): Promise<Found> {
 }
 
 async function startDatabase(config: Config): Promise<Found> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => undefined };
+  const given = config.database.directUrl ?? config.databaseUrl;
+  if (given !== null) return { url: await choose(splitHosts(given)), stop: async () => undefined };
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => process.stderr.write(`${line}\n`),

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export type Listener = {
   /** False while the connection is lost: then signals are missed. */
   isListening: () => boolean;
-  /** Checks that the connection is alive; the network may have dropped it silently. */
+  /**
+   * Checks that a signal of its own comes back: the network may have dropped the connection silently, and a pooler forgets
+   * who listens.
+   */
   check: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type ListenOptions = {
+  /** Sends the signals by which it hears itself: not the connection that listens, which would hear them even when it is not kept. */
+  sender: Pick<pg.Pool, 'query'>;
   channels: readonly string[];
   onSignal: (channel: string, payload: string) => void;
   /** Signals are missed from now until it has reconnected by itself. */
@@ -18,26 +25,40 @@ type ListenOptions = {
 
 const RETRY_MS = 1_000;
 const TIMEOUT_MS = 10_000;
+const ECHO_MS = 5_000;
+const ECHO_CHANNEL = 'pupitre_echo';
 
 /** A connection outside the pool that receives the signals of every process of this database (LISTEN). */
-export function listen(pool: pg.Pool, { channels, onSignal, onLost, log }: ListenOptions): Listener {
+export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log }: ListenOptions): Listener {
   let client: pg.Client | null = null;
   let isListening = false;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
+  let heard: ((payload: string) => void) | undefined;
 
   const drop = (lost: pg.Client, error: unknown) => {
     if (client !== lost) return;
     client = null;
-    const heard = isListening;
+    const wasListening = isListening;
     isListening = false;
     // It may be dead already, and then throws.
     lost.end().catch(() => undefined);
     if (isStopped) return;
     log(error);
-    if (heard) onLost();
+    if (wasListening) onLost();
     retry = setTimeout(() => void connect(), RETRY_MS);
     retry.unref();
+  };
+
+  /** Other processes hear it too, and know that it is not theirs. */
+  const echo = async () => {
+    const own = randomUUID();
+    const back = new Promise<true>((resolve) => {
+      heard = (payload) => payload === own && resolve(true);
+    });
+    await sender.query('select pg_notify($1, $2)', [ECHO_CHANNEL, own]);
+    const isBack = await Promise.race([back, pause(ECHO_MS, false, { ref: false })]);
+    if (!isBack) throw new Error('A signal of its own did not come back: LISTEN needs a connection without a pooler.');
   };
 
   const connect = async () => {
@@ -51,10 +72,14 @@ export function listen(pool: pg.Pool, { channels, onSignal, onLost, log }: Liste
     client = next;
     next.on('error', (error) => drop(next, error));
     next.on('end', () => drop(next, new Error('The connection that listens was closed.')));
-    next.on('notification', ({ channel, payload = '' }) => onSignal(channel, payload));
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === ECHO_CHANNEL) heard?.(payload);
+      else onSignal(channel, payload);
+    });
     try {
       await next.connect();
-      for (const channel of channels) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of [...channels, ECHO_CHANNEL]) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await echo();
       isListening = client === next;
     } catch (error) {
       drop(next, error);
@@ -67,7 +92,7 @@ export function listen(pool: pg.Pool, { channels, onSignal, onLost, log }: Liste
     check: async () => {
       const current = client;
       if (current === null || !isListening) return;
-      await current.query('select 1').catch((error: unknown) => drop(current, error));
+      await echo().catch((error: unknown) => drop(current, error));
     },
     stop: async () => {
       isStopped = true;

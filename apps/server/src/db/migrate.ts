@@ -1,10 +1,12 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { prepareQueue } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { type Db, onConnection } from './connection.ts';
 import { instance } from './schema.ts';
@@ -19,6 +21,7 @@ export type PrepareOptions = {
 
 /** An arbitrary number for the lock by which processes that start together on one database take turns. */
 const LOCK_KEY = 7_087_483;
+const TURN_MS = 200;
 const DEMO_KEY = 'demo';
 /** Schema that exists while a backup is restored, and stays after an interruption. */
 export const RESTORE_MARK = 'pupitre_restore';
@@ -33,13 +36,14 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
   const migrationsFolder = options.migrationsFolder ?? MIGRATIONS;
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await takeTurn(client);
     await checkRestored(client);
     const applied = await readApplied(client);
     checkApplied(applied, readKnown(migrationsFolder));
     await checkEnvironment(client, options.environment, applied);
     const db = onConnection(client);
     await runMigrations(() => migrate(db, { migrationsFolder }));
+    await runMigrations(() => prepareQueue(client));
     if (options.environment === 'demo' && !(await hasDemoMark(client))) {
       await db.transaction(async (tx) => {
         await options.fill(tx);
@@ -51,6 +55,15 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
     client.release();
+  }
+}
+
+/** Asks again and again: a wait inside the database would end by the limits of the connection. */
+async function takeTurn(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK_KEY]);
+    if (rows[0]?.ours === true) return;
+    await pause(TURN_MS);
   }
 }
 

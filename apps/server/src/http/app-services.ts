@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import type { Availability } from '../db/availability.ts';
 import type { Database, Db } from '../db/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -29,6 +30,11 @@ export type Read = (
 export type AppServices = {
   db: Database;
   pool: Pool;
+  /** For what may take minutes or needs one connection for long: jobs, locks, listening. Never through a pooler. */
+  work: { db: Database; pool: Pool };
+  availability: Availability;
+  /** Set when the process was told to stop. */
+  drain: { isOn: boolean };
   config: Config;
   sessions: Sessions;
   limits: Limits;

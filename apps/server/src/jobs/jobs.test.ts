@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverOf, startFrailProxy, throughPort } from '../../test/frail-proxy.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openDatabase } from '../db/connection.ts';
 import { list } from '../db/schema.ts';
 import { buildList } from '../demo/build/build-list.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
@@ -24,7 +26,13 @@ afterEach(async () => {
 /** To the queue this is another process. */
 function newProcess(...jobs: Job[]): Jobs {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const process = createJobs({ pool: database.pool, timeZone: 'Europe/Zurich', log, pollSeconds: 0.5 });
+  const process = createJobs({
+    db: database.db,
+    pool: database.pool,
+    timeZone: 'Europe/Zurich',
+    log,
+    pollSeconds: 0.5,
+  });
   for (const job of jobs) process.define(job);
   started.push(process);
   return process;
@@ -99,8 +107,8 @@ test('a job runs at once with the clock that it is given, and an application tha
   expect(await t.db.$count(list)).toBe(1);
   await t.app.pupitre.jobs.run('lists-trash', { now: new Date('2026-11-01T00:00:00Z') });
   expect(await t.db.$count(list)).toBe(0);
-  const { rows } = await t.pool.query("select to_regnamespace('pgboss') as found");
-  expect(rows).toEqual([{ found: null }]);
+  const { rows } = await t.pool.query('select count(*)::int as queues from pgboss.queue');
+  expect(rows).toEqual([{ queues: 0 }]);
   await t.close();
 });
 
@@ -111,4 +119,19 @@ test('an application that listens runs its jobs, and ends them when it closes', 
   await vi.waitFor(async () => expect(await t.db.$count(list)).toBe(0), 20_000);
   await t.close();
   expect(t.logLines.join('')).not.toContain('job');
+});
+
+test('a queue that cannot start is started again until it does', async () => {
+  const proxy = await startFrailProxy(serverOf(database.url));
+  const work = openDatabase(throughPort(database.url, proxy.port));
+  await proxy.refuse();
+  const t = await createTestApp({ work });
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(() => expect(t.logLines.join('')).toContain('jobs did not start'), 5_000);
+  expect(t.app.pupitre.jobs.isRunning()).toBe(false);
+  await proxy.accept();
+  await vi.waitFor(() => expect(t.app.pupitre.jobs.isRunning()).toBe(true), 15_000);
+  await t.close();
+  await work.close();
+  await proxy.close();
 });

@@ -1,10 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type Job as BossJob, PgBoss } from 'pg-boss';
+import type { Database } from '../db/connection.ts';
+import { troubleOf } from '../db/trouble.ts';
 
 export type JobContext = {
   /** The current time for the job; a test gives its own. */
   now: Date;
+  /** For its statements, which may take minutes. */
+  db: Database;
   /** Data of the sender; {} for a scheduled run. Identifiers only, because the database keeps it for a week. */
   data: Record<string, unknown>;
 };
@@ -30,16 +35,28 @@ export type Jobs = {
   /** Starts running queued jobs; until then none runs by itself. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
+  /** False until it runs queued jobs. */
+  isRunning: () => boolean;
 };
 
-export type JobsOptions = { pool: Pool; timeZone: string; log: FastifyBaseLogger; pollSeconds?: number };
+export type JobsOptions = {
+  db: Database;
+  pool: Pool;
+  timeZone: string;
+  log: FastifyBaseLogger;
+  pollSeconds?: number;
+  /** Told of every failure of the database. */
+  noticed?: (error: unknown) => void;
+};
 
 const SCHEMA = 'pgboss';
 /** After this long another process takes over the job of a process that was killed. */
 const HEARTBEAT_SECONDS = 60;
 const LONGEST_SECONDS = 3_600;
 const POLL_SECONDS = 10;
-const STOP_MS = 10_000;
+const STOP_MS = 8_000;
+/** A queue that did not start is started again after this pause, which doubles up to the longest. */
+const AGAIN_MS = { first: 1_000, longest: 60_000 };
 const QUEUE = {
   // At most one waits or runs, however many processes ask for it.
   policy: 'exclusive',
@@ -52,9 +69,11 @@ const QUEUE = {
 } as const;
 
 /** Jobs kept in PostgreSQL, so that they outlive a restart and several processes share them (decision 086). */
-export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
+export function createJobs(options: JobsOptions): Jobs {
+  const { db: database, pool, timeZone, log, pollSeconds = POLL_SECONDS, noticed = () => undefined } = options;
   const jobs = new Map<string, Job>();
   let starting: Promise<PgBoss> | null = null;
+  let isRunning = false;
 
   const get = (name: string): Job => {
     const job = jobs.get(name);
@@ -64,9 +83,12 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
 
   const work = async (job: Job, [given]: BossJob[]) => {
     try {
-      await job.run({ now: new Date(), data: (given?.data ?? {}) as Record<string, unknown> });
+      await job.run({ now: new Date(), db: database, data: (given?.data ?? {}) as Record<string, unknown> });
     } catch (error) {
-      log.error({ job: job.name, err: error }, 'job failed');
+      noticed(error);
+      const trouble = troubleOf(error);
+      if (trouble === null) log.error({ job: job.name, err: error }, 'job failed');
+      else log.warn({ job: job.name, reason: trouble.reason }, 'job failed');
       // The queue stores the error of a failed job; the original may hold values.
       throw new Error('The job failed; the log says why.');
     }
@@ -75,7 +97,13 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
   const launch = async (): Promise<PgBoss> => {
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
     const boss = new PgBoss({ db, schema: SCHEMA });
-    boss.on('error', (error) => log.warn({ err: error }, 'job queue failed'));
+    boss.on('error', (error) => {
+      noticed(error);
+      const trouble = troubleOf(error);
+      // Its loops ask every few seconds: what is wrong with the database is said once, elsewhere.
+      if (trouble === null) log.warn({ err: error }, 'job queue failed');
+      else log.debug({ reason: trouble.reason }, 'job queue failed');
+    });
     try {
       await boss.start();
       await workOnAll(boss);
@@ -108,7 +136,9 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
   const start = async (): Promise<PgBoss> => {
     starting ??= launch();
     try {
-      return await starting;
+      const boss = await starting;
+      isRunning = true;
+      return boss;
     } catch (error) {
       starting = null;
       throw error;
@@ -124,25 +154,52 @@ export function createJobs({ pool, timeZone, log, pollSeconds = POLL_SECONDS }: 
       get(name);
       await (await start()).send(name, data);
     },
-    run: async (name, { now = new Date(), data = {} } = {}) => {
-      await get(name).run({ now, data });
+    run: async (name, { now = new Date(), db = database, data = {} } = {}) => {
+      await get(name).run({ now, db, data });
     },
     start: async () => void (await start()),
     stop: async () => {
       const boss = await starting?.catch(() => null);
       starting = null;
+      isRunning = false;
       await boss?.stop({ graceful: true, timeout: STOP_MS });
     },
+    isRunning: () => isRunning,
   };
 }
 
-/** Jobs of an application: they run by themselves while it listens, and end before it is closed. */
+/**
+ * Jobs of an application: they run by themselves while it listens, and end before it is closed. A queue that cannot start
+ * is started again until it does.
+ */
 export function addJobs(app: FastifyInstance, options: Omit<JobsOptions, 'log'>): Jobs {
   const jobs = createJobs({ ...options, log: app.log });
+  const closing = new AbortController();
+  const keepStarting = async () => {
+    for (let again = AGAIN_MS.first; !closing.signal.aborted; again = Math.min(2 * again, AGAIN_MS.longest)) {
+      try {
+        await jobs.start();
+        return;
+      } catch (error) {
+        options.noticed?.(error);
+        app.log.warn({ reason: troubleOf(error)?.reason, err: error, seconds: again / 1_000 }, 'jobs did not start');
+        await pause(again, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    }
+  };
   // Not awaited: a page need not wait for the queue.
-  app.addHook('onListen', async () => {
-    jobs.start().catch((error: unknown) => app.log.error({ err: error }, 'jobs did not start'));
+  app.addHook('onListen', async () => void keepStarting());
+  app.addHook('onClose', () => {
+    closing.abort();
+    return jobs.stop();
   });
-  app.addHook('onClose', () => jobs.stop());
   return jobs;
+}
+
+/** Makes the queue's own tables, or brings them to its version: by one process, under the lock of the migrations. */
+export async function prepareQueue(client: Pick<Pool, 'query'>): Promise<void> {
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+  const boss = new PgBoss({ db, schema: SCHEMA, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
 }

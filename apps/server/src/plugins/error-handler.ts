@@ -1,5 +1,6 @@
 import { API_PREFIX, type ErrorBody, type ErrorCode } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { troubleOf } from '../db/trouble.ts';
 import { AppError } from '../http/app-error.ts';
 import { ERROR_ANSWERS } from '../http/error-answers.ts';
 
@@ -7,7 +8,6 @@ import { ERROR_ANSWERS } from '../http/error-answers.ts';
 const RETRY_AFTER_SECONDS = 5;
 /** U+0000, which PostgreSQL refuses in texts: it came with a value that nothing else checked. */
 const UNSTORABLE = ['22021', '22P05'];
-const LOST_DATABASE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/;
 
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -17,9 +17,7 @@ export function addErrorHandler(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
   const [status, message] = ERROR_ANSWERS[refusal.code];
-  if (status >= 500) {
-    request.log.error({ err: error }, 'request failed');
-  }
+  if (status >= 500) logFailure(error, request);
   if (refusal.code === 'TOO_LARGE' && isWorthReadingOut(request)) void reply.removeHeader('connection');
   const { fields, current, conflicts, retryAfterSeconds } = refusal.details;
   const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
@@ -36,6 +34,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** What is wrong with the database is said once (db/availability.ts), not by each call that meets it. */
+function logFailure(error: unknown, request: FastifyRequest): void {
+  const trouble = troubleOf(error);
+  if (trouble === null) request.log.error({ err: error }, 'request failed');
+  else if (trouble.kind === 'slow') request.log.warn({ reason: trouble.reason, err: error }, 'request failed');
+  else request.log.debug({ reason: trouble.reason }, 'request failed');
+  if (trouble !== null) request.server.pupitre.availability.noticed(error);
 }
 
 /**
@@ -64,7 +71,7 @@ export function toAppError(error: unknown): AppError {
       return invalidBody();
     default:
   }
-  if (isLostDatabase(error)) return new AppError('UNAVAILABLE');
+  if (troubleOf(error) !== null) return new AppError('UNAVAILABLE');
   if (holdsUnstorable(error)) {
     return new AppError('INVALID', { fields: { body: 'Ce texte contient des caractères invalides.' } });
   }
@@ -78,17 +85,6 @@ const invalidBody = () => new AppError('INVALID', { fields: { body: 'Ce contenu 
 function holdsUnstorable(error: Error): boolean {
   const { code } = error as { code?: unknown };
   return UNSTORABLE.includes(String(code)) || (error.cause instanceof Error && holdsUnstorable(error.cause));
-}
-
-/** The database restarts, refuses connections or has none free in time: worth a retry, unlike a bug. */
-function isLostDatabase(error: Error): boolean {
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  if (LOST_DATABASE.test(String(code)) || (code === 'ENOENT' && syscall === 'connect')) return true;
-  if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)) return true;
-  if (error instanceof AggregateError && error.errors.length > 0) {
-    return error.errors.every((inner) => inner instanceof Error && isLostDatabase(inner));
-  }
-  return error.cause instanceof Error && isLostDatabase(error.cause);
 }
 
 /** Paths of the API answer in JSON whatever the caller accepts. */

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database, Db } from '../db/connection.ts';
+import type { Db } from '../db/connection.ts';
 import { devProviderPayload, idempotencyKey, signInFailure } from '../db/schema.ts';
 import { IDEMPOTENCY_DAYS } from '../http/idempotency.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -7,8 +7,8 @@ import { removeOldMails } from '../mail/remove-old-mails.ts';
 import { deleteExpiredSessions } from './session-queries.ts';
 
 /** Removes expired rows every hour, and old mails of the folder every day. */
-export function addHousekeeping(jobs: Jobs, db: Database, mailFolder: string): void {
-  jobs.define({ name: 'expired-rows', cron: '7 * * * *', run: () => purgeExpired(db) });
+export function addHousekeeping(jobs: Jobs, mailFolder: string): void {
+  jobs.define({ name: 'expired-rows', cron: '7 * * * *', run: ({ db }) => purgeExpired(db) });
   jobs.define({ name: 'mails-purge', cron: '20 3 * * *', run: ({ now }) => removeOldMails(mailFolder, now) });
 }
 

@@ -6,7 +6,7 @@ import type { ModuleDeps } from '../../http/module-deps.ts';
 import { type AccessLogRow, deleteAccessesBefore, findAccesses } from './access-log.queries.ts';
 import { addAccessLog, flushAccessLog } from './access-log.service.ts';
 
-export function accessLogRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+export function accessLogRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   addAccessLog(app);
   implement(app, getAccessLog, async ({ db, query }) => {
     await flushAccessLog(app);
@@ -24,7 +24,7 @@ export function accessLogRoutes(app: FastifyInstance, { db: database, config }: 
   app.pupitre.jobs.define({
     name: 'access-log-purge',
     cron: '25 3 * * *',
-    run: ({ now }) => deleteAccessesBefore(database, now, config.accessLogMonths),
+    run: ({ db, now }) => deleteAccessesBefore(db, now, config.accessLogMonths),
   });
 }
 

@@ -25,8 +25,9 @@ import { receiveCriteria } from './receive-criteria.ts';
 
 type Call = { db: Db; user: SignedInUser; request: FastifyRequest };
 
-export function administrationRoutes(app: FastifyInstance, { db: database, pool, config }: ModuleDeps): void {
-  const runner = createRunner({ db: database, pool, effects: createEffects(config, app.log), log: app.log });
+export function administrationRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+  const { work } = app.pupitre;
+  const runner = createRunner({ ...work, effects: createEffects(config, app.log), log: app.log });
   const takeOver = () => runner.runWaiting();
   app.addHook('onListen', async () => {
     takeOver().catch((error: unknown) => app.log.error({ err: error }, 'jobs of the administration did not start'));
@@ -70,6 +71,6 @@ export function administrationRoutes(app: FastifyInstance, { db: database, pool,
   jobs.define({
     name: 'admin-works-purge',
     cron: '55 3 * * *',
-    run: ({ now }) => administration.purgeWorks(database, now),
+    run: ({ db, now }) => administration.purgeWorks(db, now),
   });
 }

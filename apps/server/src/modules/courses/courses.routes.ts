@@ -58,7 +58,7 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     // Both can be guessed at: a secret and the number that people type at /qr.
     { guestSecret: true },
   );
-  const askForCopies = addCopyJob(app, deps.db, COURSE_MEDIA);
+  const askForCopies = addCopyJob(app, COURSE_MEDIA);
   const mediaOfItems = (items: CourseCreate['items']) =>
     items.flatMap(({ itemType, navigationUrl }) => (itemType === 'Media' ? [navigationUrl] : []));
   implement(app, createCourse, async ({ db, user, body, onCommit }) => {
@@ -87,7 +87,7 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, saveProgress, ({ db, user, body }) => progress.saveProgress(db, user, body));
   implement(app, clearProgress, ({ db, user, params }) => progress.clearProgress(db, user, params.id));
 
-  const ratingMail = addRatingMail(app, deps.db);
+  const ratingMail = addRatingMail(app);
   // OP-029: the path answers with and without its trailing slash.
   for (const path of [rateCourse.path, `${rateCourse.path}/`]) {
     implement(app, { ...rateCourse, path }, ({ db, user, body, onCommit }) =>
@@ -99,16 +99,16 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, getProposals, ({ db, user }) => reviews.getProposals(db, user));
   implement(app, answerProposal, ({ db, user, params, body }) => reviews.answerProposal(db, user, params.id, body));
 
-  addCourseJobs(app, deps);
+  addCourseJobs(app);
 }
 
-function addCourseJobs(app: FastifyInstance, { db }: ModuleDeps): void {
+function addCourseJobs(app: FastifyInstance): void {
   const { jobs } = app.pupitre;
-  jobs.define({ name: 'courses-trash', cron: '25 3 * * *', run: ({ now }) => purgeTrash(db, COURSE, now) });
+  jobs.define({ name: 'courses-trash', cron: '25 3 * * *', run: ({ db, now }) => purgeTrash(db, COURSE, now) });
   jobs.define({
     name: 'course-ids',
     cron: '0 6 * * *',
-    run: async () => {
+    run: async ({ db }) => {
       const alert = await saving.checkIdsLeft(db);
       if (alert !== null) app.log.warn(alert, 'course ids run out');
     },

@@ -1,7 +1,7 @@
 import { RATING_MAX } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Db } from '../../db/connection.ts';
+import type { Db } from '../../db/connection.ts';
 import { findRatingForMail, isNewsToAuthor, type RatingKey } from './rating-mail.queries.ts';
 
 const JOB = 'rating-mail';
@@ -13,14 +13,14 @@ type OnCommit = (work: () => Promise<void>) => void;
 export type TellAuthor = (db: Db, key: RatingKey) => Promise<void>;
 
 /** receiveEmailFeedback: a new rating is mailed to the author, without the rater's name (decision 128). */
-export function addRatingMail(app: FastifyInstance, database: Database): (onCommit: OnCommit) => TellAuthor {
+export function addRatingMail(app: FastifyInstance): (onCommit: OnCommit) => TellAuthor {
   const { jobs, mail, config } = app.pupitre;
   jobs.define({
     name: JOB,
     retries: RETRIES,
-    run: async ({ data }) => {
+    run: async ({ db, data }) => {
       const key = { courseId: Number(data.courseId), personId: Number(data.personId) };
-      const found = await findRatingForMail(database, key);
+      const found = await findRatingForMail(db, key);
       if (found === undefined) return;
       const { title, rating, comment } = found;
       const isSent = await mail.send(found.address, {

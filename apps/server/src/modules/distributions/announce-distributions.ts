@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database, Db } from '../../db/connection.ts';
+import type { Db } from '../../db/connection.ts';
 import { type BegunDistribution, tellDistributed } from '../notifications/tell.service.ts';
 import { type AnnouncedRow, markAnnounced } from './distributions.queries.ts';
 
@@ -8,11 +8,11 @@ const BATCH = 1_000;
 const EVERY_MINUTE = '* * * * *';
 
 /** Tells pupils of the courses that have begun. A save announces itself what begins at once. */
-export function addAnnouncements(app: FastifyInstance, db: Database, settings: Settings): void {
+export function addAnnouncements(app: FastifyInstance, settings: Settings): void {
   app.pupitre.jobs.define({
     name: 'distributions-announce',
     cron: EVERY_MINUTE,
-    run: async ({ now }) => {
+    run: async ({ db, now }) => {
       const announce = () => db.transaction((tx) => announceBegun(tx, { now, limit: BATCH, ...settings }));
       while ((await announce()) === BATCH);
     },

@@ -17,7 +17,7 @@ import { etagOf } from './distributions.presenter.ts';
 import * as distributions from './distributions.service.ts';
 import { addYearlyDeletion } from './yearly-deletion.ts';
 
-export function distributionsRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+export function distributionsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const seen = (user: SignedInUser) =>
     recorded(app, user, (rows: Distribution[]) => ({
       action: 'distribution',
@@ -51,9 +51,9 @@ export function distributionsRoutes(app: FastifyInstance, { db: database, config
   );
   implement(app, openDistributedCourse, ({ db, user, params }) => distributions.openDistributed(db, user, params.id));
   implement(app, deleteDistributions, ({ db, user, params }) => distributions.deleteDistributions(db, user, params.id));
-  addAnnouncements(app, database, {
+  addAnnouncements(app, {
     timeZone: config.timeZone,
     notifies: config.settings.featureFlags.notifications === true,
   });
-  addYearlyDeletion(app, database, config.schoolYearEnd);
+  addYearlyDeletion(app, config.schoolYearEnd);
 }

@@ -99,6 +99,7 @@ test('[DIST-30] two processes at once delete each row once, and a restart finds 
   const run = vi.fn(async () => undefined);
   const open = () => {
     const jobs = createJobs({
+      db: app.db,
       pool: app.pool,
       timeZone: 'Europe/Zurich',
       log: pino({ level: 'silent' }),

@@ -7,11 +7,11 @@ import { deleteEndedBefore } from './distributions.queries.ts';
 const EVERY_NIGHT = '10 3 * * *';
 
 /** The yearly deletion (DIST-30, OP-102): progress and courses stay. */
-export function addYearlyDeletion(app: FastifyInstance, db: Db, yearEnd: YearEnd): void {
+export function addYearlyDeletion(app: FastifyInstance, yearEnd: YearEnd): void {
   app.pupitre.jobs.define({
     name: 'distributions-year-end',
     cron: EVERY_NIGHT,
-    run: async ({ now }) => {
+    run: async ({ db, now }) => {
       const count = await deleteEndedDistributions(db, now, yearEnd);
       if (count > 0) app.log.info({ count }, 'deleted the distributions of the last school year');
     },

@@ -32,7 +32,7 @@ import * as removed from './removed-parts.ts';
 import * as saving from './save-folio.ts';
 import * as transmission from './transmit-folio.ts';
 
-export function foliosRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const { publicUrl, directoryScope: scope, settings } = config;
   const isTransmissionOpen = settings.featureFlags.transmit_folio === true;
 
@@ -75,6 +75,6 @@ export function foliosRoutes(app: FastifyInstance, { db: database, config }: Mod
   implement(app, restoreFolio, ({ db, user, params }) => restore(db, FOLIO, user, params.id).then(seen(user)));
 
   const { jobs } = app.pupitre;
-  jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ now }) => purgeTrashedFolios(database, now) });
-  jobs.define({ name: 'folios-removed', cron: '45 3 * * *', run: ({ now }) => purgeRemovedParts(database, now) });
+  jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ db, now }) => purgeTrashedFolios(db, now) });
+  jobs.define({ name: 'folios-removed', cron: '45 3 * * *', run: ({ db, now }) => purgeRemovedParts(db, now) });
 }

@@ -1,13 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
-import type { ModuleDeps } from '../../http/module-deps.ts';
+import { VERSION } from '../../version.ts';
+import { mediaOf } from '../media/media.service.ts';
 import { isMigrated } from './health.queries.ts';
 
-/** For monitoring: alive, and ready to serve (the database answers and has been migrated). */
-export function healthRoutes(app: FastifyInstance, { db }: ModuleDeps): void {
+/** « off » by configuration. */
+type State = 'ok' | 'failed' | 'off';
+type Health = { status: 'ok' | 'degraded' | 'draining' | 'unavailable'; version: string; parts: Record<string, State> };
+
+/** The storage is asked at most this often, and given this long. */
+const STORAGE_EVERY_MS = 10_000;
+const STORAGE_MS = 3_000;
+
+/**
+ * For monitoring: alive, and ready to serve. Only a database that does not answer, or the end of the process, takes people
+ * away from it; what else fails is named, and the rest goes on.
+ */
+export function healthRoutes(app: FastifyInstance): void {
+  const { db, jobs, availability, drain } = app.pupitre;
+  const checkStorage = everySoOften(() => mediaOf(app).storage.check());
+  const readHealth = async (): Promise<Health> => {
+    const hasDatabase = !availability.isLost() && (await isMigrated(db).catch(noticed));
+    const parts = {
+      database: state(hasDatabase),
+      jobs: state(jobs.isRunning()),
+      listening: app.hub === null ? 'off' : state(app.hub.isReady()),
+      storage: state(await checkStorage()),
+    } as const;
+    return { status: judge(parts), version: VERSION, parts };
+  };
+  const noticed = (error: unknown) => {
+    availability.noticed(error);
+    return false;
+  };
+  const judge = (parts: Health['parts']): Health['status'] => {
+    if (drain.isOn) return 'draining';
+    if (parts.database !== 'ok') return 'unavailable';
+    return Object.values(parts).includes('failed') ? 'degraded' : 'ok';
+  };
+
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    if (!(await isMigrated(db))) throw new AppError('UNAVAILABLE');
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    const health = await readHealth();
+    const isReady = health.status === 'ok' || health.status === 'degraded';
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(health);
   });
+}
+
+const state = (isOk: boolean): State => (isOk ? 'ok' : 'failed');
+
+/** Whether `check` last succeeded; it is run again once its answer is old, and fails when it takes too long. */
+function everySoOften(check: () => Promise<void>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  let until = 0;
+  return () => {
+    if (answer !== undefined && performance.now() < until) return answer;
+    until = performance.now() + STORAGE_EVERY_MS;
+    answer = Promise.race([
+      check().then(
+        () => true,
+        () => false,
+      ),
+      pause(STORAGE_MS, false, { ref: false }),
+    ]);
+    return answer;
+  };
 }

@@ -2,7 +2,6 @@ import { hash, randomUUID } from 'node:crypto';
 import fastifyWebsocket from '@fastify/websocket';
 import { HUB_PATHS } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { type Listener, listen } from '../../db/listen.ts';
 import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, SESSIONS_CHANNEL } from '../../db/signals.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -52,7 +51,7 @@ const FAREWELL_MS = 500;
  * The realtime hub (OP-025): SignalR's JSON protocol over web sockets, under both addresses. Registered before all
  * routes, because it answers requests for a web socket. When off, its addresses do not exist.
  */
-export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleDeps & { pool: Pool }): Promise<void> {
+export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): Promise<void> {
   const { notifications, signal_r: signalR } = config.settings.featureFlags;
   const isOn = notifications === true && signalR === true;
   app.decorate('hub', null);
@@ -134,7 +133,8 @@ export async function addHub(app: FastifyInstance, { db, config, pool }: ModuleD
     void Promise.all([hub.sweep(), listener?.check()]).catch(log);
   });
   app.addHook('onListen', async () => {
-    listener = listen(pool, {
+    listener = listen(app.pupitre.work.pool, {
+      sender: app.pupitre.pool,
       channels: [NOTIFICATIONS_CHANNEL, CELLS_CHANNEL, SESSIONS_CHANNEL],
       onSignal: hub.hear,
       onLost: hub.sendAway,

@@ -36,7 +36,7 @@ export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
 
   implement(app, getList, ({ db, user, params }) => lists.getList(db, user, params.id));
   implement(app, countLinkedCourses, ({ db, user, params }) => lists.countLinkedCourses(db, user, params.id));
-  const askForCopies = addCopyJob(app, deps.db, LIST_PICTURES);
+  const askForCopies = addCopyJob(app, LIST_PICTURES);
   implement(app, createList, async ({ db, user, body, onCommit }) => {
     const id = await saving.createList(db, user, body, { publicUrl });
     askForCopies(
@@ -68,6 +68,6 @@ export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   app.pupitre.jobs.define({
     name: 'lists-trash',
     cron: '20 3 * * *',
-    run: ({ now }) => purgeTrash(deps.db, LIST, now),
+    run: ({ db, now }) => purgeTrash(db, LIST, now),
   });
 }

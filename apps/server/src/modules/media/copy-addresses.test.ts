@@ -48,8 +48,8 @@ beforeAll(async () => {
   const forTests = (kind: CopyingContent): CopyingContent => ({ ...kind, job: `${kind.job}-test` });
   t = await createTestApp({
     addRoutes: (api) => {
-      addCopyJob(api, api.pupitre.db, forTests(LIST_PICTURES), options);
-      addCopyJob(api, api.pupitre.db, forTests(COURSE_MEDIA), options);
+      addCopyJob(api, forTests(LIST_PICTURES), options);
+      addCopyJob(api, forTests(COURSE_MEDIA), options);
     },
   });
   author = await buildTeacher(t.db);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { lockContent } from '../../content/rows.queries.ts';
-import type { Database } from '../../db/connection.ts';
 import { type CopyOptions, copyShown, externalAddresses, type ShowingContent } from './copy-addresses.service.ts';
 import { findForeignMedia, replaceMedium, type ShownIn } from './foreign-media.queries.ts';
 import { mediaOf } from './media.service.ts';
@@ -27,12 +26,12 @@ export type AskForCopies = (
  * Defines the job that copies what this kind of content shows from elsewhere; the function that is answered asks for it
  * after a save that holds such addresses.
  */
-export function addCopyJob(app: FastifyInstance, db: Database, content: CopyingContent, options: CopyOptions = {}) {
+export function addCopyJob(app: FastifyInstance, content: CopyingContent, options: CopyOptions = {}) {
   const { jobs, config } = app.pupitre;
   const media = mediaOf(app);
   jobs.define({
     name: content.job,
-    run: async ({ data }) => {
+    run: async ({ db, data }) => {
       const id = Number(data.id);
       const found = await findForeignMedia(db, content, id);
       if (found === null) return;

@@ -7,7 +7,7 @@ import { recorded } from '../access-log/access-log.service.ts';
 import { cleanMedia } from './clean-media.ts';
 import { mediaOf, resolvePath } from './media.service.ts';
 
-export function mediaRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+export function mediaRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const media = mediaOf(app);
   implement(app, uploadMedium, ({ db, user, request }) => media.upload(db, user, request.raw));
   implementPublic(app, getMedium, ({ db, user, params, query }) =>
@@ -22,8 +22,8 @@ export function mediaRoutes(app: FastifyInstance, { db: database, config }: Modu
   app.pupitre.jobs.define({
     name: 'media-clean',
     cron: '40 3 * * *',
-    run: async ({ now }) => {
-      const removed = await cleanMedia(database, media.storage, now);
+    run: async ({ db, now }) => {
+      const removed = await cleanMedia(db, media.storage, now);
       if (removed.media + removed.strays > 0) app.log.info({ removed }, 'removed unused media');
     },
   });

@@ -5,7 +5,7 @@ import type { ModuleDeps } from '../../http/module-deps.ts';
 import * as news from './news.service.ts';
 
 export function newsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  const { db: database, jobs } = app.pupitre;
+  const { jobs } = app.pupitre;
   const { feed } = config.news;
   implement(app, getNewsItems, ({ db }) => news.getNewsItems(db, config.news));
   if (feed === null) return;
@@ -13,6 +13,6 @@ export function newsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   jobs.define({
     name: 'news-feed',
     cron: '*/10 * * * *',
-    run: ({ now }) => news.refreshNews(database, feed, { now, log: app.log }),
+    run: ({ db, now }) => news.refreshNews(db, feed, { now, log: app.log }),
   });
 }

@@ -11,7 +11,7 @@ import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import * as notifications from './notifications.service.ts';
 
-export function notificationsRoutes(app: FastifyInstance, { db: database, config }: ModuleDeps): void {
+export function notificationsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const isOn = config.settings.featureFlags.notifications === true;
   /** With the flag off there are no notifications at all. */
   const checkOn = () => {
@@ -42,6 +42,6 @@ export function notificationsRoutes(app: FastifyInstance, { db: database, config
   app.pupitre.jobs.define({
     name: 'notifications-purge',
     cron: '40 3 * * *',
-    run: ({ now }) => notifications.purgeNotifications(database, now),
+    run: ({ db, now }) => notifications.purgeNotifications(db, now),
   });
 }

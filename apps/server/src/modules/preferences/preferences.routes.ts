@@ -17,5 +17,5 @@ export function preferencesRoutes(app: FastifyInstance): void {
   });
   // OP-028: no number was ever sent anything, so no value is known.
   implement(app, validateMobile, async () => false);
-  jobs.define({ name: 'email-validations', cron: '17 * * * *', run: () => emails.purgeEmailValidations(database) });
+  jobs.define({ name: 'email-validations', cron: '17 * * * *', run: ({ db }) => emails.purgeEmailValidations(db) });
 }

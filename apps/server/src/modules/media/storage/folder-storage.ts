@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderStorageConfig } from '../../../config.ts';
 import { isStorageKey, type MediaStorage, MissingFile } from './media-storage.ts';
@@ -35,6 +35,10 @@ export function createFolderStorage({ folder }: FolderStorageConfig): MediaStora
           if (state !== null) yield { key, modifiedOn: state.mtime };
         }
       }
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.R_OK | constants.W_OK);
     },
     close: () => undefined,
   };

@@ -12,6 +12,8 @@ export type MediaStorage = {
   /** Gone afterwards, whether it was there or not. */
   remove: (key: string) => Promise<void>;
   list: () => AsyncIterable<{ key: string; modifiedOn: Date }>;
+  /** Rejects when files cannot be read and written here. */
+  check: () => Promise<void>;
   close: () => void;
 };
 

@@ -7,6 +7,8 @@ import { isStorageKey, type MediaStorage, MissingFile } from './media-storage.ts
 /** Larger files go in parts of this size, one in memory at a time (S3 wants at least 5 MB). */
 const PART_BYTES = 8 * 1_048_576;
 const CONNECT_MS = 5_000;
+/** Until the first byte of an answer, and between two: a service that froze answers nothing any more. */
+const SILENT_MS = 15_000;
 
 /** The package takes 20 MB of memory: it is loaded when the first file is asked for. */
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -80,6 +82,10 @@ export function createS3Storage(config: S3StorageConfig): MediaStorage {
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken !== undefined);
     },
+    async check() {
+      const { sdk, client } = await s3();
+      await client.send(new sdk.HeadBucketCommand({ Bucket }));
+    },
     close: () => void loading?.then(({ client }) => client.destroy()).catch(() => undefined),
   };
 }
@@ -93,7 +99,12 @@ async function connect({ region, endpoint, credentials }: S3StorageConfig): Prom
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: SILENT_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENT_MS,
+    },
   });
   return { sdk, client };
 }

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findWritable } from './hosts.ts';
+import type { SteadyPool } from './steady-pool.ts';
+import { troubleOf } from './trouble.ts';
+
+export type Availability = {
+  /** Since when nothing is tried any more: a call is refused at once instead of waiting for a server that is gone. */
+  isLost: () => boolean;
+  /** Told of every failed statement; looks at the database itself before it says anything. */
+  noticed: (error: unknown) => void;
+  stop: () => void;
+};
+
+export type AvailabilityLog = {
+  error: (line: object, message: string) => void;
+  warn: (line: object, message: string) => void;
+};
+
+/** Pools of one database, each with the servers that its address names. */
+export type Watched = { pool: SteadyPool; urls: readonly string[] }[];
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Says « database lost » and « database back » once each. A pool whose server moved is given its new address, and
+ * connections from before are not used again: some of them may be silent without knowing it.
+ */
+export function watchAvailability(watched: Watched, log: AvailabilityLog): Availability {
+  let _looking: Promise<void> | null = null;
+  let isLost = false;
+  let isStopped = false;
+
+  const find = async (proves: boolean) => {
+    const found = await Promise.all(watched.map(({ urls }) => findWritable(urls, { proves })));
+    for (const [place, { pool }] of watched.entries()) pool.renew(found[place] ?? '');
+  };
+
+  const look = async (reason: string, proves: boolean) => {
+    const from = performance.now();
+    for (let _tries = 0; !isStopped; _tries += 1) {
+      try {
+        await find(proves);
+        if (isLost) log.warn({ seconds: Math.round((performance.now() - from) / 1_000) }, 'database back');
+        isLost = false;
+        return;
+      } catch (error) {
+        if (!isLost) log.error({ reason: troubleOf(error)?.reason ?? reason }, 'database lost');
+        isLost = true;
+        await pause(LOOK_EVERY_MS, undefined, { ref: false });
+      }
+    }
+  };
+
+  return {
+    isLost: () => isLost,
+    noticed: (error) => {
+      const trouble = troubleOf(error);
+      if (trouble === null || trouble.kind === 'slow' || isStopped) return;
+      _looking ??= look(trouble.reason, trouble.kind === 'unwritable').finally(() => {
+        _looking = null;
+      });
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}

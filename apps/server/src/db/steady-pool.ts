@@ -1,0 +1,66 @@
+import pg from 'pg';
+
+type Taken = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/** Refused without trying: everything would wait for a server that is known to be gone. */
+export class DatabaseLost extends Error {
+  constructor() {
+    super('The database is lost.');
+  }
+}
+
+/** A pool whose connections can all be replaced: idle ones when they are asked for, others when they come back. */
+export class SteadyPool extends pg.Pool {
+  /** Whether the database is known to be lost. */
+  isLost = () => false;
+  #generation = 0;
+  readonly #born = new WeakMap<pg.PoolClient, number>();
+
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    this.on('connect', (client) => void this.#born.set(client, this.#generation));
+  }
+
+  /** Connects to this address from now on, and uses no connection from before. */
+  renew(url: string): void {
+    this.options.connectionString = url;
+    this.#generation += 1;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(taken: Taken): void;
+  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    if (taken === undefined) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client === undefined ? reject(error) : resolve(client)));
+      });
+    }
+    if (this.isLost()) {
+      taken(new DatabaseLost(), undefined, () => undefined);
+      return undefined;
+    }
+    super.connect((error, client, done) => {
+      if (client === undefined || this.#born.get(client) === this.#generation) {
+        taken(error, client, done);
+        return;
+      }
+      client.release(true);
+      this.connect(taken);
+    });
+    return undefined;
+  }
+}
+
+/** For a pooler that moves a connection between servers at each transaction: no statement outlives its own. */
+export class UnnamedClient extends pg.Client {
+  // The overloads of the driver's own method cannot be written again one by one.
+  override query: pg.Client['query'] = ((config: unknown, ...rest: unknown[]) => {
+    const unnamed = typeof config === 'object' && config !== null && 'name' in config;
+    const asked = unnamed ? { ...config, name: undefined } : config;
+    return (super.query as (...given: unknown[]) => unknown).call(this, asked, ...rest);
+  }) as pg.Client['query'];
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { troubleOf } from './trouble.ts';
+
+const withCode = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
+
+test.each([
+  ['57014', 'slow'],
+  ['55P03', 'slow'],
+  ['25006', 'unwritable'],
+  ['53100', 'unwritable'],
+  ['53200', 'unwritable'],
+  ['58030', 'unwritable'],
+  ['ECONNREFUSED', 'lost'],
+  ['ETIMEDOUT', 'lost'],
+  ['57P01', 'lost'],
+  ['08006', 'lost'],
+  ['53300', 'lost'],
+])('%s: %s', (code, kind) => {
+  expect(troubleOf(withCode(code))).toEqual({ kind, reason: code });
+  expect(troubleOf(new Error('Failed query', { cause: withCode(code) }))).toEqual({ kind, reason: code });
+});
+
+test('what the driver says without a code', () => {
+  for (const said of [
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+  ]) {
+    expect(troubleOf(new Error(said))).toEqual({ kind: 'lost', reason: expect.stringContaining(said.slice(0, 21)) });
+  }
+});
+
+test('several hosts: lost when each of them is', () => {
+  const refused = withCode('ECONNREFUSED');
+  expect(troubleOf(new AggregateError([refused, refused]))?.kind).toBe('lost');
+  expect(troubleOf(new AggregateError([refused, new Error('a bug')]))).toBeNull();
+});
+
+test('anything else is a bug, or a refusal that says why', () => {
+  for (const error of [
+    new Error('x'),
+    withCode('23505'),
+    withCode('42P01'),
+    withCode('ENOENT', { syscall: 'open' }),
+    'x',
+    null,
+  ]) {
+    expect(troubleOf(error)).toBeNull();
+  }
+});

@@ -1,0 +1,33 @@
+/** Why a statement failed although nothing is wrong with it: worth another try, unlike a bug. */
+export type Trouble = {
+  /** One statement took too long; the database cannot write now; or it cannot be reached at all. */
+  kind: 'slow' | 'unwritable' | 'lost';
+  /** PostgreSQL's or the system's code, or what the driver says. Holds no values. */
+  reason: string;
+};
+
+/** Cancelled (statement_timeout), and a lock that was not given in time. */
+const SLOW = /^(57014|55P03)$/;
+/** A standby or a read-only server, and a disk or memory that is full. */
+const UNWRITABLE = /^(25006|53100|53200|58030)$/;
+/** Refused, cut or silent; ending or starting; too many connections. */
+const LOST = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\d{3}|53[03]00)$/;
+/** What the driver says without a code. */
+const SAID = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|The database is lost)/;
+
+/** Drizzle and the pool wrap errors, several hosts give several. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof Error)) return null;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const reason = String(code);
+  if (SLOW.test(reason)) return { kind: 'slow', reason };
+  if (UNWRITABLE.test(reason)) return { kind: 'unwritable', reason };
+  if (LOST.test(reason) || (reason === 'ENOENT' && syscall === 'connect')) return { kind: 'lost', reason };
+  const said = SAID.exec(error.message)?.[0];
+  if (said !== undefined) return { kind: 'lost', reason: said };
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    const troubles = error.errors.map(troubleOf);
+    return troubles.includes(null) ? null : (troubles[0] ?? null);
+  }
+  return troubleOf(error.cause);
+}
