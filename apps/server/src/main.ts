@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { type Config, readProcessConfig } from './config.ts';
+import type { Database } from './db/connection.ts';
 import { checkServer } from './db/connection.ts';
 import { openConnections } from './db/connections.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { loadShippedCurriculum } from './modules/curriculum/curriculum.service.ts';
+import { createMediaStorage } from './modules/media/storage/create-storage.ts';
+import { findStrayStorage } from './modules/media/storage/shared-storage.ts';
 import { logStream } from './plugins/log-stream.ts';
 import { StartError } from './start-error.ts';
 
@@ -63,6 +66,7 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
       await fillDemoSchool(tx);
     },
   });
+  if (config.databaseUrl !== null) await checkStorage(config, work.db);
   await loadShippedCurriculum(work.db);
   const app = await buildApp({ config, db, pool, work, watched, logStream: logStream() });
   closers.push(() => closeApp(app, config.drainSeconds));
@@ -72,6 +76,24 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
     throw explainListen(error, config);
   }
   print(welcome(config));
+}
+
+/** Several servers on one database need one storage: found here, before somebody misses a picture. */
+async function checkStorage(config: Config, db: Database): Promise<void> {
+  const storage = createMediaStorage(config);
+  try {
+    const stray = await findStrayStorage(db, storage);
+    if (stray === null) return;
+    if (config.environment === 'prod') throw new StartError(stray);
+    printError(stray);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    printError(
+      `Le stockage des médias ne répond pas (${(error as { code?: string }).code ?? String(error)}) : Pupitre démarre sans lui.`,
+    );
+  } finally {
+    storage.close();
+  }
 }
 
 /** Running requests finish; idle keep-alive connections do not delay the end. */

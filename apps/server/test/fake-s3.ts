@@ -12,6 +12,8 @@ export type FakeS3 = {
   asked: string[];
   /** Answers this status to requests for which it returns one. */
   fail: (asked: string) => number | undefined;
+  /** Takes requests and answers none of them. */
+  isFrozen: boolean;
   close: () => void;
 };
 
@@ -25,9 +27,11 @@ export async function startFakeS3(): Promise<FakeS3> {
     uploads: new Map(),
     asked: [],
     fail: () => undefined,
+    isFrozen: false,
     close: () => undefined,
   };
   const server = createServer((request, response) => {
+    if (fake.isFrozen) return;
     void readBody(request).then((body) => handle(fake, request, response, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { knownMigrations, migrateTo, RESTORE_MARK } from '../db/migrate.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
+import { STORAGE_KEY } from '../modules/media/storage/shared-storage.ts';
 import { StartError } from '../start-error.ts';
 import { columnList } from './make-backup.ts';
 import { FORMAT_VERSION, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
@@ -83,6 +84,8 @@ export async function restoreBackup(options: RestoreOptions, manifest: Manifest)
     await client.query('begin');
     await loadTables(client, file, manifest);
     await setSequences(client, manifest);
+    // The storage of this restoration is another one.
+    await client.query('delete from instance where key = $1', [STORAGE_KEY]);
     await client.query('commit');
     await migrateTo(client, Number.POSITIVE_INFINITY);
     await client.query('analyze');

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderStorageConfig } from '../../../config.ts';
-import { isStorageKey, type MediaStorage, MissingFile } from './media-storage.ts';
+import { isStorageKey, MARK, type MediaStorage, MissingFile } from './media-storage.ts';
 
 /** One file a key, in 256 folders, closed to other users. */
 export function createFolderStorage({ folder }: FolderStorageConfig): MediaStorage {
@@ -10,6 +10,15 @@ export function createFolderStorage({ folder }: FolderStorageConfig): MediaStora
   const pathOf = (key: string) => {
     if (!isStorageKey(key)) throw new Error('This is no key of the storage.');
     return join(folderOf(key), key);
+  };
+
+  const markPath = join(folder, MARK);
+  const readMark = async () => {
+    const text = await readFile(markPath, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    return text === null ? null : text.trim();
   };
 
   return {
@@ -39,6 +48,14 @@ export function createFolderStorage({ folder }: FolderStorageConfig): MediaStora
     async check() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.R_OK | constants.W_OK);
+    },
+    readMark,
+    async mark(id) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(markPath, id, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+      return (await readMark()) ?? id;
     },
     close: () => undefined,
   };

@@ -7,10 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeS3, startFakeS3 } from '../../../../test/fake-s3.ts';
 import { fileForm, sampleMp4 } from '../../../../test/media-samples.ts';
 import { createTestApp } from '../../../../test/test-app.ts';
+import { createTestDatabase } from '../../../../test/test-database.ts';
 import type { S3StorageConfig } from '../../../config.ts';
 import { buildPupil } from '../../../demo/build/build-person.ts';
 import { createMediaStorage } from './create-storage.ts';
 import { type MediaStorage, MissingFile } from './media-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { findStrayStorage } from './shared-storage.ts';
 
 let fake: FakeS3;
 let folder: string;
@@ -23,6 +26,7 @@ beforeEach(async () => {
   fake.objects.clear();
   fake.asked = [];
   fake.fail = () => undefined;
+  fake.isFrozen = false;
   return () => rm(folder, { recursive: true, force: true });
 });
 
@@ -100,6 +104,42 @@ describe.each([
     expect(fake.uploads.size).toBe(0);
     storage.close();
   });
+});
+
+test('s3: a service that freezes is given up', async () => {
+  const storage = createS3Storage(s3Config(), 300);
+  await storage.mark('un');
+  fake.isFrozen = true;
+  const from = performance.now();
+  await expect(storage.open(KEY, { from: 0, to: 0 })).rejects.toThrow();
+  await expect(storage.check()).rejects.toThrow();
+  expect(performance.now() - from).toBeLessThan(10_000);
+  fake.isFrozen = false;
+  expect(await storage.readMark()).toBe('un');
+  storage.close();
+});
+
+test.each(['folder', 's3'] as const)('two servers that do not share their storage find out: %s', async (kind) => {
+  const database = await createTestDatabase();
+  const place = (name: string): MediaStorage =>
+    kind === 's3'
+      ? createS3Storage({ ...s3Config(), prefix: name })
+      : createMediaStorage({
+          media: { storage: { kind: 'folder', folder: join(folder, name) }, fetchesAddresses: false },
+        });
+  const [own, same, other] = [place('un'), place('un'), place('deux')];
+  expect(await Promise.all([own, same].map((storage) => findStrayStorage(database.db, storage)))).toEqual([null, null]);
+  expect(await findStrayStorage(database.db, other)).toContain("n'est pas celui de cette base");
+  const mark = (await own.readMark()) ?? '';
+  expect(await findStrayStorage(database.db, other)).toContain(mark);
+  // Moved to another place on purpose, as the sentence says.
+  await other.mark(mark);
+  expect(await findStrayStorage(database.db, other)).toBeNull();
+  const keys: string[] = [];
+  for await (const { key } of own.list()) keys.push(key);
+  expect(keys).toEqual([]);
+  for (const storage of [own, same, other]) storage.close();
+  await database.drop();
 });
 
 test('the folder is closed to other users', async () => {

@@ -14,11 +14,18 @@ export type MediaStorage = {
   list: () => AsyncIterable<{ key: string; modifiedOn: Date }>;
   /** Rejects when files cannot be read and written here. */
   check: () => Promise<void>;
+  /** What tells this storage from another one; null where nothing was marked yet. */
+  readMark: () => Promise<string | null>;
+  /** Marks a storage that has no mark, and answers the mark it has then: another process may be first. */
+  mark: (id: string) => Promise<string>;
   close: () => void;
 };
 
 export class MissingFile extends Error {
   override readonly name = 'MissingFile';
 }
+
+/** Name of the file or object that holds the mark: no key. */
+export const MARK = 'pupitre-storage';
 
 export const isStorageKey = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-\d{1,5})?$/.test(name);

@@ -2,7 +2,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3StorageConfig } from '../../../config.ts';
-import { isStorageKey, type MediaStorage, MissingFile } from './media-storage.ts';
+import { isStorageKey, MARK, type MediaStorage, MissingFile } from './media-storage.ts';
 
 /** Larger files go in parts of this size, one in memory at a time (S3 wants at least 5 MB). */
 const PART_BYTES = 8 * 1_048_576;
@@ -14,16 +14,26 @@ const SILENT_MS = 15_000;
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** A bucket of Amazon or of another S3 service. */
-export function createS3Storage(config: S3StorageConfig): MediaStorage {
+export function createS3Storage(config: S3StorageConfig, silentMs = SILENT_MS): MediaStorage {
   const { bucket: Bucket, prefix } = config;
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const s3 = () => {
-    loading ??= connect(config);
+    loading ??= connect(config, silentMs);
     return loading;
   };
+  const at = (name: string) => ({ Bucket, Key: prefix === '' ? name : `${prefix}/${name}` });
   const place = (key: string) => {
     if (!isStorageKey(key)) throw new Error('This is no key of the storage.');
-    return { Bucket, Key: prefix === '' ? key : `${prefix}/${key}` };
+    return at(key);
+  };
+  const markPlace = at(MARK);
+  const readMark = async () => {
+    const { sdk, client } = await s3();
+    const found = await client.send(new sdk.GetObjectCommand(markPlace)).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    return (await found?.Body?.transformToString())?.trim() ?? null;
   };
 
   async function putInParts(key: string, file: string, size: number): Promise<void> {
@@ -86,24 +96,34 @@ export function createS3Storage(config: S3StorageConfig): MediaStorage {
       const { sdk, client } = await s3();
       await client.send(new sdk.HeadBucketCommand({ Bucket }));
     },
+    readMark,
+    async mark(id) {
+      const { sdk, client } = await s3();
+      await client.send(new sdk.PutObjectCommand({ ...markPlace, Body: id }));
+      return (await readMark()) ?? id;
+    },
     close: () => void loading?.then(({ client }) => client.destroy()).catch(() => undefined),
   };
 }
 
-async function connect({ region, endpoint, credentials }: S3StorageConfig): Promise<{ sdk: Sdk; client: S3Client }> {
+async function connect(
+  { region, endpoint, credentials }: S3StorageConfig,
+  silentMs: number,
+): Promise<{ sdk: Sdk; client: S3Client }> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
     ...(credentials === null ? {} : { credentials }),
     // Others than Amazon seldom have a host name for every bucket, nor its newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: SILENT_MS,
+      requestTimeout: silentMs,
       throwOnRequestTimeout: true,
-      socketTimeout: SILENT_MS,
+      socketTimeout: silentMs,
     },
   });
   return { sdk, client };
