@@ -25,6 +25,7 @@ import { addDrain } from './plugins/drain.ts';
 import { addErrorHandler } from './plugins/error-handler.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
 import { addIdleMemory } from './plugins/idle-memory.ts';
+import { addMetrics } from './plugins/metrics.ts';
 import { addOverloadGuard } from './plugins/overload.ts';
 import { createLimits } from './plugins/rate-limits.ts';
 import { addRequestLog } from './plugins/request-log.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestLog(app);
   const availability = addAvailability(app, watched);
   const drain = addDrain(app);
+  const metrics = await addMetrics(app, { screens: pool, work: work.pool }, config.metricsFrom);
   addSecurityHeaders(app, config);
   await app.register(fastifyCookie);
   addIdleMemory(app);
@@ -91,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     config,
     sessions: createSessions(app, db, pool, config),
     limits: createLimits(config.rateLimits),
-    jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed }),
+    jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed, ended: metrics.jobEnded }),
     mail: createMailer(config, app.log),
     reads: new Map(),
   });

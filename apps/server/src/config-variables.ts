@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path';
 import { FEATURE_FLAGS, ROLES, type Role } from '@pupitre/contract';
 import { isRealDay, type YearEnd } from '@pupitre/learning';
 import * as z from 'zod/mini';
+import { readSecretFiles } from './config-files.ts';
 
 /** A variable: parses its text, or tells what is expected. */
 function variable<T>(parse: (text: string) => T | undefined, expected: string, kind: 'shown' | 'secret' = 'shown') {
@@ -99,6 +100,11 @@ const proxies = variable((value): boolean | string[] | undefined => {
   return list.every(isAddressOrNetwork) ? list : undefined;
 }, 'donnez none, all, ou des adresses séparées par des virgules (10.0.0.1, 10.1.0.0/16).');
 
+const networks = variable((value) => {
+  const list = value.split(',').map((one) => one.trim());
+  return list.every(isAddressOrNetwork) ? list : undefined;
+}, 'donnez des adresses ou des réseaux séparés par des virgules (10.0.0.1, 10.1.0.0/16).');
+
 function parseFlag(name: string, value: string): boolean | string | undefined {
   if (name === 'ouvrir_les_possibles' && /^\d{4}-\d{2}-\d{2}/.test(value)) {
     return Number.isNaN(Date.parse(value)) ? undefined : value;
@@ -186,6 +192,7 @@ const schema = z.object({
   PUPITRE_PREPARED_STATEMENTS: oneOf(['on', 'off']),
   PUPITRE_INSTANCE: matching(/^[\w.:-]{1,64}$/, 'donnez un nom court, par exemple web1.'),
   PUPITRE_DRAIN_SECONDS: wholeNumber(0, 10),
+  PUPITRE_METRICS_FROM: networks,
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
@@ -258,15 +265,16 @@ export type Variables = z.output<typeof schema>;
 
 /** The variables' values, and one line for each that does not fit. An empty variable counts as absent. */
 export function parseVariables(env: NodeJS.ProcessEnv): { variables: Variables; problems: string[] } {
-  const given = Object.fromEntries(
+  const written = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
+  const { given, problems } = readSecretFiles(written, (name) => name in schema.shape);
   // A typo in a name would otherwise silently start another configuration.
   const unknown = Object.keys(given).filter(
     (name) => name.startsWith('PUPITRE_') && !(name in schema.shape) && !OF_TOOLS.includes(name),
   );
-  const problems = unknown.map(
-    (name) => `${name} : cette variable n'existe pas ; corrigez son nom (voir .env.example).`,
+  problems.push(
+    ...unknown.map((name) => `${name} : cette variable n'existe pas ; corrigez son nom (voir .env.example).`),
   );
   const result = z.safeParse(schema, given);
   if (result.success) return { variables: result.data, problems };

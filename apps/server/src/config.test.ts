@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -280,4 +280,40 @@ test('the curriculum comes from an address, a file, or with the product', () => 
   for (const source of ['per.json', 'ftp://exemple.ch/per.json']) {
     expect(refusal({ PUPITRE_CURRICULUM_SOURCE: source })).toContain('PUPITRE_CURRICULUM_SOURCE');
   }
+});
+
+describe('secrets from files', () => {
+  const file = join(repoRoot, 'secret');
+  test('NAME_FILE stands for what the file holds', () => {
+    writeFileSync(file, 's3cret\n');
+    const { OIDC_CLIENT_SECRET: _, ...rest } = PROD;
+    expect(read({ ...rest, OIDC_CLIENT_SECRET_FILE: file }).oidc?.clientSecret).toBe('s3cret');
+  });
+  test('both, a missing file, and a name that does not exist, give one line each', () => {
+    expect(refusal({ ...PROD, OIDC_CLIENT_SECRET_FILE: file })).toBe(
+      "OIDC_CLIENT_SECRET_FILE : OIDC_CLIENT_SECRET est donnée aussi ; donnez l'une ou l'autre.",
+    );
+    expect(refusal({ PUPITRE_SMTP_URL_FILE: '/nonexistent/x' })).toMatch(
+      /^PUPITRE_SMTP_URL_FILE : le fichier \/nonexistent\/x ne peut pas être lu \(ENOENT\)/,
+    );
+    expect(refusal({ PUPITRE_TYPO_FILE: file })).toContain("PUPITRE_TYPO_FILE : cette variable n'existe pas");
+  });
+});
+
+describe('several servers', () => {
+  test('a pooler needs the address of the server itself too, and prepares nothing', () => {
+    const given = { DATABASE_URL: 'postgres://u:p@pooler:6432/db', DATABASE_DIRECT_URL: 'postgres://u:p@a,b/db' };
+    expect(read(given).database).toEqual({ directUrl: 'postgres://u:p@a,b/db', poolSize: 10, isNamed: false });
+    expect(read({ ...given, PUPITRE_PREPARED_STATEMENTS: 'on', PUPITRE_DATABASE_POOL: '25' }).database).toMatchObject({
+      poolSize: 25,
+      isNamed: true,
+    });
+    expect(refusal({ DATABASE_DIRECT_URL: given.DATABASE_DIRECT_URL })).toMatch(/^DATABASE_URL : elle manque/);
+  });
+  test('a server in production drains, and is told apart in the log', () => {
+    expect(read(PROD).drainSeconds).toBe(5);
+    expect(read({}).drainSeconds).toBe(0);
+    expect(read({ PORT: '3100' }).instance).toMatch(/^.+:3100$/);
+    expect(read({ PUPITRE_INSTANCE: 'web2' }).instance).toBe('web2');
+  });
 });

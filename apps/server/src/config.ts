@@ -22,6 +22,8 @@ export type Config = {
   instance: string;
   /** How long a process that was told to stop still serves, so that the proxy sends people elsewhere first. */
   drainSeconds: number;
+  /** Addresses and networks that may read /metrics; for all others it does not exist. */
+  metricsFrom: readonly string[];
   /** null: the development provider (demo and test only). */
   oidc: OidcConfig | null;
   /** Names of the claims that link a person to the school directory. */
@@ -147,6 +149,7 @@ export function readConfig(
       isNamed: (variables.PUPITRE_PREPARED_STATEMENTS ?? (variables.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     },
     instance: variables.PUPITRE_INSTANCE ?? `${hostname()}:${port}`,
+    metricsFrom: variables.PUPITRE_METRICS_FROM ?? [],
     drainSeconds: variables.PUPITRE_DRAIN_SECONDS ?? (environment === 'prod' ? 5 : 0),
     oidc: readOidc(variables),
     claims: {

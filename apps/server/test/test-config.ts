@@ -13,6 +13,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   database: { directUrl: null, poolSize: 10, isNamed: true },
   instance: 'test',
   drainSeconds: 0,
+  metricsFrom: [],
   oidc: null,
   claims: { objectGuid: 'objectGuid', cloeeWorldId: 'cloeeWorldId' },
   trustedProxies: false,

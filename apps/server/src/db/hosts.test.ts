@@ -31,7 +31,7 @@ test('the server that can be written to is found among others', async () => {
   await expect(findWritable([dead])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a server that is read-only is none, and says so', async () => {
+test('a server that is read-only is refused, and says so', async () => {
   const name = new URL(database.url.replace('@/', '@localhost/')).pathname.slice(1);
   await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`);
   await expect(findWritable([dead, database.url])).rejects.toThrow(NotWritable);

@@ -63,7 +63,7 @@ test('without DATABASE_DIRECT_URL the start says what is missing', async () => {
   await bare.close();
 });
 
-test('who listens through a pooler finds out', async () => {
+test('a process that listens through a pooler finds out', async () => {
   const failures: unknown[] = [];
   const listener = listen(pooled.pool, {
     sender: pooled.pool,

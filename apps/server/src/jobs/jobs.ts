@@ -47,6 +47,8 @@ export type JobsOptions = {
   pollSeconds?: number;
   /** Told of every failure of the database. */
   noticed?: (error: unknown) => void;
+  /** Told of each run of a queued job. */
+  ended?: (job: string, outcome: 'done' | 'failed') => void;
 };
 
 const SCHEMA = 'pgboss';
@@ -70,7 +72,15 @@ const QUEUE = {
 
 /** Jobs kept in PostgreSQL, so that they outlive a restart and several processes share them (decision 086). */
 export function createJobs(options: JobsOptions): Jobs {
-  const { db: database, pool, timeZone, log, pollSeconds = POLL_SECONDS, noticed = () => undefined } = options;
+  const {
+    db: database,
+    pool,
+    timeZone,
+    log,
+    pollSeconds = POLL_SECONDS,
+    noticed = () => undefined,
+    ended = () => undefined,
+  } = options;
   const jobs = new Map<string, Job>();
   let starting: Promise<PgBoss> | null = null;
   let isRunning = false;
@@ -84,7 +94,9 @@ export function createJobs(options: JobsOptions): Jobs {
   const work = async (job: Job, [given]: BossJob[]) => {
     try {
       await job.run({ now: new Date(), db: database, data: (given?.data ?? {}) as Record<string, unknown> });
+      ended(job.name, 'done');
     } catch (error) {
+      ended(job.name, 'failed');
       noticed(error);
       const trouble = troubleOf(error);
       if (trouble === null) log.error({ job: job.name, err: error }, 'job failed');

@@ -8,6 +8,7 @@ import { isMigrated } from './health.queries.ts';
 type State = 'ok' | 'failed' | 'off';
 type Health = { status: 'ok' | 'degraded' | 'draining' | 'unavailable'; version: string; parts: Record<string, State> };
 
+const RETRY_AFTER_SECONDS = 5;
 /** The storage is asked at most this often, and given this long. */
 const STORAGE_EVERY_MS = 10_000;
 const STORAGE_MS = 3_000;
@@ -43,6 +44,7 @@ export function healthRoutes(app: FastifyInstance): void {
   app.get('/health/ready', async (_request, reply) => {
     const health = await readHealth();
     const isReady = health.status === 'ok' || health.status === 'degraded';
+    if (!isReady) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
