@@ -7,7 +7,7 @@ import type { Database } from './db/connection.ts';
 import { checkServer } from './db/connection.ts';
 import { openConnections } from './db/connections.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { prepareDatabase } from './db/migrate.ts';
+import { migratesAtStart, prepareDatabase } from './db/migrate.ts';
 import { loadShippedCurriculum } from './modules/curriculum/curriculum.service.ts';
 import { createMediaStorage } from './modules/media/storage/create-storage.ts';
 import { findStrayStorage } from './modules/media/storage/shared-storage.ts';
@@ -60,6 +60,7 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
   await checkServer(pool);
   await prepareDatabase(work.pool, {
     environment: config.environment,
+    migrates: migratesAtStart(config),
     fill: async (tx) => {
       print("Première mise en route : l'école de démonstration est créée.");
       const { fillDemoSchool } = await import('./demo/fill-demo-school.ts');

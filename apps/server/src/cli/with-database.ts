@@ -6,7 +6,7 @@ import { DataFolderBusy } from '../db/embedded/data-folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { runningDatabaseUrl } from '../db/embedded/running-postgres.ts';
 import { splitHosts } from '../db/hosts.ts';
-import { prepareDatabase } from '../db/migrate.ts';
+import { migratesAtStart, prepareDatabase } from '../db/migrate.ts';
 import { StartError } from '../start-error.ts';
 
 const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -15,7 +15,10 @@ const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  * Runs a command on the installation's database: DATABASE_URL, or the embedded one. A running product shares the
  * embedded one; else the command starts it.
  */
-export async function withDatabase(run: (db: Database, config: Config) => Promise<number>): Promise<number> {
+export async function withDatabase(
+  run: (db: Database, config: Config) => Promise<number>,
+  { migrates = false } = {},
+): Promise<number> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   const { url, stop } = await findDatabase(config);
   try {
@@ -24,6 +27,7 @@ export async function withDatabase(run: (db: Database, config: Config) => Promis
       await checkServer(pool);
       await prepareDatabase(pool, {
         environment: config.environment,
+        migrates: migrates || migratesAtStart(config),
         fill: async (tx) => (await import('../demo/fill-demo-school.ts')).fillDemoSchool(tx),
       });
       return await run(db, config);

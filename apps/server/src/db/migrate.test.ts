@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkServer, type Db, type OpenDatabase, openDatabase } from './connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { isDemoDatabase, prepareDatabase } from './migrate.ts';
+import { isDemoDatabase, migratesAtStart, prepareDatabase } from './migrate.ts';
 import { person } from './schema.ts';
 
 let folder: string;
@@ -117,17 +117,44 @@ test('demo refuses a database with the tables of another program, and creates no
   expect(rows).toEqual([{ tablename: 'invoices' }]);
 });
 
-test('a database newer than the code is refused and stays as it is', async () => {
+const LATER = 99_999_999_999_999;
+const later = (pool: OpenDatabase['pool']) =>
+  pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [LATER]);
+const countLater = async (pool: OpenDatabase['pool']) =>
+  (await pool.query("select count(*)::int as count from drizzle.__drizzle_migrations where hash = 'later'")).rows;
+
+test('a database of a newer version that took something away is refused and stays as it is', async () => {
   const { pool } = open();
   await prepareDatabase(pool, { environment: 'test', fill: nobody });
-  await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)");
+  await later(pool);
+  await pool.query("update instance set value = $1 where key = 'works-since'", [LATER]);
   expect(await refusal(prepareDatabase(pool, { environment: 'test', fill: nobody }))).toMatch(
     /^StartError: La base de données a été mise à jour par une version plus récente de Pupitre .* Rien n'a été modifié\.$/,
   );
-  const { rows } = await pool.query('select count(*)::int as count from drizzle.__drizzle_migrations where hash = $1', [
-    'later',
-  ]);
-  expect(rows).toEqual([{ count: 1 }]);
+  expect(await countLater(pool)).toEqual([{ count: 1 }]);
+});
+
+test('a database of a newer version that only added is worked with, and stays as it is', async () => {
+  const { pool } = open();
+  await prepareDatabase(pool, { environment: 'test', fill: nobody });
+  await later(pool);
+  expect(await refusal(prepareDatabase(pool, { environment: 'test', fill: nobody }))).toBe('accepted');
+  expect(await countLater(pool)).toEqual([{ count: 1 }]);
+});
+
+test('where migrating is a step of its own, a start only asks for it', async () => {
+  const { pool } = open();
+  const start = (migrates: boolean) => refusal(prepareDatabase(pool, { environment: 'prod', fill: nobody, migrates }));
+  expect(await start(false)).toMatch(
+    /^StartError: La base de données attend \d+ migrations : lancez « npm run migrate »/,
+  );
+  const { rows } = await pool.query("select to_regclass('person') as person");
+  expect(rows).toEqual([{ person: null }]);
+  expect(await start(true)).toBe('accepted');
+  expect(await start(false)).toBe('accepted');
+  expect(migratesAtStart({ databaseUrl: url, environment: 'prod' })).toBe(false);
+  expect(migratesAtStart({ databaseUrl: null, environment: 'prod' })).toBe(true);
+  expect(migratesAtStart({ databaseUrl: url, environment: 'demo' })).toBe(true);
 });
 
 test('a database of another variant of the code is refused', async () => {

@@ -1,20 +1,21 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Config } from '../config.ts';
 import { prepareQueue } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { type Db, onConnection } from './connection.ts';
+import { runMigrations } from './run-migrations.ts';
 import { instance } from './schema.ts';
 
 export type PrepareOptions = {
   environment: 'demo' | 'test' | 'prod';
   /** Fills the school of an empty demo database; runs in one transaction with the demo mark. */
   fill: (db: Db) => Promise<void>;
+  /** False where migrating is a step of its own (`npm run migrate`): then a database that waits for it is refused. */
+  migrates?: boolean;
   /** Another folder in tests. */
   migrationsFolder?: string;
 };
@@ -39,11 +40,15 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
     await takeTurn(client);
     await checkRestored(client);
     const applied = await readApplied(client);
-    checkApplied(applied, readKnown(migrationsFolder));
+    const known = readKnown(migrationsFolder);
     await checkEnvironment(client, options.environment, applied);
+    if (isNewer(applied, known)) return await checkWorks(client, known);
+    checkApplied(applied, known);
+    if (options.migrates === false) return checkMigrated(applied, known);
+    await runMigrations(client, migrationsFolder);
+    await prepareQueue(client);
+    await saySince(client, migrationsFolder);
     const db = onConnection(client);
-    await runMigrations(() => migrate(db, { migrationsFolder }));
-    await runMigrations(() => prepareQueue(client));
     if (options.environment === 'demo' && !(await hasDemoMark(client))) {
       await db.transaction(async (tx) => {
         await options.fill(tx);
@@ -67,24 +72,15 @@ async function takeTurn(client: PoolClient): Promise<void> {
   }
 }
 
+/** With a database of one's own in production migrating is a step that the operator takes; elsewhere nobody has to think of it. */
+export const migratesAtStart = ({ databaseUrl, environment }: Pick<Config, 'databaseUrl' | 'environment'>): boolean =>
+  databaseUrl === null || environment !== 'prod';
+
 /** Timestamps of the migrations that this code knows. */
 export const knownMigrations = (): number[] => readKnown(MIGRATIONS);
 
 /** Migrates a database to an earlier version, for a backup of that version; with infinity to the present one. */
-export async function migrateTo(client: ClientBase, last: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'pupitre-migrations-'));
-  try {
-    const journal = readJournal(MIGRATIONS);
-    const entries = journal.entries.filter(({ when }) => when <= last);
-    mkdirSync(join(folder, 'meta'));
-    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-    for (const { tag } of entries) copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
-    // A client outside a pool serves as well; only the type asks for one of a pool.
-    await runMigrations(() => migrate(onConnection(client as PoolClient), { migrationsFolder: folder }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const migrateTo = (client: ClientBase, last: number): Promise<number> => runMigrations(client, MIGRATIONS, last);
 
 async function checkRestored(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regnamespace($1) is not null as marked', [
@@ -99,18 +95,6 @@ async function checkRestored(client: PoolClient): Promise<void> {
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const rows = await db.select().from(instance).where(eq(instance.key, DEMO_KEY));
   return rows.length > 0;
-}
-
-async function runMigrations(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if ((cause as { code?: string }).code !== '42501') throw error;
-    throw new StartError(
-      `L'utilisateur de DATABASE_URL n'a pas le droit de créer les tables (${(cause as Error).message}) : donnez-lui la base (alter database … owner to …).`,
-    );
-  }
 }
 
 /** Null: no migration has ever run here. */
@@ -130,14 +114,44 @@ const readJournal = (migrationsFolder: string): Journal =>
 
 const readKnown = (migrationsFolder: string): number[] => readJournal(migrationsFolder).entries.map(({ when }) => when);
 
-function checkApplied(applied: number[] | null, known: number[]): void {
-  const unknown = (applied ?? []).filter((when) => !known.includes(when));
-  if (unknown.length === 0) return;
-  const newer = Math.max(...unknown) > Math.max(...known);
+/**
+ * The last migration that older code cannot work with. What only adds is none: while servers are upgraded one by one, those of
+ * the version before go on. Move it when something is taken away that the version before still uses.
+ */
+const WORKS_SINCE = '0012_folio_revision';
+const SINCE_KEY = 'works-since';
+
+const isNewer = (applied: number[] | null, known: number[]) => Math.max(...(applied ?? [0])) > Math.max(...known);
+
+async function saySince(client: PoolClient, migrationsFolder: string): Promise<void> {
+  const since = readJournal(migrationsFolder).entries.find(({ tag }) => tag === WORKS_SINCE)?.when ?? 0;
+  await client.query(
+    'insert into instance (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [SINCE_KEY, String(since)],
+  );
+}
+
+/** A newer version has migrated the database, and says from which schema on code works with it. */
+async function checkWorks(client: PoolClient, known: number[]): Promise<void> {
+  const { rows } = await client.query<{ value: string }>('select value from instance where key = $1', [SINCE_KEY]);
+  if (Number(rows[0]?.value ?? Number.POSITIVE_INFINITY) <= Math.max(...known)) return;
   throw new StartError(
-    newer
-      ? "La base de données a été mise à jour par une version plus récente de Pupitre : installez cette version, ou restaurez une sauvegarde d'avant. Rien n'a été modifié."
-      : "La base de données a été faite par une autre variante de Pupitre : reprenez celle qui l'a faite, ou indiquez une base vide. Rien n'a été modifié.",
+    "La base de données a été mise à jour par une version plus récente de Pupitre : installez cette version, ou restaurez une sauvegarde d'avant. Rien n'a été modifié.",
+  );
+}
+
+function checkMigrated(applied: number[] | null, known: number[]): void {
+  const missing = known.filter((when) => !(applied ?? []).includes(when)).length;
+  if (missing === 0) return;
+  throw new StartError(
+    `La base de données attend ${missing} ${missing === 1 ? 'migration' : 'migrations'} : lancez « npm run migrate », puis démarrez les serveurs. Rien n'a été modifié.`,
+  );
+}
+
+function checkApplied(applied: number[] | null, known: number[]): void {
+  if ((applied ?? []).every((when) => known.includes(when))) return;
+  throw new StartError(
+    "La base de données a été faite par une autre variante de Pupitre : reprenez celle qui l'a faite, ou indiquez une base vide. Rien n'a été modifié.",
   );
 }
 

@@ -1,0 +1,27 @@
+import { StartError } from '../start-error.ts';
+import { readCommandLine } from './read-command-line.ts';
+import { runCommand, withDatabase } from './with-database.ts';
+
+const USAGE = `Usage : npm run migrate
+
+  Met la base de données à jour pour cette version ; les serveurs de la version d'avant peuvent tourner.
+
+Voir docs/upgrade-and-backup.md.`;
+
+export const run = (args: readonly string[]): Promise<void> => runCommand(() => migrate(args));
+
+async function migrate(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readCommandLine(
+    args,
+    { help: { type: 'boolean', short: 'h', default: false } },
+    USAGE,
+  );
+  if (positionals.length > 0) throw new StartError(USAGE);
+  if (values.help) return say(USAGE);
+  return withDatabase(async () => say('La base de données est à jour pour cette version.'), { migrates: true });
+}
+
+function say(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
