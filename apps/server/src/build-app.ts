@@ -6,9 +6,11 @@ import { API_PREFIX } from '@pupitre/contract';
 import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { stdTimeFunctions } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, isHttps } from './config.ts';
 import { type Availability, type Watched, watchAvailability } from './db/availability.ts';
 import type { Database } from './db/connection.ts';
+import { followReplica, type Replica } from './db/replica.ts';
+import type { SteadyPool } from './db/steady-pool.ts';
 import './http/app-services.ts';
 import { describeError } from './http/describe-error.ts';
 import { addJobs } from './jobs/jobs.ts';
@@ -40,6 +42,8 @@ export type AppDeps = {
   pool: Pool;
   /** Connections for long work; those of the calls where none are given. */
   work?: { db: Database; pool: Pool };
+  /** A copy of the database for reads that may be a moment old. */
+  copy?: { db: Database; pool: SteadyPool };
   /** Pools whose database is looked for again when it is lost. */
   watched?: Watched;
   /** The built web; apps/web/dist by default. */
@@ -89,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     pool,
     work,
     availability,
+    replica: addReplica(app, deps),
     drain,
     config,
     sessions: createSessions(app, db, pool, config),
@@ -133,6 +138,8 @@ function serverOptions({ config, logStream }: AppDeps): FastifyHttpOptions<Serve
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // A call that arrives while the process closes is answered as any other: its proxy could not know.
+    return503OnClosing: false,
   };
 }
 
@@ -144,6 +151,14 @@ function addAvailability(app: FastifyInstance, watched: Watched): Availability {
   }
   app.addHook('onClose', () => availability.stop());
   return availability;
+}
+
+function addReplica(app: FastifyInstance, { db, copy, config }: AppDeps): Replica | null {
+  if (copy === undefined) return null;
+  const replica = followReplica({ primary: db, copy, cookie: { secure: isHttps(config) }, log: app.log });
+  app.addHook('onReady', () => replica.look());
+  app.addHook('onClose', async () => replica.stop());
+  return replica;
 }
 
 /** Some clients send a JSON type on every call, also on a DELETE without body. */

@@ -188,6 +188,7 @@ const schema = z.object({
   PORT: wholeNumber(1, 65_535),
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
   PUPITRE_DATABASE_POOL: wholeNumber(1, 200),
   PUPITRE_PREPARED_STATEMENTS: oneOf(['on', 'off']),
   PUPITRE_INSTANCE: matching(/^[\w.:-]{1,64}$/, 'donnez un nom court, par exemple web1.'),

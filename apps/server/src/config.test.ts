@@ -303,7 +303,12 @@ describe('secrets from files', () => {
 describe('several servers', () => {
   test('a pooler needs the address of the server itself too, and prepares nothing', () => {
     const given = { DATABASE_URL: 'postgres://u:p@pooler:6432/db', DATABASE_DIRECT_URL: 'postgres://u:p@a,b/db' };
-    expect(read(given).database).toEqual({ directUrl: 'postgres://u:p@a,b/db', poolSize: 10, isNamed: false });
+    expect(read(given).database).toEqual({
+      directUrl: 'postgres://u:p@a,b/db',
+      readUrl: null,
+      poolSize: 10,
+      isNamed: false,
+    });
     expect(read({ ...given, PUPITRE_PREPARED_STATEMENTS: 'on', PUPITRE_DATABASE_POOL: '25' }).database).toMatchObject({
       poolSize: 25,
       isNamed: true,

@@ -61,6 +61,8 @@ export type Config = {
 export type DatabaseConfig = {
   /** Where DATABASE_URL leads to a pooler: the server itself, for listening, locks and jobs. */
   directUrl: string | null;
+  /** A copy for reads that may be a moment old. */
+  readUrl: string | null;
   /** Connections for the calls of screens. */
   poolSize: number;
   /** Whether statements are prepared once a connection; a pooler has to know it. */
@@ -145,6 +147,7 @@ export function readConfig(
     databaseUrl: variables.DATABASE_URL ?? null,
     database: {
       directUrl: variables.DATABASE_DIRECT_URL ?? null,
+      readUrl: variables.DATABASE_READ_URL ?? null,
       poolSize: variables.PUPITRE_DATABASE_POOL ?? 10,
       isNamed: (variables.PUPITRE_PREPARED_STATEMENTS ?? (variables.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     },

@@ -54,7 +54,7 @@ export async function main(): Promise<void> {
 async function start(closers: Closer[], stop: Stop): Promise<void> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   const url = config.databaseUrl ?? (await startDatabase(config, closers, stop));
-  const { db, pool, work, watched, close } = await openConnections(url, config.database);
+  const { db, pool, work, watched, copy, close } = await openConnections(url, config.database);
   closers.push(close);
   if (config.database.directUrl !== null) await checkServer(work.pool, 'DATABASE_DIRECT_URL');
   await checkServer(pool);
@@ -69,7 +69,7 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
   });
   if (config.databaseUrl !== null) await checkStorage(config, work.db);
   await loadShippedCurriculum(work.db);
-  const app = await buildApp({ config, db, pool, work, watched, logStream: logStream() });
+  const app = await buildApp({ config, db, pool, work, watched, ...(copy && { copy }), logStream: logStream() });
   closers.push(() => closeApp(app, config.drainSeconds));
   try {
     await app.listen({ port: config.port, host: config.host });

@@ -10,7 +10,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   publicUrl: TEST_ORIGIN,
   environment: 'test',
   databaseUrl: null,
-  database: { directUrl: null, poolSize: 10, isNamed: true },
+  database: { directUrl: null, readUrl: null, poolSize: 10, isNamed: true },
   instance: 'test',
   drainSeconds: 0,
   metricsFrom: [],

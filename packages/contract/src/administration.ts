@@ -164,12 +164,14 @@ export type FeedbackRow = z.output<typeof feedbackRow>;
 export const FEEDBACK_PAGE_SIZE = 50;
 
 export const getFeedback = endpoint('GET', '/administration/avis', 'admin', {
+  mayLag: true,
   summary: 'Opinions on Pupitre, latest first, by pages, with their number and mean.',
   query: z.object({ skip: z.optional(skip) }),
   response: z.object({ count: z.number(), mean: z.nullable(z.number()), rows: z.array(feedbackRow) }),
 });
 
 export const exportFeedback = endpoint('GET', '/administration/avis/csv', 'admin', {
+  mayLag: true,
   summary: 'Every opinion as csv.',
   produces: 'text/csv',
 });

@@ -113,6 +113,7 @@ export function contentEndpoints<
     /** A search of its own address; `by` says who may ask where that is not everybody who may call. */
     search: (view: string, summary: string, by = access) =>
       endpoint('GET', `${path}/${view}`, by, {
+        mayLag: true,
         summary,
         query: calls.query,
         response: z.array(calls.card),

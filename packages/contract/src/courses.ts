@@ -210,6 +210,7 @@ export const searchPossibles = courseCalls.search(
 );
 
 export const searchResources = endpoint('GET', '/parcours/ressources', 'teacher', {
+  mayLag: true,
   summary: 'Resources of the courses that the caller may read, 32 a page (OP-096).',
   query: z.object({
     term: z.optional(visibleText(SEARCH_TEXT_MAX)),

@@ -42,6 +42,8 @@ export type Endpoint<
   readonly isPolled: boolean;
   /** A GET that answers 304 while If-None-Match names the version of its answer. */
   readonly isTagged: boolean;
+  /** A read whose answer may be some seconds old, but for a caller who has just written: a copy of the database may give it. */
+  readonly mayLag: boolean;
   readonly status: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
   /** Takes the header If-Match: a change in between answers 409 instead of being overwritten. */
@@ -61,6 +63,7 @@ type EndpointInput<P, Q, B, R, M> = {
   startsJob?: boolean;
   isPolled?: true;
   isTagged?: true;
+  mayLag?: true;
   ifMatch?: true;
   /** A write that waits for another system: no transaction stays open meanwhile, and no answer is kept. */
   idempotent?: false;
@@ -90,6 +93,7 @@ export function endpoint<
     startsJob: input.startsJob ?? false,
     isPolled: input.isPolled ?? false,
     isTagged: input.isTagged ?? false,
+    mayLag: input.mayLag ?? false,
     ifMatch: input.ifMatch ?? false,
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],

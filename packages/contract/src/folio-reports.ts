@@ -26,6 +26,7 @@ const criteriaQuery = z.object({
 });
 
 export const getFolioCsv = endpoint('GET', '/folio/:id/csv', 'teacher', {
+  mayLag: true,
   summary: 'The follow-up table as csv: a row for each pupil, a column for each criterion (OP-112).',
   params: idParams,
   query: criteriaQuery,
@@ -34,6 +35,7 @@ export const getFolioCsv = endpoint('GET', '/folio/:id/csv', 'teacher', {
 });
 
 export const getFolioXlsx = endpoint('GET', '/folio/:id/xlsx', 'teacher', {
+  mayLag: true,
   summary: 'The follow-up table as a workbook: a row for each pupil, a column for each criterion (OP-112).',
   params: idParams,
   query: criteriaQuery,
@@ -42,6 +44,7 @@ export const getFolioXlsx = endpoint('GET', '/folio/:id/xlsx', 'teacher', {
 });
 
 export const getPupilReport = endpoint('GET', '/folio/report/standard/:folioId/:studentId', 'teacher', {
+  mayLag: true,
   summary: 'Report of one pupil.',
   params: z.object({ folioId: positiveId, studentId: positiveId }),
   query: criteriaQuery,
@@ -50,6 +53,7 @@ export const getPupilReport = endpoint('GET', '/folio/report/standard/:folioId/:
 });
 
 export const getFolioReports = endpoint('GET', '/folio/reports/standard/:folioId', 'teacher', {
+  mayLag: true,
   summary: 'Reports of all pupils in one document, each beginning on a page of its own (OP-105).',
   params: z.object({ folioId: positiveId }),
   query: criteriaQuery,

@@ -8,6 +8,8 @@ export type Connections = Pick<OpenDatabase, 'db' | 'pool'> & {
   /** For what may take minutes or needs one connection for long; never through a pooler. */
   work: OpenDatabase;
   watched: Watched;
+  /** The copy that DATABASE_READ_URL names. */
+  copy: OpenDatabase | undefined;
   close: () => Promise<void>;
 };
 
@@ -17,7 +19,7 @@ const WORK_CONNECTIONS = 4;
 /** Both pools of a process: the calls of screens, and long work. */
 export async function openConnections(
   url: string,
-  { directUrl, poolSize, isNamed }: Config['database'],
+  { directUrl, readUrl, poolSize, isNamed }: Config['database'],
 ): Promise<Connections> {
   const urls = splitHosts(url);
   const directUrls = directUrl === null ? urls : splitHosts(directUrl);
@@ -29,7 +31,16 @@ export async function openConnections(
     { pool, urls },
     { pool: work.pool, urls: directUrls },
   ];
-  return { db, pool, work, watched, close: async () => void (await Promise.all([close(), work.close()])) };
+  const copy = readUrl === null ? undefined : openDatabase(readUrl, { max: poolSize, isPooled, isNamed });
+  const all = [close, work.close, ...(copy === undefined ? [] : [copy.close])];
+  return {
+    db,
+    pool,
+    work,
+    watched,
+    copy,
+    close: async () => void (await Promise.all(all.map((end) => end()))),
+  };
 }
 
 /** With one server there is nothing to choose, and the first statement explains what is wrong with it. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Availability } from '../db/availability.ts';
 import type { Database, Db } from '../db/connection.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Caller } from './caller.ts';
@@ -33,6 +34,8 @@ export type AppServices = {
   /** For what may take minutes or needs one connection for long: jobs, locks, listening. Never through a pooler. */
   work: { db: Database; pool: Pool };
   availability: Availability;
+  /** null where none is configured. */
+  replica: Replica | null;
   /** Set when the process was told to stop. */
   drain: { isOn: boolean };
   config: Config;

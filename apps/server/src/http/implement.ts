@@ -109,12 +109,23 @@ function bind(
   handler: LooseHandler,
   { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
 ): void {
-  const { db, pool, config, sessions, limits, reads } = app.pupitre;
+  const { db, pool, config, sessions, limits, reads, replica } = app.pupitre;
   const { produces, consumes, startsJob, isPolled, isTagged } = endpoint;
   const isWrite = endpoint.method !== 'GET' || startsJob;
   if (produces !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST') {
     throw new Error(`${endpoint.path}: only a GET or a POST answers a file.`);
   }
+  /** From the copy of the database where the answer may come from there; from the database itself when that fails. */
+  const read = async (context: Omit<LooseContext, 'db'>): Promise<unknown> => {
+    const copy = endpoint.mayLag ? (replica?.choose(context.request) ?? null) : null;
+    if (copy === null) return handler({ ...context, db });
+    try {
+      return await handler({ ...context, db: copy });
+    } catch (error) {
+      if (replica?.isAtFault(error) !== true) throw error;
+      return handler({ ...context, db });
+    }
+  };
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
@@ -138,9 +149,10 @@ function bind(
       const afterwards: (() => Promise<void>)[] = [];
       const onCommit = (work: () => Promise<void>) => void afterwards.push(work);
       const context = { ...input, user: request.user, request, onCommit };
+      if (isWrite && request.user !== null) replica?.wrote(reply);
       if (produces !== undefined) {
         // The types of Answer hold the handler to it.
-        return sendFile(request, reply, produces, (await handler({ ...context, db })) as FileAnswer);
+        return sendFile(request, reply, produces, (await read(context)) as FileAnswer);
       }
       if (isTagged) {
         const tagged = (await handler({ ...context, db })) as TaggedAnswer<unknown>;
@@ -153,7 +165,7 @@ function bind(
         ? await writeTogether(pool, (tx, last) =>
             writeOnce(endpoint, { handler, repeat, last }, { ...context, db: tx }, reply),
           )
-        : serialise(endpoint, reply, await handler({ ...context, db }));
+        : serialise(endpoint, reply, await read(context));
       for (const work of afterwards) {
         await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'));
       }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
 import { readTogether } from '../db/together.ts';
+import { troubleOf } from '../db/trouble.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
 import { callerOf } from '../http/caller.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
@@ -45,7 +46,10 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
       for (const found of await Promise.all(reading.map((one) => Promise.race([one, late.promise]))))
         entries.push(...found);
     } catch (error) {
-      request.log.warn({ err: error }, 'page without data');
+      app.pupitre.availability.noticed(error);
+      const trouble = troubleOf(error);
+      if (trouble === null) request.log.warn({ err: error }, 'page without data');
+      else request.log.debug({ reason: trouble.reason }, 'page without data');
     } finally {
       clearTimeout(timer);
     }

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from './connection.ts';
+import type { SteadyPool } from './steady-pool.ts';
+import { troubleOf } from './trouble.ts';
+
+/** A copy of the database that may be a moment old (DATABASE_READ_URL). */
+export type Replica = {
+  /** null: this caller has just written and shall read it, or the copy is late or gone. */
+  choose: (request: FastifyRequest) => Database | null;
+  /** Whether the copy is at fault, so that the read is worth another try on the database itself. */
+  isAtFault: (error: unknown) => boolean;
+  /** With the answer of a write: its caller reads from the database itself until the copy has it for certain. */
+  wrote: (reply: FastifyReply) => void;
+  /** Looks how old the copy is. */
+  look: () => Promise<void>;
+  stop: () => void;
+};
+
+export const FRESH_COOKIE = 'pupitre-fresh';
+const LOOK_EVERY_MS = 2_000;
+/** An older copy is not read. */
+export const OLDEST_SECONDS = 8;
+/** Longer than the oldest copy and the time between two looks together. */
+export const FRESH_SECONDS = 15;
+const KEY = 'written';
+
+export type ReplicaOptions = {
+  primary: Database;
+  copy: { db: Database; pool: SteadyPool };
+  cookie: { secure: boolean };
+  log: { warn: (line: object, message: string) => void };
+};
+
+/**
+ * The database notes the time every two seconds, and the copy tells which time it has. No other measure sees a copy that is cut
+ * off and believes that it has everything.
+ */
+export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): Replica {
+  let isGood = false;
+  const judge = (good: boolean, reason: string) => {
+    if (isGood && !good) {
+      log.warn({ reason }, 'read replica not used');
+      // Its other connections may be as silent as the one that failed.
+      copy.pool.renew(String(copy.pool.options.connectionString));
+    }
+    isGood = good;
+  };
+  const look = async () => {
+    try {
+      await primary.execute(
+        sql`insert into instance (key, value) values (${KEY}, now()::text) on conflict (key) do update set value = excluded.value`,
+      );
+      const { rows } = await copy.db.execute<{ age: number }>(
+        sql`select extract(epoch from now() - value::timestamptz)::float8 as age from instance where key = ${KEY}`,
+      );
+      const age = rows[0]?.age ?? Number.POSITIVE_INFINITY;
+      judge(age <= OLDEST_SECONDS, `${Math.round(age)} s late`);
+    } catch (error) {
+      judge(false, troubleOf(error)?.reason ?? String((error as { code?: string }).code));
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  return {
+    choose: ({ cookies }) => (isGood && cookies[FRESH_COOKIE] === undefined ? copy.db : null),
+    isAtFault: (error) => {
+      const trouble = troubleOf(error);
+      if (trouble !== null) judge(false, trouble.reason);
+      return trouble !== null;
+    },
+    wrote: (reply) =>
+      void reply.setCookie(FRESH_COOKIE, '1', {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: cookie.secure,
+        maxAge: FRESH_SECONDS,
+      }),
+    look,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installPackages } from '../../../tools/apt.ts';
+import { freePort } from './programs.ts';
+
+const PROGRAM = '/usr/sbin/nginx';
+const SHIPPED = join(import.meta.dirname, '../../../deploy/nginx.conf');
+
+export type Nginx = { url: string; log: () => string; close: () => Promise<void> };
+
+/** nginx with the shipped configuration before these processes: without TLS, on a port and in a folder of its own. */
+export async function startNginx(ports: readonly number[]): Promise<Nginx> {
+  if (!existsSync(PROGRAM) && !installPackages('nginx-light')) {
+    throw new Error('nginx was not found. Install it (Debian, Ubuntu: « apt-get install nginx-light » as root).');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-nginx-'));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, adapt(folder, port, ports));
+  const args = ['-p', folder, '-c', file, '-e', join(folder, 'error.log')];
+  const checked = spawnSync(PROGRAM, [...args, '-t'], { encoding: 'utf8' });
+  if (checked.status !== 0) throw new Error(checked.stderr);
+  const child = spawn(PROGRAM, args, { stdio: 'ignore' });
+  const exited = new Promise((done) => child.once('close', done));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    close: async () => {
+      child.kill('SIGQUIT');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function adapt(folder: string, port: number, ports: readonly number[]): string {
+  const shipped = readFileSync(SHIPPED, 'utf8')
+    .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^ +ssl_certificate.*\n/gm, '')
+    .replace('/var/log/nginx/pupitre.log', join(folder, 'access.log'));
+  const [first = '', ...others] = shipped.match(/^ +server 127\.0\.0\.1:\d+.*\n/gm) ?? [];
+  const servers = ports.map((one) => first.replace(/:\d+/, `:${one}`)).join('');
+  const conf = others.reduce((text, line) => text.replace(line, ''), shipped).replace(first, servers);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
+  return `daemon off;
+pid ${join(folder, 'nginx.pid')};
+worker_processes 1;
+events { worker_connections 512; }
+http {
+${temporary.join('\n')}
+${conf}}
+`;
+}

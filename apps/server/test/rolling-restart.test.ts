@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, API_PREFIX } from '@pupitre/contract';
+import { expect, test, vi } from 'vitest';
+import { list } from '../src/db/schema.ts';
+import { buildTeacher } from '../src/demo/build/build-person.ts';
+import { newSecret } from '../src/http/secrets.ts';
+import { hashSessionId, idleMinutes } from '../src/plugins/session.ts';
+import { insertSession } from '../src/plugins/session-queries.ts';
+import { startNginx } from './nginx.ts';
+import { freePort, type Program, startProgram, stopPrograms } from './programs.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+const CALLERS = 6;
+
+test('three processes are restarted one by one under load: no call fails, and each write is done once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-rolling-'));
+  const database = await createTestDatabase();
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const start = (port: number): Program =>
+    startProgram([MAIN], {
+      PUPITRE_DATA_DIR: folder,
+      PUPITRE_ENVIRONMENT: 'test',
+      PUPITRE_DRAIN_SECONDS: '2',
+      DATABASE_URL: database.url,
+      PORT: String(port),
+    });
+  const programs = ports.map(start);
+  const isReady = async (port: number) => {
+    const { status } = await fetch(`http://127.0.0.1:${port}/health/ready`);
+    expect(status).toBe(200);
+  };
+  for (const port of ports) await vi.waitFor(() => isReady(port), { timeout: 60_000, interval: 100 });
+  const nginx = await startNginx(ports);
+
+  const teacher = await buildTeacher(database.db);
+  const [id, csrfToken] = [newSecret(), newSecret()];
+  await insertSession(database.db, {
+    idHash: hashSessionId(id),
+    personId: teacher.id,
+    csrfToken,
+    idleMinutes: idleMinutes(teacher.roles),
+  });
+  const headers = {
+    cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${csrfToken}`,
+    [ANTI_FORGERY_HEADER]: csrfToken,
+    'content-type': 'application/json',
+  };
+  const answers: string[] = [];
+  let created = 0;
+  let isOver = false;
+  const act = async () => {
+    while (!isOver) {
+      const body = JSON.stringify({ title: 'Sous charge' });
+      const calls: [string, RequestInit][] = [
+        ['/liste', { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body }],
+        ['/liste/personnelle', { headers }],
+      ];
+      for (const [path, init] of calls) {
+        const answer = await fetch(`${nginx.url}${API_PREFIX}${path}`, init).then(
+          async (response) => {
+            const text = await response.text();
+            return response.ok ? String(response.status) : `${response.status} ${text}`;
+          },
+          (error: unknown) => String((error as Error).cause ?? error),
+        );
+        if (answer === '201') created += 1;
+        answers.push(answer);
+      }
+    }
+  };
+  const acting = Array.from({ length: CALLERS }, act);
+  for (const [place, port] of ports.entries()) {
+    await pause(500);
+    programs[place]?.child.kill('SIGTERM');
+    expect(await programs[place]?.exited).toBe(0);
+    programs[place] = start(port);
+    await vi.waitFor(() => isReady(port), { timeout: 60_000, interval: 100 });
+  }
+  await pause(500);
+  isOver = true;
+  await Promise.all(acting);
+  expect(Object.keys(Object.groupBy(answers, (answer) => answer)).sort()).toEqual(['200', '201']);
+  expect(created).toBeGreaterThan(50);
+  expect(await database.db.$count(list)).toBe(created);
+  await nginx.close();
+  await stopPrograms(programs);
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}, 300_000);
