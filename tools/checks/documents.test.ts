@@ -128,3 +128,10 @@ test.each([...read('docs/tree.md').matchAll(TREE_PART)].map(([, folder = '', row
     expect(written.length).toBeGreaterThan(4);
   },
 );
+
+test('every package has the version of the product, of which the notes tell', () => {
+  const files = globSync(['package.json', '{apps,packages}/*/package.json'], { cwd: root });
+  const versions = new Set(files.map((file) => (JSON.parse(read(file)) as { version: string }).version));
+  const [newest] = read('CHANGELOG.md').match(/(?<=^## )\d+\.\d+\.\d+$/m) ?? [];
+  expect([...versions]).toEqual([newest]);
+});

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { knownMigrations, migrateTo, RESTORE_MARK } from '../db/migrate.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
-import { STORAGE_KEY } from '../modules/media/storage/shared-storage.ts';
+import { STORAGE_KEY } from '../modules/media/storage/storage-mark.queries.ts';
 import { StartError } from '../start-error.ts';
 import { columnList } from './make-backup.ts';
 import { FORMAT_VERSION, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dismissNotifications } from '@pupitre/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHubApp } from '../../test/hub-kit.ts';
@@ -35,6 +36,18 @@ test('calls are counted by route and status, connections by pool, and parts are 
   for (const name of ['database_up', 'jobs_up', 'hub_listening']) expect(figureOf(text, `pupitre_${name}`)).toBe(1);
   expect(figureOf(text, 'pupitre_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   for (const word of ['Rochat', 'Isabelle', 'titre=']) expect(text).not.toContain(word);
+});
+
+test('what the shipped rules and the dashboard ask for exists', async () => {
+  const text = await read();
+  const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  for (const file of ['alerts.yml', 'dashboard.json']) {
+    const asked =
+      readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8').match(/\bpupitre_\w+/g) ?? [];
+    const families = asked.map((name) => (known.has(name) ? name : name.replace(/_(count|sum|bucket)$/, '')));
+    expect([file, families.filter((name) => !known.has(name))]).toEqual([file, []]);
+    expect(families.length).toBeGreaterThan(5);
+  }
 });
 
 test('for all other addresses it does not exist', async () => {

@@ -1,3 +1,4 @@
+import { version } from '../../../package.json';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
@@ -32,6 +33,7 @@ export function AboutPage() {
             Pupitre s’adresse aux élèves de 6 à 15 ans, à leurs enseignant-e-s et aux familles. Le service est gratuit,
             sans publicité, et le logiciel est libre.
           </p>
+          <p>Version du logiciel&nbsp;: {version}.</p>
           <h3>Polices, icônes et images</h3>
           <p>
             Reddit Sans et Bricolage Grotesque (OFL 1.1), Bootstrap Icons (MIT), Fluent Emoji (MIT)&nbsp;; dans les
