@@ -7,7 +7,7 @@ import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController }
 import type { Pool } from 'pg';
 import { stdTimeFunctions } from 'pino';
 import { type Config, isHttps } from './config.ts';
-import { type Availability, type Watched, watchAvailability } from './db/availability.ts';
+import { type Availability, HEARTBEAT_MS, type Watched, watchAvailability } from './db/availability.ts';
 import type { Database } from './db/connection.ts';
 import { followReplica, type Replica } from './db/replica.ts';
 import type { SteadyPool } from './db/steady-pool.ts';
@@ -80,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptEmptyBodies(app);
   addErrorHandler(app);
   addRequestLog(app);
-  const availability = addAvailability(app, watched);
+  const availability = addAvailability(app, watched, config.databaseUrl === null ? null : HEARTBEAT_MS);
   const drain = addDrain(app);
   const metrics = await addMetrics(app, { screens: pool, work: work.pool }, config.metricsFrom);
   addSecurityHeaders(app, config);
@@ -143,8 +143,8 @@ function serverOptions({ config, logStream }: AppDeps): FastifyHttpOptions<Serve
   };
 }
 
-function addAvailability(app: FastifyInstance, watched: Watched): Availability {
-  const availability = watchAvailability(watched, app.log);
+function addAvailability(app: FastifyInstance, watched: Watched, everyMs: number | null): Availability {
+  const availability = watchAvailability(watched, app.log, everyMs);
   for (const { pool } of watched) {
     pool.isLost = availability.isLost;
     pool.on('error', availability.noticed);

@@ -9,7 +9,14 @@ import { serverOf, startFrailProxy, throughPort } from '../test/frail-proxy.ts';
 import { freePort, occupyPort, type Program, startProgram, stopPrograms } from '../test/programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 
+/** A start that fills the demonstration school beside busy neighbours; it ends what hangs and judges no speed. */
+const START_MS = 150_000;
+vi.setConfig({ testTimeout: 2 * START_MS, hookTimeout: 2 * START_MS });
+
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** Starts without filling a school. */
+const EMPTY = { PUPITRE_ENVIRONMENT: 'test' };
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -39,7 +46,7 @@ function run(env: Record<string, string>): Program {
 }
 
 async function waitFor(product: Program, text: string): Promise<void> {
-  await vi.waitFor(() => expect(product.output()).toContain(text), { timeout: 25_000, interval: 50 });
+  await vi.waitFor(() => expect(product.output()).toContain(text), { timeout: START_MS, interval: 50 });
 }
 
 async function createDatabase(name: string): Promise<string> {
@@ -136,6 +143,7 @@ test('a process that drains answers with a closed connection, then ends', async 
   const product = run({
     PORT: String(port),
     DATABASE_URL: await createDatabase('drained'),
+    ...EMPTY,
     PUPITRE_DRAIN_SECONDS: '2',
   });
   await waitFor(product, 'prêt');
@@ -151,7 +159,7 @@ test('ends within 20 seconds although its database has gone silent', async () =>
   const url = await createDatabase('silent');
   const proxy = await startFrailProxy(serverOf(url));
   const port = await freePort();
-  const product = run({ PORT: String(port), DATABASE_URL: throughPort(url, proxy.port) });
+  const product = run({ PORT: String(port), DATABASE_URL: throughPort(url, proxy.port), ...EMPTY });
   await waitFor(product, 'prêt');
   proxy.silence();
   const cookie = 'pupitre-session=unknown';
@@ -170,14 +178,14 @@ test('one of several servers in the address is enough, and a standby alone gives
   const through = throughPort(url, proxy.port);
   const several = through.replace('@', `@127.0.0.1:${await freePort()},`);
   const port = await freePort();
-  const product = run({ PORT: String(port), DATABASE_URL: several });
+  const product = run({ PORT: String(port), DATABASE_URL: several, ...EMPTY });
   await waitFor(product, 'prêt');
   expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('alter database chosen set default_transaction_read_only = on');
   await client.end();
-  const refused = run({ PORT: String(await freePort()), DATABASE_URL: several });
+  const refused = run({ PORT: String(await freePort()), DATABASE_URL: several, ...EMPTY });
   expect(await refused.exited).toBe(1);
   expect(refused.output()).toMatch(/^La base de données \(DATABASE_URL\) est un serveur de secours[^\n]*$/);
   await stopPrograms([product]);

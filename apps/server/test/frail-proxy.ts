@@ -5,6 +5,9 @@ export type FrailProxy = {
   port: number;
   /** The connections of now say nothing more, in either direction, and are not closed; later ones work. */
   silence: () => void;
+  /** Connections of now and later are taken and say nothing, as a machine that froze; until `thaw`, for later ones. */
+  freeze: () => void;
+  thaw: () => void;
   /** The connections of now are closed, and new ones refused until `accept`. */
   refuse: () => Promise<void>;
   accept: () => Promise<void>;
@@ -13,7 +16,12 @@ export type FrailProxy = {
 
 export async function startFrailProxy(target: { host: string; port: number } | { path: string }): Promise<FrailProxy> {
   const open = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((near) => {
+    if (isFrozen) {
+      open.add(near.on('error', () => undefined));
+      return;
+    }
     const far = connect(target);
     for (const socket of [near, far]) {
       open.add(socket);
@@ -32,13 +40,21 @@ export async function startFrailProxy(target: { host: string; port: number } | {
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
+  const silence = () => {
+    for (const socket of open) socket.unpipe().pause();
+  };
   await listen(0);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     port,
-    silence: () => {
-      for (const socket of open) socket.unpipe().pause();
+    silence,
+    freeze: () => {
+      isFrozen = true;
+      silence();
+    },
+    thaw: () => {
+      isFrozen = false;
     },
     refuse: () => {
       const stopped = stop();

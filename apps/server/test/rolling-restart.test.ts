@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, API_PREFIX } from '@pupitre/contract';
 import { expect, test, vi } from 'vitest';
+import { startNginx } from '../../../tools/product/nginx.ts';
 import { list } from '../src/db/schema.ts';
 import { buildTeacher } from '../src/demo/build/build-person.ts';
 import { newSecret } from '../src/http/secrets.ts';
 import { hashSessionId, idleMinutes } from '../src/plugins/session.ts';
 import { insertSession } from '../src/plugins/session-queries.ts';
-import { startNginx } from './nginx.ts';
 import { freePort, type Program, startProgram, stopPrograms } from './programs.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -2,8 +2,11 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort, type Program, startProgram, stopPrograms } from '../../test/programs.ts';
+
+/** Each starts a product that fills its school: it ends what hangs and judges no speed. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../../../tools/command.cjs', import.meta.url));

@@ -32,7 +32,7 @@ const CLOSE_MS = 3_000;
  */
 export type Limits = { statementMs: number; lockMs: number; silentMs: number };
 export const LIMITS = {
-  screen: { statementMs: 15_000, lockMs: 10_000, silentMs: 20_000 },
+  screen: { statementMs: 10_000, lockMs: 5_000, silentMs: 12_000 },
   work: { statementMs: 900_000, lockMs: 120_000, silentMs: 905_000 },
 } as const satisfies Record<string, Limits>;
 

@@ -116,3 +116,17 @@ test('when another server has become the one to write to, its address is used', 
   expect(opened.pool.options.connectionString).toBe(urls[1]);
   await second.close();
 });
+
+test('a server that froze is found without a call that waits for it', async () => {
+  await one();
+  availability.stop();
+  const say = (line: object, message: string) => void said.push([line, message]);
+  availability = watchAvailability([{ pool: opened.pool, urls: [url] }], { error: say, warn: say }, 100);
+  opened.pool.isLost = availability.isLost;
+  proxy.freeze();
+  await vi.waitFor(() => expect(availability.isLost()).toBe(true), 5_000);
+  await expect(one()).rejects.toThrow('The database is lost.');
+  proxy.thaw();
+  await vi.waitFor(async () => expect(await tried()).toEqual([{ one: 1 }]), 8_000);
+  expect(said.map(([, message]) => message)).toEqual(['database lost', 'database back']);
+});

@@ -13,7 +13,8 @@ const UNWRITABLE = /^(25006|53100|53200|58030)$/;
 /** Refused, cut or silent; ending or starting; too many connections. */
 const LOST = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\d{3}|53[03]00)$/;
 /** What the driver says without a code. */
-const SAID = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|The database is lost)/;
+const SAID =
+  /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|The database is lost)/;
 
 /** Drizzle and the pool wrap errors, several hosts give several. */
 export function troubleOf(error: unknown): Trouble | null {

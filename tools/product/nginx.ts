@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installPackages } from '../../../tools/apt.ts';
-import { freePort } from './programs.ts';
+import { installPackages } from '../apt.ts';
+import { findFreePort } from './free-port.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
-const SHIPPED = join(import.meta.dirname, '../../../deploy/nginx.conf');
+const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 export type Nginx = { url: string; log: () => string; close: () => Promise<void> };
 
@@ -17,7 +17,7 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
     throw new Error('nginx was not found. Install it (Debian, Ubuntu: « apt-get install nginx-light » as root).');
   }
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-nginx-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(folder, 'nginx.conf');
   await writeFile(file, adapt(folder, port, ports));
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'error.log')];

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SystemUser } from '../../apps/server/src/db/embedded/unprivileged-user.ts';
+import { installPackages } from '../apt.ts';
+
+export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
+const NEEDED = ['/usr/bin/etcd', '/usr/bin/patroni', join(POSTGRES_BIN, 'postgres')];
+const PACKAGES = ['etcd-server', 'patroni', 'python3-etcd', 'python3-psycopg2', 'postgresql-15', 'nginx-light'];
+const CREATE_CLUSTER = '/etc/postgresql-common/createcluster.conf';
+
+/** Debian's packages, installed where that is possible. */
+export function ensurePrograms(): void {
+  if (NEEDED.every((file) => existsSync(file))) return;
+  // Debian would make and start a server of its own.
+  if (process.getuid?.() === 0 && !existsSync(CREATE_CLUSTER)) {
+    mkdirSync('/etc/postgresql-common', { recursive: true });
+    writeFileSync(CREATE_CLUSTER, 'create_main_cluster = false\n');
+  }
+  if (!installPackages(...PACKAGES)) {
+    throw new Error(`Install what is missing (Debian 12: « apt-get install ${PACKAGES.join(' ')} » as root).`);
+  }
+}
+
+export type Running = { child: ChildProcess; exited: Promise<void>; stop: (signal?: NodeJS.Signals) => Promise<void> };
+
+const running = new Set<Running>();
+// Whatever ends this program, nothing goes on without it.
+process.on('exit', () => {
+  for (const { child } of running) kill(child, 'SIGKILL');
+});
+
+/** A program in a process group of its own, so that it ends with all that it started; its output goes to a file. */
+export function run(
+  program: string,
+  args: readonly string[],
+  { log, user, env = {} }: { log: string; user: SystemUser | null; env?: Readonly<Record<string, string>> },
+): Running {
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C.UTF-8', ...env },
+    ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
+  });
+  const file = createWriteStream(log, { flags: 'a' });
+  child.stdout?.pipe(file, { end: false });
+  child.stderr?.pipe(file, { end: false });
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const one: Running = {
+    child,
+    exited,
+    stop: async (signal = 'SIGTERM') => {
+      running.delete(one);
+      kill(child, signal);
+      await exited;
+    },
+  };
+  running.add(one);
+  return one;
+}
+
+/** The program with the processes of its group. */
+export function kill(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid !== undefined && child.exitCode === null) send(-child.pid, signal);
+}
+
+export function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].toReversed().map((one) => one.stop('SIGKILL')));
+}
