@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
  */
 export function addDrain(app: FastifyInstance): { isOn: boolean } {
   const drain = { isOn: false };
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (drain.isOn) void reply.header('connection', 'close');
+    done();
   });
   return drain;
 }
