@@ -50,13 +50,20 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
     retry.unref();
   };
 
-  /** Other processes hear it too, and know that it is not theirs. */
-  const echo = async () => {
+  /**
+   * Other processes hear it too, and know that it is not theirs. A signal that cannot be sent, because nobody has a connection
+   * to spare, proves nothing: then it is enough that this one answers.
+   */
+  const echo = async (current: pg.Client) => {
     const own = randomUUID();
     const back = new Promise<true>((resolve) => {
       heard = (payload) => payload === own && resolve(true);
     });
-    await sender.query('select pg_notify($1, $2)', [ECHO_CHANNEL, own]);
+    const isSent = await sender.query('select pg_notify($1, $2)', [ECHO_CHANNEL, own]).then(
+      () => true,
+      () => false,
+    );
+    if (!isSent) return void (await current.query('select 1'));
     const isBack = await Promise.race([back, pause(ECHO_MS, false, { ref: false })]);
     if (!isBack) throw new Error('A signal of its own did not come back: LISTEN needs a connection without a pooler.');
   };
@@ -79,7 +86,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
     try {
       await next.connect();
       for (const channel of [...channels, ECHO_CHANNEL]) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      await echo();
+      await echo(next);
       isListening = client === next;
     } catch (error) {
       drop(next, error);
@@ -92,7 +99,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
     check: async () => {
       const current = client;
       if (current === null || !isListening) return;
-      await echo().catch((error: unknown) => drop(current, error));
+      await echo(current).catch((error: unknown) => drop(current, error));
     },
     stop: async () => {
       isStopped = true;

@@ -76,3 +76,18 @@ test('a process that listens through a pooler finds out', async () => {
   expect(listener.isListening()).toBe(false);
   await listener.stop();
 });
+
+test('a process that has no connection to spare for a signal goes on listening', async () => {
+  const query = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
+  const listener = listen(direct.pool, {
+    sender: { query } as unknown as OpenDatabase['pool'],
+    channels: ['essai'],
+    onSignal: () => undefined,
+    onLost: () => undefined,
+    log: () => undefined,
+  });
+  await vi.waitFor(() => expect(listener.isListening()).toBe(true), 10_000);
+  await listener.check();
+  expect(listener.isListening()).toBe(true);
+  await listener.stop();
+});
