@@ -16,6 +16,7 @@ import { benchReports } from './reports.ts';
 import { benchRoster } from './roster.ts';
 import { benchScreens } from './screens/screens.ts';
 import { benchServer } from './server.ts';
+import { benchSignals } from './signals.ts';
 import { benchSpeech } from './speech.ts';
 import { benchText } from './text.ts';
 import { benchWaiting } from './waiting.ts';
@@ -52,6 +53,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   reports: benchReports,
   roster: benchRoster,
   screens: benchScreens,
+  signals: benchSignals,
   speech: benchSpeech,
   text: benchText,
   waiting: benchWaiting,

@@ -34,6 +34,7 @@ import { addRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createPageSender } from './plugins/server-pages.ts';
 import { createSessions } from './plugins/session.ts';
+import { addSignals } from './plugins/signals.ts';
 import { createUnreadableSender } from './plugins/unreadable-address.ts';
 
 export type AppDeps = {
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed, ended: metrics.jobEnded }),
     mail: createMailer(config, app.log),
     reads: new Map(),
+    signals: addSignals(app, pool, availability),
   });
   addHousekeeping(app.pupitre.jobs, config.mail.folder);
   await addHub(app, deps);

@@ -10,6 +10,10 @@ export type Listener = {
    * who listens.
    */
   check: () => Promise<void>;
+  /** Listens to a channel more; resolves once it hears it. A connection that is lost forgets it. */
+  follow: (channel: string) => Promise<void>;
+  /** Of the channels that it follows only these are left. */
+  keep: (channels: readonly string[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -35,12 +39,15 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let heard: ((payload: string) => void) | undefined;
+  /** When each of the followed channels is heard. */
+  const followed = new Map<string, Promise<void>>();
 
   const drop = (lost: pg.Client, error: unknown) => {
     if (client !== lost) return;
     client = null;
     const wasListening = isListening;
     isListening = false;
+    followed.clear();
     // It may be dead already, and then throws.
     lost.end().catch(() => undefined);
     if (isStopped) return;
@@ -93,8 +100,35 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
     }
   };
 
+  const follow = (channel: string): Promise<void> => {
+    const known = followed.get(channel);
+    if (known !== undefined) return known;
+    const current = client;
+    if (current === null || !isListening) return Promise.reject(new Error('The connection that listens is lost.'));
+    const heardFrom = current.query(`listen ${pg.escapeIdentifier(channel)}`).then(
+      () => undefined,
+      (error: unknown) => {
+        drop(current, error);
+        throw error;
+      },
+    );
+    followed.set(channel, heardFrom);
+    return heardFrom;
+  };
+
+  const keep = async (kept: readonly string[]) => {
+    const current = client;
+    const left = [...followed.keys()].filter((channel) => !kept.includes(channel));
+    if (current === null || left.length === 0) return;
+    for (const channel of left) followed.delete(channel);
+    const text = left.map((channel) => `unlisten ${pg.escapeIdentifier(channel)}`).join(';');
+    await current.query(text).catch((error: unknown) => drop(current, error));
+  };
+
   void connect();
   return {
+    follow,
+    keep,
     isListening: () => isListening,
     check: async () => {
       const current = client;

@@ -31,6 +31,12 @@ export const notification = pgTable(
   ],
 );
 
+/**
+ * What statements signal to the processes of this database, until it is passed on (decision 196). Not logged, which
+ * Drizzle cannot say: after a crash it is empty, and every page reads again.
+ */
+export const signal = pgTable('signal', { channel: text('channel').notNull(), payload: text('payload').notNull() });
+
 /** An address to be confirmed by opening the mail sent there; the table holds only the hash of the mail's token. */
 export const emailValidation = pgTable(
   'email_validation',

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Availability } from '../db/availability.ts';
 import type { Database, Db } from '../db/connection.ts';
+import type { Forwarder } from '../db/forward-signals.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -45,6 +46,8 @@ export type AppServices = {
   mail: Mailer;
   /** Every GET that answers JSON and changes nothing, by its path: a page brings such answers. */
   reads: Map<string, Read>;
+  /** Passes on what statements signalled to the processes of this database. */
+  signals: Forwarder;
 };
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
-import { and, eq, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database, Db } from '../db/connection.ts';
 import { pick } from '../db/pick.ts';
 import { person, session } from '../db/schema.ts';
-import { SESSIONS_CHANNEL } from '../db/signals.ts';
+import { signalSessions } from '../db/signals.ts';
 
 /** Applies to busy sessions too: whoever works all night signs in again (decision 140). */
 const LONGEST_HOURS = 24;
@@ -56,15 +56,18 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
   await db.insert(session).values(row);
 }
 
-/** Every process closes the connections of an ended session once its end is committed. */
-const signalled = sql`pg_notify(${sql.raw(`'${SESSIONS_CHANNEL}'`)}, ${session.idHash})`;
+/** Ends sessions; every process closes their connections once this is committed. */
+async function endSessions(db: Db, whose: SQL | undefined): Promise<{ idToken: string }[]> {
+  const { rows } = await db.execute<{ idToken: string }>(sql`
+    with ended as (delete from ${session} where ${whose ?? sql`false`} returning id_hash, id_token),
+      told as ${sql.raw(signalSessions('ended'))}
+    select id_token as "idToken" from ended`);
+  return rows;
+}
 
 export async function deleteSession(db: Db, idHash: string): Promise<{ idToken: string } | undefined> {
-  const rows = await db
-    .delete(session)
-    .where(eq(session.idHash, idHash))
-    .returning({ idToken: session.idToken, signalled });
-  return rows[0];
+  const [ended] = await endSessions(db, eq(session.idHash, idHash));
+  return ended;
 }
 
 /** Ends the sessions of people who may not sign in any more, or of one person. */
@@ -78,28 +81,23 @@ export async function deleteSessionsOf(db: Db, whose: 'inactive' | { personId: n
             .where(and(eq(person.id, session.personId), person.active)),
         )
       : eq(session.personId, whose.personId);
-  await db.delete(session).where(isTheirs).returning({ signalled });
+  await endSessions(db, isTheirs);
 }
 
 /** Ends all but one; returns how many. */
 export async function deleteOtherSessions(db: Db, personId: number, keptIdHash: string): Promise<number> {
-  const rows = await db
-    .delete(session)
-    .where(and(eq(session.personId, personId), ne(session.idHash, keptIdHash)))
-    .returning({ signalled });
-  return rows.length;
+  const ended = await endSessions(db, and(eq(session.personId, personId), ne(session.idHash, keptIdHash)));
+  return ended.length;
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db
-    .delete(session)
-    .where(
-      or(
-        lt(session.lastSeenOn, sql`now() - make_interval(mins => ${session.idleMinutes})`),
-        lt(session.createdOn, sql`now() - make_interval(hours => ${LONGEST_HOURS}::int)`),
-      ),
-    )
-    .returning({ signalled });
+  await endSessions(
+    db,
+    or(
+      lt(session.lastSeenOn, sql`now() - make_interval(mins => ${session.idleMinutes})`),
+      lt(session.createdOn, sql`now() - make_interval(hours => ${LONGEST_HOURS}::int)`),
+    ),
+  );
 }
 
 /** Finds which of these sessions still exist, with one statement. */

@@ -13,6 +13,7 @@ export function createConnectionIndex() {
   return {
     all: all as ReadonlySet<Connection>,
     persons: () => [...byPerson.keys()],
+    folios: () => [...byFolio.keys()],
     ofPerson: (personId: number): ReadonlySet<Connection> => byPerson.get(personId) ?? NONE,
     watching: (folioId: number): ReadonlySet<Connection> => byFolio.get(folioId) ?? NONE,
     enter: (connection: Connection) => {

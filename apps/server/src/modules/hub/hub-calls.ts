@@ -13,10 +13,16 @@ const WATCHED_MAX = 10;
 
 const folioArgument = z.tuple([z.int().check(z.positive(), z.maximum(2_147_483_647))]);
 
-type HubCallsOptions = { db: Db; log: (error: unknown) => void; connections: ConnectionIndex };
+type HubCallsOptions = {
+  db: Db;
+  log: (error: unknown) => void;
+  connections: ConnectionIndex;
+  /** Resolves once this process hears of the folio. */
+  follow: (folioId: number) => Promise<void>;
+};
 
 /** What a page may ask: to watch a folio, to stop, and which notifications wait for its person. */
-export function createHubCalls({ db, log, connections }: HubCallsOptions) {
+export function createHubCalls({ db, log, connections, follow }: HubCallsOptions) {
   const call = async (connection: Connection, target: string, args: readonly unknown[]) => {
     if (target === HUB_CALLS.waiting) {
       if (args.length > 0) throw new AppError('INVALID');
@@ -36,6 +42,10 @@ export function createHubCalls({ db, log, connections }: HubCallsOptions) {
     // It may have gone while we asked.
     if (!connections.all.has(connection)) return undefined;
     connections.watch(connection, folioId);
+    await follow(folioId).catch((error: unknown) => {
+      connections.unwatch(connection, folioId);
+      throw error;
+    });
     // Only now: what is written meanwhile is in it, or is pushed, or both.
     return getFolioDigest(db, folioId);
   };

@@ -3,7 +3,7 @@ import fastifyWebsocket from '@fastify/websocket';
 import { HUB_PATHS } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Listener, listen } from '../../db/listen.ts';
-import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, SESSIONS_CHANNEL } from '../../db/signals.ts';
+import { CELLS_CHANNEL, folioChannel, NOTIFICATIONS_CHANNEL, SESSIONS_CHANNEL } from '../../db/signals.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { recordAccess } from '../access-log/access-log.service.ts';
@@ -42,6 +42,8 @@ const tokenOf = (sessionHash: string): string => hash('sha256', `hub ${sessionHa
 const isHubAddress = (route: string | undefined) => (HUB_PATHS as readonly (string | undefined)[]).includes(route);
 /** Messages of clients are short. */
 const FRAME_MAX_BYTES = 16_384;
+/** How late pages may hear what was signalled outside a call. */
+const FORWARD_MS = 1_000;
 /** How long an expired session may still receive messages; an ended one receives none. */
 const SWEEP_MS = 30_000;
 /** When the server stops, clients that do not close within this time are cut off. */
@@ -60,7 +62,8 @@ export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): 
   const log = (error: unknown) => app.log.warn({ err: error }, 'hub failed');
   const onObserved = (personId: number, folioId: number) =>
     recordAccess(app, { id: personId, roles: [] }, { action: 'observations', folioId });
-  const hub = createHub({ db, log, onObserved });
+  const follow = async (folioId: number) => listener?.follow(folioChannel(folioId));
+  const hub = createHub({ db, log, onObserved, follow });
   const owners = new WeakMap<FastifyRequest, Owner>();
   const ownOrigin = new URL(config.publicUrl).origin;
   let listener: Listener | null = null;
@@ -129,8 +132,12 @@ export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): 
     app.addHook('onClose', async () => clearInterval(timer));
   };
   every(BEAT_MS, () => hub.beat());
+  // What jobs and commands signal: a call's is passed on with its answer.
+  every(FORWARD_MS, () => {
+    if (hub.count() > 0) app.pupitre.signals.nudge();
+  });
   every(SWEEP_MS, () => {
-    void Promise.all([hub.sweep(), listener?.check()]).catch(log);
+    void Promise.all([hub.sweep(), listener?.check(), listener?.keep(hub.folios().map(folioChannel))]).catch(log);
   });
   app.addHook('onListen', async () => {
     listener = listen(app.pupitre.work.pool, {

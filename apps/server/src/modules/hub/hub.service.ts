@@ -1,6 +1,12 @@
 import { HUB_METHODS } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
-import { CELLS_CHANNEL, NOTIFICATIONS_CHANNEL, readCells, readIds, SESSIONS_CHANNEL } from '../../db/signals.ts';
+import {
+  isFolioChannel,
+  NOTIFICATIONS_CHANNEL,
+  readCells,
+  readNotifications,
+  SESSIONS_CHANNEL,
+} from '../../db/signals.ts';
 import { createTokenBuckets } from '../../http/token-buckets.ts';
 import { findLiveSessions } from '../../plugins/session-queries.ts';
 import { findFolioMembers } from '../folios/folio-access.service.ts';
@@ -23,6 +29,8 @@ export type Hub = {
   /** Takes over a web socket at once. */
   accept: (socket: HubSocket, owner: Owner) => void;
   count: () => number;
+  /** Folios that its connections watch. */
+  folios: () => number[];
   /** What a process signalled at commit. */
   hear: (channel: string, payload: string) => void;
   /** Resolves when all signals so far are handled. */
@@ -41,14 +49,16 @@ type HubOptions = {
   log: (error: unknown) => void;
   /** Told that pupils' cells were pushed to a member of the folio. */
   onObserved: (personId: number, folioId: number) => void;
+  /** Resolves once this process hears of the folio. */
+  follow: (folioId: number) => Promise<void>;
   now?: () => number;
 };
 
 /** All connections of this process, and the messages to them. */
-export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): Hub {
+export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOptions): Hub {
   const connections = createConnectionIndex();
   const backlog = createBacklog();
-  const call = createHubCalls({ db, log, connections });
+  const call = createHubCalls({ db, log, connections, follow });
   const messages = createTokenBuckets(MESSAGES.burst, MESSAGES.perSecond, now);
   let working: Promise<void> | null = null;
   let lastId = 0;
@@ -108,11 +118,17 @@ export function createHub({ db, log, onObserved, now = Date.now }: HubOptions): 
       connections.enter(createConnection({ ...owner, id, socket, messages, now, call, onEnd: connections.leave }));
     },
     count: () => connections.all.size,
+    folios: connections.folios,
     hear: (channel, payload) => {
       if (connections.all.size === 0) return;
       if (channel === SESSIONS_CHANNEL) return endIf(({ sessionHash }) => sessionHash === payload);
-      if (channel === NOTIFICATIONS_CHANNEL) backlog.addNotifications(readIds(payload));
-      if (channel === CELLS_CHANNEL) {
+      if (channel === NOTIFICATIONS_CHANNEL) {
+        const isHere = (personId: number | null) => personId === null || connections.ofPerson(personId).size > 0;
+        const here = readNotifications(payload).filter(({ personId }) => isHere(personId));
+        if (here.length === 0) return;
+        backlog.addNotifications(here.map(({ id }) => id));
+      }
+      if (isFolioChannel(channel)) {
         const { folioId, keys } = readCells(payload);
         if (connections.watching(folioId).size === 0) return;
         backlog.addCells(folioId, keys);

@@ -17,7 +17,7 @@ import {
   waitingNotifications,
 } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHubApp, createHubClient, type HubClient, listenForHub } from '../../../test/hub-kit.ts';
 import { createObservationKit, type ObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
 import { type Client, createTestApp } from '../../../test/test-app.ts';
@@ -264,6 +264,23 @@ test('only members watch a folio, and a removed member receives nothing more', a
   // Answers come in order: a push for them would have come before.
   for (const { connection } of [owner, reader]) await connection.invoke('unwatchFolio', folio.id);
   expect([owner.observations.length, reader.observations.length]).toEqual([1, 0]);
+});
+
+test('pages hear of what a process of the version before signals', async () => {
+  const folio = await kit.build();
+  const page = await open(kit.owner.client);
+  await page.connection.invoke('watchFolio', folio.id);
+  await t.db.execute(sql`select pg_notify('pupitre_cells', ${`${folio.id}:*`})`);
+  expect(await page.received('observations')).toEqual([{ folioId: folio.id, observations: [], isPartial: true }]);
+});
+
+test('a folio that no page watches any more is not listened to', async () => {
+  const folio = await kit.build();
+  const page = await open(kit.owner.client);
+  await page.connection.invoke('watchFolio', folio.id);
+  expect(t.app.hub?.folios()).toContain(folio.id);
+  await page.connection.stop();
+  await vi.waitFor(() => expect(t.app.hub?.folios()).not.toContain(folio.id), 20_000);
 });
 
 test('more cells than one message holds are pushed as one reload', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import { pick } from '../../db/pick.ts';
 import { notification } from '../../db/platform-schema.ts';
 import { prepared } from '../../db/prepared.ts';
-import { IDS_PER_SIGNAL, NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
+import { signalNotifications } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
 
 export type NoteColumns = {
@@ -16,7 +16,8 @@ export type NoteColumns = {
 };
 
 /*
- * One statement for any number of people: inserts, and signals the ids to all processes at commit. Rows come in the order of their key, so that two writers cannot deadlock. People who have left get none.
+ * One statement for any number of people: inserts, and signals the ids. Rows come in the order of their key, so that two
+ * writers cannot deadlock. People who have left get none.
  */
 const insertStatement = (name: string, onConflict: string) =>
   statement(
@@ -27,15 +28,13 @@ const insertStatement = (name: string, onConflict: string) =>
         as g (person_id, fact, title, content, link, about_id)
       join person p on p.id = g.person_id and p.active
       order by g.person_id, g.fact
-    ), told as (
+    ), written as (
       insert into notification as n (person_id, fact, title, content, link, about_id)
       select person_id, fact, title, content, link, about_id from given order by person_id, fact
       on conflict (person_id, fact) ${onConflict}
-      returning id
-    )
-    select pg_notify('${NOTIFICATIONS_CHANNEL}', string_agg(id::text, ','))
-    from (select id, (row_number() over (order by id) - 1) / ${IDS_PER_SIGNAL} as part from told) numbered
-    group by part`,
+      returning id, person_id
+    ), told as ${signalNotifications('written')}
+    select 1 where false`,
   );
 
 const insertOnce = insertStatement('notify-once', 'do nothing');

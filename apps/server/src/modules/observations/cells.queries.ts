@@ -90,10 +90,10 @@ const HISTORY = (side: 'teacher' | 'pupil', folio: string, block: string) => `, 
     select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb,
       ${block}
     from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id
-  ), raised as ${raiseRevision('written', folio)}
+  ), raised as ${raiseRevision('written', folio)}, told as ${signalCells('written', folio)}
   select student_id as "studentId", criterion_id as "criterionId", version,
     changed_on at time zone 'UTC' as "changedOn", leveled_on at time zone 'UTC' as "leveledOn"
-  from written cross join ${signalCells('written', folio)} signalled`;
+  from written`;
 
 /**
  * Since when the level stands (decision 155): what changes no level moves nothing, and a level that stands again as it

@@ -33,8 +33,8 @@ const insertOne = statement(
   ), added as (
     insert into observation_comment (student_id, criterion_id, author_id, comment)
     select student_id, criterion_id, $3, $4 from cell returning student_id, criterion_id
-  ), raised as ${raiseRevision('added', '$5::int')}
-  select 1 from added cross join ${signalCells('added', '$5::int')} signalled`,
+  ), raised as ${raiseRevision('added', '$5::int')}, told as ${signalCells('added', '$5::int')}
+  select 1 from added`,
 );
 
 /** Adds a comment and counts it; neither version moves. Who watches the folio is told at commit. */
