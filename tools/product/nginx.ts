@@ -9,15 +9,15 @@ import { findFreePort } from './free-port.ts';
 const PROGRAM = '/usr/sbin/nginx';
 const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf');
 
-export type Nginx = { url: string; log: () => string; close: () => Promise<void> };
+export type Nginx = { url: string; pid: number; log: () => string; close: () => Promise<void> };
 
-/** nginx with the shipped configuration before these processes: without TLS, on a port and in a folder of its own. */
-export async function startNginx(ports: readonly number[]): Promise<Nginx> {
+/** nginx with the shipped configuration before these processes: without TLS, in a folder and on a port of its own or this one. */
+export async function startNginx(ports: readonly number[], given?: number): Promise<Nginx> {
   if (!existsSync(PROGRAM) && !installPackages('nginx-light')) {
     throw new Error('nginx was not found. Install it (Debian, Ubuntu: « apt-get install nginx-light » as root).');
   }
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-nginx-'));
-  const port = await findFreePort();
+  const port = given ?? (await findFreePort());
   const file = join(folder, 'nginx.conf');
   await writeFile(file, adapt(folder, port, ports));
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'error.log')];
@@ -27,6 +27,7 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   const exited = new Promise((done) => child.once('close', done));
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     close: async () => {
       child.kill('SIGQUIT');
@@ -51,7 +52,7 @@ function adapt(folder: string, port: number, ports: readonly number[]): string {
   return `daemon off;
 pid ${join(folder, 'nginx.pid')};
 worker_processes 1;
-events { worker_connections 512; }
+events { worker_connections 8192; }
 http {
 ${temporary.join('\n')}
 ${conf}}

@@ -1,13 +1,12 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededNumbers } from '../../../apps/server/src/demo/canton/numbers.ts';
-import { type Product, startProduct } from '../../product/start-product.ts';
 import { resultsFolder } from '../../results/test-results.ts';
 import { type FolioCanton, openFolioCanton } from '../folio-canton.ts';
 import { type Memory, measureMemory } from '../memory.ts';
 import { percentile, Report, table } from '../statistics.ts';
 import { nextAct } from './acts.ts';
+import { compareProcesses } from './compared.ts';
 import { actAtRate, p95Of, type Run, slowSeconds } from './pace.ts';
 import {
   type Arrival,
@@ -18,8 +17,8 @@ import {
   prepareTeachers,
   signInEverybody,
 } from './people.ts';
+import { LOOP_FILE, type Stage, startSchool } from './stage.ts';
 
-const LOOP_FILE = path.join(resultsFolder, 'bench-loop');
 const RATE = 200;
 const STEADY_SECONDS = 300;
 const STEP_SECONDS = 30;
@@ -29,49 +28,55 @@ const MEMORY_EVERY_MS = 10_000;
 /** p95 in milliseconds, the loop's delay at its 99th percentile, and growth of memory from the second minute to the last. */
 const LIMITS = { read: 200, write: 300, loop: 50, growth: 1.15 };
 
-/** `--minutes=1` shortens the steady part, `--profile` writes a processor profile of the server. */
+/**
+ * `--minutes=1` shortens the steady part, `--processes=1,2,3` compares so many web processes behind nginx, `--profile` writes
+ * a processor profile of each.
+ */
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const steadySeconds = () => Number(option('minutes') ?? 5) * 60 || STEADY_SECONDS;
 
 /** 2,000 people sign in, then each acts every ten seconds; then the rate rises until the product breaks. */
 export async function benchMorning(): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
   await using database = await openFolioCanton();
   const logins = await makeAccounts(database);
-  await using product = await startMorningProduct(database);
-  const isGood = await liveThrough(product, database, logins);
-  rmSync(`${LOOP_FILE}.${product.pid}`, { force: true });
-  return isGood;
-}
-
-/** Configured as in a school, with its rate limits; only the log goes to a file. */
-function startMorningProduct({ url }: FolioCanton): Promise<Product & AsyncDisposable> {
-  const probe = path.join(import.meta.dirname, 'loop-probe.ts');
-  const profile = process.argv.includes('--profile') ? ` --cpu-prof --cpu-prof-dir=${resultsFolder}` : '';
-  return startProduct({
-    databaseUrl: url,
-    logFile: path.join(resultsFolder, 'bench-product.log'),
-    env: { PUPITRE_ENVIRONMENT: 'test', BENCH_LOOP_FILE: LOOP_FILE, NODE_OPTIONS: `--import=${probe}${profile}` },
+  const counts = option('processes')?.split(',').map(Number);
+  if (counts === undefined) {
+    await using stage = await startSchool(database);
+    return await liveThrough(stage, database, logins);
+  }
+  await compareProcesses(database, counts, {
+    rate: RATE,
+    seconds: steadySeconds(),
+    arrive: async (stage) => (await arrive(stage, database, logins)).people,
+    actsOf,
+    stepUp,
   });
+  return true;
 }
 
-async function liveThrough(product: Product, database: FolioCanton, logins: Logins): Promise<boolean> {
-  const arrival = await signInEverybody(product.url, logins);
-  const hasArrived = describeArrival(arrival, logins);
+async function arrive({ url }: Stage, database: FolioCanton, logins: Logins) {
+  const arrival = await signInEverybody(url, logins);
   const people: People = {
-    pupils: await preparePupils(product.url, arrival.pupils),
-    teachers: await prepareTeachers(product.url, database.url, arrival.teachers),
+    pupils: await preparePupils(url, arrival.pupils),
+    teachers: await prepareTeachers(url, database.url, arrival.teachers),
   };
+  return { people, hasArrived: describeArrival(arrival, logins) };
+}
+
+function actsOf(people: People) {
   const numbers = seededNumbers(810);
   const draw = () => numbers.next();
-  const act = { next: () => nextAct(people, draw), draw };
-  const endMemory = watchMemory(product, database);
+  return { next: () => nextAct(people, draw), draw };
+}
+
+async function liveThrough(stage: Stage, database: FolioCanton, logins: Logins): Promise<boolean> {
+  const { people, hasArrived } = await arrive(stage, database, logins);
+  const act = actsOf(people);
+  const endMemory = watchMemory(stage, database);
   const from = Date.now();
-  const steady = await actAtRate(product.url, {
-    ...act,
-    rate: RATE,
-    seconds: Number(option('minutes') ?? 5) * 60 || STEADY_SECONDS,
-  });
-  const loop = readLoop(product, from);
+  const steady = await actAtRate(stage.url, { ...act, rate: RATE, seconds: steadySeconds() });
+  const loop = readLoop(stage, from);
   const isFlat = describeMemory(endMemory());
   console.log(`\n${describeKinds(steady)}`);
   console.log(
@@ -79,7 +84,7 @@ async function liveThrough(product: Product, database: FolioCanton, logins: Logi
   );
   const isCalm = percentile(loop, 0.5) <= LIMITS.loop;
   const isGood = hasArrived && holds(steady) && isFlat && isCalm;
-  await stepUp(product, act);
+  await stepUp(stage, act);
   return isGood;
 }
 
@@ -95,21 +100,24 @@ function describeArrival({ pupils, teachers, seconds, homes }: Arrival, logins: 
 const holds = (run: Run): boolean =>
   run.failures.size === 0 && p95Of(run, 'read') <= LIMITS.read && p95Of(run, 'write') <= LIMITS.write;
 
-/** Adds people every half minute until reading or writing takes too long. */
-async function stepUp(product: Product, act: Pick<Parameters<typeof actAtRate>[1], 'next' | 'draw'>): Promise<void> {
+/** Adds people every half minute until reading or writing takes too long; the highest rate that holds. */
+async function stepUp(stage: Stage, act: ReturnType<typeof actsOf>): Promise<number> {
   const report = new Report();
+  let held = RATE;
   for (const rate of STEPS) {
     await delay(3_000);
     const from = Date.now();
-    const run = await actAtRate(product.url, { ...act, rate, seconds: STEP_SECONDS });
-    const loop = readLoop(product, from);
+    const run = await actAtRate(stage.url, { ...act, rate, seconds: STEP_SECONDS });
+    const loop = readLoop(stage, from);
     const good = holds(run);
     const times = [p95Of(run, 'read'), p95Of(run, 'write'), percentile(loop, 0.5)].map((value) => value.toFixed(1));
     const failures = [...run.failures.values()].reduce((sum, count) => sum + count, 0);
     report.add(good, `${rate} a second, ${rate * 10} people`, ...times, String(failures), good ? '' : 'breaks');
     if (!good) break;
+    held = rate;
   }
   report.print('', ['stepped up', 'reads p95 ms', 'writes p95 ms', 'loop p99 ms', 'failures', '']);
+  return held;
 }
 
 function describeKinds(run: Run): string {
@@ -134,19 +142,21 @@ function describeKinds(run: Run): string {
   ].join('\n');
 }
 
-/** The loop's delay at its 99th percentile, for each second since then. */
-function readLoop({ pid }: Product, since: number): number[] {
-  return readFileSync(`${LOOP_FILE}.${pid}`, 'utf8')
-    .split('\n')
-    .map((line) => line.split(' ').map(Number))
-    .filter(([at = 0]) => at >= since)
-    .map(([, , , p99 = 0]) => p99);
+/** The loop's delay at its 99th percentile, for each second since then and each process. */
+function readLoop({ products }: Stage, since: number): number[] {
+  return products.flatMap(({ pid }) =>
+    readFileSync(`${LOOP_FILE}.${pid}`, 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ').map(Number))
+      .filter(([at = 0]) => at >= since)
+      .map(([, , , p99 = 0]) => p99),
+  );
 }
 
 /** Measures again and again until the returned function is called, which answers all of it. */
-function watchMemory({ pid }: Product, database: FolioCanton): () => Memory[] {
+function watchMemory({ products: [product] }: Stage, database: FolioCanton): () => Memory[] {
   const seen: Memory[] = [];
-  const timer = setInterval(() => seen.push(measureMemory(pid, database.pid)), MEMORY_EVERY_MS);
+  const timer = setInterval(() => seen.push(measureMemory(product?.pid ?? 0, database.pid)), MEMORY_EVERY_MS);
   return () => {
     clearInterval(timer);
     return seen;
