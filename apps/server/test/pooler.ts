@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,18 @@ import { installPackages } from '../../../tools/apt.ts';
 import { chooseUser } from '../src/db/embedded/unprivileged-user.ts';
 import { freePort } from './programs.ts';
 
-const PROGRAM = '/usr/sbin/pgbouncer';
+/** Another version than Debian's is tested with `PGBOUNCER=/a/path npx vitest run pooler`. */
+const PROGRAM = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer';
 
-export type Pooler = { port: number; close: () => Promise<void> };
+export type Pooler = {
+  port: number /** From version 1.21 on. */;
+  keepsStatements: boolean;
+  close: () => Promise<void>;
+};
 
 /**
  * PgBouncer in transaction mode before this database, with what it does by itself: it refuses settings of a session, and
- * knows no prepared statements.
+ * versions before 1.21 know no prepared statements.
  */
 export async function startPooler(url: string, connections: number): Promise<Pooler> {
   if (!existsSync(PROGRAM) && !installPackages('pgbouncer')) {
@@ -23,7 +28,9 @@ export async function startPooler(url: string, connections: number): Promise<Poo
   const port = await freePort();
   const user = chooseUser(folder);
   const file = join(folder, 'pgbouncer.ini');
-  await writeFile(file, configure(url, port, connections));
+  const keepsStatements =
+    Number(/1\.(\d+)/.exec(spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout)?.[1]) >= 21;
+  await writeFile(file, configure(url, port, connections) + (keepsStatements ? 'max_prepared_statements = 200\n' : ''));
   await chmod(folder, 0o755);
   if (user !== null) await chown(folder, user.uid, user.gid);
   const child = spawn(PROGRAM, ['-q', file], {
@@ -33,6 +40,7 @@ export async function startPooler(url: string, connections: number): Promise<Poo
   const exited = new Promise((done) => child.once('close', done));
   return {
     port,
+    keepsStatements,
     close: async () => {
       child.kill('SIGTERM');
       await exited;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await createHubApp({
     connect: async (url) => {
       pooler = await startPooler(url, 4);
-      pooled = openDatabase(address(), { isPooled: true });
+      pooled = openDatabase(address(), { isPooled: true, isNamed: pooler.keepsStatements });
       direct = openDatabase(url, { max: 3, limits: LIMITS.work });
       await vi.waitFor(() => checkServer(pooled.pool), 10_000);
       return { db: pooled.db, pool: pooled.pool, work: direct };
