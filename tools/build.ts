@@ -79,7 +79,8 @@ async function buildWeb(outDir: string): Promise<void> {
 async function buildServer(outdir: string): Promise<void> {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [join(ROOT, 'apps/server/src/main.ts')],
+    // The server, and every command of the archive (tools/bundle).
+    entryPoints: ['main.ts', 'pupitre.ts'].map((entry) => join(ROOT, 'apps/server/src', entry)),
     outdir,
     bundle: true,
     splitting: true,
@@ -122,9 +123,7 @@ const ownAddresses: Plugin = {
         )
         .replaceAll('import.meta.filename', `process.getBuiltinModule('node:url').fileURLToPath(IMPORT_URL)`)
         .replaceAll('import.meta.url', 'IMPORT_URL.href')
-        .replaceAll('IMPORT_URL', url)
-        // The entry is imported by the start tool, never run by itself.
-        .replaceAll('import.meta.main', 'false');
+        .replaceAll('IMPORT_URL', url);
       return { contents, loader: 'ts', resolveDir: dirname(path) };
     });
   },
