@@ -4,6 +4,7 @@ import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Plugin } from 'esbuild';
+import { BUNDLED } from './bundled-packages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB_DIST = join(ROOT, 'apps/web/dist');
@@ -13,6 +14,7 @@ const STAMP = join(SERVER_DIST, 'build-stamp');
 const SOURCES = [
   'package-lock.json',
   'tools/build.ts',
+  'tools/bundled-packages.ts',
   'packages/*/package.json',
   'packages/*/src/**/*',
   'packages/*/data/*.json',
@@ -93,11 +95,6 @@ async function buildServer(outdir: string): Promise<void> {
   });
 }
 
-/**
- * Third-party packages stay in node_modules, where they find their own files. Packages of many small modules and
- * nothing else are bundled: Drizzle alone took 130 MB and half a second when loaded file by file.
- */
-const BUNDLED = /^(@pupitre|drizzle-orm|zod)(\/|$)/;
 const leavePackages: Plugin = {
   name: 'leave-packages',
   setup({ onResolve }) {
