@@ -79,7 +79,8 @@ function composeErrors(text: string): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-compose-'));
   writeFileSync(path.join(folder, 'compose.yaml'), text);
   const linter = new DCLinter({ rules: { 'no-unbound-port-interfaces': 0 }, quiet: true, debug: false, exclude: [] });
-  const results = linter.lintFiles([folder], false);
+  // Its own types cannot be resolved by Node's rules.
+  const results: { messages: { type: string; message: string }[] }[] = linter.lintFiles([folder], false);
   rmSync(folder, { recursive: true });
   expect(results).toHaveLength(1);
   return results.flatMap(({ messages }) => messages.filter(({ type }) => type === 'error')).map((one) => one.message);

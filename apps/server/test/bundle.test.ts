@@ -104,6 +104,14 @@ function dataFolder(name: string): string {
   return data;
 }
 
+/** Runs what the Containerfile says, with the archive where a container has it. */
+async function healthCheck(port: number): Promise<number | null> {
+  const [, written = '[]'] =
+    /HEALTHCHECK [^[]*CMD (\[.*\])/.exec(readFileSync(join(bundle, 'deploy/Containerfile'), 'utf8')) ?? [];
+  const [node = '', ...args] = JSON.parse(written) as string[];
+  return (await outcome(args, { PORT: String(port) }, node.replace('/opt/pupitre', bundle))).code;
+}
+
 const production = (port: number) => ({
   PUPITRE_ENVIRONMENT: 'prod',
   PUPITRE_PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -165,10 +173,15 @@ describe('what is in it', () => {
       env: { PATH: '/nonexistent' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let text = '';
-    for (const stream of [running.stdout, running.stderr]) stream.on('data', (data: Buffer) => (text += String(data)));
-    await new Promise((resolve) => running.once('close', resolve));
-    expect(text.trim()).toBe('function');
+    let [text, complaints] = ['', ''];
+    running.stdout.on('data', (data: Buffer) => {
+      text += data.toString();
+    });
+    running.stderr.on('data', (data: Buffer) => {
+      complaints += data.toString();
+    });
+    const code = await new Promise((resolve) => running.once('close', resolve));
+    expect({ code, text: text.trim(), complaints }).toMatchObject({ code: 0, text: 'function' });
   });
 });
 
@@ -177,6 +190,12 @@ describe('what is missing around it is said in one line', () => {
     const { code, output } = await outcome([], { PUPITRE_DATA_DIR: dataFolder('none'), PUPITRE_ENVIRONMENT: 'test' });
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^DATABASE_URL manque, .*$/) });
     expect(readdirSync(join(folder, 'none'))).toEqual([]);
+    // The server's own file starts it too, as containers may do.
+    const node = join(bundle, 'node/bin/node');
+    expect(await outcome([join(bundle, 'apps/server/dist/main.js')], { PUPITRE_ENVIRONMENT: 'test' }, node)).toEqual({
+      code,
+      output,
+    });
   });
 
   test('a data folder that can be written', async () => {
@@ -247,6 +266,8 @@ test('an ordinary user migrates, starts it in production, uses it and ends it', 
   const small = await fetch(`${new URL(url, origin)}?largeur=300`, { headers });
   expect((await sharp(await small.bytes()).metadata()).width).toBeLessThan(1_500);
 
+  expect(await healthCheck(port)).toBe(0);
   server.child.kill('SIGTERM');
   expect([await server.exited, server.output()]).toEqual([0, expect.stringContaining("Pupitre s'arrête…")]);
+  expect(await healthCheck(port)).toBe(1);
 });
