@@ -4,6 +4,7 @@ import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Plugin } from 'esbuild';
+import { BUNDLED } from './bundled-packages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB_DIST = join(ROOT, 'apps/web/dist');
@@ -13,6 +14,7 @@ const STAMP = join(SERVER_DIST, 'build-stamp');
 const SOURCES = [
   'package-lock.json',
   'tools/build.ts',
+  'tools/bundled-packages.ts',
   'packages/*/package.json',
   'packages/*/src/**/*',
   'packages/*/data/*.json',
@@ -79,7 +81,8 @@ async function buildWeb(outDir: string): Promise<void> {
 async function buildServer(outdir: string): Promise<void> {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [join(ROOT, 'apps/server/src/main.ts')],
+    // The server, and every command of the archive (tools/bundle).
+    entryPoints: ['main.ts', 'pupitre.ts'].map((entry) => join(ROOT, 'apps/server/src', entry)),
     outdir,
     bundle: true,
     splitting: true,
@@ -92,11 +95,6 @@ async function buildServer(outdir: string): Promise<void> {
   });
 }
 
-/**
- * Third-party packages stay in node_modules, where they find their own files. Packages of many small modules and
- * nothing else are bundled: Drizzle alone took 130 MB and half a second when loaded file by file.
- */
-const BUNDLED = /^(@pupitre|drizzle-orm|zod)(\/|$)/;
 const leavePackages: Plugin = {
   name: 'leave-packages',
   setup({ onResolve }) {
@@ -122,9 +120,7 @@ const ownAddresses: Plugin = {
         )
         .replaceAll('import.meta.filename', `process.getBuiltinModule('node:url').fileURLToPath(IMPORT_URL)`)
         .replaceAll('import.meta.url', 'IMPORT_URL.href')
-        .replaceAll('IMPORT_URL', url)
-        // The entry is imported by the start tool, never run by itself.
-        .replaceAll('import.meta.main', 'false');
+        .replaceAll('IMPORT_URL', url);
       return { contents, loader: 'ts', resolveDir: dirname(path) };
     });
   },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { defaultDataDir } from '../../apps/server/src/data-dir.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../../apps/server/src/db/migrate.ts';
-import { defaultDataDir } from '../../apps/server/src/default-data-dir.ts';
 import { buildCanton, type Canton } from '../../apps/server/src/demo/canton.ts';
 import { borrowDatabase } from '../product/database.ts';
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { defaultDataDir, SYSTEM_DATA_DIR } from './default-data-dir.ts';
+import { defaultDataDir, SYSTEM_DATA_DIR } from './data-dir.ts';
 
 const repoRoot = mkdtempSync(join(tmpdir(), 'pupitre-config-'));
 const read = (env: Record<string, string>, isRoot = false) => readConfig(env, { repoRoot, isRoot });
@@ -62,6 +62,13 @@ describe('without any variable', () => {
 
   test('keeps its data in the clone', () => {
     expect(read({}).dataDir).toBe(join(repoRoot, '.data'));
+  });
+
+  test('keeps its data outside the unpacked archive, which an upgrade replaces', () => {
+    mkdirSync(join(repoRoot, 'bin'));
+    writeFileSync(join(repoRoot, 'bin/pupitre'), '');
+    expect(defaultDataDir(repoRoot, false)).toBe(SYSTEM_DATA_DIR);
+    rmSync(join(repoRoot, 'bin'), { recursive: true });
   });
 
   test('keeps its data elsewhere as root when other users cannot enter the clone', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FEATURE_FLAGS, type Role } from '@pupitre/contract';
 import { DEFAULT_YEAR_END, type YearEnd } from '@pupitre/learning';
 import { parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
-import { defaultDataDir } from './default-data-dir.ts';
+import { defaultDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /** What the whole server reads of its environment; `readConfig` is the only reader of process.env. */

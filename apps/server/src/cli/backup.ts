@@ -2,12 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeBackup } from '../backup/make-backup.ts';
+import { commandLine } from '../installation.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { runCommand, withBareDatabase } from './with-database.ts';
 
-const USAGE = `Usage : npm run backup -- <fichier.tar> [--without-media]
+const USAGE = `Usage : ${commandLine('backup', '<fichier.tar>', '[--without-media]')}
 
   Écrit la base de données et les médias dans un seul fichier, lisible par vous seul. Pupitre peut tourner.
 

@@ -1,8 +1,9 @@
+import { commandLine } from '../installation.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
-const USAGE = `Usage : npm run migrate
+const USAGE = `Usage : ${commandLine('migrate')}
 
   Met la base de données à jour pour cette version ; les serveurs de la version d'avant peuvent tourner.
 

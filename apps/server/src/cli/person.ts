@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
+import { commandLine, IS_BUNDLE } from '../installation.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { erasureText } from '../privacy/erasure-text.ts';
@@ -16,10 +17,10 @@ import { runCommand, withDatabase } from './with-database.ts';
 const EXPIRED_MONTHS = 24;
 const PAGE = fileURLToPath(new URL('../../../../docs/privacy.md', import.meta.url));
 
-const USAGE = `Usage : npm run person -- export <personne> [--to=fichier.zip]
-        npm run person -- erase <personne> [--confirm]
-        npm run person -- expired [--months=${EXPIRED_MONTHS}]
-        npm run person -- register
+const USAGE = `Usage : ${commandLine('person', 'export <personne> [--to=fichier.zip]')}
+        ${commandLine('person', 'erase <personne> [--confirm]')}
+        ${commandLine('person', `expired [--months=${EXPIRED_MONTHS}]`)}
+        ${commandLine('person', 'register')}
 
   <personne>  son numéro, ou --guid=<identifiant de l'annuaire>, ou --world-id=<identifiant mondial>
   export      écrit un zip avec tout ce que Pupitre sait d'elle, lisible par vous seul
@@ -84,6 +85,8 @@ async function runGiven(args: readonly string[]): Promise<number> {
   const command = readArguments(args);
   if (command.kind === 'help') print(USAGE);
   else if (command.kind === 'register') {
+    if (IS_BUNDLE)
+      throw new StartError('Le registre s’écrit dans les sources de Pupitre ; ici il est dans docs/privacy.md.');
     await writeFile(PAGE, privacyPage(await readFile(PAGE, 'utf8')));
     print(`Registre écrit dans ${PAGE}`);
   } else return withDatabase((db, config) => runOn(db, config, command));
@@ -102,7 +105,9 @@ async function runOn(db: Database, config: Config, command: OnDatabase): Promise
     for (const { id, displayName, since, roles } of people) {
       print(`${id}\t${displayName}\t${roles.join(', ')}\tdésactivée le ${day.format(since)}`);
     }
-    print(people.length === 0 ? 'Personne.' : `${people.length} à effacer avec npm run person -- erase <numéro>.`);
+    print(
+      people.length === 0 ? 'Personne.' : `${people.length} à effacer avec ${commandLine('person', 'erase <numéro>')}.`,
+    );
     return 0;
   }
   const person = await getPerson(db, command.key);

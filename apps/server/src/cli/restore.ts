@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { commandLine } from '../installation.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { StartError } from '../start-error.ts';
 import { runCommand, withBareDatabase } from './with-database.ts';
 
-const USAGE = `Usage : npm run restore -- <fichier.tar>
+const USAGE = `Usage : ${commandLine('restore', '<fichier.tar>')}
 
   Remet une sauvegarde dans un dossier de données (PUPITRE_DATA_DIR) ou une base (DATABASE_URL) vides, Pupitre arrêté.
 

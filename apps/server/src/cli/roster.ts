@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { commandLine } from '../installation.ts';
 import { importRoster, type RosterOptions } from '../modules/directory/roster/import-roster.ts';
 import { checkReadable } from '../modules/directory/roster/roster-files.ts';
 import { reportText } from '../modules/directory/roster/roster-text.ts';
@@ -6,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
-const USAGE = `Usage : npm run roster -- <zip ou dossier OneRoster> [--dry-run] [--on-error=refuse|skip]
+const USAGE = `Usage : ${commandLine('roster', '<zip ou dossier OneRoster>', '[--dry-run]', '[--on-error=refuse|skip]')}
 
   --dry-run          dit ce qui serait ajouté, modifié et désactivé, et n'écrit rien
   --on-error=refuse  une seule mauvaise ligne et rien n'est écrit (par défaut)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Config } from '../config.ts';
+import { commandLine } from '../installation.ts';
 import { prepareQueue } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { type Db, onConnection } from './connection.ts';
@@ -88,7 +89,7 @@ async function checkRestored(client: PoolClient): Promise<void> {
   ]);
   if (rows[0]?.marked !== true) return;
   throw new StartError(
-    'Une restauration a été interrompue, ou se fait en ce moment : attendez-la, ou relancez npm run restore -- <sauvegarde>, qui reprend du début.',
+    `Une restauration a été interrompue, ou se fait en ce moment : attendez-la, ou relancez ${commandLine('restore', '<sauvegarde>')}, qui reprend du début.`,
   );
 }
 
@@ -144,7 +145,7 @@ function checkMigrated(applied: number[] | null, known: number[]): void {
   const missing = known.filter((when) => !(applied ?? []).includes(when)).length;
   if (missing === 0) return;
   throw new StartError(
-    `La base de données attend ${missing} ${missing === 1 ? 'migration' : 'migrations'} : lancez « npm run migrate », puis démarrez les serveurs. Rien n'a été modifié.`,
+    `La base de données attend ${missing} ${missing === 1 ? 'migration' : 'migrations'} : lancez « ${commandLine('migrate')} », puis démarrez les serveurs. Rien n'a été modifié.`,
   );
 }
 

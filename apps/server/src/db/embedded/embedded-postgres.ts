@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, constants, existsSync, fchownSync, openSync, readFileSync, statSync } from 'node:fs';
-import { access, chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, statSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { prepareDataDir } from '../../data-dir.ts';
 import { StartError } from '../../start-error.ts';
 import { type Binaries, findBinaries, makeReachable } from './binaries.ts';
 import { checkMajor, createCluster, ROLE, readPassword, serverArguments } from './cluster.ts';
@@ -43,12 +44,13 @@ const LOG_FILE_MAX = 5_000_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options;
   const postgresDir = join(dataDir, 'postgres');
+  const found = await findBinaries();
   await prepareDataDir(dataDir);
   const user = chooseUser(postgresDir);
   checkReachable(dataDir, user);
   const lock = lockDataFolder(dataDir, user);
   try {
-    const binaries = await makeReachable(await findBinaries(), user, dataDir);
+    const binaries = await makeReachable(found, user, dataDir);
     if (!existsSync(postgresDir)) await createCluster(dataDir, postgresDir, binaries, user);
     checkOwner(postgresDir);
     checkMajor(postgresDir, binaries);
@@ -69,22 +71,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     lock.release();
     throw error;
-  }
-}
-
-async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    const asRoot = process.getuid?.() === 0;
-    await mkdir(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    const { mode, uid } = await stat(dataDir);
-    // The user who runs PostgreSQL must be able to enter it; its contents stay closed to others.
-    if (asRoot && uid === 0) await chmod(dataDir, (mode & 0o777) | 0o011);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `Le dossier de données ${dataDir} ne peut pas être créé ou écrit (${code}) : donnez-en le droit à l'utilisateur qui lance Pupitre, ou choisissez un autre dossier avec PUPITRE_DATA_DIR.`,
-    );
   }
 }
 

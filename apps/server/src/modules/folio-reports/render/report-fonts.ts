@@ -6,7 +6,7 @@ const { resolve } = createRequire(import.meta.url);
 const GOOGLE = '@expo-google-fonts';
 
 /** The screen's two families; pictographs in one colour; and DejaVu for other alphabets (decision 111). */
-const FILES = [
+export const REPORT_FONTS: readonly string[] = [
   `${GOOGLE}/reddit-sans/400Regular/RedditSans_400Regular.ttf`,
   `${GOOGLE}/reddit-sans/600SemiBold/RedditSans_600SemiBold.ttf`,
   `${GOOGLE}/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf`,
@@ -22,7 +22,7 @@ export type ReportFonts = {
 };
 
 export function loadReportFonts(): ReportFonts {
-  const files = FILES.map((file) => readFileSync(resolve(file)));
+  const files = REPORT_FONTS.map((file) => readFileSync(resolve(file)));
   const known = new Set<number>();
   for (const file of files) for (const codePoint of readCoverage(file)) known.add(codePoint);
   return { files, has: (codePoint) => known.has(codePoint) };
