@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages } from '../apt.ts';
@@ -11,12 +11,14 @@ const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 export type Nginx = { url: string; log: () => string; close: () => Promise<void> };
 
-/** nginx with the shipped configuration before these processes: without TLS, on a port and in a folder of its own. */
+/** nginx with the shipped configuration before these processes: without TLS, on a free port and in a folder of its own. */
 export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   if (!existsSync(PROGRAM) && !installPackages('nginx-light')) {
     throw new Error('nginx was not found. Install it (Debian, Ubuntu: « apt-get install nginx-light » as root).');
   }
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-nginx-'));
+  // Its workers are other users where it is started by root, and keep large bodies here.
+  await chmod(folder, 0o755);
   const port = await findFreePort();
   const file = join(folder, 'nginx.conf');
   await writeFile(file, adapt(folder, port, ports));
@@ -24,6 +26,8 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   const checked = spawnSync(PROGRAM, [...args, '-t'], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(checked.stderr);
   const child = spawn(PROGRAM, args, { stdio: 'ignore' });
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
   const exited = new Promise((done) => child.once('close', done));
   return {
     url: `http://127.0.0.1:${port}`,
@@ -31,6 +35,7 @@ export async function startNginx(ports: readonly number[]): Promise<Nginx> {
     close: async () => {
       child.kill('SIGQUIT');
       await exited;
+      process.off('exit', end);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -37,10 +37,8 @@ export class SteadyPool extends pg.Pool {
     }
     super({ ...options, Client: Counted });
     this.#open = open;
-    this.on('connect', (client) => {
-      this.#born.set(client, this.#generation);
-      this.hear();
-    });
+    // A new connection is no sign of life: a pooler opens it by itself.
+    this.on('connect', (client) => void this.#born.set(client, this.#generation));
     this.on('release', (error) => {
       if (!error) this.hear();
     });
