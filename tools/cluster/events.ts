@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Databases } from './databases.ts';
 import { waitFor } from './programs.ts';
 import { isReady, type Web } from './webs.ts';
@@ -7,12 +8,12 @@ export type Stage = { databases: Databases; webs: Web[]; calmMs: number };
 export type Event = {
   name: string;
   happen: (stage: Stage) => Promise<void>;
-  /** Most seconds without writing; what is full for longer cannot be written to. */
+  /** Most seconds without writing. */
   mostWriting: number;
 };
 
 const FROZEN_MS = 40_000;
-const FULL_MS = 15_000;
+const FULL_MS = 30_000;
 /** Without writing and without reading at most, in seconds. */
 const FAILOVER = 20;
 export const READING = 3;
@@ -24,7 +25,7 @@ export const EVENTS: readonly Event[] = [
   { name: 'a web process is killed', happen: killWeb, mostWriting: FAILOVER },
   { name: 'a replica is cut off', happen: (stage) => cutReplica(stage, 'async'), mostWriting: FAILOVER },
   { name: 'the synchronous replica is cut off', happen: (stage) => cutReplica(stage, 'sync'), mostWriting: FAILOVER },
-  { name: 'the disk of the primary is full', happen: fillDisk, mostWriting: FAILOVER + FULL_MS / 1_000 },
+  { name: 'the disk of the primary is full', happen: fillDisk, mostWriting: FAILOVER },
   { name: 'the web processes restart one by one', happen: restartWebs, mostWriting: READING },
 ];
 
@@ -60,12 +61,25 @@ async function cutReplica(stage: Stage, role: 'sync' | 'async'): Promise<void> {
   await settle(stage);
 }
 
+/** Full to the last block, and then its log needs more: PostgreSQL gives up, and another server takes over. */
 async function fillDisk(stage: Stage): Promise<void> {
-  const { disk } = await stage.databases.primary();
-  if (disk === null) throw new Error('Nothing may be mounted here, so no disk can be filled: leave this event out.');
-  disk.fill();
-  await pause(FULL_MS);
-  await disk.free();
+  const primary = await stage.databases.primary();
+  if (primary.disk === null) throw new Error('Nothing may be mounted here, so no disk can be filled.');
+  primary.disk.fill();
+  const client = new pg.Client({ connectionString: stage.databases.adminUrl(primary) });
+  client.on('error', () => undefined);
+  await client.connect();
+  const until = performance.now() + FULL_MS;
+  try {
+    while (performance.now() < until) {
+      await client.query("select pg_logical_emit_message(false, 'cluster', repeat('x', 4000000))");
+    }
+  } catch {
+    // The log found no more room.
+  }
+  await client.end().catch(() => undefined);
+  await pause(Math.max(0, until - performance.now()));
+  await primary.disk.free();
   await settle(stage);
 }
 
