@@ -25,9 +25,9 @@ const LOOK_EVERY_MS = 1_000;
 /** How often a process looks although nothing has failed, where the database is another program's. */
 export const HEARTBEAT_MS = 3_000;
 /** A call that has waited for so long lets the process look, which has so long to find the server alive. */
-const SILENT_MS = 800;
+const SILENT_MS = 400;
 const ALIVE_MS = 1_200;
-const SILENCE_EVERY_MS = 200;
+const SILENCE_EVERY_MS = 100;
 
 /**
  * Says « database lost » and « database back » once each. A pool whose server moved is given its new address, and
