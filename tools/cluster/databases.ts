@@ -7,12 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { SystemUser } from '../../apps/server/src/db/embedded/unprivileged-user.ts';
 import { findFreePort } from '../product/free-port.ts';
-import { kill, POSTGRES_BIN, type Running, run, send } from './programs.ts';
+import { type Disk, mountDisk } from './disks.ts';
+import { atEnd, kill, POSTGRES_BIN, type Running, run, send, waitFor } from './programs.ts';
 
 /** Seconds after which a primary that says nothing more is replaced, and between two looks of Patroni. */
-const TTL = 12;
+const TTL = 10;
 const LOOP_WAIT = 1;
 const RETRY = 3;
+/** Seconds that a primary has to start again after a crash. */
+const START = 3;
 
 export type Server = {
   name: string;
@@ -21,12 +24,19 @@ export type Server = {
   start: () => void;
   /** Patroni with its PostgreSQL, which are no process group. */
   signal: (signal: NodeJS.Signals) => void;
+  /** The disk of its data; null where nothing may be mounted. */
+  disk: Disk | null;
 };
 export type Databases = {
   servers: Server[];
-  /** For Pupitre: all of them. */
-  url: string;
+  password: string;
   primary: () => Promise<Server>;
+  /** One of the two others. */
+  replica: (role: 'sync' | 'async') => Promise<Server>;
+  /** All three run, and one of them is the synchronous standby. */
+  isWhole: () => Promise<boolean>;
+  /** The database of Pupitre on this server, as its owner above all. */
+  adminUrl: (server: Server) => string;
 };
 
 /** Three PostgreSQL under Patroni, which keeps its mind in etcd; a write is acknowledged once a second server has it. */
@@ -36,11 +46,13 @@ export async function startDatabases(folder: string, user: SystemUser | null): P
   const servers: Server[] = [];
   for (const name of ['un', 'deux', 'trois']) {
     const own = join(folder, name);
-    await mkdir(own, { mode: 0o700 });
+    const place = join(own, 'disk');
+    await mkdir(place, { recursive: true, mode: 0o700 });
+    const disk = mountDisk(place);
     const [port, api] = [await findFreePort(), await findFreePort()];
     const file = join(own, 'patroni.json');
     await writeFile(file, JSON.stringify(configure({ name, own, port, api, etcdUrl, password })));
-    for (const path of [own, file]) {
+    for (const path of [own, place, file]) {
       await chmod(path, 0o700);
       if (user !== null) await chown(path, user.uid, user.gid);
     }
@@ -50,22 +62,26 @@ export async function startDatabases(folder: string, user: SystemUser | null): P
       name,
       port,
       api,
+      disk,
       start: () => {
         patroni = start();
       },
       signal: (signal) => {
         kill(patroni.child, signal);
-        for (const pid of postgresOf(join(own, 'data'))) send(pid, signal);
+        for (const pid of postgresOf(join(place, 'data'))) send(pid, signal);
       },
     };
     servers.push(server);
+    atEnd(() => server.signal('SIGKILL'));
     if (servers.length === 1) await waitFor(() => isPrimary(server), 120);
   }
-  for (const { api } of servers) await waitFor(() => answers(api, '/health'), 180);
-  await waitFor(
-    async () => (await (await fetch(`http://127.0.0.1:${servers[0]?.api}/cluster`)).text()).includes('sync_standby'),
-    60,
-  );
+  const isWhole = async () => {
+    const healthy = await Promise.all(servers.map(({ api }) => answers(api, '/health')));
+    const synchronous = await Promise.all(servers.map(({ api }) => answers(api, '/sync')));
+    const standing = await Promise.all(servers.map(({ api }) => answers(api, '/replica')));
+    return !healthy.includes(false) && synchronous.includes(true) && standing.filter(Boolean).length === 2;
+  };
+  await waitFor(isWhole, 240);
   const [first] = servers;
   const admin = new pg.Client({
     host: '127.0.0.1',
@@ -80,15 +96,20 @@ export async function startDatabases(folder: string, user: SystemUser | null): P
   await admin.end();
   return {
     servers,
-    url: `postgres://pupitre:${password}@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}/pupitre`,
-    primary: async () => {
-      for (let tries = 0; tries < 300; tries += 1) {
-        for (const server of servers) if (await isPrimary(server)) return server;
-        await pause(200);
-      }
-      throw new Error('No server is the primary.');
-    },
+    password,
+    isWhole,
+    adminUrl: ({ port }) => `postgres://postgres:${password}@127.0.0.1:${port}/pupitre`,
+    primary: () => findOne(servers, isPrimary),
+    replica: (role) => findOne(servers, ({ api }) => answers(api, role === 'sync' ? '/sync' : '/async')),
   };
+}
+
+async function findOne(servers: readonly Server[], fits: (server: Server) => Promise<boolean>): Promise<Server> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    for (const server of servers) if (await fits(server)) return server;
+    await pause(200);
+  }
+  throw new Error('No server has this role.');
 }
 
 /** The server and its processes, in the order in which they have to be signalled. */
@@ -108,14 +129,6 @@ const answers = (api: number, path: string) =>
     () => false,
   );
 const isPrimary = ({ api }: Pick<Server, 'api'>) => answers(api, '/primary');
-
-export async function waitFor(look: () => Promise<boolean>, seconds: number): Promise<void> {
-  for (let tries = 0; tries < seconds * 5; tries += 1) {
-    if (await look().catch(() => false)) return;
-    await pause(200);
-  }
-  throw new Error(`Waited ${seconds} s in vain.`);
-}
 
 async function startEtcd(folder: string, user: SystemUser | null): Promise<string> {
   const [client, peer] = [await findFreePort(), await findFreePort()];
@@ -152,10 +165,18 @@ function configure({ name, own, port, api, etcdUrl, password }: Place): object {
         loop_wait: LOOP_WAIT,
         retry_timeout: RETRY,
         maximum_lag_on_failover: 1_048_576,
+        // A primary that cannot start again, because its disk is full, is replaced.
+        primary_start_timeout: START,
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 100, shared_buffers: '64MB', wal_keep_size: '256MB', wal_log_hints: 'on' },
+          parameters: {
+            max_connections: 100,
+            shared_buffers: '64MB',
+            wal_keep_size: '256MB',
+            max_wal_size: '256MB',
+            wal_log_hints: 'on',
+          },
         },
       },
       initdb: ['data-checksums', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
@@ -164,7 +185,7 @@ function configure({ name, own, port, api, etcdUrl, password }: Place): object {
     postgresql: {
       listen: `127.0.0.1:${port}`,
       connect_address: `127.0.0.1:${port}`,
-      data_dir: join(own, 'data'),
+      data_dir: join(own, 'disk', 'data'),
       bin_dir: POSTGRES_BIN,
       pgpass: join(own, 'pgpass'),
       authentication: {

@@ -1,131 +1,135 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, API_PREFIX, PERSON_HEADER } from '@pupitre/contract';
-import type { Db } from '../../apps/server/src/db/connection.ts';
-import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { newSecret } from '../../apps/server/src/http/secrets.ts';
-import { hashSessionId, idleMinutes } from '../../apps/server/src/plugins/session.ts';
-import { insertSession } from '../../apps/server/src/plugins/session-queries.ts';
+import { seededNumbers } from '../../apps/server/src/demo/canton/numbers.ts';
+import type { Caller as Person } from '../bench/measure-server.ts';
+import { nextAct } from '../bench/morning/acts.ts';
+import { type People, writing } from '../bench/morning/people.ts';
+import { borrowDatabase } from '../product/database.ts';
+import { makeFilm } from '../product/film.ts';
+import type { Caller } from './calls.ts';
 
-/** How the screens try again: with the same key, after a moment, for as long as a lesson would wait. */
-const AGAIN_MS = 500;
-const GIVEN_UP_MS = 90_000;
-const ANSWER_MS = 25_000;
+const FILM_BYTES = 100_000;
+const FILM_EVERY_MS = 3_000;
+const LIST_EVERY_MS = 150;
 
 export type Load = {
-  /** Titles that the product acknowledged. */
-  acknowledged: Set<string>;
-  /** Calls that failed in spite of all tries. */
-  failed: string[];
-  /** Longest time without any successful write, and read, since the last reset, in seconds. */
-  longest: () => { writing: number; reading: number };
-  reset: () => void;
   stop: () => Promise<void>;
+  /** What was acknowledged and is not there, and what is there twice; in words. */
+  check: (databaseUrl: string) => Promise<Checked>;
 };
+export type Checked = { acknowledged: number; lost: string[]; twice: string[] };
 
-/** Teachers who save and search without a pause, through the proxy. */
-export async function startLoad(db: Db, url: string, callers: number): Promise<Load> {
-  const acknowledged = new Set<string>();
-  const failed: string[] = [];
-  const gaps = { writing: newGap(), reading: newGap() };
+type Given = { people: People; writer: Person; rate: number };
+
+/**
+ * The acts of the school morning at a rate, however long they take; somebody who makes lists and opens each at once, and who
+ * uploads a film now and then and looks at it.
+ */
+export function startLoad({ call }: Caller, { people, writer, rate }: Given): Load {
+  const titles = new Set<string>();
+  const films = new Map<string, string>();
+  const under = new Set<Promise<unknown>>();
+  const numbers = seededNumbers(810);
+  const draw = () => numbers.next();
   let isOver = false;
-  let count = 0;
+  let followed = 0;
 
-  const call = async (gap: Gap, path: string, init: RequestInit): Promise<boolean> => {
-    const until = performance.now() + GIVEN_UP_MS;
-    for (let last = ''; ; await pause(AGAIN_MS)) {
-      try {
-        const signal = AbortSignal.timeout(ANSWER_MS);
-        const response = await fetch(`${url}${API_PREFIX}${path}`, { ...init, signal });
-        await response.arrayBuffer();
-        if (response.ok) {
-          gap.succeeded();
-          return true;
-        }
-        last = String(response.status);
-        if (response.status < 500) break;
-      } catch (error) {
-        last = String((error as Error).cause ?? error);
-      }
-      if (performance.now() > until) {
-        failed.push(`${init.method ?? 'GET'} ${path}: ${last}`);
-        return false;
-      }
+  const acting = async () => {
+    for (let due = performance.now(); !isOver; due += (-Math.log(1 - draw()) / rate) * 1_000) {
+      const wait = due - performance.now();
+      if (wait > 1) await pause(wait);
+      const { name, request } = nextAct(people, draw);
+      const one = call(request).then((answered) => {
+        if (name === 'progress' && answered !== undefined) followed += 1;
+      });
+      under.add(one);
+      void one.finally(() => under.delete(one));
     }
-    failed.push(`${init.method ?? 'GET'} ${path}: refused`);
-    return false;
+    await Promise.all(under);
   };
-
-  const read = async (headers: Record<string, string>): Promise<void> => {
-    while (!isOver) {
-      await call(gaps.reading, '/liste/personnelle', { headers });
-      await pause(50);
-    }
-  };
-  const write = async (headers: Record<string, string>): Promise<void> => {
-    while (!isOver) {
-      count += 1;
-      const title = `Liste ${count}`;
+  const makingLists = async () => {
+    for (let count = 1; !isOver; count += 1) {
+      const title = `Liste du matin ${count}`;
       const body = JSON.stringify({ title, items: [] });
-      const writing = { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body };
-      if (await call(gaps.writing, '/liste', writing)) acknowledged.add(title);
-      await pause(20);
+      const made = await call({ method: 'POST', path: '/liste', headers: writing(writer), body });
+      if (made !== undefined) {
+        titles.add(title);
+        // Whoever has written sees it at once, whichever process and server answers.
+        await call({ path: `/liste/${made.bytes.toString()}`, headers: writer.headers });
+      }
+      await pause(LIST_EVERY_MS);
     }
   };
-  const sessions: Record<string, string>[] = [];
-  while (sessions.length < callers) sessions.push(await enter(db));
-  const acting = Promise.all(sessions.flatMap((headers) => [write(headers), read(headers)]));
+  const uploading = async () => {
+    while (!isOver) {
+      const film = makeFilm(FILM_BYTES);
+      const body = new FormData();
+      body.append('file', new Blob([film]), 'film.mp4');
+      const sent = await call({ method: 'POST', path: '/medias/upload', headers: writer.headers, body });
+      if (sent !== undefined) {
+        const { url } = JSON.parse(sent.bytes.toString()) as { url: string };
+        films.set(url, hash(film));
+        await call({ path: new URL(url, 'http://x').pathname, headers: writer.headers });
+      }
+      await pause(FILM_EVERY_MS);
+    }
+  };
+  const going = Promise.all([acting(), makingLists(), uploading()]);
   return {
-    acknowledged,
-    failed,
-    longest: () => ({ writing: gaps.writing.longest(), reading: gaps.reading.longest() }),
-    reset: () => {
-      for (const gap of Object.values(gaps)) gap.reset();
-    },
     stop: async () => {
       isOver = true;
-      await acting;
+      await going;
+    },
+    check: async (databaseUrl) => {
+      await using database = borrowDatabase(databaseUrl, { max: 2 });
+      const lists = await checkLists(database, titles);
+      const cells = await checkCells(database, people);
+      const lostFilms: string[] = [];
+      for (const [url, sent] of films) {
+        const answered = await call({ path: new URL(url, 'http://x').pathname, headers: writer.headers });
+        if (answered === undefined || hash(answered.bytes) !== sent) lostFilms.push(`film ${url}`);
+      }
+      return {
+        acknowledged: titles.size + films.size + cells.written + followed,
+        lost: [...lists.lost, ...cells.lost, ...lostFilms],
+        twice: [...lists.twice, ...cells.twice],
+      };
     },
   };
 }
 
-type Gap = ReturnType<typeof newGap>;
+type Database = ReturnType<typeof borrowDatabase>;
 
-function newGap() {
-  let last = performance.now();
-  let longest = 0;
-  const measure = () => {
-    longest = Math.max(longest, performance.now() - last);
-  };
+async function checkLists({ pool }: Database, titles: ReadonlySet<string>) {
+  const { rows } = await pool.query<{ title: string; count: number }>(
+    `select title, count(*)::int as count from list where title like 'Liste du matin %' group by title`,
+  );
+  const found = new Set(rows.map(({ title }) => title));
   return {
-    succeeded: () => {
-      measure();
-      last = performance.now();
-    },
-    longest: () => {
-      measure();
-      return longest / 1_000;
-    },
-    reset: () => {
-      longest = 0;
-      last = performance.now();
-    },
+    lost: [...titles].filter((title) => !found.has(title)).map((title) => `list « ${title} »`),
+    twice: rows.filter(({ count }) => count > 1).map(({ title }) => `list « ${title} »`),
   };
 }
 
-async function enter(db: Db): Promise<Record<string, string>> {
-  const teacher = await buildTeacher(db);
-  const [id, csrfToken] = [newSecret(), newSecret()];
-  await insertSession(db, {
-    idHash: hashSessionId(id),
-    personId: teacher.id,
-    csrfToken,
-    idleMinutes: idleMinutes(teacher.roles),
+/** Each observation raises the version of its cell by one: a lower one misses a write, a higher one has one twice. */
+async function checkCells({ pool }: Database, { teachers }: People) {
+  const expected = teachers.flatMap(({ folios }) => folios.flatMap(({ cells }) => cells));
+  const { rows } = await pool.query<{ place: string; version: number }>(
+    `select o.student_id || '.' || o.criterion_id as place, o.version from observation o
+    join unnest($1::int[], $2::int[]) as cell (student, criterion)
+      on cell.student = o.student_id and cell.criterion = o.criterion_id`,
+    [expected.map(({ studentId }) => studentId), expected.map(({ criterionId }) => criterionId)],
+  );
+  const found = new Map(rows.map(({ place, version }) => [place, version]));
+  const compared = expected.map(({ studentId, criterionId, version }) => {
+    const place = `${studentId}.${criterionId}`;
+    return { place: `cell ${place}`, missing: version - (found.get(place) ?? 0), written: version - 1 };
   });
   return {
-    cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${csrfToken}`,
-    [ANTI_FORGERY_HEADER]: csrfToken,
-    [PERSON_HEADER]: String(teacher.id),
-    'content-type': 'application/json',
+    written: compared.reduce((sum, { written }) => sum + written, 0),
+    lost: compared.filter(({ missing }) => missing > 0).map(({ place }) => place),
+    twice: compared.filter(({ missing }) => missing < 0).map(({ place }) => place),
   };
 }
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,181 +1,160 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
-import { openConnections } from '../../apps/server/src/db/connections.ts';
 import { chooseUser } from '../../apps/server/src/db/embedded/unprivileged-user.ts';
-import { findFreePort } from '../product/free-port.ts';
-import { type Nginx, startNginx } from '../product/nginx.ts';
-import { type Databases, startDatabases, waitFor } from './databases.ts';
-import { type Load, startLoad } from './load.ts';
-import { ensurePrograms, type Running, run, stopAll } from './programs.ts';
+import { table } from '../bench/statistics.ts';
+import { type Caller, startCalling } from './calls.ts';
+import { fillSchool, preparePeople } from './canton.ts';
+import { type Databases, startDatabases } from './databases.ts';
+import { unmountAll } from './disks.ts';
+import { EVENTS, type Event, READING, type Stage } from './events.ts';
+import { startLoad } from './load.ts';
+import { ensurePrograms, stopAll } from './programs.ts';
+import { startRelays } from './relays.ts';
+import { startWatchers, type Watchers } from './watchers.ts';
+import { startWebs, type Webs } from './webs.ts';
 
 /**
- * Several machines on this one: three PostgreSQL under Patroni, three web processes, nginx. Teachers save and search while one
- * part after the other fails; then every acknowledged write is looked up. Ends all it started; exit code 1 when anything was
- * lost, done twice or failed for good.
+ * Several machines on this one: three PostgreSQL under Patroni, HAProxy, PgBouncer, an S3 service, three web processes, nginx.
+ * A school has its morning while one part after the other fails; then every acknowledged write is looked up. Ends all it
+ * started; exit code 1 when anything was lost, done twice, failed for good or took too long.
  */
 const { values } = parseArgs({
   options: {
-    callers: { type: 'string', default: '6' },
-    /** Seconds between two events. */
-    pause: { type: 'string', default: '10' },
+    /** Acts a second; by default what two thirds of the cores carry beside everything else. */
+    rate: { type: 'string', default: String(5 * availableParallelism()) },
+    /** Part of the canton of the benchmark. */
+    share: { type: 'string', default: '0.1' },
+    /** Seconds of calm after an event. */
+    pause: { type: 'string', default: '8' },
     /** Part of the names of the events; all without. */
     only: { type: 'string', default: '' },
+    /** How often all of it happens, each time from nothing. */
+    times: { type: 'string', default: '1' },
   },
 });
-const CALLERS = Math.min(Math.max(Number(values.callers) || 1, 1), 200);
-const CALM_MS = Math.min(Math.max(Number(values.pause) || 1, 1), 120) * 1_000;
-const FROZEN_MS = 40_000;
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
-
-type Web = { port: number; running: Running; start: () => void };
-type Stage = { databases: Databases; webs: Web[] };
-type Event = { name: string; happen: (stage: Stage) => Promise<void> };
-
-const EVENTS: readonly Event[] = [
-  { name: 'nothing (for comparison)', happen: () => pause(CALM_MS) },
-  { name: 'the primary is killed', happen: killPrimary },
-  { name: 'the primary freezes for 40 s', happen: freezePrimary },
-  { name: 'a replica is cut off', happen: stopReplica },
-  { name: 'a web process is killed', happen: killWeb },
-  { name: 'the web processes restart one by one', happen: restartWebs },
-];
+const bounded = (text: string, least: number, most: number) => Math.min(Math.max(Number(text) || least, least), most);
+const RATE = bounded(values.rate, 1, 1_000);
+const SHARE = bounded(values.share, 0.01, 1);
+const CALM_MS = bounded(values.pause, 1, 120) * 1_000;
+const TIMES = bounded(values.times, 1, 20);
+const EVENTS_OF_RUN = EVENTS.filter(({ name }) => name.includes(values.only));
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-async function startWebs(folder: string, url: string): Promise<Web[]> {
-  const webs: Web[] = [];
-  for (let count = 0; count < 3; count += 1) {
-    const port = await findFreePort();
-    const start = () =>
-      run(process.execPath, [MAIN], {
-        log: join(folder, `web-${port}.log`),
-        user: null,
-        env: {
-          PUPITRE_DATA_DIR: join(folder, 'web'),
-          PUPITRE_ENVIRONMENT: 'test',
-          PUPITRE_DRAIN_SECONDS: '3',
-          PUPITRE_RATE_LIMITS: 'off',
-          PUPITRE_LOG_LEVEL: 'warn',
-          DATABASE_URL: url,
-          PORT: String(port),
-        },
-      });
-    const web: Web = {
-      port,
-      running: start(),
-      start: () => {
-        web.running = start();
-      },
-    };
-    webs.push(web);
-    await isReady(web);
+/** What was measured during an event, and what of it is more than it may be. */
+type Measured = { name: string; figures: string[]; broken: string[] };
+type Run = { measured: Measured[]; summary: string; broken: string[] };
+
+async function play(stage: Stage, caller: Caller, watchers: Watchers): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const event of EVENTS_OF_RUN) {
+    caller.reset();
+    watchers.reset();
+    const [failedBefore, countBefore, from] = [caller.failed.length, caller.count(), performance.now()];
+    await event.happen(stage);
+    const seconds = (performance.now() - from) / 1_000;
+    const failed = caller.failed.length - failedBefore;
+    measured.push(judge(event, { caller, watchers, failed, perSecond: (caller.count() - countBefore) / seconds }));
+    print(`${event.name}: ${measured.at(-1)?.figures.join(', ')}`);
   }
-  return webs;
+  return measured;
 }
 
-const isReady = ({ port }: Pick<Web, 'port'>) =>
-  waitFor(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok, 120);
+const COLUMNS = [
+  'without writing',
+  'without reading',
+  'slowest read',
+  'live tables',
+  'failed for good',
+  'calls a second',
+];
 
-async function killPrimary({ databases }: Stage): Promise<void> {
-  const old = await databases.primary();
-  old.signal('SIGKILL');
-  await pause(1_000);
-  await databases.primary();
+type Figures = { caller: Caller; watchers: Watchers; failed: number; perSecond: number };
+
+function judge(event: Event, { caller, watchers, failed, perSecond }: Figures): Measured {
+  const { writing, reading, slowestRead } = caller.longest();
+  const seconds = [writing, reading, slowestRead, watchers.longest()].map((value) => `${value.toFixed(1)} s`);
+  const broken = [
+    ...(writing > event.mostWriting ? [`${event.name}: ${writing.toFixed(1)} s without writing`] : []),
+    ...(reading > READING ? [`${event.name}: ${reading.toFixed(1)} s without reading`] : []),
+    ...(failed > 0 ? [`${event.name}: ${failed} failed for good`] : []),
+  ];
+  return { name: event.name, figures: [...seconds, String(failed), perSecond.toFixed(0)], broken };
+}
+
+async function liveThrough(folder: string, started: { databases?: Databases; web?: Webs }): Promise<Run> {
+  const user = chooseUser(folder);
+  print('Three PostgreSQL under Patroni start…');
+  const databases = await startDatabases(folder, user);
+  started.databases = databases;
+  const relays = await startRelays(folder, databases.servers, { password: databases.password, user });
+  print('Three web processes start, behind them HAProxy, PgBouncer and an S3 service, before them nginx…');
+  const web = await startWebs(folder, relays);
+  started.web = web;
+  const adminUrl = databases.adminUrl(await databases.primary());
+  const { size, writer, watched, ...callers } = await fillSchool(adminUrl, SHARE);
+  print(`The canton: ${size}.`);
+  const people = await preparePeople(web.nginx.url, adminUrl, callers);
+  const caller = startCalling(web.nginx.url);
+  const watchers = await startWatchers(web.nginx.url, caller, watched);
+  const load = startLoad(caller, { people, writer, rate: RATE });
+  print(`The school morning: ${RATE} acts a second, lists, films, and pages that watch a folio.\n`);
   await pause(CALM_MS);
-  old.start();
-  await pause(CALM_MS);
+  const measured = await play({ databases, webs: web.webs, calmMs: CALM_MS }, caller, watchers);
+  await load.stop();
+  await watchers.stop();
+  const { acknowledged, lost, twice } = await load.check(databases.adminUrl(await databases.primary()));
+  const failed = caller.failed.length;
+  for (const failure of caller.failed.slice(0, 10)) print(failure);
+  const summary = `acknowledged ${acknowledged}, lost ${lost.length}, done twice ${twice.length}, failed for good ${failed}`;
+  const wrong = [...lost.map((one) => `lost: ${one}`), ...twice.map((one) => `twice: ${one}`)];
+  const broken = [
+    ...measured.flatMap((one) => one.broken),
+    ...wrong,
+    ...(acknowledged === 0 ? ['nothing acknowledged'] : []),
+  ];
+  return { measured, summary, broken: failed === 0 ? broken : [...broken, `${failed} failed for good`] };
 }
 
-async function freezePrimary({ databases }: Stage): Promise<void> {
-  const old = await databases.primary();
-  old.signal('SIGSTOP');
-  await pause(FROZEN_MS);
-  old.signal('SIGCONT');
-  await pause(2 * CALM_MS);
-}
-
-async function stopReplica({ databases }: Stage): Promise<void> {
-  const primary = await databases.primary();
-  const replica = databases.servers.find((server) => server !== primary);
-  replica?.signal('SIGKILL');
-  await pause(CALM_MS);
-  replica?.start();
-  await pause(CALM_MS);
-}
-
-async function killWeb({ webs }: Stage): Promise<void> {
-  const [web] = webs;
-  await web?.running.stop('SIGKILL');
-  await pause(CALM_MS);
-  web?.start();
-  if (web !== undefined) await isReady(web);
-}
-
-async function restartWebs({ webs }: Stage): Promise<void> {
-  for (const web of webs) {
-    await web.running.stop('SIGTERM');
-    web.start();
-    await isReady(web);
-  }
-}
-
-async function play(stage: Stage, load: Load): Promise<void> {
-  print(`${'event'.padEnd(40)}  without writing  without reading  failed for good`);
-  for (const { name, happen } of EVENTS.filter((event) => event.name.includes(values.only))) {
-    load.reset();
-    const failedBefore = load.failed.length;
-    await happen(stage);
-    const { writing, reading } = load.longest();
-    const figures = [`${writing.toFixed(1)} s`, `${reading.toFixed(1)} s`, String(load.failed.length - failedBefore)];
-    print(`${name.padEnd(40)}  ${figures.map((text) => text.padStart(15)).join('  ')}`);
+async function once(): Promise<Run> {
+  const folder = await mkdtemp(join(tmpdir(), 'pupitre-cluster-'));
+  await chmod(folder, 0o755);
+  const started: { databases?: Databases; web?: Webs } = {};
+  let run: Run | undefined;
+  try {
+    run = await liveThrough(folder, started);
+    return run;
+  } finally {
+    await started.web?.nginx.close();
+    for (const server of started.databases?.servers ?? []) server.signal('SIGKILL');
+    await stopAll();
+    unmountAll();
+    if (run?.broken.length === 0) await rm(folder, { recursive: true, force: true });
+    else print(`The logs stay in ${folder}.`);
   }
 }
 
 async function main(): Promise<boolean> {
   ensurePrograms();
-  const folder = await mkdtemp(join(tmpdir(), 'pupitre-cluster-'));
-  await chmod(folder, 0o755);
-  let nginx: Nginx | undefined;
-  let databases: Databases | undefined;
-  let isClean = false;
-  try {
-    print('Three PostgreSQL under Patroni start…');
-    databases = await startDatabases(folder, chooseUser(folder));
-    print('Three web processes start…');
-    const webs = await startWebs(folder, databases.url);
-    nginx = await startNginx(webs.map(({ port }) => port));
-    const settings = { directUrl: null, readUrl: null, poolSize: 4, isNamed: true };
-    const before = await openConnections(databases.url, settings);
-    const load = await startLoad(before.db, nginx.url, CALLERS);
-    await before.close();
-    print(`${CALLERS} teachers save and search.\n`);
-    await play({ databases, webs }, load);
-    await load.stop();
-    const after = await openConnections(databases.url, settings);
-    const { rows } = await after.db.execute<{ title: string; count: number }>(
-      sql`select title, count(*)::int as count from list group by title`,
-    );
-    await after.close();
-    const found = new Map(rows.map(({ title, count }) => [title, count]));
-    const lost = [...load.acknowledged].filter((title) => !found.has(title));
-    const twice = rows.filter(({ count }) => count > 1).length;
+  const runs: Run[] = [];
+  for (let count = 1; count <= TIMES; count += 1) {
+    if (TIMES > 1) print(`\nRun ${count} of ${TIMES}`);
+    const run = await once();
+    runs.push(run);
     print(
-      `\nAcknowledged ${load.acknowledged.size}, lost ${lost.length}, done twice ${twice}, failed for good ${load.failed.length}`,
+      `\n${table(
+        ['event', ...COLUMNS],
+        run.measured.map(({ name, figures }) => [name, ...figures]),
+      )}\n\n${run.summary}`,
     );
-    for (const failure of load.failed.slice(0, 10)) print(failure);
-    isClean = lost.length + twice + load.failed.length === 0 && load.acknowledged.size > 0;
-    return isClean;
-  } finally {
-    await nginx?.close();
-    for (const server of databases?.servers ?? []) server.signal('SIGKILL');
-    await stopAll();
-    if (isClean) await rm(folder, { recursive: true, force: true });
-    else print(`The logs stay in ${folder}.`);
+    for (const line of run.broken) print(`Not as it should be: ${line}`);
   }
+  if (TIMES > 1) print(`\n${runs.filter(({ broken }) => broken.length === 0).length} of ${TIMES} runs clean`);
+  return runs.every(({ broken }) => broken.length === 0);
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 process.exit((await main()) ? 0 : 1);

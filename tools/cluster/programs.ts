@@ -1,12 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SystemUser } from '../../apps/server/src/db/embedded/unprivileged-user.ts';
 import { installPackages } from '../apt.ts';
 
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
-const NEEDED = ['/usr/bin/etcd', '/usr/bin/patroni', join(POSTGRES_BIN, 'postgres')];
-const PACKAGES = ['etcd-server', 'patroni', 'python3-etcd', 'python3-psycopg2', 'postgresql-15', 'nginx-light'];
+const NEEDED = [
+  '/usr/bin/etcd',
+  '/usr/bin/patroni',
+  join(POSTGRES_BIN, 'postgres'),
+  '/usr/sbin/haproxy',
+  '/usr/sbin/pgbouncer',
+  '/usr/sbin/nginx',
+];
+const PACKAGES = [
+  'etcd-server',
+  'patroni',
+  'python3-etcd',
+  'python3-psycopg2',
+  'postgresql-15',
+  'haproxy',
+  'pgbouncer',
+  'nginx-light',
+];
 const CREATE_CLUSTER = '/etc/postgresql-common/createcluster.conf';
 
 /** Debian's packages, installed where that is possible. */
@@ -25,8 +42,12 @@ export function ensurePrograms(): void {
 export type Running = { child: ChildProcess; exited: Promise<void>; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
 const running = new Set<Running>();
+/** What has to end besides the process groups. */
+const ends = new Set<() => void>();
+export const atEnd = (end: () => void) => void ends.add(end);
 // Whatever ends this program, nothing goes on without it.
 process.on('exit', () => {
+  for (const end of ends) end();
   for (const { child } of running) kill(child, 'SIGKILL');
 });
 
@@ -74,4 +95,12 @@ export function send(pid: number, signal: NodeJS.Signals): void {
 
 export async function stopAll(): Promise<void> {
   await Promise.all([...running].toReversed().map((one) => one.stop('SIGKILL')));
+}
+
+export async function waitFor(look: () => Promise<boolean>, seconds: number): Promise<void> {
+  for (let tries = 0; tries < seconds * 5; tries += 1) {
+    if (await look().catch(() => false)) return;
+    await pause(200);
+  }
+  throw new Error(`Waited ${seconds} s in vain.`);
 }

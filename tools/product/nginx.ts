@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages } from '../apt.ts';
@@ -17,6 +17,8 @@ export async function startNginx(ports: readonly number[], given?: number): Prom
     throw new Error('nginx was not found. Install it (Debian, Ubuntu: « apt-get install nginx-light » as root).');
   }
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-nginx-'));
+  // Its workers are other users where it is started by root, and keep large bodies here.
+  await chmod(folder, 0o755);
   const port = given ?? (await findFreePort());
   const file = join(folder, 'nginx.conf');
   await writeFile(file, adapt(folder, port, ports));
@@ -24,6 +26,8 @@ export async function startNginx(ports: readonly number[], given?: number): Prom
   const checked = spawnSync(PROGRAM, [...args, '-t'], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(checked.stderr);
   const child = spawn(PROGRAM, args, { stdio: 'ignore' });
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
   const exited = new Promise((done) => child.once('close', done));
   return {
     url: `http://127.0.0.1:${port}`,
@@ -32,6 +36,7 @@ export async function startNginx(ports: readonly number[], given?: number): Prom
     close: async () => {
       child.kill('SIGQUIT');
       await exited;
+      process.off('exit', end);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -9,6 +9,7 @@ import { stdTimeFunctions } from 'pino';
 import { type Config, isHttps } from './config.ts';
 import { type Availability, HEARTBEAT_MS, type Watched, watchAvailability } from './db/availability.ts';
 import type { Database } from './db/connection.ts';
+import { createReading } from './db/reading.ts';
 import { followReplica, type Replica } from './db/replica.ts';
 import type { SteadyPool } from './db/steady-pool.ts';
 import './http/app-services.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addErrorHandler(app);
   addRequestLog(app);
   const availability = addAvailability(app, watched, config.databaseUrl === null ? null : HEARTBEAT_MS);
+  const reading = createReading({ primary: { db, pool }, availability, copy: deps.copy });
   const drain = addDrain(app);
   const metrics = await addMetrics(app, { screens: pool, work: work.pool }, config.metricsFrom);
   addSecurityHeaders(app, config);
@@ -95,9 +97,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     work,
     availability,
     replica: addReplica(app, deps),
+    reading,
     drain,
     config,
-    sessions: createSessions(app, db, pool, config),
+    sessions: createSessions(app, { db, pool, reading }, config),
     limits: createLimits(config.rateLimits),
     jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed, ended: metrics.jobEnded }),
     mail: createMailer(config, app.log),

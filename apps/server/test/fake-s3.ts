@@ -19,8 +19,8 @@ export type FakeS3 = {
 
 const PAGE = 2;
 
-/** The part of S3 that the storage uses, over loopback; lists have two keys a page. */
-export async function startFakeS3(): Promise<FakeS3> {
+/** The part of S3 that the storage uses, over loopback, on a free port or on this one; lists have two keys a page. */
+export async function startFakeS3(port = 0): Promise<FakeS3> {
   const fake: FakeS3 = {
     url: '',
     objects: new Map(),
@@ -34,7 +34,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (fake.isFrozen) return;
     void readBody(request).then((body) => handle(fake, request, response, body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   fake.close = () => {
     server.closeAllConnections();

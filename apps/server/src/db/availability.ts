@@ -8,6 +8,8 @@ export type Availability = {
   isLost: () => boolean;
   /** Told of every failed statement; looks at the database itself before it says anything. */
   noticed: (error: unknown) => void;
+  /** Resolves once the look that goes on, if any, has told whether the database is lost. */
+  verdict: () => Promise<void>;
   stop: () => void;
 };
 
@@ -16,24 +18,37 @@ export type AvailabilityLog = {
   warn: (line: object, message: string) => void;
 };
 
-/** Pools of one database, each with the servers that its address names. */
+/** Pools of one database, each with the servers that its address names; that of the screens first. */
 export type Watched = { pool: SteadyPool; urls: readonly string[] }[];
 
 const LOOK_EVERY_MS = 1_000;
 /** How often a process looks although nothing has failed, where the database is another program's. */
 export const HEARTBEAT_MS = 3_000;
+/** A call that has waited for so long lets the process look, which has so long to find the server alive. */
+const SILENT_MS = 400;
+const ALIVE_MS = 1_200;
+const SILENCE_EVERY_MS = 100;
 
 /**
  * Says « database lost » and « database back » once each. A pool whose server moved is given its new address, and
  * connections from before are not used again: some of them may be silent without knowing it. With `everyMs` it also looks
- * while nothing fails: at a server that froze a call would wait much longer.
+ * while nothing fails, and whenever calls wait and nothing is heard: at a server that froze they would wait much longer.
+ * What waits for a server that says nothing any more is refused at once.
  */
 export function watchAvailability(watched: Watched, log: AvailabilityLog, everyMs: number | null = null): Availability {
   let looking: Promise<void> | null = null;
+  let verdict = Promise.resolve();
   let isLost = false;
   let isStopped = false;
 
-  const look = async (reason: string, proves: boolean) => {
+  const lose = (reason: string, from: number) => {
+    if (!isLost) log.error({ reason }, 'database lost');
+    isLost = true;
+    const now = performance.now();
+    for (const { pool } of watched) if (pool.silentMs() > now - from) pool.giveUp();
+  };
+
+  const look = async (reason: string, proves: boolean, tell: () => void) => {
     const from = performance.now();
     while (!isStopped) {
       try {
@@ -41,10 +56,11 @@ export function watchAvailability(watched: Watched, log: AvailabilityLog, everyM
         for (const [place, { pool }] of watched.entries()) pool.renew(found[place] ?? '');
         if (isLost) log.warn({ seconds: Math.round((performance.now() - from) / 1_000) }, 'database back');
         isLost = false;
+        tell();
         return;
       } catch (error) {
-        if (!isLost) log.error({ reason: troubleOf(error)?.reason ?? reason }, 'database lost');
-        isLost = true;
+        lose(troubleOf(error)?.reason ?? reason, from);
+        tell();
         await pause(LOOK_EVERY_MS, undefined, { ref: false });
       }
     }
@@ -53,7 +69,11 @@ export function watchAvailability(watched: Watched, log: AvailabilityLog, everyM
   const noticed = (error: unknown) => {
     const trouble = troubleOf(error);
     if (trouble === null || trouble.kind === 'slow' || isStopped) return;
-    looking ??= look(trouble.reason, trouble.kind === 'unwritable').finally(() => {
+    if (looking !== null) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    verdict = promise;
+    looking = look(trouble.reason, trouble.kind === 'unwritable', resolve).finally(() => {
+      resolve();
       looking = null;
     });
   };
@@ -69,14 +89,37 @@ export function watchAvailability(watched: Watched, log: AvailabilityLog, everyM
       noticed(error);
     }
   };
-  const timer = everyMs === null ? undefined : setInterval(() => void beat(), everyMs).unref();
+  let isSuspecting = false;
+  const suspect = async () => {
+    const [screens] = watched;
+    if (screens === undefined || looking !== null || isSuspecting || screens.pool.silentMs() < SILENT_MS) return;
+    isSuspecting = true;
+    const from = performance.now();
+    try {
+      await findWritable(screens.urls, { withinMs: ALIVE_MS });
+      screens.pool.hear();
+    } catch (error) {
+      // Another connection was answered meanwhile: it is slow, not gone.
+      const isSilent = screens.pool.silentMs() >= performance.now() - from;
+      if (isSilent && looking === null && !isStopped) lose(troubleOf(error)?.reason ?? String(error), from);
+      if (isSilent) noticed(error);
+    } finally {
+      isSuspecting = false;
+    }
+  };
+  const timers =
+    everyMs === null
+      ? []
+      : [setInterval(() => void beat(), everyMs), setInterval(() => void suspect(), SILENCE_EVERY_MS)];
+  for (const timer of timers) timer.unref();
 
   return {
     isLost: () => isLost,
     noticed,
+    verdict: () => verdict,
     stop: () => {
       isStopped = true;
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
     },
   };
 }

@@ -24,9 +24,12 @@ export function splitHosts(url: string): string[] {
  * The first of these servers to say that it can be written to. With `proves`, it has to write as well: a full disk still
  * answers.
  */
-export async function findWritable(urls: readonly string[], { proves = false } = {}): Promise<string> {
+export async function findWritable(
+  urls: readonly string[],
+  { proves = false, withinMs = LOOK_MS } = {},
+): Promise<string> {
   try {
-    return await Promise.any(urls.map((url) => look(url, proves)));
+    return await Promise.any(urls.map((url) => look(url, proves, withinMs)));
   } catch (error) {
     const { errors } = error as AggregateError;
     // Those that answered say more than those that did not.
@@ -34,12 +37,12 @@ export async function findWritable(urls: readonly string[], { proves = false } =
   }
 }
 
-async function look(url: string, proves: boolean): Promise<string> {
+async function look(url: string, proves: boolean, withinMs: number): Promise<string> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'pupitre-probe',
-    connectionTimeoutMillis: LOOK_MS,
-    query_timeout: LOOK_MS,
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
   });
   client.on('error', () => undefined);
   try {

@@ -37,6 +37,8 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
   let client: pg.Client | null = null;
   let isListening = false;
   let isStopped = false;
+  /** What keeps it from listening is said once. */
+  let isSaid = false;
   let retry: NodeJS.Timeout | undefined;
   let heard: ((payload: string) => void) | undefined;
   /** When each of the followed channels is heard. */
@@ -51,7 +53,8 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
     // It may be dead already, and then throws.
     lost.end().catch(() => undefined);
     if (isStopped) return;
-    log(error);
+    if (wasListening || !isSaid) log(error);
+    isSaid = true;
     if (wasListening) onLost();
     retry = setTimeout(() => void connect(), RETRY_MS);
     retry.unref();
@@ -95,6 +98,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
       for (const channel of [...channels, ECHO_CHANNEL]) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       await echo(next);
       isListening = client === next;
+      isSaid = false;
     } catch (error) {
       drop(next, error);
     }

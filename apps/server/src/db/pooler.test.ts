@@ -1,8 +1,10 @@
 import { createDummyNotification, listCalls, searchPersonalLists } from '@pupitre/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { serverOf, startFrailProxy, throughPort } from '../../test/frail-proxy.ts';
 import { createHubApp, createHubClient } from '../../test/hub-kit.ts';
 import { createObservationKit, type ObservationKit } from '../../test/observation-kit.ts';
 import { type Pooler, startPooler } from '../../test/pooler.ts';
+import { watchAvailability } from './availability.ts';
 import { checkServer, LIMITS, type OpenDatabase, openDatabase } from './connection.ts';
 import { listen } from './listen.ts';
 
@@ -90,4 +92,26 @@ test('a process that has no connection to spare for a signal goes on listening',
   await listener.check();
   expect(listener.isListening()).toBe(true);
   await listener.stop();
+});
+
+test('a server that freezes behind the pooler is found, although the pooler takes connections', async () => {
+  const proxy = await startFrailProxy(serverOf(String(direct.pool.options.connectionString)));
+  const behind = await startPooler(throughPort(String(direct.pool.options.connectionString), proxy.port), 4);
+  const url = `postgres://pupitre@127.0.0.1:${behind.port}/school`;
+  const { pool, close } = openDatabase(url, { isPooled: true });
+  await vi.waitFor(() => checkServer(pool), 10_000);
+  // It never looks of its own accord: only because something waits.
+  const log = { error: () => undefined, warn: () => undefined };
+  const availability = watchAvailability([{ pool, urls: [url] }], log, 3_600_000);
+  pool.isLost = availability.isLost;
+  proxy.freeze();
+  const from = performance.now();
+  const asking = Array.from({ length: 12 }, () => pool.query('select 1').then(() => 'answered', String));
+  expect(new Set(await Promise.all(asking)).has('answered')).toBe(false);
+  expect(performance.now() - from).toBeLessThan(6_000);
+  expect(availability.isLost()).toBe(true);
+  availability.stop();
+  await close();
+  await proxy.close();
+  await behind.close();
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
 import type { Database } from './connection.ts';
 import type { SteadyPool } from './steady-pool.ts';
 import { troubleOf } from './trouble.ts';
@@ -12,18 +13,24 @@ export type Replica = {
   isAtFault: (error: unknown) => boolean;
   /** With the answer of a write: its caller reads from the database itself until the copy has it for certain. */
   wrote: (reply: FastifyReply) => void;
+  /** With the answer of a write that is kept: how far a copy has to be to hold it (`readPlace`). */
+  kept: (reply: FastifyReply, place: string) => void;
   /** Looks how old the copy is. */
   look: () => Promise<void>;
   stop: () => void;
 };
 
 export const FRESH_COOKIE = 'pupitre-fresh';
+/** The position in the log of its sender's last write; only asked for while the database is lost (db/reading.ts). */
+export const PLACE_COOKIE = 'pupitre-place';
+/** While the database is lost for longer, nobody can tell whether a copy has what somebody without this cookie wrote. */
+export const PLACE_SECONDS = 600;
 const LOOK_EVERY_MS = 2_000;
 /** An older copy is not read. */
 export const OLDEST_SECONDS = 8;
 /** Longer than the oldest copy and the time between two looks together. */
 export const FRESH_SECONDS = 15;
-const KEY = 'written';
+export const WRITTEN_KEY = 'written';
 
 export type ReplicaOptions = {
   primary: Database;
@@ -46,13 +53,21 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
     }
     isGood = good;
   };
+  const note = () =>
+    primary.execute(
+      sql`insert into instance (key, value) values (${WRITTEN_KEY}, now()::text) on conflict (key) do update set value = excluded.value`,
+    );
   const look = async () => {
     try {
-      await primary.execute(
-        sql`insert into instance (key, value) values (${KEY}, now()::text) on conflict (key) do update set value = excluded.value`,
-      );
+      await note();
+    } catch {
+      // Nothing is wrong with the copy, but nobody knows how old it gets.
+      isGood = false;
+      return;
+    }
+    try {
       const { rows } = await copy.db.execute<{ age: number }>(
-        sql`select extract(epoch from now() - value::timestamptz)::float8 as age from instance where key = ${KEY}`,
+        sql`select extract(epoch from now() - value::timestamptz)::float8 as age from instance where key = ${WRITTEN_KEY}`,
       );
       const age = rows[0]?.age ?? Number.POSITIVE_INFINITY;
       judge(age <= OLDEST_SECONDS, `${Math.round(age)} s late`);
@@ -61,6 +76,7 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
     }
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const;
   return {
     choose: ({ cookies }) => (isGood && cookies[FRESH_COOKIE] === undefined ? copy.db : null),
     isAtFault: (error) => {
@@ -68,15 +84,16 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
       if (trouble !== null) judge(false, trouble.reason);
       return trouble !== null;
     },
-    wrote: (reply) =>
-      void reply.setCookie(FRESH_COOKIE, '1', {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: cookie.secure,
-        maxAge: FRESH_SECONDS,
-      }),
+    wrote: (reply) => void reply.setCookie(FRESH_COOKIE, '1', { ...own, maxAge: FRESH_SECONDS }),
+    kept: (reply, place) => void reply.setCookie(PLACE_COOKIE, place, { ...own, maxAge: PLACE_SECONDS }),
     look,
     stop: () => clearInterval(timer),
   };
 }
+
+/** A position in the log behind everything that is committed by now; « unknown » where it cannot be read. */
+export const readPlace = (from: Pick<Pool | PoolClient, 'query'>): Promise<string> =>
+  (from as Pick<Pool, 'query'>).query<{ place: string }>('select pg_current_wal_flush_lsn()::text as place').then(
+    ({ rows }) => rows[0]?.place ?? 'unknown',
+    () => 'unknown',
+  );

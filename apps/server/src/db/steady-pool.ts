@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 type Taken = (
@@ -19,10 +20,46 @@ export class SteadyPool extends pg.Pool {
   isLost = () => false;
   #generation = 0;
   readonly #born = new WeakMap<pg.PoolClient, number>();
+  /** Connections that are open or being opened. */
+  readonly #open: Set<pg.Client>;
+  readonly #waiting = new Set<() => void>();
+  #heardAt = 0;
 
   constructor(options: pg.PoolConfig) {
-    super(options);
+    const open = new Set<pg.Client>();
+    const Base = (options.Client ?? pg.Client) as typeof pg.Client;
+    class Counted extends Base {
+      constructor(config?: string | pg.ClientConfig) {
+        super(config);
+        open.add(this);
+        this.on('end', () => open.delete(this));
+      }
+    }
+    super({ ...options, Client: Counted });
+    this.#open = open;
+    // A new connection is no sign of life: a pooler opens it by itself.
     this.on('connect', (client) => void this.#born.set(client, this.#generation));
+    this.on('release', (error) => {
+      if (!error) this.hear();
+    });
+  }
+
+  /** The server has just answered. */
+  hear(): void {
+    this.#heardAt = performance.now();
+  }
+
+  /** For how long something has waited without any answer from the server, in ms; 0 when nothing waits. */
+  silentMs(): number {
+    const isWaiting = this.totalCount > this.idleCount || this.waitingCount > 0;
+    return isWaiting ? performance.now() - this.#heardAt : 0;
+  }
+
+  /** Ends at once what waits: connections in use, connections that open, and callers who have none yet. */
+  giveUp(): void {
+    for (const refuse of [...this.#waiting]) refuse();
+    // Their own end would wait for the answers.
+    for (const client of this.#open) streamOf(client)?.destroy();
   }
 
   /** Connects to this address from now on, and uses no connection from before. */
@@ -43,7 +80,20 @@ export class SteadyPool extends pg.Pool {
       taken(new DatabaseLost(), undefined, () => undefined);
       return undefined;
     }
+    if (this.silentMs() === 0) this.hear();
+    let isRefused = false;
+    const refuse = () => {
+      isRefused = true;
+      this.#waiting.delete(refuse);
+      taken(new DatabaseLost(), undefined, () => undefined);
+    };
+    this.#waiting.add(refuse);
     super.connect((error, client, done) => {
+      this.#waiting.delete(refuse);
+      if (isRefused) {
+        client?.release(true);
+        return;
+      }
       if (client === undefined || this.#born.get(client) === this.#generation) {
         taken(error, client, done);
         return;
@@ -54,6 +104,9 @@ export class SteadyPool extends pg.Pool {
     return undefined;
   }
 }
+
+/** The driver's types leave its connection out. */
+const streamOf = (client: pg.Client) => (client as { connection?: { stream?: Duplex } }).connection?.stream;
 
 /** For a pooler that moves a connection between servers at each transaction: no statement outlives its own. */
 export class UnnamedClient extends pg.Client {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type Db, onConnection } from './connection.ts';
 
 /**
@@ -19,11 +19,13 @@ export async function readTogether<Answer>(
 
 /**
  * The transaction of a call that writes. Its begin travels with its first statement, and its commit with what `work` hands
- * to `last`: a statement that is sent already and whose answer changes nothing. All of it is kept, or nothing.
+ * to `last`: a statement that is sent already and whose answer changes nothing. All of it is kept, or nothing. What
+ * `behind` asks travels right behind the commit, and must not fail.
  */
 export async function writeTogether<Result>(
   pool: Pool,
   work: (tx: Db, last: (statement: Promise<unknown>) => void) => Promise<Result>,
+  behind: (client: PoolClient) => Promise<void> = async () => undefined,
 ): Promise<Result> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -35,7 +37,7 @@ export async function writeTogether<Result>(
       sent.push(statement);
     };
     const [result] = await Promise.all([work(onConnection(client), last), ...sent]);
-    const [{ command }] = await Promise.all([client.query('commit'), ...sent]);
+    const [{ command }] = await Promise.all([client.query('commit'), behind(client), ...sent]);
     // After a failed statement PostgreSQL answers a commit by rolling back.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     return result;

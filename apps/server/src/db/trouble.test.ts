@@ -20,6 +20,11 @@ test.each([
   expect(troubleOf(new Error('Failed query', { cause: withCode(code) }))).toEqual({ kind, reason: code });
 });
 
+test('what PgBouncer ends a connection with is no fault of the statement', () => {
+  expect(troubleOf(withCode('08P01', { severity: 'FATAL' }))).toEqual({ kind: 'lost', reason: '08P01' });
+  expect(troubleOf(withCode('08P01', { severity: 'ERROR' }))).toBeNull();
+});
+
 test('what the driver says without a code', () => {
   for (const said of [
     'timeout expired',

@@ -12,6 +12,8 @@ const SLOW = /^(57014|55P03)$/;
 const UNWRITABLE = /^(25006|53100|53200|58030)$/;
 /** Refused, cut or silent; ending or starting; too many connections. */
 const LOST = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\d{3}|53[03]00)$/;
+/** What PgBouncer ends a connection with, whatever the reason; with another severity the statement itself is wrong. */
+const POOLER = '08P01';
 /** What the driver says without a code. */
 const SAID =
   /^(timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|The database is lost)/;
@@ -19,10 +21,11 @@ const SAID =
 /** Drizzle and the pool wrap errors, several hosts give several. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null;
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const { code, syscall, severity } = error as { code?: unknown; syscall?: unknown; severity?: unknown };
   const reason = String(code);
   if (SLOW.test(reason)) return { kind: 'slow', reason };
   if (UNWRITABLE.test(reason)) return { kind: 'unwritable', reason };
+  if (reason === POOLER && severity === 'FATAL') return { kind: 'lost', reason };
   if (LOST.test(reason) || (reason === 'ENOENT' && syscall === 'connect')) return { kind: 'lost', reason };
   const said = SAID.exec(error.message)?.[0];
   if (said !== undefined) return { kind: 'lost', reason: said };

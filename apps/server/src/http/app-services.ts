@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Availability } from '../db/availability.ts';
 import type { Database, Db } from '../db/connection.ts';
 import type { Forwarder } from '../db/forward-signals.ts';
+import type { Reading } from '../db/reading.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -37,6 +38,8 @@ export type AppServices = {
   availability: Availability;
   /** null where none is configured. */
   replica: Replica | null;
+  /** Where a read comes from. */
+  reading: Reading;
   /** Set when the process was told to stop. */
   drain: { isOn: boolean };
   config: Config;

@@ -31,6 +31,13 @@ export type StreamAnswer = FileHead & { size: number; open: (range: ByteRange) =
 /** What a handler returns where the contract has `produces`. */
 export type FileAnswer = BytesAnswer | StreamAnswer;
 
+/** The same with its bytes made already, for what they are made of may be gone soon; a stream comes from elsewhere. */
+export async function inMemory(file: FileAnswer): Promise<FileAnswer> {
+  if ('open' in file) return file;
+  const bytes = await file.bytes();
+  return { ...file, bytes: () => bytes };
+}
+
 /** Sends a file: 304, a part (players of Apple's browsers insist on parts), or the whole. */
 export async function sendFile(
   request: FastifyRequest,

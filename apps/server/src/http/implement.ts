@@ -1,12 +1,14 @@
 import type { Access, Endpoint, Parsed } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '../db/connection.ts';
+import type { Source } from '../db/reading.ts';
+import { readPlace } from '../db/replica.ts';
 import { writeTogether } from '../db/together.ts';
 import { answerSchema } from './answer-schema.ts';
 import { checkAntiForgery, refreshAntiForgery } from './anti-forgery.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { type FileAnswer, holds, sendFile } from './file-answer.ts';
+import { type FileAnswer, holds, inMemory, sendFile } from './file-answer.ts';
 import { fingerprint, keepAnswer, readIdempotencyKey, reserveKey } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { mayCall, type SignedInUser } from './signed-in-user.ts';
@@ -61,6 +63,8 @@ type BindOptions = {
  */
 const serialisers = new WeakMap<Endpoint, (answer: unknown) => string>();
 
+/** On an answer from the copy while the database itself is lost. */
+export const STALE_HEADER = 'pupitre-stale';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
@@ -109,22 +113,53 @@ function bind(
   handler: LooseHandler,
   { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
 ): void {
-  const { db, pool, config, sessions, limits, reads, replica } = app.pupitre;
+  const { db, pool, config, sessions, limits, reads, replica, reading } = app.pupitre;
   const { produces, consumes, startsJob, isPolled, isTagged } = endpoint;
   const isWrite = endpoint.method !== 'GET' || startsJob;
   if (produces !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST') {
     throw new Error(`${endpoint.path}: only a GET or a POST answers a file.`);
   }
-  /** From the copy of the database where the answer may come from there; from the database itself when that fails. */
-  const read = async (context: Omit<LooseContext, 'db'>): Promise<unknown> => {
+  /**
+   * From the copy of the database where the answer may come from there; from the database itself when that fails, and
+   * whatever else it is. While that is lost, reads come from the copy again.
+   */
+  const read = async <Result>(
+    context: Omit<LooseContext, 'db'>,
+    reply: FastifyReply,
+    finish: (answer: unknown, isCopy: boolean) => Promise<Result>,
+  ): Promise<Result> => {
     const copy = endpoint.mayLag ? (replica?.choose(context.request) ?? null) : null;
-    if (copy === null) return handler({ ...context, db });
-    try {
-      return await handler({ ...context, db: copy });
-    } catch (error) {
-      if (replica?.isAtFault(error) !== true) throw error;
-      return handler({ ...context, db });
+    if (copy !== null) {
+      try {
+        return await finish(await handler({ ...context, db: copy }), false);
+      } catch (error) {
+        if (replica?.isAtFault(error) !== true) throw error;
+      }
     }
+    if (isWrite || getWrites) {
+      const answer = await handler({ ...context, db });
+      if (replica !== null && context.user !== null) replica.kept(reply, await readPlace(pool));
+      return finish(answer, false);
+    }
+    return reading.run(context.request, async (source: Source) => {
+      const answer = await finish(await handler({ ...context, db: source.db }), source.isCopy);
+      if (source.isCopy) void reply.header(STALE_HEADER, '1');
+      return answer;
+    });
+  };
+  const writes = async (context: Omit<LooseContext, 'db'>, reply: FastifyReply): Promise<string | null> => {
+    let place: string | undefined;
+    const text = await writeTogether(
+      pool,
+      (tx, last) => writeOnce(endpoint, { handler, repeat, last }, { ...context, db: tx }, reply),
+      replica === null
+        ? undefined
+        : async (client) => {
+            place = await readPlace(client);
+          },
+    );
+    if (place !== undefined && context.user !== null) replica?.kept(reply, place);
+    return text;
   };
   const route: RouteOptions = {
     method: endpoint.method,
@@ -152,20 +187,24 @@ function bind(
       if (isWrite && request.user !== null) replica?.wrote(reply);
       if (produces !== undefined) {
         // The types of Answer hold the handler to it.
-        return sendFile(request, reply, produces, (await read(context)) as FileAnswer);
+        const file = await read(context, reply, async (answer, isCopy) =>
+          isCopy ? inMemory(answer as FileAnswer) : (answer as FileAnswer),
+        );
+        return sendFile(request, reply, produces, file);
       }
       if (isTagged) {
-        const tagged = (await handler({ ...context, db })) as TaggedAnswer<unknown>;
-        void reply.headers({ 'cache-control': 'no-store', etag: tagged.etag });
-        if (holds(request.headers['if-none-match'], tagged.etag)) return reply.code(304).send();
-        const text = serialise(endpoint, reply, await tagged.read());
+        const { etag, text } = await read(context, reply, async (answer) => {
+          const tagged = answer as TaggedAnswer<unknown>;
+          const isHeld = holds(request.headers['if-none-match'], tagged.etag);
+          return { etag: tagged.etag, text: isHeld ? null : serialise(endpoint, reply, await tagged.read()) };
+        });
+        void reply.headers({ 'cache-control': 'no-store', etag });
+        if (text === null) return reply.code(304).send();
         return reply.code(endpoint.status).header('content-type', JSON_TYPE).send(text);
       }
       const text = endpoint.idempotent
-        ? await writeTogether(pool, (tx, last) =>
-            writeOnce(endpoint, { handler, repeat, last }, { ...context, db: tx }, reply),
-          )
-        : serialise(endpoint, reply, await read(context));
+        ? await writes(context, reply)
+        : await read(context, reply, async (answer) => serialise(endpoint, reply, answer));
       for (const work of afterwards) {
         await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'));
       }

@@ -2,10 +2,12 @@ import { callAddress, HUB_PATHS, hubNegotiation, SETTINGS_PATH, type Settings } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
+import type { Source } from '../db/reading.ts';
 import { readTogether } from '../db/together.ts';
 import { troubleOf } from '../db/trouble.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
 import { callerOf } from '../http/caller.ts';
+import { STALE_HEADER } from '../http/implement.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
 
 /** A page does not wait longer than this for its data, in ms: the screen then asks itself. Calls would be as late. */
@@ -13,7 +15,7 @@ const MOST_WAIT = 5_000;
 
 /** Makes the text of what a page brings: answers by the address under which the screen would ask for them. */
 export function bringData(app: FastifyInstance, config: Config, settings: Settings) {
-  const { pool, sessions, reads } = app.pupitre;
+  const { pool, sessions, reads, reading } = app.pupitre;
   const hasNotifications = config.settings.featureFlags.notifications === true;
   const always = entry(SETTINGS_PATH, JSON.stringify(settings));
 
@@ -38,12 +40,15 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
         entries.push(entry(hubNegotiation(HUB_PATHS[0]), JSON.stringify(app.hub.negotiate(session.idHash))));
       const url = new URL(request.url, config.publicUrl);
       const calls = pageCalls(url, request.user, hasNotifications);
-      const asked = readTogether(
-        pool,
-        calls.map((call) => (db) => read(db, call, request, reply)),
-      );
-      const reading = await Promise.race([asked, late.promise]);
-      for (const found of await Promise.all(reading.map((one) => Promise.race([one, late.promise]))))
+      const asked = reading.run(request, async ({ db: copy, isCopy }: Source) => {
+        const asking = calls.map((call) => (db: Db) => read(db, call, request, reply));
+        if (!isCopy) return readTogether(pool, asking);
+        void reply.header(STALE_HEADER, '1');
+        const found = await Promise.all(asking.map((ask) => ask(copy)));
+        return found.map((one) => Promise.resolve(one));
+      });
+      const answers = await Promise.race([asked, late.promise]);
+      for (const found of await Promise.all(answers.map((one) => Promise.race([one, late.promise]))))
         entries.push(...found);
     } catch (error) {
       app.pupitre.availability.noticed(error);

@@ -26,7 +26,7 @@ const FOUND = {
  * One prepared statement reads the session and its person; expired sessions and inactive people give no row. Every
  * request runs it, so it goes to the driver directly: the query builder's way takes about as long again.
  */
-export function prepareFindSession(db: Database, pool: Pool) {
+export function prepareFindSession(db: Database) {
   const query = db
     .select(FOUND)
     .from(session)
@@ -35,7 +35,7 @@ export function prepareFindSession(db: Database, pool: Pool) {
   type Found = Awaited<typeof query>[number];
   const { sql: text } = query.toSQL();
   const names = Object.keys(FOUND);
-  return async (idHash: string): Promise<Found | undefined> => {
+  return async (pool: Pick<Pool, 'query'>, idHash: string): Promise<Found | undefined> => {
     const values = [idHash];
     const { rows } = await pool.query<unknown[]>({ name: 'find_session', text, values, rowMode: 'array' });
     const [row] = rows;

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { type Config, isHttps } from '../config.ts';
 import type { Database } from '../db/connection.ts';
+import type { Reading, Source } from '../db/reading.ts';
+import { DatabaseLost } from '../db/steady-pool.ts';
 import { AppError } from '../http/app-error.ts';
 import { newSecret } from '../http/secrets.ts';
 import type { Session, Sessions } from '../http/session-types.ts';
@@ -40,8 +42,10 @@ function checkPagePerson(request: FastifyRequest, personId: number): void {
   if (drawnFor !== undefined && drawnFor !== String(personId)) throw new AppError('OTHER_PERSON');
 }
 
-export function createSessions(app: FastifyInstance, db: Database, pool: Pool, config: Config): Sessions {
-  const findSession = prepareFindSession(db, pool);
+type From = { db: Database; pool: Pool; reading: Reading };
+
+export function createSessions(app: FastifyInstance, { db, pool, reading }: From, config: Config): Sessions {
+  const findSession = prepareFindSession(db);
   const cookieName = sessionCookieName(config);
   const cookie = { path: '/', sameSite: 'lax', secure: isHttps(config) } as const;
   const touching = new Set<Promise<void>>();
@@ -61,11 +65,18 @@ export function createSessions(app: FastifyInstance, db: Database, pool: Pool, c
     const id = request.cookies[cookieName];
     if (id === undefined || id === '') return null;
     const idHash = hashSessionId(id);
-    const row = await findSession(idHash);
+    const find = async ({ pool, isCopy }: Source) => {
+      const row = await findSession(pool, idHash);
+      // It may have begun a moment ago: nobody is signed out because of that.
+      if (row === undefined && isCopy) throw new DatabaseLost();
+      return { row, isCopy };
+    };
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const { row, isCopy } = await (isRead ? reading.run(request, find) : find({ db, pool, isCopy: false }));
     if (row === undefined) return null;
     // Checked first: a page of somebody else must not even prolong this session.
     checkPagePerson(request, row.personId);
-    if (prolongs && row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
+    if (prolongs && !isCopy && row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
     const user: SignedInUser = {
       id: row.personId,
       displayName: row.displayName,

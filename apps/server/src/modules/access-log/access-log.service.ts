@@ -1,5 +1,6 @@
 import type { AccessAction } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import { troubleOf } from '../../db/trouble.ts';
 import type { AppServices } from '../../http/app-services.ts';
 import { isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
 import { type AccessCount, type PupilKind, upsertAccesses } from './access-log.queries.ts';
@@ -89,7 +90,9 @@ function createAccessLog(app: FastifyInstance): AccessLog {
     } catch (error) {
       // The database would refuse these values again at every retry.
       const isLost = isDataError(error);
-      app.log.error({ err: error, rows: counts.length, isLost }, 'access log not written');
+      // What is wrong with the database is said once (db/availability.ts).
+      const level = troubleOf(error) === null ? 'error' : 'debug';
+      app.log[level]({ err: error, rows: counts.length, isLost }, 'access log not written');
       if (isLost) return;
       for (const count of counts) add(count);
       schedule();

@@ -14,11 +14,11 @@ const STORAGE_EVERY_MS = 10_000;
 const STORAGE_MS = 3_000;
 
 /**
- * For monitoring: alive, and ready to serve. Only a database that does not answer, or the end of the process, takes people
- * away from it; what else fails is named, and the rest goes on.
+ * For monitoring: alive, and ready to serve. Only a database that does not answer and has no copy, or the end of the process,
+ * takes people away from it; what else fails is named, and the rest goes on.
  */
 export function healthRoutes(app: FastifyInstance): void {
-  const { db, jobs, availability, drain } = app.pupitre;
+  const { db, jobs, availability, drain, reading } = app.pupitre;
   const checkStorage = everySoOften(() => mediaOf(app).storage.check());
   const readHealth = async (): Promise<Health> => {
     const hasDatabase = !availability.isLost() && (await isMigrated(db).catch(noticed));
@@ -36,7 +36,8 @@ export function healthRoutes(app: FastifyInstance): void {
   };
   const judge = (parts: Health['parts']): Health['status'] => {
     if (drain.isOn) return 'draining';
-    if (parts.database !== 'ok') return 'unavailable';
+    // With a copy at least all reads go on.
+    if (parts.database !== 'ok' && !reading.hasCopy()) return 'unavailable';
     return Object.values(parts).includes('failed') ? 'degraded' : 'ok';
   };
 
