@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import { API_PREFIX } from '@pupitre/contract';
 import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
-import type { Pool } from 'pg';
 import { stdTimeFunctions } from 'pino';
 import { type Config, isHttps } from './config.ts';
 import { type Availability, HEARTBEAT_MS, type Watched, watchAvailability } from './db/availability.ts';
@@ -39,9 +38,9 @@ import { createUnreadableSender } from './plugins/unreadable-address.ts';
 export type AppDeps = {
   config: Config;
   db: Database;
-  pool: Pool;
+  pool: SteadyPool;
   /** Connections for long work; those of the calls where none are given. */
-  work?: { db: Database; pool: Pool };
+  work?: { db: Database; pool: SteadyPool };
   /** A copy of the database for reads that may be a moment old. */
   copy?: { db: Database; pool: SteadyPool };
   /** Pools whose database is looked for again when it is lost. */
@@ -82,7 +81,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestLog(app);
   const availability = addAvailability(app, watched, config.databaseUrl === null ? null : HEARTBEAT_MS);
   const drain = addDrain(app);
-  const metrics = await addMetrics(app, { screens: pool, work: work.pool }, config.metricsFrom);
+  // Where both are the same pool it belongs to the screens.
+  const pools = { work: work.pool, screens: pool, ...(deps.copy && { copy: deps.copy.pool }) };
+  const metrics = await addMetrics(app, pools, config.metricsFrom);
+  for (const [name, one] of Object.entries(pools)) one.watch = metrics.statements(name);
   addSecurityHeaders(app, config);
   await app.register(fastifyCookie);
   addIdleMemory(app);
@@ -97,9 +99,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     drain,
     config,
     sessions: createSessions(app, db, pool, config),
-    limits: createLimits(config.rateLimits),
+    limits: createLimits(config.rateLimits, { refused: metrics.limited }),
     jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed, ended: metrics.jobEnded }),
     mail: createMailer(config, app.log),
+    told: { storage: metrics.storage(config.media.storage.kind), conflict: metrics.conflict },
     reads: new Map(),
   });
   addHousekeeping(app.pupitre.jobs, config.mail.folder);

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Watch } from '../watch.ts';
+import { watchStatements } from './watch-statements.ts';
 
 type Taken = (
   error: Error | undefined,
@@ -17,12 +19,17 @@ export class DatabaseLost extends Error {
 export class SteadyPool extends pg.Pool {
   /** Whether the database is known to be lost. */
   isLost = () => false;
+  /** Told of each statement. */
+  watch: Watch | undefined;
   #generation = 0;
   readonly #born = new WeakMap<pg.PoolClient, number>();
 
   constructor(options: pg.PoolConfig) {
     super(options);
-    this.on('connect', (client) => void this.#born.set(client, this.#generation));
+    this.on('connect', (client) => {
+      this.#born.set(client, this.#generation);
+      watchStatements(client, () => this.watch);
+    });
   }
 
   /** Connects to this address from now on, and uses no connection from before. */

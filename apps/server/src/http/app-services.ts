@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pupitre/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
@@ -6,6 +7,7 @@ import type { Database, Db } from '../db/connection.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Watch } from '../watch.ts';
 import type { Caller } from './caller.ts';
 import type { Session, Sessions } from './session-types.ts';
 
@@ -43,6 +45,11 @@ export type AppServices = {
   limits: Limits;
   jobs: Jobs;
   mail: Mailer;
+  /** What an operator is told of (plugins/metrics.ts, plugins/traces.ts). */
+  told: {
+    storage: Watch | undefined;
+    conflict: (code: ErrorCode, route: string) => void;
+  };
   /** Every GET that answers JSON and changes nothing, by its path: a page brings such answers. */
   reads: Map<string, Read>;
 };
