@@ -264,12 +264,14 @@ const OF_TOOLS = ['PUPITRE_CHROMIUM', 'PUPITRE_E2E', 'PUPITRE_TEST_DATABASE_URL'
 
 export type Variables = z.output<typeof schema>;
 
+export const isVariable = (name: string): boolean => name in schema.shape;
+
 /** The variables' values, and one line for each that does not fit. An empty variable counts as absent. */
 export function parseVariables(env: NodeJS.ProcessEnv): { variables: Variables; problems: string[] } {
   const written = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  const { given, problems } = readSecretFiles(written, (name) => name in schema.shape);
+  const { given, problems } = readSecretFiles(written, isVariable);
   // A typo in a name would otherwise silently start another configuration.
   const unknown = Object.keys(given).filter(
     (name) => name.startsWith('PUPITRE_') && !(name in schema.shape) && !OF_TOOLS.includes(name),
