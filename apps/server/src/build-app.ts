@@ -33,7 +33,9 @@ import { addRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createPageSender } from './plugins/server-pages.ts';
 import { createSessions } from './plugins/session.ts';
+import { addTraces } from './plugins/traces.ts';
 import { createUnreadableSender } from './plugins/unreadable-address.ts';
+import { watchTogether } from './watch.ts';
 
 export type AppDeps = {
   config: Config;
@@ -77,6 +79,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('sessionRead', undefined);
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
+  // First, so that all that a call does belongs to its trace.
+  const traces = await addTraces(app, config);
   addErrorHandler(app);
   addRequestLog(app);
   const availability = addAvailability(app, watched, config.databaseUrl === null ? null : HEARTBEAT_MS);
@@ -84,7 +88,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Where both are the same pool it belongs to the screens.
   const pools = { work: work.pool, screens: pool, ...(deps.copy && { copy: deps.copy.pool }) };
   const metrics = await addMetrics(app, pools, config.metricsFrom);
-  for (const [name, one] of Object.entries(pools)) one.watch = metrics.statements(name);
+  for (const [name, one] of Object.entries(pools)) {
+    one.watch = watchTogether(metrics.statements(name), traces.statements(name));
+  }
+  const { kind: storage } = config.media.storage;
   addSecurityHeaders(app, config);
   await app.register(fastifyCookie);
   addIdleMemory(app);
@@ -100,9 +107,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     config,
     sessions: createSessions(app, db, pool, config),
     limits: createLimits(config.rateLimits, { refused: metrics.limited }),
-    jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed, ended: metrics.jobEnded }),
+    jobs: addJobs(app, {
+      ...work,
+      timeZone: config.timeZone,
+      noticed: availability.noticed,
+      ended: metrics.jobEnded,
+      within: traces.within,
+    }),
     mail: createMailer(config, app.log),
-    told: { storage: metrics.storage(config.media.storage.kind), conflict: metrics.conflict },
+    told: { storage: watchTogether(metrics.storage(storage), traces.storage(storage)), conflict: metrics.conflict },
     reads: new Map(),
   });
   addHousekeeping(app.pupitre.jobs, config.mail.folder);

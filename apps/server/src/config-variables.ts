@@ -194,6 +194,12 @@ const schema = z.object({
   PUPITRE_INSTANCE: matching(/^[\w.:-]{1,64}$/, 'donnez un nom court, par exemple web1.'),
   PUPITRE_DRAIN_SECONDS: wholeNumber(0, 10),
   PUPITRE_METRICS_FROM: networks,
+  // Their names are those of the standard.
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    (value) => (/^(0(\.\d{1,6})?|1(\.0+)?)$/.test(value) ? Number(value) : undefined),
+    'donnez une part de 0 à 1, par exemple 0.01 pour un appel sur cent.',
+  ),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),

@@ -25,6 +25,8 @@ export type Config = {
   drainSeconds: number;
   /** Addresses and networks that may read /metrics; for all others it does not exist. */
   metricsFrom: readonly string[];
+  /** Where traces go, and which share of them; null: nowhere. */
+  traces: { endpoint: string; share: number } | null;
   /** null: the development provider (demo and test only). */
   oidc: OidcConfig | null;
   /** Names of the claims that link a person to the school directory. */
@@ -163,6 +165,7 @@ export function readConfig(
     },
     instance: variables.PUPITRE_INSTANCE ?? `${hostname()}:${port}`,
     metricsFrom: variables.PUPITRE_METRICS_FROM ?? [],
+    traces: readTraces(variables),
     drainSeconds: variables.PUPITRE_DRAIN_SECONDS ?? (environment === 'prod' ? 5 : 0),
     oidc: readOidc(variables),
     claims: {
@@ -298,6 +301,10 @@ function readOidc(variables: Variables): OidcConfig | null {
   return issuer === undefined || clientId === undefined || clientSecret === undefined
     ? null
     : { issuer, clientId, clientSecret };
+}
+
+function readTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share = 0.01 }: Variables) {
+  return endpoint === undefined ? null : { endpoint, share };
 }
 
 function readRateLimits(variables: Variables): RateLimits {

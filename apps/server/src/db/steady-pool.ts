@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import type { Watch } from '../watch.ts';
 import { watchStatements } from './watch-statements.ts';
@@ -50,13 +51,15 @@ export class SteadyPool extends pg.Pool {
       taken(new DatabaseLost(), undefined, () => undefined);
       return undefined;
     }
+    // Another call gives its connection back and goes on here: what follows still belongs to this one.
+    const go = this.watch === undefined ? taken : AsyncResource.bind(taken);
     super.connect((error, client, done) => {
       if (client === undefined || this.#born.get(client) === this.#generation) {
-        taken(error, client, done);
+        go(error, client, done);
         return;
       }
       client.release(true);
-      this.connect(taken);
+      this.connect(go);
     });
     return undefined;
   }
