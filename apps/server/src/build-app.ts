@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import { API_PREFIX } from '@pupitre/contract';
 import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
-import type { Pool } from 'pg';
 import { stdTimeFunctions } from 'pino';
 import { type Config, isHttps } from './config.ts';
 import { type Availability, HEARTBEAT_MS, type Watched, watchAvailability } from './db/availability.ts';
@@ -36,14 +35,16 @@ import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { createPageSender } from './plugins/server-pages.ts';
 import { createSessions } from './plugins/session.ts';
 import { addSignals } from './plugins/signals.ts';
+import { addTraces } from './plugins/traces.ts';
 import { createUnreadableSender } from './plugins/unreadable-address.ts';
+import { watchTogether } from './watch.ts';
 
 export type AppDeps = {
   config: Config;
   db: Database;
-  pool: Pool;
+  pool: SteadyPool;
   /** Connections for long work; those of the calls where none are given. */
-  work?: { db: Database; pool: Pool };
+  work?: { db: Database; pool: SteadyPool };
   /** A copy of the database for reads that may be a moment old. */
   copy?: { db: Database; pool: SteadyPool };
   /** Pools whose database is looked for again when it is lost. */
@@ -80,12 +81,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('sessionRead', undefined);
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
+  // First, so that all that a call does belongs to its trace.
+  const traces = await addTraces(app, config);
   addErrorHandler(app);
   addRequestLog(app);
   const availability = addAvailability(app, watched, config.databaseUrl === null ? null : HEARTBEAT_MS);
   const reading = createReading({ primary: { db, pool }, availability, copy: deps.copy });
   const drain = addDrain(app);
-  const metrics = await addMetrics(app, { screens: pool, work: work.pool }, config.metricsFrom);
+  // Where both are the same pool it belongs to the screens.
+  const pools = { work: work.pool, screens: pool, ...(deps.copy && { copy: deps.copy.pool }) };
+  const metrics = await addMetrics(app, pools, config.metricsFrom);
+  for (const [name, one] of Object.entries(pools)) {
+    one.watch = watchTogether(metrics.statements(name), traces.statements(name));
+  }
+  const { kind: storage } = config.media.storage;
   addSecurityHeaders(app, config);
   await app.register(fastifyCookie);
   addIdleMemory(app);
@@ -103,7 +112,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions: createSessions(app, { db, pool, reading }, config),
     limits: createLimits(config.rateLimits),
     jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed, ended: metrics.jobEnded }),
+    sessions: createSessions(app, db, pool, config),
+    limits: createLimits(config.rateLimits, { refused: metrics.limited }),
+    jobs: addJobs(app, {
+      ...work,
+      timeZone: config.timeZone,
+      noticed: availability.noticed,
+      ended: metrics.jobEnded,
+      within: traces.within,
+    }),
     mail: createMailer(config, app.log),
+    told: { storage: watchTogether(metrics.storage(storage), traces.storage(storage)), conflict: metrics.conflict },
     reads: new Map(),
     signals: addSignals(app, pool, availability),
   });

@@ -28,3 +28,10 @@ export function readSecretFiles(
   }
   return { given: read, problems };
 }
+
+/** The files that are read so. */
+export function secretFilesIn(env: NodeJS.ProcessEnv, isKnown: (name: string) => boolean): string[] {
+  return Object.entries(env).flatMap(([name, file]) =>
+    name.endsWith(SUFFIX) && isKnown(name.slice(0, -SUFFIX.length)) && file ? [file.trim()] : [],
+  );
+}

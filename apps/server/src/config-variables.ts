@@ -194,6 +194,12 @@ const schema = z.object({
   PUPITRE_INSTANCE: matching(/^[\w.:-]{1,64}$/, 'donnez un nom court, par exemple web1.'),
   PUPITRE_DRAIN_SECONDS: wholeNumber(0, 10),
   PUPITRE_METRICS_FROM: networks,
+  // Their names are those of the standard.
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    (value) => (/^(0(\.\d{1,6})?|1(\.0+)?)$/.test(value) ? Number(value) : undefined),
+    'donnez une part de 0 à 1, par exemple 0.01 pour un appel sur cent.',
+  ),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
@@ -264,12 +270,14 @@ const OF_TOOLS = ['PUPITRE_CHROMIUM', 'PUPITRE_E2E', 'PUPITRE_TEST_DATABASE_URL'
 
 export type Variables = z.output<typeof schema>;
 
+export const isVariable = (name: string): boolean => name in schema.shape;
+
 /** The variables' values, and one line for each that does not fit. An empty variable counts as absent. */
 export function parseVariables(env: NodeJS.ProcessEnv): { variables: Variables; problems: string[] } {
   const written = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  const { given, problems } = readSecretFiles(written, (name) => name in schema.shape);
+  const { given, problems } = readSecretFiles(written, isVariable);
   // A typo in a name would otherwise silently start another configuration.
   const unknown = Object.keys(given).filter(
     (name) => name.startsWith('PUPITRE_') && !(name in schema.shape) && !OF_TOOLS.includes(name),

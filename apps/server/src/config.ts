@@ -4,6 +4,9 @@ import { FEATURE_FLAGS, type Role } from '@pupitre/contract';
 import { DEFAULT_YEAR_END, type YearEnd } from '@pupitre/learning';
 import { parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
 import { defaultDataDir } from './data-dir.ts';
+import { secretFilesIn } from './config-files.ts';
+import { isVariable, parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
+import { defaultDataDir } from './default-data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /** What the whole server reads of its environment; `readConfig` is the only reader of process.env. */
@@ -24,6 +27,8 @@ export type Config = {
   drainSeconds: number;
   /** Addresses and networks that may read /metrics; for all others it does not exist. */
   metricsFrom: readonly string[];
+  /** Where traces go, and which share of them; null: nowhere. */
+  traces: { endpoint: string; share: number } | null;
   /** null: the development provider (demo and test only). */
   oidc: OidcConfig | null;
   /** Names of the claims that link a person to the school directory. */
@@ -120,7 +125,16 @@ export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-export type Surroundings = { repoRoot: string; isRoot?: boolean };
+export type Surroundings = {
+  repoRoot: string;
+  isRoot?: boolean;
+  /** For a program that looks without serving. */
+  mayBeRoot?: boolean;
+};
+
+/** The environment as it was given, for npm run doctor; and the language of whoever reads its answer. */
+export const processEnvironment = (): NodeJS.ProcessEnv => process.env;
+export const processLanguage = (): string => process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? '';
 
 export function readProcessConfig(surroundings: Surroundings): Config {
   return readConfig(process.env, surroundings);
@@ -128,10 +142,10 @@ export function readProcessConfig(surroundings: Surroundings): Config {
 
 export function readConfig(
   env: NodeJS.ProcessEnv,
-  { repoRoot, isRoot = process.getuid?.() === 0 }: Surroundings,
+  { repoRoot, isRoot = process.getuid?.() === 0, mayBeRoot = false }: Surroundings,
 ): Config {
   const { variables, problems } = parseVariables(env);
-  problems.push(...checkTogether(variables, isRoot));
+  problems.push(...checkTogether(variables, isRoot && !mayBeRoot));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const environment = variables.PUPITRE_ENVIRONMENT ?? 'demo';
   const port = variables.PORT ?? 3000;
@@ -153,6 +167,7 @@ export function readConfig(
     },
     instance: variables.PUPITRE_INSTANCE ?? `${hostname()}:${port}`,
     metricsFrom: variables.PUPITRE_METRICS_FROM ?? [],
+    traces: readTraces(variables),
     drainSeconds: variables.PUPITRE_DRAIN_SECONDS ?? (environment === 'prod' ? 5 : 0),
     oidc: readOidc(variables),
     claims: {
@@ -193,6 +208,9 @@ export function readConfig(
 
 /** A school's administrator is not one of Pupitre: that role comes from the sign-in, or from the configuration. */
 const DEFAULT_ROSTER_ROLES: Config['roster']['roles'] = { student: 'eleves', teacher: 'enseignants', aide: 'soutien' };
+
+/** The files that variables name in place of their values. */
+export const secretFilesOf = (env: NodeJS.ProcessEnv): string[] => secretFilesIn(env, isVariable);
 
 const OIDC_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
@@ -285,6 +303,10 @@ function readOidc(variables: Variables): OidcConfig | null {
   return issuer === undefined || clientId === undefined || clientSecret === undefined
     ? null
     : { issuer, clientId, clientSecret };
+}
+
+function readTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share = 0.01 }: Variables) {
+  return endpoint === undefined ? null : { endpoint, share };
 }
 
 function readRateLimits(variables: Variables): RateLimits {

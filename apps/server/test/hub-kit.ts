@@ -10,10 +10,14 @@ import { testConfig } from './test-config.ts';
 const { settings } = testConfig();
 export const HUB_ON = { ...settings, featureFlags: { ...settings.featureFlags, notifications: true, signal_r: true } };
 
-/** An application with the hub, which listens on a free port. */
-export async function createHubApp({ config, ...rest }: TestAppOptions = {}): Promise<TestApp & { port: number }> {
+/** An application with the hub, which listens on a free port, or on the given one. */
+export async function createHubApp({
+  config,
+  port = 0,
+  ...rest
+}: TestAppOptions & { port?: number } = {}): Promise<TestApp & { port: number }> {
   const t = await createTestApp({ config: { settings: HUB_ON, ...config }, ...rest });
-  return { ...t, port: await listenForHub(t.app) };
+  return { ...t, port: await listenForHub(t.app, port) };
 }
 
 /** Listens, and receives the signals of processes. */

@@ -14,6 +14,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   instance: 'test',
   drainSeconds: 0,
   metricsFrom: [],
+  traces: null,
   oidc: null,
   claims: { objectGuid: 'objectGuid', cloeeWorldId: 'cloeeWorldId' },
   trustedProxies: false,

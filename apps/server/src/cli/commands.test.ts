@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../../../tools/command.cjs', import.meta.url));
 
 let folder: string;
-const products: Program[] = [];
+const products: (Program & { origin: string })[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pupitre-commands-'));
@@ -35,12 +35,13 @@ async function command(data: string, ...args: string[]) {
 async function startProduct(data: string) {
   const port = await freePort();
   const product = launch([MAIN], data, { PORT: String(port) });
-  products.push(product);
+  const started = { ...product, origin: `http://127.0.0.1:${port}` };
+  products.push(started);
   await new Promise<void>((resolve, reject) => {
     product.child.stdout?.on('data', () => product.output().includes('Pupitre est prêt') && resolve());
     void product.exited.then(() => reject(new Error(product.output())));
   });
-  return { ...product, origin: `http://127.0.0.1:${port}` };
+  return started;
 }
 
 describe('beside the running product', () => {
@@ -64,6 +65,18 @@ describe('beside the running product', () => {
     const zip = join(folder, 'personne.zip');
     expect(await command('one', 'person', 'export', '1', `--to=${zip}`)).toMatchObject({ code: 0 });
     expect((await stat(zip)).mode & 0o777).toBe(0o600);
+  });
+
+  test('doctor finds it well, for people and for machines', async () => {
+    const { origin } = products.at(-1) as { origin: string };
+    const doctor = async (...args: string[]) => {
+      const run = launch([COMMAND, 'doctor', ...args], 'one', { PORT: new URL(origin).port });
+      return { code: await run.exited, output: run.output() };
+    };
+    const { code, output } = await doctor('--lang=en');
+    expect([code, output]).toEqual([0, expect.stringMatching(/web sockets come through[^]*✗ fault 0 {3}– skipped 0$/)]);
+    const report = JSON.parse((await doctor('--json')).output) as { ok: boolean; counts: object };
+    expect(report).toMatchObject({ ok: true, counts: { fault: 0, skipped: 0 } });
   });
 
   test('nothing is restored over it', async () => {

@@ -22,7 +22,8 @@ export type OpenOptions = {
   isNamed?: boolean;
 };
 
-const SUPPORTED = { first: 15, last: 18 };
+/** Versions of PostgreSQL. */
+export const SUPPORTED = { first: 15, last: 18 };
 const CONNECT_MS = 10_000;
 /** The pool's own end waits for connections that are in use. */
 const CLOSE_MS = 3_000;

@@ -14,7 +14,7 @@ export type Connections = Pick<OpenDatabase, 'db' | 'pool'> & {
 };
 
 /** Jobs, the locks of the administration, and the queue's own questions. */
-const WORK_CONNECTIONS = 4;
+export const WORK_CONNECTIONS = 4;
 
 /** Both pools of a process: the calls of screens, and long work. */
 export async function openConnections(

@@ -83,11 +83,35 @@ export const knownMigrations = (): number[] => readKnown(MIGRATIONS);
 /** Migrates a database to an earlier version, for a backup of that version; with infinity to the present one. */
 export const migrateTo = (client: ClientBase, last: number): Promise<number> => runMigrations(client, MIGRATIONS, last);
 
-async function checkRestored(client: PoolClient): Promise<void> {
+export type SchemaState =
+  | 'empty'
+  | 'restoring'
+  | 'other'
+  | 'newer'
+  | 'too-new'
+  | { missing: number; known: number; isDemo: boolean };
+
+/** What a start would find, without changing anything. */
+export async function readSchemaState(client: ClientBase): Promise<SchemaState> {
+  if (await isBeingRestored(client)) return 'restoring';
+  const applied = await readApplied(client);
+  if (applied === null) return 'empty';
+  const known = readKnown(MIGRATIONS);
+  if (isNewer(applied, known)) return (await readSince(client)) <= Math.max(...known) ? 'newer' : 'too-new';
+  if (!applied.every((when) => known.includes(when))) return 'other';
+  const missing = known.filter((when) => !applied.includes(when)).length;
+  return { missing, known: known.length, isDemo: await hasDemoMark(client) };
+}
+
+async function isBeingRestored(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regnamespace($1) is not null as marked', [
     RESTORE_MARK,
   ]);
-  if (rows[0]?.marked !== true) return;
+  return rows[0]?.marked === true;
+}
+
+async function checkRestored(client: PoolClient): Promise<void> {
+  if (!(await isBeingRestored(client))) return;
   throw new StartError(
     `Une restauration a été interrompue, ou se fait en ce moment : attendez-la, ou relancez ${commandLine('restore', '<sauvegarde>')}, qui reprend du début.`,
   );
@@ -99,7 +123,7 @@ export async function isDemoDatabase(db: Db): Promise<boolean> {
 }
 
 /** Null: no migration has ever run here. */
-async function readApplied(client: PoolClient): Promise<number[] | null> {
+async function readApplied(client: ClientBase): Promise<number[] | null> {
   const { rows: found } = await client.query<{ present: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as present",
   );
@@ -132,10 +156,14 @@ async function saySince(client: PoolClient, migrationsFolder: string): Promise<v
   );
 }
 
+async function readSince(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ value: string }>('select value from instance where key = $1', [SINCE_KEY]);
+  return Number(rows[0]?.value ?? Number.POSITIVE_INFINITY);
+}
+
 /** A newer version has migrated the database, and says from which schema on code works with it. */
 async function checkWorks(client: PoolClient, known: number[]): Promise<void> {
-  const { rows } = await client.query<{ value: string }>('select value from instance where key = $1', [SINCE_KEY]);
-  if (Number(rows[0]?.value ?? Number.POSITIVE_INFINITY) <= Math.max(...known)) return;
+  if ((await readSince(client)) <= Math.max(...known)) return;
   throw new StartError(
     "La base de données a été mise à jour par une version plus récente de Pupitre : installez cette version, ou restaurez une sauvegarde d'avant. Rien n'a été modifié.",
   );
@@ -178,7 +206,7 @@ async function hasForeignTables(client: PoolClient): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function hasDemoMark(client: PoolClient): Promise<boolean> {
+async function hasDemoMark(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query('select 1 from instance where key = $1', [DEMO_KEY]);
   return rows.length > 0;
 }

@@ -1,5 +1,8 @@
 import type { Duplex } from 'node:stream';
+import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
+import type { Watch } from '../watch.ts';
+import { watchStatements } from './watch-statements.ts';
 
 type Taken = (
   error: Error | undefined,
@@ -18,6 +21,8 @@ export class DatabaseLost extends Error {
 export class SteadyPool extends pg.Pool {
   /** Whether the database is known to be lost. */
   isLost = () => false;
+  /** Told of each statement. */
+  watch: Watch | undefined;
   #generation = 0;
   readonly #born = new WeakMap<pg.PoolClient, number>();
   /** Connections that are open or being opened. */
@@ -60,6 +65,11 @@ export class SteadyPool extends pg.Pool {
     for (const refuse of [...this.#waiting]) refuse();
     // Their own end would wait for the answers.
     for (const client of this.#open) streamOf(client)?.destroy();
+    super(options);
+    this.on('connect', (client) => {
+      this.#born.set(client, this.#generation);
+      watchStatements(client, () => this.watch);
+    });
   }
 
   /** Connects to this address from now on, and uses no connection from before. */
@@ -88,6 +98,8 @@ export class SteadyPool extends pg.Pool {
       taken(new DatabaseLost(), undefined, () => undefined);
     };
     this.#waiting.add(refuse);
+    // Another call gives its connection back and goes on here: what follows still belongs to this one.
+    const go = this.watch === undefined ? taken : AsyncResource.bind(taken);
     super.connect((error, client, done) => {
       this.#waiting.delete(refuse);
       if (isRefused) {
@@ -95,11 +107,11 @@ export class SteadyPool extends pg.Pool {
         return;
       }
       if (client === undefined || this.#born.get(client) === this.#generation) {
-        taken(error, client, done);
+        go(error, client, done);
         return;
       }
       client.release(true);
-      this.connect(taken);
+      this.connect(go);
     });
     return undefined;
   }

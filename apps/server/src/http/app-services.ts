@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pupitre/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
@@ -8,6 +9,7 @@ import type { Reading } from '../db/reading.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Watch } from '../watch.ts';
 import type { Caller } from './caller.ts';
 import type { Session, Sessions } from './session-types.ts';
 
@@ -47,6 +49,11 @@ export type AppServices = {
   limits: Limits;
   jobs: Jobs;
   mail: Mailer;
+  /** What an operator is told of (plugins/metrics.ts, plugins/traces.ts). */
+  told: {
+    storage: Watch | undefined;
+    conflict: (code: ErrorCode, route: string) => void;
+  };
   /** Every GET that answers JSON and changes nothing, by its path: a page brings such answers. */
   reads: Map<string, Read>;
   /** Passes on what statements signalled to the processes of this database. */

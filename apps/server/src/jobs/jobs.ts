@@ -49,6 +49,8 @@ export type JobsOptions = {
   noticed?: (error: unknown) => void;
   /** Told of each run of a queued job. */
   ended?: (job: string, outcome: 'done' | 'failed') => void;
+  /** Runs each run of a queued job. */
+  within?: <Result>(job: string, work: () => Promise<Result>) => Promise<Result>;
 };
 
 const SCHEMA = 'pgboss';
@@ -80,6 +82,7 @@ export function createJobs(options: JobsOptions): Jobs {
     pollSeconds = POLL_SECONDS,
     noticed = () => undefined,
     ended = () => undefined,
+    within = (_job, work) => work(),
   } = options;
   const jobs = new Map<string, Job>();
   let starting: Promise<PgBoss> | null = null;
@@ -93,7 +96,8 @@ export function createJobs(options: JobsOptions): Jobs {
 
   const work = async (job: Job, [given]: BossJob[]) => {
     try {
-      await job.run({ now: new Date(), db: database, data: (given?.data ?? {}) as Record<string, unknown> });
+      const data = (given?.data ?? {}) as Record<string, unknown>;
+      await within(job.name, async () => job.run({ now: new Date(), db: database, data }));
       ended(job.name, 'done');
     } catch (error) {
       ended(job.name, 'failed');

@@ -9,6 +9,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** U+0000, which PostgreSQL refuses in texts: it came with a value that nothing else checked. */
 const UNSTORABLE = ['22021', '22P05'];
 
+/** Somebody else was first, or the call belongs to another time or person. */
+const CONFLICTS = [409, 422];
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
+
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }
@@ -18,6 +22,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = toAppError(error);
   const [status, message] = ERROR_ANSWERS[refusal.code];
   if (status >= 500) logFailure(error, request);
+  if (CONFLICTS.includes(status)) request.server.pupitre.told.conflict(refusal.code, routeOf(request));
   if (refusal.code === 'TOO_LARGE' && isWorthReadingOut(request)) void reply.removeHeader('connection');
   const { fields, current, conflicts, retryAfterSeconds } = refusal.details;
   const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);

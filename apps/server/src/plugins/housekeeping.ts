@@ -6,9 +6,12 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { removeOldMails } from '../mail/remove-old-mails.ts';
 import { deleteExpiredSessions } from './session-queries.ts';
 
+/** The job whose runs show that jobs run at all. */
+export const PURGE_JOB = 'expired-rows';
+
 /** Removes expired rows every hour, and old mails of the folder every day. */
 export function addHousekeeping(jobs: Jobs, mailFolder: string): void {
-  jobs.define({ name: 'expired-rows', cron: '7 * * * *', run: ({ db }) => purgeExpired(db) });
+  jobs.define({ name: PURGE_JOB, cron: '7 * * * *', run: ({ db }) => purgeExpired(db) });
   jobs.define({ name: 'mails-purge', cron: '20 3 * * *', run: ({ now }) => removeOldMails(mailFolder, now) });
 }
 

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { dismissNotifications } from '@pupitre/contract';
+import { rm } from 'node:fs/promises';
+import { dismissNotifications, uploadMedium } from '@pupitre/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHubApp } from '../../test/hub-kit.ts';
+import { fileForm, sampleMp4 } from '../../test/media-samples.ts';
+import { createObservationKit, setLevel } from '../../test/observation-kit.ts';
 import { createTestApp } from '../../test/test-app.ts';
+import { testConfig } from '../../test/test-config.ts';
 import { buildTeacher } from '../demo/build/build-person.ts';
 
 let t: Awaited<ReturnType<typeof createHubApp>>;
 beforeAll(async () => {
-  t = await createHubApp({ config: { metricsFrom: ['127.0.0.1', 'fd00::/8'], trustedProxies: ['10.0.0.1'] } });
+  const rateLimits = { ...testConfig().rateLimits, signInPerAddress: 1 };
+  t = await createHubApp({
+    config: { rateLimits, metricsFrom: ['127.0.0.1', 'fd00::/8'], trustedProxies: ['10.0.0.1'] },
+  });
 });
 afterAll(() => t.close());
 
@@ -36,6 +43,50 @@ test('calls are counted by route and status, connections by pool, and parts are 
   for (const name of ['database_up', 'jobs_up', 'hub_listening']) expect(figureOf(text, `pupitre_${name}`)).toBe(1);
   expect(figureOf(text, 'pupitre_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   for (const word of ['Rochat', 'Isabelle', 'titre=']) expect(text).not.toContain(word);
+});
+
+test('statements are timed by pool and outcome', async () => {
+  const statements = 'pupitre_database_statement_duration_seconds_count';
+  const count = async (outcome: string) =>
+    figureOf(await read(), statements, 'pool="screens"', `outcome="${outcome}"`) ?? 0;
+  const before = await count('ok');
+  await t.pool.query('select 1');
+  const client = await t.pool.connect();
+  await Promise.all([client.query('select 1'), client.query({ name: 'one', text: 'select 1' })]);
+  client.release();
+  expect(await count('ok')).toBeGreaterThanOrEqual(before + 3);
+  await expect(t.pool.query('select 1/0')).rejects.toThrow('division');
+  await t.pool.query('set statement_timeout = 20; select pg_sleep(10)').catch(() => undefined);
+  expect([await count('refused'), await count('slow')]).toEqual([1, 1]);
+});
+
+test('the storage is timed by operation and outcome', async () => {
+  const teacher = await t.signInAs(await buildTeacher(t.db));
+  const { headers, body } = fileForm([{ name: 'film.mp4', content: sampleMp4() }]);
+  const { body: uploaded } = await teacher.call(uploadMedium, { headers, rawBody: body });
+  await teacher.request('GET', uploaded.url);
+  if (t.config.media.storage.kind === 'folder') await rm(t.config.media.storage.folder, { recursive: true });
+  expect((await teacher.request('GET', uploaded.url)).statusCode).toBe(404);
+  const text = await read();
+  const count = (...having: string[]) =>
+    figureOf(text, 'pupitre_storage_duration_seconds_count', 'storage="folder"', ...having);
+  expect(count('operation="take"', 'outcome="ok"')).toBe(1);
+  expect(count('operation="open"', 'outcome="ok"')).toBe(1);
+  expect(count('operation="open"', 'outcome="missing"')).toBe(1);
+});
+
+test('conflicts are counted by code and route, refusals by their limit', async () => {
+  const kit = await createObservationKit(t);
+  const cell = (await kit.build()).cell(0, 0);
+  await setLevel(kit.colleague.client, cell, 'nok');
+  expect((await setLevel(kit.owner.client, cell, 'ok', { 'if-match': '0' })).status).toBe(409);
+  for (const status of [302, 429]) {
+    const login = await t.guest.request('GET', '/api/v1/account/login', { headers: { accept: 'text/html' } });
+    expect(login.statusCode).toBe(status);
+  }
+  const text = await read();
+  expect(figureOf(text, 'pupitre_conflicts_total', 'code="STALE"', '/:criteriaId"')).toBe(1);
+  expect(figureOf(text, 'pupitre_rate_limited_total', 'limit="signInPage"')).toBe(1);
 });
 
 test('what the shipped rules and the dashboard ask for exists', async () => {

@@ -1,21 +1,41 @@
 import { BlockList, isIP } from 'node:net';
+import type { ErrorCode } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
+import { troubleOf } from '../db/trouble.ts';
 import { AppError } from '../http/app-error.ts';
+import type { Limits } from '../http/app-services.ts';
+import type { Watch } from '../watch.ts';
 
 export type Metrics = {
   /** A run of a job ended. */
   jobEnded: (job: string, outcome: 'done' | 'failed') => void;
+  /** The statements of this pool; undefined where nobody reads the metrics. */
+  statements: (pool: string) => Watch | undefined;
+  /** The operations of the storage of media. */
+  storage: (kind: string) => Watch | undefined;
+  /** A write was refused because somebody else had come before (STALE), or for another conflict. */
+  conflict: (code: ErrorCode, route: string) => void;
+  /** A limit was reached. */
+  limited: (limit: keyof Limits) => void;
 };
 
 /** From what a cached page costs to what people no longer wait for. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** From a row by its key to the limit of a statement. */
+const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
 
 type Prometheus = typeof import('prom-client');
 type Pools = Readonly<Record<string, Pool>>;
 
-const NONE: Metrics = { jobEnded: () => undefined };
+const NONE: Metrics = {
+  jobEnded: () => undefined,
+  statements: () => undefined,
+  storage: () => undefined,
+  conflict: () => undefined,
+  limited: () => undefined,
+};
 
 /**
  * What Prometheus reads (/metrics), for the addresses that the configuration names; without any it costs nothing. Routes are
@@ -35,12 +55,15 @@ export async function addMetrics(app: FastifyInstance, pools: Pools, from: reado
     buckets: SECONDS,
     registers,
   });
-  const jobRuns = new Counter({
-    name: 'pupitre_job_runs_total',
-    help: 'Runs of jobs by their outcome.',
-    labelNames: ['job', 'outcome'],
-    registers,
-  });
+  const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const jobRuns = count('pupitre_job_runs_total', 'Runs of jobs by their outcome.', ['job', 'outcome']);
+  const conflicts = count(
+    'pupitre_conflicts_total',
+    'Writes refused by a conflict: STALE where somebody else came before.',
+    ['code', 'route'],
+  );
+  const limited = count('pupitre_rate_limited_total', 'Calls refused by a limit.', ['limit']);
   addPools(prometheus, pools, registers);
   addStates(prometheus, app, registers);
   app.addHook('onResponse', (request, reply, done) => {
@@ -58,8 +81,53 @@ export async function addMetrics(app: FastifyInstance, pools: Pools, from: reado
       .header('content-type', registry.contentType)
       .send(await registry.metrics());
   });
-  return { jobEnded: (job, outcome) => jobRuns.inc({ job, outcome }) };
+  return {
+    jobEnded: (job, outcome) => jobRuns.inc({ job, outcome }),
+    statements: timeStatements(prometheus, registers),
+    storage: timeStorage(prometheus, registers),
+    conflict: (code, route) => conflicts.inc({ code, route }),
+    limited: (limit) => limited.inc({ limit }),
+  };
 }
+
+/** By pool and outcome only: thousands pass in a second, and a label for each statement would be a series for each. */
+function timeStatements({ Histogram }: Prometheus, registers: Registry[]): Metrics['statements'] {
+  const statements = new Histogram({
+    name: 'pupitre_database_statement_duration_seconds',
+    help: 'Statements by pool and outcome, from being sent to the end of their answer.',
+    labelNames: ['pool', 'outcome'],
+    buckets: STATEMENT_SECONDS,
+    registers,
+  });
+  return (pool) => {
+    const well = statements.labels({ pool, outcome: 'ok' });
+    return () => {
+      const from = performance.now();
+      return (failure) => {
+        const seconds = (performance.now() - from) / 1_000;
+        if (failure === null) well.observe(seconds);
+        else statements.observe({ pool, outcome: troubleOf(failure)?.kind ?? 'refused' }, seconds);
+      };
+    };
+  };
+}
+
+function timeStorage({ Histogram }: Prometheus, registers: Registry[]): Metrics['storage'] {
+  const operations = new Histogram({
+    name: 'pupitre_storage_duration_seconds',
+    help: 'Operations of the storage of media by outcome; of opening a file until its first bytes can be read.',
+    labelNames: ['storage', 'operation', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  return (storage) => (operation) => {
+    const end = operations.startTimer({ storage, operation });
+    return (failure) => void end({ outcome: outcomeOf(failure) });
+  };
+}
+
+const outcomeOf = (failure: unknown) =>
+  failure === null ? 'ok' : (failure as { name?: unknown }).name === 'MissingFile' ? 'missing' : 'failed';
 
 function addPools({ Gauge }: Prometheus, pools: Pools, registers: Registry[]): void {
   const gauge = (name: string, help: string, read: (pool: Pool) => number) =>

@@ -5,18 +5,25 @@ import { createTokenBuckets, type TokenBuckets } from '../http/token-buckets.ts'
 
 const NO_LIMITS: Limits = { write: () => undefined, guestSecret: () => undefined, signInPage: () => undefined };
 
+type Options = {
+  now?: () => number;
+  /** Told of each refusal, by the name of the limit. */
+  refused?: (limit: keyof Limits) => void;
+};
+
 /** In memory, so each process counts for itself (decision 032). */
-export function createLimits(limits: RateLimits, now?: () => number): Limits {
+export function createLimits(limits: RateLimits, { now, refused = () => undefined }: Options = {}): Limits {
   if (!limits.enabled) return NO_LIMITS;
   const perMinute = (count: number) => createTokenBuckets(count, count / 60, now);
+  const limitBy = (name: keyof Limits, buckets: TokenBuckets) => (key: string) => {
+    const wait = buckets.take(key);
+    if (wait <= 0) return;
+    refused(name);
+    throw new AppError('TOO_MANY', { retryAfterSeconds: wait });
+  };
   return {
-    write: limitBy(createTokenBuckets(limits.writeBurst, limits.writesPerSecond, now)),
-    guestSecret: limitBy(perMinute(limits.guestSecretsPerMinute)),
-    signInPage: limitBy(perMinute(limits.signInPerAddress)),
+    write: limitBy('write', createTokenBuckets(limits.writeBurst, limits.writesPerSecond, now)),
+    guestSecret: limitBy('guestSecret', perMinute(limits.guestSecretsPerMinute)),
+    signInPage: limitBy('signInPage', perMinute(limits.signInPerAddress)),
   };
 }
-
-const limitBy = (buckets: TokenBuckets) => (key: string) => {
-  const wait = buckets.take(key);
-  if (wait > 0) throw new AppError('TOO_MANY', { retryAfterSeconds: wait });
-};

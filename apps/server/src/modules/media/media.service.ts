@@ -25,6 +25,7 @@ import { mediaGuidsIn } from './media-uses.service.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
 import { createMediaStorage } from './storage/create-storage.ts';
 import { type MediaStorage, MissingFile } from './storage/media-storage.ts';
+import { watchStorage } from './storage/watched-storage.ts';
 
 export type Media = {
   storage: MediaStorage;
@@ -66,15 +67,15 @@ export function mediaOf(app: FastifyInstance): Media {
   const services = app.pupitre;
   let media = made.get(services);
   if (media === undefined) {
-    media = createMedia(services.config);
+    media = createMedia(services);
     made.set(services, media);
     app.addHook('onClose', media.close);
   }
   return media;
 }
 
-function createMedia(config: Pick<Config, 'media' | 'settings'>): Media {
-  const storage = createMediaStorage(config);
+function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Media {
+  const storage = watchStorage(createMediaStorage(config), told.storage);
   const pictures = createPictureWorker();
   const { mediaMaxSizeInMo } = config.settings;
   const maxBytes = mediaMaxSizeInMo * MO_BYTES;

@@ -1,0 +1,117 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { VERSION } from '../version.ts';
+import { type Check, configOf } from './check.ts';
+import { attention, type Finding, fault, ok, reasonOf, skipped } from './finding.ts';
+
+const ANSWER_MS = 4_000;
+const SOCKET_PATH = '/api/v1/notification';
+const LOGIN_PATH = '/api/v1/account/login';
+const CERTIFICATE = /CERT|SIGNATURE|TLS|SSL|ALTNAME/;
+
+type Health = { status?: string; version?: string; parts?: Record<string, string> };
+
+/** The address that people use, through whatever stands in front. */
+export const publicCheck: Check = {
+  name: 'public',
+  needs: ['configuration'],
+  run: async (world) => {
+    const { publicUrl: url, environment, databaseUrl, settings } = configOf(world);
+    let live: Response;
+    try {
+      live = await get(`${url}/health/live`);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (CERTIFICATE.test(reason)) return [fault('publicCertificate', { url, reason })];
+      const isStopped = databaseUrl === null && world.database === undefined && environment !== 'prod';
+      return [isStopped ? skipped('publicStopped', { url }) : attention('publicDown', { url, reason })];
+    }
+    if (live.status !== 200) return [fault('publicOther', { url, status: live.status, path: '/health/live' })];
+    const { notifications, signal_r: signalR } = settings.featureFlags;
+    const isLive = notifications === true && signalR === true;
+    const [ready, socket, cookies, metrics] = await Promise.all([
+      judgeReady(url),
+      isLive ? judgeSocket(url) : [ok('socketOff')],
+      judgeCookies(url),
+      judgeMetrics(url),
+    ]);
+    return [...ready, ...socket, ...cookies, ...metrics];
+  },
+};
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(address, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual', headers });
+
+async function judgeReady(url: string): Promise<Finding[]> {
+  const answer = await get(`${url}/health/ready`);
+  const health = await (answer.json() as Promise<Health>).catch((): Health => ({}));
+  if (health.status === undefined) return [fault('publicOther', { url, status: answer.status, path: '/health/ready' })];
+  if (health.status !== 'ok') {
+    const parts = Object.entries(health.parts ?? {})
+      .filter(([, state]) => state === 'failed')
+      .map(([part]) => part)
+      .join(', ');
+    const given = { url, state: health.status, parts };
+    return [health.status === 'degraded' ? attention('publicNotReady', given) : fault('publicNotReady', given)];
+  }
+  const { version: found = '' } = health;
+  return [
+    found === VERSION
+      ? ok('publicOk', { url, version: found })
+      : attention('publicVersion', { url, found, version: VERSION }),
+  ];
+}
+
+/** Pupitre refuses a socket without a session with 401; a proxy that hides Upgrade makes another answer of it. */
+async function judgeSocket(url: string): Promise<Finding[]> {
+  const status = await askForSocket(url).catch((error: unknown) => reasonOf(error));
+  if (status === 401) return [ok('socketOk')];
+  if (status === 403) return [fault('socketOrigin')];
+  return [fault('socketBlocked', { path: SOCKET_PATH, status })];
+}
+
+function askForSocket(url: string): Promise<number> {
+  const address = new URL(SOCKET_PATH, url);
+  const request = address.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      address,
+      {
+        timeout: ANSWER_MS,
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+          origin: address.origin,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+        asking.destroy();
+      },
+    );
+    asking.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
+    asking.on('timeout', () => asking.destroy(new Error('timeout')));
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+/** Over https only: the sign-in sets its cookie before it leads away. */
+async function judgeCookies(url: string): Promise<Finding[]> {
+  if (!url.startsWith('https:')) return [];
+  const answer = await get(`${url}${LOGIN_PATH}`, { accept: 'text/html' });
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length === 0) return [];
+  return [cookies.every((cookie) => /;\s*secure/i.test(cookie)) ? ok('cookieOk') : fault('cookieInsecure')];
+}
+
+async function judgeMetrics(url: string): Promise<Finding[]> {
+  const { status } = await get(`${url}/metrics`);
+  return [status === 200 ? attention('metricsShown', { url }) : ok('metricsHidden')];
+}

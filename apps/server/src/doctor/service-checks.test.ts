@@ -1,0 +1,195 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeWorld, codesOf, readyWorld } from '../../test/doctor-kit.ts';
+import { startFakeS3 } from '../../test/fake-s3.ts';
+import { createHubApp } from '../../test/hub-kit.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import { freePort } from '../../test/programs.ts';
+import { startSchoolIssuer } from '../../test/school-issuer.ts';
+import { selfSigned } from '../../test/self-signed.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
+import { findStrayStorage } from '../modules/media/storage/shared-storage.ts';
+import { configOf } from './check.ts';
+import { databaseCheck } from './database-checks.ts';
+import { publicCheck } from './public-check.ts';
+import { addressesCheck, identityCheck, mailCheck } from './service-checks.ts';
+import { storageCheck } from './storage-check.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pupitre-doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the storage of media', () => {
+  test('a folder is written, read and left as it was', async () => {
+    const media = join(folder, 'media');
+    const codes = () => codesOf(storageCheck, readyWorld({ PUPITRE_MEDIA_STORAGE: media }));
+    expect(await codes()).toEqual(['ok storageNew']);
+    await mkdir(media);
+    expect(await codes()).toEqual(['ok storageOk']);
+    expect(await readdir(media)).toEqual([]);
+    await rm(media, { recursive: true });
+    await writeFile(media, 'a file');
+    expect(await codes()).toEqual(['fault storageFailed']);
+    await rm(media);
+  });
+
+  test('a bucket is written under a prefix of its own, and refuses', async () => {
+    const fake = await startFakeS3();
+    const env = {
+      PUPITRE_MEDIA_STORAGE: 's3',
+      PUPITRE_S3_BUCKET: 'ecole',
+      PUPITRE_S3_ENDPOINT: fake.url,
+      PUPITRE_S3_PREFIX: 'medias',
+      PUPITRE_S3_ACCESS_KEY_ID: 'essai',
+      PUPITRE_S3_SECRET_ACCESS_KEY: 'essai',
+    };
+    expect(await codesOf(storageCheck, readyWorld(env))).toEqual(['ok storageOk']);
+    expect(fake.asked.every((line) => line.includes('ecole/medias/doctor/'))).toBe(true);
+    expect(fake.objects.size).toBe(0);
+    fake.fail = (line) => (line.startsWith('PUT') ? 403 : undefined);
+    expect(await codesOf(storageCheck, readyWorld(env))).toEqual(['fault storageFailed']);
+    fake.close();
+  });
+
+  test('one that is not the one of the database is found', async () => {
+    const database = await createTestDatabase();
+    const [own, other] = [join(folder, 'own'), join(folder, 'other')];
+    await Promise.all([mkdir(own), mkdir(other)]);
+    const codes = async (place: string) => {
+      const world = readyWorld({ DATABASE_URL: database.url, PUPITRE_MEDIA_STORAGE: place });
+      await databaseCheck.run(world);
+      const found = await codesOf(storageCheck, world);
+      await closeWorld(world);
+      return found;
+    };
+    await findStrayStorage(database.db, createMediaStorage(configOf(readyWorld({ PUPITRE_MEDIA_STORAGE: own }))));
+    expect(await codes(own)).toEqual(['ok storageOk']);
+    expect(await codes(other)).toEqual(['ok storageOk', 'fault markStray']);
+    await database.drop();
+  });
+});
+
+describe('the identity provider', () => {
+  const codes = (issuer: string) =>
+    codesOf(identityCheck, readyWorld({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }));
+
+  test('a real one answers', async () => {
+    const issuer = await startSchoolIssuer();
+    expect(await codes(issuer.url)).toEqual(['ok identityOk']);
+    await issuer.close();
+    expect(await codes(issuer.url)).toEqual(['fault identityFailed']);
+    expect(await codesOf(identityCheck, readyWorld())).toEqual(['ok identityDemo']);
+  });
+
+  test('another name, another time, no document', async () => {
+    const answer = (issuer: string, date = new Date()) =>
+      serve((_, response) => {
+        response.writeHead(200, { date: date.toUTCString() }).end(JSON.stringify({ issuer }));
+      });
+    expect(await codes(await answer('https://ailleurs.exemple.ch'))).toEqual(['fault identityOther']);
+    expect(await codes(await serve((_, response) => response.writeHead(404).end()))).toEqual(['fault identityFailed']);
+    expect(await codes(await serve((_, response) => response.end('<html>')))).toEqual(['fault identityFailed']);
+    const url = await serve((_, response) => {
+      const late = new Date(Date.now() - 600_000).toUTCString();
+      response.writeHead(200, { date: late }).end(JSON.stringify({ issuer: url }));
+    });
+    expect(await codes(url)).toEqual(['ok identityOk', 'attention identityClock']);
+  });
+});
+
+describe('the mail server', () => {
+  const codes = (url: string) => codesOf(mailCheck, readyWorld({ PUPITRE_SMTP_URL: url }));
+
+  test('the account is tried over TLS, and no mail is sent', async () => {
+    const server = await startMailServer({
+      ...selfSigned('localhost'),
+      secure: true,
+      disabledCommands: [],
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'pupitre' && password === 'à@juste' ? done(null, { user: 'pupitre' }) : done(new Error('no')),
+    });
+    const address = (password: string, options = '?tls.rejectUnauthorized=false') =>
+      `smtps://pupitre:${encodeURIComponent(password)}@127.0.0.1:${server.port}/${options}`;
+    expect(await codes(address('à@juste'))).toEqual(['ok mailOk']);
+    expect(await codes(address('faux'))).toEqual(['fault mailLogin']);
+    expect(await codes(address('à@juste', ''))).toEqual(['fault mailFailed']);
+    expect(server.mails).toEqual([]);
+    await server.close();
+  });
+
+  test('one without encryption, none, and files instead', async () => {
+    const server = await startMailServer();
+    expect(await codes(server.url)).toEqual(['attention mailOpen']);
+    await server.close();
+    expect(await codes(`smtp://127.0.0.1:${await freePort()}`)).toEqual(['fault mailFailed']);
+    expect(await codesOf(mailCheck, readyWorld())).toEqual(['ok mailFolder']);
+  });
+});
+
+test('addresses that are read now and then', async () => {
+  const feed = await serve((request, response) =>
+    response.writeHead(request.url === '/flux' ? 200 : 404).end('<rss/>'),
+  );
+  const codes = (env: Record<string, string>) => codesOf(addressesCheck, readyWorld(env));
+  expect(await codes({})).toEqual(['ok addressNone']);
+  expect(await codes({ PUPITRE_NEWS_FEED: `${feed}/flux` })).toEqual(['ok addressOk']);
+  expect(await codes({ PUPITRE_NEWS_FEED: `${feed}/perdu?cle=1` })).toEqual(['attention addressFailed']);
+  expect(await codes({ PUPITRE_CURRICULUM_SOURCE: join(folder, 'absent.json') })).toEqual(['attention addressFailed']);
+});
+
+describe('the public address', () => {
+  const codes = (url: string, env: Record<string, string> = {}) =>
+    codesOf(publicCheck, readyWorld({ PUPITRE_PUBLIC_URL: url, ...env }));
+
+  test('the product itself, with its socket and its metrics', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const t = await createHubApp({ config: { publicUrl: url, metricsFrom: ['10.0.0.1'] }, port });
+    await vi.waitFor(() => expect(t.app.pupitre.jobs.isRunning()).toBe(true), 30_000);
+    expect(await codes(url)).toEqual(['ok publicOk', 'ok socketOk', 'ok metricsHidden']);
+    expect(await codes(url, { PUPITRE_FEATURE_FLAGS: 'signal_r=off' })).toContain('ok socketOff');
+    // Another origin than the one that the product knows.
+    expect(await codes(`http://localhost:${port}`)).toContain('fault socketOrigin');
+    await t.close();
+    expect(await codes(url)).toEqual(['skipped publicStopped']);
+    expect(await codes(url, { DATABASE_URL: 'postgres://u:p@h/b' })).toEqual(['attention publicDown']);
+  });
+
+  test('a proxy that hides the socket, shows the metrics, or leads elsewhere', async () => {
+    const health = { status: 'degraded', version: '0.0.1', parts: { storage: 'failed', jobs: 'ok' } };
+    const careless = await serve((request, response) => {
+      const known = ['/health/live', '/health/ready', '/metrics'].includes(request.url ?? '');
+      response.writeHead(known ? 200 : 400).end(JSON.stringify(health));
+    });
+    expect(await codes(careless)).toEqual([
+      'attention publicNotReady',
+      'fault socketBlocked',
+      'attention metricsShown',
+    ]);
+    health.status = 'ok';
+    expect(await codes(careless)).toContain('attention publicVersion');
+    expect(await codes(await serve((_, response) => response.writeHead(502).end()))).toEqual(['fault publicOther']);
+  });
+});
