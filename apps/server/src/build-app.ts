@@ -110,9 +110,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     drain,
     config,
     sessions: createSessions(app, { db, pool, reading }, config),
-    limits: createLimits(config.rateLimits),
-    jobs: addJobs(app, { ...work, timeZone: config.timeZone, noticed: availability.noticed, ended: metrics.jobEnded }),
-    sessions: createSessions(app, db, pool, config),
     limits: createLimits(config.rateLimits, { refused: metrics.limited }),
     jobs: addJobs(app, {
       ...work,

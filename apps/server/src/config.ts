@@ -2,11 +2,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FEATURE_FLAGS, type Role } from '@pupitre/contract';
 import { DEFAULT_YEAR_END, type YearEnd } from '@pupitre/learning';
-import { parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
-import { defaultDataDir } from './data-dir.ts';
 import { secretFilesIn } from './config-files.ts';
 import { isVariable, parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
-import { defaultDataDir } from './default-data-dir.ts';
+import { defaultDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /** What the whole server reads of its environment; `readConfig` is the only reader of process.env. */

@@ -1,5 +1,5 @@
-import type { Duplex } from 'node:stream';
 import { AsyncResource } from 'node:async_hooks';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Watch } from '../watch.ts';
 import { watchStatements } from './watch-statements.ts';
@@ -43,7 +43,10 @@ export class SteadyPool extends pg.Pool {
     super({ ...options, Client: Counted });
     this.#open = open;
     // A new connection is no sign of life: a pooler opens it by itself.
-    this.on('connect', (client) => void this.#born.set(client, this.#generation));
+    this.on('connect', (client) => {
+      this.#born.set(client, this.#generation);
+      watchStatements(client, () => this.watch);
+    });
     this.on('release', (error) => {
       if (!error) this.hear();
     });
@@ -65,11 +68,6 @@ export class SteadyPool extends pg.Pool {
     for (const refuse of [...this.#waiting]) refuse();
     // Their own end would wait for the answers.
     for (const client of this.#open) streamOf(client)?.destroy();
-    super(options);
-    this.on('connect', (client) => {
-      this.#born.set(client, this.#generation);
-      watchStatements(client, () => this.watch);
-    });
   }
 
   /** Connects to this address from now on, and uses no connection from before. */
