@@ -144,7 +144,7 @@ export async function findTables(client: pg.Client): Promise<{ name: string; col
     `select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-      and not (select relispartition from pg_class where oid = format('public.%I', c.table_name)::regclass)
+      and not exists (select from pg_inherits where inhrelid = to_regclass(format('public.%I', c.table_name)))
     group by 1 order by 1`,
   );
   return rows.filter(({ name }) => !LEFT_OUT.includes(name));
@@ -185,7 +185,7 @@ async function findSequences(client: pg.Client): Promise<Manifest['sequences']> 
     `select table_name as table, column_name as column,
       pg_get_serial_sequence(format('public.%I', table_name), column_name) as sequence
     from information_schema.columns where table_schema = 'public' and is_identity = 'YES'
-      and not (select relispartition from pg_class where oid = format('public.%I', table_name)::regclass)
+      and not exists (select from pg_inherits where inhrelid = to_regclass(format('public.%I', table_name)))
     order by 1, 2`,
   );
   const found: Manifest['sequences'] = [];

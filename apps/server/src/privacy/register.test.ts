@@ -26,7 +26,7 @@ async function readColumns() {
         and k.confrelid::regclass::text in ('person', 'folio_student', 'observation') limit 1) as target
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and not (select relispartition from pg_class where oid = format('%I', c.table_name)::regclass) order by 1, 2`);
+      and not exists (select from pg_inherits where inhrelid = to_regclass(format('public.%I', c.table_name))) order by 1, 2`);
   return rows;
 }
 

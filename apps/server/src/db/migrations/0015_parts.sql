@@ -74,7 +74,7 @@ ALTER TABLE "remembered_answer" ADD CONSTRAINT "remembered_answer_person_id_pers
 CREATE TABLE "remembered_answer_rest" PARTITION OF "remembered_answer" DEFAULT;--> statement-breakpoint
 -- Servers of the version before remember in idempotency_key. They find here what a server of this version has answered, and
 -- wait for it as it waits for them (http/idempotency.ts).
-CREATE FUNCTION "remember_once"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION "remember_once"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   "first" "remembered_answer";
 BEGIN
