@@ -82,6 +82,16 @@ test('the first part ends with a period, its check is gone, and the next ones fo
   expect((await findParts(database.db, ANSWERS)).map(({ isRest }) => isRest)).toEqual([false, false, false, true]);
 });
 
+test('a start that does not migrate makes the parts of its time too', async () => {
+  const { db, pool } = database;
+  for (const { name: part, from, isRest } of await findParts(db, ANSWERS)) {
+    if (!isRest && from !== null) await run(`drop table ${part}`);
+  }
+  expect(await findParts(db, ANSWERS)).toHaveLength(1);
+  await prepareDatabase(pool, { environment: 'prod', fill: async () => undefined, migrates: false });
+  expect((await findParts(db, ANSWERS))[0]?.from).toEqual(startOf('week', new Date()));
+});
+
 test('the first part of the access log loses its old rows until it goes whole', async () => {
   const { db } = database;
   const later = (parted: Parted) => startOf(parted.period, new Date(), 3);
