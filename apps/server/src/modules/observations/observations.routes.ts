@@ -32,7 +32,7 @@ import { recorded } from '../access-log/access-log.service.ts';
 import * as history from './blocks.service.ts';
 import * as discussions from './discussions.service.ts';
 import * as observations from './observations.service.ts';
-import { purgeHistory } from './purge-history.ts';
+import { purgeHistory } from './purge-history.queries.ts';
 import { getTable } from './table.service.ts';
 import { undoBlock } from './undo-block.ts';
 
