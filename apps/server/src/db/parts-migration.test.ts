@@ -8,7 +8,7 @@ import { knownMigrations, migrateTo, prepareDatabase } from './migrate.ts';
 import { ACCESSES, ANSWERS, dropParts, findParts, HISTORY, type Parted, startOf } from './parts.ts';
 
 /** The last migration before the parts, and the one that makes them. */
-const [BEFORE, MADE] = [12, 15];
+const [BEFORE, MADE] = [13, 16];
 const upTo = (place: number) => knownMigrations()[place] ?? 0;
 
 const name = `pupitre_parts_${randomBytes(6).toString('hex')}`;

@@ -30,7 +30,7 @@ export function fingerprint(route: string, input: ParsedInput): string {
  * Every write of a screen runs these three, so they are prepared statements. The answers are in parts of a week, and no key
  * of the database spans them: the same key twice at once is kept apart by a lock that lasts as long as the transaction, the
  * same one on both sides of midnight. The second statement sees what was kept while the first one waited. Servers of the
- * version before write to idempotency_key, where a trigger takes the same lock (migration 0015).
+ * version before write to idempotency_key, where a trigger takes the same lock (migration 0016).
  */
 const takeTurn = statement('answer-turn', 'select pg_advisory_xact_lock($1::int, hashtext($2::text))');
 const KEPT = `created_on > now() - make_interval(days => ${IDEMPOTENCY_DAYS})`;

@@ -1,5 +1,5 @@
 -- Three tables in parts by time (db/parts.ts). No row is copied or read: the table that there was becomes the first part, by
--- what 0013 and 0014 proved. Both locks together are waited for less than the second after which PostgreSQL looks for a
+-- what 0014 and 0015 proved. Both locks together are waited for less than the second after which PostgreSQL looks for a
 -- deadlock: no running call is ever the one that is ended, and the migration is tried again.
 SET LOCAL lock_timeout = '400ms';--> statement-breakpoint
 ALTER TABLE "observation_change" RENAME TO "observation_change_first";--> statement-breakpoint

@@ -1,5 +1,5 @@
--- What is in these tables, and what is written until 0015 has run, becomes one part. Its end is noted here and proven in
--- 0014, so that 0015 has nothing to read through. It is the end of the school year or month in which the next 14 days end:
+-- What is in these tables, and what is written until 0016 has run, becomes one part. Its end is noted here and proven in
+-- 0015, so that 0016 has nothing to read through. It is the end of the school year or month in which the next 14 days end:
 -- writing goes on where the migration is interrupted.
 DO $$
 DECLARE
