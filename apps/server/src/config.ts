@@ -40,6 +40,8 @@ export type Config = {
   schoolYearEnd: YearEnd;
   /** How long the access log of pupils' data is kept. */
   accessLogMonths: number;
+  /** For how many school years after its own the history of the folios is kept. */
+  historyYears: number;
   rateLimits: RateLimits;
   /** LibreTranslate-compatible engine; null: proposals from the product's own lists (OP-069). */
   translation: { url: string; apiKey: string } | null;
@@ -177,6 +179,7 @@ export function readConfig(
     timeZone: variables.PUPITRE_TIME_ZONE ?? 'Europe/Zurich',
     schoolYearEnd: variables.PUPITRE_SCHOOL_YEAR_END ?? DEFAULT_YEAR_END,
     accessLogMonths: variables.PUPITRE_ACCESS_LOG_MONTHS ?? 12,
+    historyYears: variables.PUPITRE_HISTORY_YEARS ?? 5,
     rateLimits: readRateLimits(variables),
     translation:
       translationUrl === undefined ? null : { url: translationUrl, apiKey: variables.PUPITRE_TRANSLATION_KEY ?? '' },

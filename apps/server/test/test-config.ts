@@ -22,6 +22,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   timeZone: 'Europe/Zurich',
   schoolYearEnd: { month: 7, day: 31 },
   accessLogMonths: 12,
+  historyYears: 5,
   rateLimits: {
     enabled: true,
     signInFailures: 10,

@@ -155,7 +155,7 @@ const SAVE = `
     select student_id, criterion_id, 'teacher', version, updated_on, $1, jsonb_build_object('state', old_state),
       jsonb_build_object('state', state) from saved
   ), kept as (
-    insert into idempotency_key (person_id, key, request, status, body)
+    insert into remembered_answer (person_id, key, request, status, body)
     select $1, $7, $8, 200, to_jsonb(saved) from saved
   )
   select row_to_json(saved)::text as json from saved`;

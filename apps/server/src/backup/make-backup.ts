@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { onConnection } from '../db/connection.ts';
 import { RESTORE_MARK } from '../db/migrate.ts';
+import { nameParts } from '../db/parts.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
 import { StartError } from '../start-error.ts';
 import { FORMAT, FORMAT_VERSION, LEFT_OUT, MANIFEST, type Manifest } from './manifest.ts';
@@ -93,7 +95,7 @@ type MediumFile = { key: string; size: number };
 async function copyDatabase(
   url: string,
   add: Add,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { keys: MediumFile[] }> {
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'parts' | 'sequences'> & { keys: MediumFile[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'pupitre-backup' });
   await client.connect();
   try {
@@ -106,6 +108,7 @@ async function copyDatabase(
     for (const { name, columns } of await findTables(client)) {
       tables.push({ name, columns, rows: await copyTable(client, { name, columns }, add) });
     }
+    const parts = await nameParts(onConnection(client));
     const sequences = await findSequences(client);
     const { rows: media } = await client.query<{
       guid: string;
@@ -117,7 +120,7 @@ async function copyDatabase(
       ...variants.map((variant) => ({ key: `${guid}-${variant.width}`, size: variant.size })),
     ]);
     await client.query('commit');
-    return { migrations: applied.map(({ at }) => Number(at)), tables, sequences, keys };
+    return { migrations: applied.map(({ at }) => Number(at)), tables, parts, sequences, keys };
   } finally {
     await client.end();
   }
@@ -135,11 +138,13 @@ async function checkFilled(client: pg.Client): Promise<void> {
   }
 }
 
+/** Every table, but for parts of tables: their rows are those of the whole. */
 export async function findTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and not exists (select from pg_inherits where inhrelid = to_regclass(format('public.%I', c.table_name)))
     group by 1 order by 1`,
   );
   return rows.filter(({ name }) => !LEFT_OUT.includes(name));
@@ -152,7 +157,9 @@ async function copyTable(
   { name, columns }: { name: string; columns: string[] },
   add: Add,
 ): Promise<number> {
-  const stream = client.query(copyTo(`copy public.${pg.escapeIdentifier(name)} (${columnList(columns)}) to stdout`));
+  // A query, because a table in parts has no rows of its own.
+  const rows = `select ${columnList(columns)} from public.${pg.escapeIdentifier(name)}`;
+  const stream = client.query(copyTo(`copy (${rows}) to stdout`));
   let piece: Buffer[] = [];
   let size = 0;
   let count = 0;
@@ -177,7 +184,9 @@ async function findSequences(client: pg.Client): Promise<Manifest['sequences']> 
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select table_name as table, column_name as column,
       pg_get_serial_sequence(format('public.%I', table_name), column_name) as sequence
-    from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by 1, 2`,
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES'
+      and not exists (select from pg_inherits where inhrelid = to_regclass(format('public.%I', table_name)))
+    order by 1, 2`,
   );
   const found: Manifest['sequences'] = [];
   for (const { table, column, sequence } of rows) {

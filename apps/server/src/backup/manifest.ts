@@ -17,6 +17,10 @@ export const manifestSchema = z.object({
   /** Timestamps of the migrations that the database had. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  /** Parts of the tables that have some, but for the rest; absent in older backups. */
+  parts: z.optional(
+    z.array(z.object({ table: z.string(), from: z.nullable(z.string()), to: z.string(), name: z.string() })),
+  ),
   sequences: z.array(z.object({ table: z.string(), column: z.string(), value: z.number() })),
   media: z.object({
     included: z.boolean(),

@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { onConnection } from '../db/connection.ts';
 import { knownMigrations, migrateTo, RESTORE_MARK } from '../db/migrate.ts';
+import { remakeParts } from '../db/parts.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { STORAGE_KEY } from '../modules/media/storage/storage-mark.queries.ts';
 import { StartError } from '../start-error.ts';
@@ -82,6 +84,7 @@ export async function restoreBackup(options: RestoreOptions, manifest: Manifest)
     await migrateTo(client, Math.max(...manifest.migrations));
     await restoreMedia(file, storage);
     await client.query('begin');
+    await remakeParts(onConnection(client), manifest.parts ?? []);
     await loadTables(client, file, manifest);
     await setSequences(client, manifest);
     // The storage of this restoration is another one.
@@ -122,7 +125,8 @@ async function takeEmptyDatabase(client: pg.Client, storage: MediaStorage): Prom
   const { rows: tables } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  for (const { name } of tables) await client.query(`drop table public.${pg.escapeIdentifier(name)} cascade`);
+  // A part goes with its whole.
+  for (const { name } of tables) await client.query(`drop table if exists public.${pg.escapeIdentifier(name)} cascade`);
 }
 
 async function restoreMedia(file: FileHandle, storage: MediaStorage): Promise<void> {

@@ -71,7 +71,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
 }
 
 /** The database through this connection only. */
-export const onConnection = (client: pg.PoolClient): Database => drizzle(client);
+export const onConnection = (client: pg.PoolClient | pg.Client): Database => drizzle(client);
 
 /** One clear line when the database does not answer, refuses us or is of an unsupported version. */
 export async function checkServer(pool: pg.Pool, name = 'DATABASE_URL'): Promise<void> {

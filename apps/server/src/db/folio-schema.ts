@@ -199,7 +199,10 @@ export type ObservationValues = {
   selfComment?: string;
 };
 
-/** Every change of an observation, once: the key holds the version that it made. */
+/**
+ * Every change of an observation, once: the key holds the version that it made, and the instant, because the table is in
+ * parts of a school year (`parts.ts`). The cell's lock, under which a change is written, keeps its version its own.
+ */
 export const observationChange = pgTable(
   'observation_change',
   {
@@ -215,7 +218,10 @@ export const observationChange = pgTable(
     block: uuid('block'),
   },
   (t) => [
-    primaryKey({ columns: [t.studentId, t.criterionId, t.side, t.version] }),
+    primaryKey({
+      name: 'observation_change_key',
+      columns: [t.studentId, t.criterionId, t.side, t.version, t.changedOn],
+    }),
     foreignKey({
       name: 'observation_change_observation',
       columns: [t.studentId, t.criterionId],

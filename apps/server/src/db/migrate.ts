@@ -8,8 +8,10 @@ import { commandLine } from '../installation.ts';
 import { prepareQueue } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { type Db, onConnection } from './connection.ts';
+import { makeParts } from './parts.ts';
 import { runMigrations } from './run-migrations.ts';
 import { instance } from './schema.ts';
+import { isSqlState, LOCK_TIMEOUT } from './sql-state.ts';
 
 export type PrepareOptions = {
   environment: 'demo' | 'test' | 'prod';
@@ -45,11 +47,15 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
     await checkEnvironment(client, options.environment, applied);
     if (isNewer(applied, known)) return await checkWorks(client, known);
     checkApplied(applied, known);
-    if (options.migrates === false) return checkMigrated(applied, known);
+    const db = onConnection(client);
+    if (options.migrates === false) {
+      checkMigrated(applied, known);
+      return await makePartsOfNow(db);
+    }
     await runMigrations(client, migrationsFolder);
     await prepareQueue(client);
     await saySince(client, migrationsFolder);
-    const db = onConnection(client);
+    await makePartsOfNow(db);
     if (options.environment === 'demo' && !(await hasDemoMark(client))) {
       await db.transaction(async (tx) => {
         await options.fill(tx);
@@ -61,6 +67,15 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
     client.release();
+  }
+}
+
+/** Where a table is busy all the time the job of the parts tries again; until then rows go to the rest. */
+async function makePartsOfNow(db: Db): Promise<void> {
+  try {
+    await makeParts(db, new Date());
+  } catch (error) {
+    if (!isSqlState(error, LOCK_TIMEOUT)) throw error;
   }
 }
 

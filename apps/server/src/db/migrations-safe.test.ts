@@ -12,7 +12,8 @@ const UNSAFE: [pattern: RegExp, instead: string][] = [
   [/drop index (?!concurrently)/i, 'drop index concurrently'],
   [/drop (table|column)\b/i, 'one version later, with works-since moved (db/migrate.ts)'],
   [
-    /rename (to|column)\b/i,
+    // An index or a sequence has a name for people only.
+    /^(?!\s*alter (index|sequence)\b)[\s\S]*rename (to|column)\b/i,
     'a new column, filled and used by both versions, and the old one dropped one version later',
   ],
   [/alter column \S+ (set data )?type\b/i, 'a new column'],
@@ -26,13 +27,27 @@ const UNSAFE: [pattern: RegExp, instead: string][] = [
   [/lock table/i, 'no lock'],
 ];
 
-/** Within a table that the same migration creates nobody waits. */
+/**
+ * Within a table that the same migration creates nobody waits. A table may be renamed to `…_first` and become the first part
+ * of one that the same migration creates under its name: what runs meanwhile finds the rows by the name as before. Where it is
+ * proven empty there, it may be dropped instead.
+ */
 function findUnsafe(text: string): string[] {
-  const created = new Set([...text.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(([, name]) => name));
-  return text.split('--> statement-breakpoint').flatMap((statement) => {
-    const table = /\b(?:on|alter table|update|from)\s+"?(\w+)"?/i.exec(statement)?.[1] ?? '';
-    if (created.has(table)) return [];
-    return UNSAFE.filter(([pattern]) => pattern.test(statement)).map(([, instead]) => instead);
+  const plain = text.replace(/--(?!>).*$/gm, '').replaceAll('"', '');
+  const created = new Set([...plain.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name]) => name));
+  const wholes = new Set(
+    [...plain.matchAll(/create table (\w+) \([^;]*\) partition by range/gi)].map(([, name]) => name),
+  );
+  const becomesPart = (statement: string) => {
+    const [, table, part] = /^\s*alter table (\w+) rename to (\w+)\s*;?\s*$/i.exec(statement) ?? [];
+    return part === `${table}_first` && wholes.has(table);
+  };
+  const withoutEmptyParts = (statement: string) =>
+    statement.replace(/if not exists \(select from (\w+_first)\) then drop table \1; end if/gi, '');
+  return plain.split('--> statement-breakpoint').flatMap((statement) => {
+    const table = /\b(?:on|alter table|update|from)\s+(\w+)/i.exec(statement)?.[1] ?? '';
+    if (becomesPart(statement) || (created.has(table) && !/rename to/i.test(statement))) return [];
+    return UNSAFE.filter(([pattern]) => pattern.test(withoutEmptyParts(statement))).map(([, instead]) => instead);
   });
 }
 
@@ -59,6 +74,10 @@ test.each([
   'alter table "a" add constraint "a_b" foreign key ("b") references "b"("id")',
   'update person set name = 1',
   'delete from person',
+  'alter table person rename to person_first',
+  'alter table person rename to person_first --> statement-breakpoint create table person (id integer)',
+  'alter table person rename to human --> statement-breakpoint create table person (id integer) partition by range (id)',
+  'do $$ begin drop table person_first; end $$',
 ])('refuses: %s', (statement) => {
   expect(findUnsafe(statement)).toHaveLength(1);
 });
@@ -68,6 +87,9 @@ test.each([
   'alter table "person" add column "age" integer',
   'alter table "person" add column "age" integer default 0 not null',
   'alter table "a" add constraint "a_b" foreign key ("b") references "b"("id") not valid',
+  'alter table "a" rename to "a_first" --> statement-breakpoint create table "a" ("id" integer) partition by range ("id")',
+  'do $$ begin if not exists (select from "a_first") then drop table "a_first"; end if; end $$',
+  'alter index "a_id" rename to "a_first_id"',
   'create table "run" ("id" integer) --> statement-breakpoint create index "run_id" on "run" ("id") --> statement-breakpoint alter table "run" add constraint "x" foreign key ("id") references "b"("id")',
 ])('lets pass: %s', (statement) => {
   expect(findUnsafe(statement)).toEqual([]);

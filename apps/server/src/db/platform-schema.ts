@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant, partOf } from './columns.ts';
 import { person } from './schema.ts';
 
@@ -100,11 +111,14 @@ export const adminJob = pgTable(
   ],
 );
 
-/** Access log of pupils' data: one row an hour for the same reader, action, folio and pupil. */
+/**
+ * Access log of pupils' data: one row an hour for the same reader, action, folio and pupil, in parts of a month
+ * (`parts.ts`).
+ */
 export const accessLog = pgTable(
   'access_log',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** The hour's beginning. */
     hour: instant('hour').notNull(),
     /** The reader: a number without foreign key, meaningless once she is erased. */
@@ -118,9 +132,9 @@ export const accessLog = pgTable(
     count: integer('count').notNull().default(1),
   },
   (t) => [
+    primaryKey({ name: 'access_log_key', columns: [t.hour, t.id] }),
     unique('access_log_once').on(t.hour, t.personId, t.action, t.folioId, t.pupilId).nullsNotDistinct(),
     index('access_log_person').on(t.personId, t.hour.desc().nullsFirst()),
     index('access_log_pupil').on(t.pupilId, t.hour.desc().nullsFirst()),
-    index('access_log_hour').on(t.hour),
   ],
 );

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { StartError } from '../start-error.ts';
-import { isSqlState } from './sql-state.ts';
+import { isSqlState, LOCK_TIMEOUT } from './sql-state.ts';
 
-const LOCK_TIMEOUT = '55P03';
 const NO_RIGHT = '42501';
 /**
  * A migration that waits for a lock makes every call behind it wait as well. So it gives up soon, lets them pass and tries

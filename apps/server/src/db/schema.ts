@@ -120,7 +120,8 @@ export const session = pgTable(
     /** Idle limit in minutes: 60 for pupils, 480 for others. */
     idleMinutes: integer('idle_minutes').notNull(),
   },
-  (t) => [index('session_person').on(t.personId), index('session_last_seen').on(t.lastSeenOn)],
+  // No index on lastSeenOn: a row that is touched stays in its page and leaves the indexes alone.
+  (t) => [index('session_person').on(t.personId)],
 );
 
 /** Failed sign-ins, per account, for the rate limit that every process shares. */
@@ -188,7 +189,25 @@ export const tabOpening = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.kind] })],
 );
 
-/** First answers of retried writes, kept 14 days (conventions, « Versions and retries »). */
+/**
+ * First answers of retried writes, for 14 days (conventions, « Versions and retries »): one row for each write, in parts of a
+ * week (`parts.ts`). The key of a person is hers alone under a lock, because a key over all parts would hold the instant too.
+ */
+export const rememberedAnswer = pgTable(
+  'remembered_answer',
+  {
+    personId: partOf('person_id', () => person.id),
+    key: uuid('key').notNull(),
+    /** Method, route pattern and hash of the body: the same key on another request is refused. */
+    request: text('request').notNull(),
+    status: smallint('status').notNull(),
+    body: jsonb('body'),
+    createdOn: instant('created_on').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ name: 'remembered_answer_key', columns: [t.personId, t.key, t.createdOn] })],
+);
+
+/** First answers of the version before, which still writes here during an upgrade; empty after 14 days. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -20,8 +20,8 @@ beforeAll(async () => {
     pupilIds: await idsOf(buildPupil, 40),
     publisherIds: await idsOf(buildPublisher, 1),
   };
-  indexesBefore = await readIndexes();
   await fillCantonFolios(database.db, people, SIZES);
+  indexesBefore = await readIndexes();
   made = await fillCantonFolios(database.db, people, SIZES);
 });
 afterAll(() => database.drop());

@@ -1,6 +1,7 @@
 import { foldText } from '@pupitre/learning';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
+import { HISTORY, makeParts } from '../db/parts.ts';
 import { reserveIds, withoutIndexes } from './canton/bulk-insert.ts';
 import type { CantonPeople } from './canton/canton-people.ts';
 
@@ -33,6 +34,8 @@ const TABLES = [
   'observation',
   'observation_change',
 ];
+/** Before the first change of a cell. */
+const HISTORY_SINCE = new Date('2025-12-01');
 /** Cells of one statement; the log shows the progress. */
 const BATCH_CELLS = 1_000_000;
 
@@ -47,6 +50,7 @@ export async function fillCantonFolios(
   await db.execute(
     sql.raw(`truncate ${TABLES.join(', ')}, folio_revision, observation_comment, observation_block, medium_use`),
   );
+  await makeParts(db, new Date(), { since: HISTORY_SINCE, tables: [HISTORY] });
   const wide: WideFolio[] = [];
   let firstFolioId = 0;
   await withoutIndexes(db, TABLES, () =>

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import { idempotencyKey } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { AppError } from './app-error.ts';
 import type { ParsedInput } from './parse-input.ts';
@@ -28,49 +26,50 @@ export function fingerprint(route: string, input: ParsedInput): string {
   return `${route} ${hash}`;
 }
 
-// Every write of a screen runs these two, so they are prepared statements. A row is reserved and kept in one transaction: a
-// reserved one that others can see is no answer, whatever made it.
-const reserve = statement<{ key: string }>(
-  'idempotency-reserve',
-  `insert into idempotency_key (person_id, key, request, status) values ($1, $2, $3, 0)
-  on conflict (person_id, key) do update set request = excluded.request, status = 0, body = null, created_on = now()
-    where idempotency_key.created_on < now() - make_interval(days => ${IDEMPOTENCY_DAYS}) or idempotency_key.status = 0
-  returning key`,
+/*
+ * Every write of a screen runs these three, so they are prepared statements. The answers are in parts of a week, and no key
+ * of the database spans them: the same key twice at once is kept apart by a lock that lasts as long as the transaction, the
+ * same one on both sides of midnight. The second statement sees what was kept while the first one waited. Servers of the
+ * version before write to idempotency_key, where a trigger takes the same lock (migration 0016).
+ */
+const takeTurn = statement('answer-turn', 'select pg_advisory_xact_lock($1::int, hashtext($2::text))');
+const KEPT = `created_on > now() - make_interval(days => ${IDEMPOTENCY_DAYS})`;
+const findFirst = statement<{ request: string; body: unknown }>(
+  'answer-first',
+  `select request, body from remembered_answer where person_id = $1 and key = $2 and ${KEPT}
+  union all
+  select request, body from idempotency_key where person_id = $1 and key = $2 and ${KEPT} and status <> 0`,
 );
-const keep = statement(
-  'idempotency-keep',
-  'update idempotency_key set status = $3, body = $4::jsonb where person_id = $1 and key = $2',
+const remember = statement(
+  'answer-keep',
+  `insert into remembered_answer (person_id, key, request, status, body) values ($1, $2, $3, $4, $5::jsonb)`,
 );
 
+export type Attempt = {
+  personId: number;
+  key: string;
+  /** Its `fingerprint`. */
+  request: string;
+};
 export type FirstAnswer = { body: unknown };
 
 /**
- * Reserves the key within the write's transaction. A concurrent repeat waits here for the first to end, then gets its
- * answer; where the first was rolled back, the repeat is the first.
+ * The first answer of a write, within the transaction of this one. A concurrent repeat waits here for the first to end, then
+ * gets its answer; where the first was rolled back, the repeat is the first.
  */
-export async function reserveKey(
-  tx: Db,
-  personId: number,
-  key: string,
-  request: string,
-): Promise<FirstAnswer | undefined> {
-  const reserved = await reserve(tx, [personId, key, request]);
-  if (reserved.length > 0) return undefined;
-  const [first] = await tx.select().from(idempotencyKey).where(byKey(personId, key));
-  if (first?.request !== request) throw new AppError('IDEMPOTENCY_MISMATCH');
+export async function findFirstAnswer(tx: Db, { personId, key, request }: Attempt): Promise<FirstAnswer | undefined> {
+  const [, [first]] = await Promise.all([takeTurn(tx, [personId, key]), findFirst(tx, [personId, key])]);
+  if (first === undefined) return undefined;
+  if (first.request !== request) throw new AppError('IDEMPOTENCY_MISMATCH');
   return { body: first.body };
 }
 
 /** Keeps the answer for repeats; `text` is what was sent or the part of it to keep, null for an answer without a body. */
 export async function keepAnswer(
   tx: Db,
-  personId: number,
-  key: string,
+  { personId, key, request }: Attempt,
   status: number,
   text: string | null,
 ): Promise<void> {
-  await keep(tx, [personId, key, status, text]);
+  await remember(tx, [personId, key, request, status, text]);
 }
-
-const byKey = (personId: number, key: string) =>
-  and(eq(idempotencyKey.personId, personId), eq(idempotencyKey.key, key));

@@ -10,6 +10,8 @@ import { AppError } from './app-error.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type FileAnswer, holds, inMemory, sendFile } from './file-answer.ts';
 import { fingerprint, keepAnswer, readIdempotencyKey, reserveKey } from './idempotency.ts';
+import { type FileAnswer, holds, sendFile } from './file-answer.ts';
+import { findFirstAnswer, fingerprint, keepAnswer, readIdempotencyKey } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { mayCall, type SignedInUser } from './signed-in-user.ts';
 
@@ -254,14 +256,15 @@ async function writeOnce(
   const { db, user, request } = context;
   const key = readIdempotencyKey(request);
   if (key === undefined || user === null) return serialise(endpoint, reply, await handler(context));
-  const first = await reserveKey(db, user.id, key, fingerprint(`${endpoint.method} ${endpoint.path}`, context));
+  const attempt = { personId: user.id, key, request: fingerprint(`${endpoint.method} ${endpoint.path}`, context) };
+  const first = await findFirstAnswer(db, attempt);
   if (first !== undefined) {
     return serialise(endpoint, reply, repeat === undefined ? first.body : await repeat.again(first.body, context));
   }
   const answer = await handler(context);
   const text = serialise(endpoint, reply, answer);
   const kept = repeat === undefined ? text : serialise(endpoint, reply, repeat.keep(answer, context));
-  last(keepAnswer(db, user.id, key, endpoint.status, kept));
+  last(keepAnswer(db, attempt, endpoint.status, kept));
   return text;
 }
 

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
+import { ANSWERS, analyzeWholes, dropParts, makeParts } from '../db/parts.ts';
 import { devProviderPayload, idempotencyKey, signInFailure } from '../db/schema.ts';
 import { IDEMPOTENCY_DAYS } from '../http/idempotency.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -12,11 +13,25 @@ export const PURGE_JOB = 'expired-rows';
 /** Removes expired rows every hour, and old mails of the folder every day. */
 export function addHousekeeping(jobs: Jobs, mailFolder: string): void {
   jobs.define({ name: PURGE_JOB, cron: '7 * * * *', run: ({ db }) => purgeExpired(db) });
+const DAY_MS = 86_400_000;
+
+/** Removes expired rows every hour; old mails of the folder, and makes the parts of the tables to come, every day. */
+export function addHousekeeping(jobs: Jobs, mailFolder: string): void {
+  jobs.define({ name: 'expired-rows', cron: '7 * * * *', run: ({ db, now }) => purgeExpired(db, now) });
   jobs.define({ name: 'mails-purge', cron: '20 3 * * *', run: ({ now }) => removeOldMails(mailFolder, now) });
+  jobs.define({
+    name: 'parts',
+    cron: '50 2 * * *',
+    run: async ({ db, now }) => {
+      await makeParts(db, now);
+      await analyzeWholes(db);
+    },
+  });
 }
 
-export async function purgeExpired(db: Db): Promise<void> {
+export async function purgeExpired(db: Db, now = new Date()): Promise<void> {
   await deleteExpiredSessions(db);
+  await dropParts(db, ANSWERS, new Date(now.getTime() - IDEMPOTENCY_DAYS * DAY_MS));
   await db
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.createdOn, sql`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`));

@@ -2,7 +2,7 @@ import { getUser } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { type Client, createTestApp } from '../../test/test-app.ts';
-import { idempotencyKey, person, session, signInFailure } from '../db/schema.ts';
+import { idempotencyKey, person, rememberedAnswer, session, signInFailure } from '../db/schema.ts';
 import { buildPerson, type PersonRow } from '../demo/build/build-person.ts';
 import { purgeExpired } from './housekeeping.ts';
 import { hashSessionId } from './session.ts';
@@ -88,17 +88,19 @@ test('expired sessions are removed', async () => {
   await t.signInAs(kept);
   await age(gone, 9 * 3_600);
   const key = { personId: kept.id, request: '', status: 200 };
-  await t.db.insert(idempotencyKey).values([
-    { ...key, key: crypto.randomUUID() },
-    { ...key, key: crypto.randomUUID(), createdOn: sql`now() - interval '15 days'` },
-  ]);
+  for (const table of [rememberedAnswer, idempotencyKey]) {
+    await t.db.insert(table).values([
+      { ...key, key: crypto.randomUUID() },
+      { ...key, key: crypto.randomUUID(), createdOn: sql`now() - interval '22 days'` },
+    ]);
+  }
   await t.db
     .insert(signInFailure)
     .values([{ account: 'a' }, { account: 'a', failedOn: sql`now() - interval '2 days'` }]);
   await purgeExpired(t.db);
   expect(await t.db.$count(session, eq(session.personId, gone.id))).toBe(0);
   expect(await t.db.$count(session, eq(session.personId, kept.id))).toBe(1);
-  expect(await t.db.$count(idempotencyKey)).toBe(1);
+  expect([await t.db.$count(rememberedAnswer), await t.db.$count(idempotencyKey)]).toEqual([1, 1]);
   expect(await t.db.$count(signInFailure)).toBe(1);
 });
 

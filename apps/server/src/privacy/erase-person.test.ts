@@ -77,7 +77,7 @@ async function personColumns() {
   const { rows } = await t.db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'person'::regclass`);
+    where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'person'::regclass`);
   return rows;
 }
 
@@ -151,10 +151,11 @@ test('the classmate and the colleague keep everything but notifications about he
     count === before[name] ? [] : [[name, before[name], count]],
   );
   expect(Object.fromEntries(gone.map(([name, from, to]) => [name, [from, to]]))).toEqual({
-    // The notification about her, the stored answer that names her, the folio that the colleague owns now.
+    // The notification about her, the stored answers that name her, the folio that the colleague owns now.
     'colleague notification.person_id': [2, 1],
     'colleague notification.about_id': [1, 0],
     'colleague idempotency_key.person_id': [2, 1],
+    'colleague remembered_answer.person_id': [2, 1],
     'colleague folio.author_id': [1, 2],
     // What he gave her, and his picture of her work.
     'colleague distribution.teacher_id': [1, 0],

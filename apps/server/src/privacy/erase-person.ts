@@ -77,7 +77,7 @@ async function countReferences(db: Db, id: number): Promise<Mention[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'person'::regclass order by 1, 2`);
+    where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'person'::regclass order by 1, 2`);
   const found: Mention[] = [];
   for (const { table, column } of columns) {
     const { rows } = await db.execute<{ count: number }>(
@@ -112,7 +112,9 @@ async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
     // A short name must match a whole value.
     const quoted = JSON.stringify(name);
     const inJson = isTellingInside(name) ? quoted.slice(1, -1) : quoted;
-    await db.execute(sql`delete from idempotency_key where strpos(body::text, ${inJson}) > 0`);
+    for (const table of ['remembered_answer', 'idempotency_key']) {
+      await db.execute(sql`delete from ${sql.identifier(table)} where strpos(body::text, ${inJson}) > 0`);
+    }
     await eraseJobs(db, inJson);
   }
   if (person.subject !== null) {

@@ -14,6 +14,7 @@ export async function findTextColumns(db: Db): Promise<Column[]> {
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and not exists (select from pg_inherits where inhrelid = to_regclass(format('public.%I', c.table_name)))
       and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'uuid') or c.udt_name in ('_text', '_varchar'))
     order by 1, 2`);
   return rows;

@@ -46,12 +46,13 @@ export const FOLIO_PLACES: readonly Place[] = [
   place('observation_change', ['student_id', 'changed_by', 'before', 'after'], 'historique', {
     what: 'every change of an observation, by whom',
     why: 'taking a change back, explaining it',
-    ...OF_PUPIL,
+    kept: `${WITH_FOLIO}; at most 5 years (PUPITRE_HISTORY_YEARS) after the end of its school year (job folio-history-purge)`,
+    erased: WITH_PUPIL,
   }),
   place('observation_block', ['made_by'], 'historique', {
     what: 'the person who changed several cells in one go, how and when',
     why: 'taking a change back, explaining it',
-    kept: 'as long as the folio',
+    kept: 'as long as the folio; at most 5 years (PUPITRE_HISTORY_YEARS) after the end of its school year (job folio-history-purge)',
     erased: 'stays without the name',
   }),
   place('observation_comment', ['student_id', 'author_id', 'comment'], 'discussions', {

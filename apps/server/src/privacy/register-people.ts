@@ -95,11 +95,17 @@ export const PERSON_PLACES: readonly Place[] = [
   place('access_log', ['person_id', 'pupil_id'], 'acces', {
     what: 'which adult looked at which pupil’s data, in which hour',
     why: 'being able to tell who saw what',
-    kept: '12 months, or PUPITRE_ACCESS_LOG_MONTHS (job access-log-purge)',
+    kept: '12 months, or PUPITRE_ACCESS_LOG_MONTHS, after the end of its month (job access-log-purge)',
     erased: 'of a pupil all; of a reader a number stays that names nobody any more',
   }),
-  place('idempotency_key', ['person_id', 'body'], 'no: a passing copy of what is exported', {
+  place('remembered_answer', ['person_id', 'body'], 'no: a passing copy of what is exported', {
     what: 'first answer of each write, to be given again when the network fails',
+    why: 'writing nothing twice',
+    kept: '14 days after the end of its week (job expired-rows, every hour); repeated for 14 days',
+    erased: 'hers, and those of others that name her',
+  }),
+  place('idempotency_key', ['person_id', 'body'], 'no: a passing copy of what is exported', {
+    what: 'the same of version 0.1.0, which no longer writes here after an upgrade',
     why: 'writing nothing twice',
     kept: `14 days ${EXPIRED}`,
     erased: 'hers, and those of others that name her',

@@ -25,7 +25,8 @@ async function readColumns() {
       where k.contype = 'f' and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name
         and k.confrelid::regclass::text in ('person', 'folio_student', 'observation') limit 1) as target
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`);
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and not exists (select from pg_inherits where inhrelid = to_regclass(format('public.%I', c.table_name))) order by 1, 2`);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getUser, LOGOUT_PATH, NOBODY, PERSON_COOKIE, PERSON_HEADER } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idempotencyKey, school, session } from '../../src/db/schema.ts';
+import { rememberedAnswer, school, session } from '../../src/db/schema.ts';
 import { buildDevAccount } from '../../src/demo/build/build-dev-account.ts';
 import { buildPerson, type PersonRow } from '../../src/demo/build/build-person.ts';
 import { signIn } from '../sign-in.ts';
@@ -69,7 +69,7 @@ test('a repeat with a known key on a page of somebody else gets no first answer,
   const first = await send(own, known);
   expect(first.status).toBe(201);
   for (const key of [known, fresh]) expect(refusalOf(await send(shared, key))).toEqual(REFUSED);
-  expect(await t.db.$count(idempotencyKey, eq(idempotencyKey.key, fresh))).toBe(0);
+  expect(await t.db.$count(rememberedAnswer, eq(rememberedAnswer.key, fresh))).toBe(0);
   expect((await send(own, known)).body).toBe(first.body);
   expect(await written('une fois')).toBe(1);
 });

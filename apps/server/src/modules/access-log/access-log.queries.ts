@@ -101,9 +101,3 @@ export async function findAccesses(db: Db, search: AccessSearch): Promise<Access
     limit ${search.limit} offset ${search.skip}`);
   return rows;
 }
-
-export async function deleteAccessesBefore(db: Db, now: Date, months: number): Promise<void> {
-  await db.execute(
-    sql`delete from access_log where hour < ${now.toISOString()}::timestamptz - make_interval(months => ${months})`,
-  );
-}

@@ -90,13 +90,14 @@ test('an erased person does not affect the other rows, and an erased reader’s 
   ]);
 });
 
-test('records are purged after the configured months', async () => {
+test('records are purged after the configured months, counted from the end of their own: the month goes whole', async () => {
   const personId = kit.owner.person.id;
   const at = (day: string) => ({ hour: new Date(`${day}T10:00:00Z`), personId, action: 'folio', folioId: 1 });
-  await t.db.insert(accessLog).values([at('2025-01-09'), at('2025-01-11')]);
+  await t.db.insert(accessLog).values([at('2024-12-31'), at('2025-01-01')]);
+  await t.app.pupitre.jobs.run('parts');
   await t.app.pupitre.jobs.run('access-log-purge', { now: new Date('2026-01-10T12:00:00Z') });
   expect((await t.db.select().from(accessLog)).map(({ hour }) => hour.toISOString().slice(0, 10))).toEqual([
-    '2025-01-11',
+    '2025-01-01',
   ]);
 });
 

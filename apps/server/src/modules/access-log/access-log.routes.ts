@@ -1,9 +1,10 @@
 import { ACCESS_PAGE_SIZE, type AccessRow, getAccessLog } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import type { FastifyInstance } from 'fastify';
+import { ACCESSES, dropParts, startOf } from '../../db/parts.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { type AccessLogRow, deleteAccessesBefore, findAccesses } from './access-log.queries.ts';
+import { type AccessLogRow, findAccesses } from './access-log.queries.ts';
 import { addAccessLog, flushAccessLog } from './access-log.service.ts';
 
 export function accessLogRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
@@ -24,7 +25,7 @@ export function accessLogRoutes(app: FastifyInstance, { config }: ModuleDeps): v
   app.pupitre.jobs.define({
     name: 'access-log-purge',
     cron: '25 3 * * *',
-    run: ({ db, now }) => deleteAccessesBefore(db, now, config.accessLogMonths),
+    run: ({ db, now }) => dropParts(db, ACCESSES, startOf('month', now, -config.accessLogMonths)),
   });
 }
 

@@ -24,7 +24,7 @@ import {
 } from '../../../test/observation-kit.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { folioMember, folioStudent } from '../../db/folio-schema.ts';
-import { idempotencyKey } from '../../db/schema.ts';
+import { rememberedAnswer } from '../../db/schema.ts';
 import { buildPublisher } from '../../demo/build/build-person.ts';
 
 const t = await createTestApp();
@@ -207,7 +207,10 @@ describe('the fast save', () => {
     await setLevel(kit.colleague.client, other, 'unrated');
     expect(await send()).toEqual({ status: 200, states: ['ok1', '', '', '', '', 'unrated1'] });
     expect(await historyOf(mine)).toHaveLength(2);
-    const [kept] = await t.db.select().from(idempotencyKey).where(eq(idempotencyKey.key, headers['idempotency-key']));
+    const [kept] = await t.db
+      .select()
+      .from(rememberedAnswer)
+      .where(eq(rememberedAnswer.key, headers['idempotency-key']));
     expect(kept?.body).toHaveLength(1);
   });
 });

@@ -32,6 +32,7 @@ import { recorded } from '../access-log/access-log.service.ts';
 import * as history from './blocks.service.ts';
 import * as discussions from './discussions.service.ts';
 import * as observations from './observations.service.ts';
+import { purgeHistory } from './purge-history.queries.ts';
 import { getTable } from './table.service.ts';
 import { undoBlock } from './undo-block.ts';
 
@@ -48,7 +49,12 @@ const ofCriterion = ({ id, criteriaId }: CriterionParams): observations.Scope =>
 
 type Save<Params> = { db: Db; user: SignedInUser; params: Params; query: BlockQuery; body: ObservationDraft[] };
 
-export function observationsRoutes(app: FastifyInstance, { config: { timeZone } }: ModuleDeps): void {
+export function observationsRoutes(app: FastifyInstance, { config: { timeZone, historyYears } }: ModuleDeps): void {
+  app.pupitre.jobs.define({
+    name: 'folio-history-purge',
+    cron: '55 3 * * *',
+    run: ({ db, now }) => purgeHistory(db, now, historyYears),
+  });
   /** A save's answer shows as much as a read. */
   const seen = (user: SignedInUser, { folioId, studentId }: observations.Scope) =>
     recorded<Observation[]>(app, user, {

@@ -61,12 +61,14 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
   );
   await sql1(db, sql`insert into admin_job (kind, state, started_by) values ('chat-json', 'succeeded', ${her.id})`);
   const named = JSON.stringify({ monitoredStudents: [{ displayName: HERS.displayName }] });
-  await sql1(
-    db,
-    sql`insert into idempotency_key (person_id, key, request, status, body) values
-    (${her.id}, gen_random_uuid(), 'r', 200, '{}'), (${colleague.id}, gen_random_uuid(), 'r', 200, ${named}),
-    (${colleague.id}, gen_random_uuid(), 'r', 200, '{"displayName":"Mia Rochat"}')`,
-  );
+  for (const table of ['remembered_answer', 'idempotency_key']) {
+    await sql1(
+      db,
+      sql`insert into ${sql.identifier(table)} (person_id, key, request, status, body) values
+      (${her.id}, gen_random_uuid(), 'r', 200, '{}'), (${colleague.id}, gen_random_uuid(), 'r', 200, ${named}),
+      (${colleague.id}, gen_random_uuid(), 'r', 200, '{"displayName":"Mia Rochat"}')`,
+    );
+  }
   await sql1(
     db,
     sql`insert into notification (person_id, fact, title, about_id) values

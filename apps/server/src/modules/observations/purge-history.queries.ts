@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { observationBlock } from '../../db/folio-schema.ts';
+import { dropParts, HISTORY, startOf } from '../../db/parts.ts';
+
+/** Drops the history of school years that ended more than `years` years ago. The observations stay as they are. */
+export async function purgeHistory(db: Db, now: Date, years: number): Promise<void> {
+  const bound = startOf(HISTORY.period, now, -years);
+  await dropParts(db, HISTORY, bound);
+  await db.delete(observationBlock).where(lt(observationBlock.madeOn, bound));
+}
