@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: { does: 'sauvegarde la base de données et les médias', load: () => import('./cli/backup.ts') },
   restore: { does: 'remet une sauvegarde dans une base vide', load: () => import('./cli/restore.ts') },
   roster: { does: 'importe écoles, gens et classes (OneRoster)', load: () => import('./cli/roster.ts') },
+  doctor: { does: 'contrôle cette installation et dit ce qui ne va pas', load: () => import('./cli/doctor.ts') },
   person: { does: 'exporte ou efface ce que Pupitre sait de quelqu’un', load: () => import('./cli/person.ts') },
 };
 

@@ -5,11 +5,12 @@ import { runChecks, type World } from '../doctor/check.ts';
 import { asReport, asText } from '../doctor/report.ts';
 import { maskFinding } from '../doctor/secrets.ts';
 import { LANGUAGES, type Language } from '../doctor/texts.ts';
+import { commandLine } from '../installation.ts';
 import { readCommandLine } from './read-command-line.ts';
 
 const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-const USAGE = `Usage : npm run doctor [-- --lang=fr|en] [--json]
+const USAGE = `Usage : ${commandLine('doctor')} [--lang=fr|en] [--json]
 
   Contrôle cette installation et dit ce qui ne va pas, sans rien changer.
   Checks this installation and says what is wrong with it, without changing anything.

@@ -9,8 +9,6 @@ import { checkAntiForgery, refreshAntiForgery } from './anti-forgery.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type FileAnswer, holds, inMemory, sendFile } from './file-answer.ts';
-import { fingerprint, keepAnswer, readIdempotencyKey, reserveKey } from './idempotency.ts';
-import { type FileAnswer, holds, sendFile } from './file-answer.ts';
 import { findFirstAnswer, fingerprint, keepAnswer, readIdempotencyKey } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
 import { mayCall, type SignedInUser } from './signed-in-user.ts';

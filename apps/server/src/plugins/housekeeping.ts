@@ -9,15 +9,11 @@ import { deleteExpiredSessions } from './session-queries.ts';
 
 /** The job whose runs show that jobs run at all. */
 export const PURGE_JOB = 'expired-rows';
-
-/** Removes expired rows every hour, and old mails of the folder every day. */
-export function addHousekeeping(jobs: Jobs, mailFolder: string): void {
-  jobs.define({ name: PURGE_JOB, cron: '7 * * * *', run: ({ db }) => purgeExpired(db) });
 const DAY_MS = 86_400_000;
 
 /** Removes expired rows every hour; old mails of the folder, and makes the parts of the tables to come, every day. */
 export function addHousekeeping(jobs: Jobs, mailFolder: string): void {
-  jobs.define({ name: 'expired-rows', cron: '7 * * * *', run: ({ db, now }) => purgeExpired(db, now) });
+  jobs.define({ name: PURGE_JOB, cron: '7 * * * *', run: ({ db, now }) => purgeExpired(db, now) });
   jobs.define({ name: 'mails-purge', cron: '20 3 * * *', run: ({ now }) => removeOldMails(mailFolder, now) });
   jobs.define({
     name: 'parts',

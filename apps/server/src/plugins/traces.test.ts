@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { dismissNotifications, uploadMedium } from '@pupitre/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fileForm, sampleMp4 } from '../../test/media-samples.ts';
 import { freePort } from '../../test/programs.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -12,7 +12,7 @@ import { buildTeacher } from '../demo/build/build-person.ts';
 import { tellOnce } from './traces.ts';
 
 /** OTLP's JSON for traces, as its specification describes it: hexadecimal ids, times as texts, kinds as numbers. */
-const id = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
+const id = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
 const attributes = z.array(
   z.object({
     key: z.string(),
@@ -22,13 +22,13 @@ const attributes = z.array(
 const spanShape = z.object({
   traceId: id(32),
   spanId: id(16),
-  parentSpanId: id(16).optional(),
-  name: z.string().min(1),
-  kind: z.int().min(1).max(5),
-  startTimeUnixNano: z.string().regex(/^\d{19}$/),
-  endTimeUnixNano: z.string().regex(/^\d{19}$/),
+  parentSpanId: z.optional(id(16)),
+  name: z.string().check(z.minLength(1)),
+  kind: z.int().check(z.minimum(1), z.maximum(5)),
+  startTimeUnixNano: z.string().check(z.regex(/^\d{19}$/)),
+  endTimeUnixNano: z.string().check(z.regex(/^\d{19}$/)),
   attributes,
-  status: z.object({ code: z.int().min(0).max(2) }),
+  status: z.object({ code: z.int().check(z.minimum(0), z.maximum(2)) }),
 });
 const shape = z.object({
   resourceSpans: z.array(
