@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { dismissNotifications, uploadMedium } from '@pupitre/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fileForm, sampleMp4 } from '../../test/media-samples.ts';
 import { freePort } from '../../test/programs.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -12,7 +12,9 @@ import { buildTeacher } from '../demo/build/build-person.ts';
 import { tellOnce } from './traces.ts';
 
 /** OTLP's JSON for traces, as its specification describes it: hexadecimal ids, times as texts, kinds as numbers. */
-const id = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const id = (digits: number) => matching(new RegExp(`^[0-9a-f]{${digits}}$`));
+const number = (from: number, to: number) => z.int().check(z.gte(from), z.lte(to));
 const attributes = z.array(
   z.object({
     key: z.string(),
@@ -22,13 +24,13 @@ const attributes = z.array(
 const spanShape = z.object({
   traceId: id(32),
   spanId: id(16),
-  parentSpanId: id(16).optional(),
-  name: z.string().min(1),
-  kind: z.int().min(1).max(5),
-  startTimeUnixNano: z.string().regex(/^\d{19}$/),
-  endTimeUnixNano: z.string().regex(/^\d{19}$/),
+  parentSpanId: z.optional(id(16)),
+  name: matching(/./),
+  kind: number(1, 5),
+  startTimeUnixNano: matching(/^\d{19}$/),
+  endTimeUnixNano: matching(/^\d{19}$/),
   attributes,
-  status: z.object({ code: z.int().min(0).max(2) }),
+  status: z.object({ code: number(0, 2) }),
 });
 const shape = z.object({
   resourceSpans: z.array(
@@ -83,7 +85,7 @@ test('a call is a span with its statements and its storage, named by patterns, a
   const children = spans.filter(({ parentSpanId }) => parentSpanId === upload?.spanId);
   expect(children.map(({ name }) => name)).toEqual(expect.arrayContaining(['storage take', 'statement']));
   expect(children.every(({ traceId }) => traceId === upload?.traceId)).toBe(true);
-  expect(named(/^GET /)[0]?.name).toContain(':');
+  expect(named(/^GET .*\/:/)).toHaveLength(1);
   expect(named('health')).toEqual([]);
   const [first] = spans;
   expect(first?.resource).toEqual(
