@@ -12,7 +12,9 @@ import { buildTeacher } from '../demo/build/build-person.ts';
 import { tellOnce } from './traces.ts';
 
 /** OTLP's JSON for traces, as its specification describes it: hexadecimal ids, times as texts, kinds as numbers. */
-const id = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const id = (digits: number) => matching(new RegExp(`^[0-9a-f]{${digits}}$`));
+const number = (from: number, to: number) => z.int().check(z.gte(from), z.lte(to));
 const attributes = z.array(
   z.object({
     key: z.string(),
@@ -23,12 +25,12 @@ const spanShape = z.object({
   traceId: id(32),
   spanId: id(16),
   parentSpanId: z.optional(id(16)),
-  name: z.string().check(z.minLength(1)),
-  kind: z.int().check(z.minimum(1), z.maximum(5)),
-  startTimeUnixNano: z.string().check(z.regex(/^\d{19}$/)),
-  endTimeUnixNano: z.string().check(z.regex(/^\d{19}$/)),
+  name: matching(/./),
+  kind: number(1, 5),
+  startTimeUnixNano: matching(/^\d{19}$/),
+  endTimeUnixNano: matching(/^\d{19}$/),
   attributes,
-  status: z.object({ code: z.int().check(z.minimum(0), z.maximum(2)) }),
+  status: z.object({ code: number(0, 2) }),
 });
 const shape = z.object({
   resourceSpans: z.array(
@@ -83,7 +85,7 @@ test('a call is a span with its statements and its storage, named by patterns, a
   const children = spans.filter(({ parentSpanId }) => parentSpanId === upload?.spanId);
   expect(children.map(({ name }) => name)).toEqual(expect.arrayContaining(['storage take', 'statement']));
   expect(children.every(({ traceId }) => traceId === upload?.traceId)).toBe(true);
-  expect(named(/^GET /)[0]?.name).toContain(':');
+  expect(named(/^GET .*\/:/)).toHaveLength(1);
   expect(named('health')).toEqual([]);
   const [first] = spans;
   expect(first?.resource).toEqual(
