@@ -62,14 +62,22 @@ function doubtful(world: World): Finding[] {
   return findings;
 }
 
+const SECRET_NAME = /SECRET|KEY|PASSWORD|^DATABASE_|^PUPITRE_SMTP_URL$/;
+
+/** « NAME=value » of a file of settings, where such values are secret. */
+function givesSecret(line: string): boolean {
+  const [left = '', ...value] = line.split('=');
+  const name = left.trim().replace(/^export /, '');
+  return !name.startsWith('#') && SECRET_NAME.test(name) && value.join('=').trim() !== '';
+}
+
 export const secretsCheck: Check = {
   name: 'secrets',
   needs: [],
   run: async ({ env, repoRoot }) => {
     const settings = join(repoRoot, '.env');
     const text = await readFile(settings, 'utf8').catch(() => '');
-    const holdsSecret = /^\s*(export\s+)?(DATABASE_\w*URL|\w*(SECRET|KEY|PASSWORD)\w*|PUPITRE_SMTP_URL)\s*=\s*\S/m;
-    const files = [...secretFilesOf(env), ...(holdsSecret.test(text) ? [settings] : [])];
+    const files = [...secretFilesOf(env), ...(text.split('\n').some(givesSecret) ? [settings] : [])];
     if (files.length === 0) return [ok('secretsNone')];
     const open: string[] = [];
     for (const file of files) {

@@ -7,13 +7,14 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { removeOldMails } from '../mail/remove-old-mails.ts';
 import { deleteExpiredSessions } from './session-queries.ts';
 
+const PURGE = { name: 'expired-rows', cron: '7 * * * *' };
 /** The job whose runs show that jobs run at all. */
-export const PURGE_JOB = 'expired-rows';
+export const PURGE_JOB = PURGE.name;
 const DAY_MS = 86_400_000;
 
 /** Removes expired rows every hour; old mails of the folder, and makes the parts of the tables to come, every day. */
 export function addHousekeeping(jobs: Jobs, mailFolder: string): void {
-  jobs.define({ name: PURGE_JOB, cron: '7 * * * *', run: ({ db, now }) => purgeExpired(db, now) });
+  jobs.define({ ...PURGE, run: ({ db, now }) => purgeExpired(db, now) });
   jobs.define({ name: 'mails-purge', cron: '20 3 * * *', run: ({ now }) => removeOldMails(mailFolder, now) });
   jobs.define({
     name: 'parts',
