@@ -77,7 +77,7 @@ test('a configuration that cannot be read is one fault a line, and leaves the re
   const report = JSON.parse(text) as Report;
   expect([code, report.ok, report.counts.fault]).toEqual([1, false, 2]);
   const messages = report.findings.filter(({ level }) => level === 'fault').map(({ message }) => message);
-  expect(messages.join('\n')).toMatch(/^PUPITRE_PRT: refused[^]*^PORT: refused/m);
+  expect(messages.join('\n')).toMatch(/^PUPITRE_PRT: refused[\s\S]*^PORT: refused/m);
   expect(report.findings.filter(({ level }) => level === 'skipped').length).toBeGreaterThan(10);
 });
 
