@@ -14,8 +14,6 @@ import { atEnd, kill, POSTGRES_BIN, type Running, run, send, waitFor } from './p
 const TTL = 10;
 const LOOP_WAIT = 1;
 const RETRY = 3;
-/** Seconds that a primary has to start again after a crash. */
-const START = 3;
 
 export type Server = {
   name: string;
@@ -165,8 +163,8 @@ function configure({ name, own, port, api, etcdUrl, password }: Place): object {
         loop_wait: LOOP_WAIT,
         retry_timeout: RETRY,
         maximum_lag_on_failover: 1_048_576,
-        // A primary that cannot start again, because its disk is full, is replaced.
-        primary_start_timeout: START,
+        // One whose disk is full would start, be promoted and fall again and again: a primary that crashed is replaced.
+        primary_start_timeout: 0,
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
