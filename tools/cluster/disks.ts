@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { atEnd } from './programs.ts';
 
 const SIZE_MB = 2_048;
 
@@ -11,11 +12,9 @@ const mounted = new Set<string>();
 const unmount = (folder: string) => {
   // Lazily: what still runs on it is being ended.
   spawnSync('umount', ['-l', folder]);
+  rmSync(`${folder}.img`, { force: true });
   mounted.delete(folder);
 };
-process.on('exit', () => {
-  for (const folder of mounted) unmount(folder);
-});
 
 /** A file with a file system of its own, mounted on this folder; null where that is not allowed. */
 export function mountDisk(folder: string): Disk | null {
@@ -25,6 +24,7 @@ export function mountDisk(folder: string): Disk | null {
   const run = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
   if (!run('mkfs.ext4', '-q', '-F', '-m', '0', image) || !run('mount', '-o', 'loop', image, folder)) return null;
   mounted.add(folder);
+  atEnd(() => mounted.has(folder) && unmount(folder));
   const ballast = join(folder, 'ballast');
   return {
     fill: () => {

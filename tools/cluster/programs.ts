@@ -42,9 +42,9 @@ export function ensurePrograms(): void {
 export type Running = { child: ChildProcess; exited: Promise<void>; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
 const running = new Set<Running>();
-/** What has to end besides the process groups. */
-const ends = new Set<() => void>();
-export const atEnd = (end: () => void) => void ends.add(end);
+/** What has to end besides the process groups; the latest first, since it needs those before it. */
+const ends: (() => void)[] = [];
+export const atEnd = (end: () => void) => void ends.unshift(end);
 // Whatever ends this program, nothing goes on without it.
 process.on('exit', () => {
   for (const end of ends) end();
@@ -82,7 +82,7 @@ export function run(
 
 /** The program with the processes of its group. */
 export function kill(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid !== undefined && child.exitCode === null) send(-child.pid, signal);
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) send(-child.pid, signal);
 }
 
 export function send(pid: number, signal: NodeJS.Signals): void {
