@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { SystemUser } from '../../apps/server/src/db/embedded/unprivileged-user.ts';
+import { POSTGRES_BIN } from '../product/debian-postgres.ts';
 import { findFreePort } from '../product/free-port.ts';
 import { type Disk, mountDisk } from './disks.ts';
-import { atEnd, kill, POSTGRES_BIN, type Running, run, send, waitFor } from './programs.ts';
+import { atEnd, kill, type Running, run, send, waitFor } from './programs.ts';
 
 /** Seconds after which a primary that says nothing more is replaced, and between two looks of Patroni. */
 const TTL = 10;

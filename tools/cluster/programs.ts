@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SystemUser } from '../../apps/server/src/db/embedded/unprivileged-user.ts';
-import { installPackages } from '../apt.ts';
+import { ensurePostgres, POSTGRES_BIN } from '../product/debian-postgres.ts';
 
-export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
 const NEEDED = [
   '/usr/bin/etcd',
   '/usr/bin/patroni',
@@ -14,29 +13,11 @@ const NEEDED = [
   '/usr/sbin/pgbouncer',
   '/usr/sbin/nginx',
 ];
-const PACKAGES = [
-  'etcd-server',
-  'patroni',
-  'python3-etcd',
-  'python3-psycopg2',
-  'postgresql-15',
-  'haproxy',
-  'pgbouncer',
-  'nginx-light',
-];
-const CREATE_CLUSTER = '/etc/postgresql-common/createcluster.conf';
+const BESIDES = ['etcd-server', 'patroni', 'python3-etcd', 'python3-psycopg2', 'haproxy', 'pgbouncer', 'nginx-light'];
 
 /** Debian's packages, installed where that is possible. */
 export function ensurePrograms(): void {
-  if (NEEDED.every((file) => existsSync(file))) return;
-  // Debian would make and start a server of its own.
-  if (process.getuid?.() === 0 && !existsSync(CREATE_CLUSTER)) {
-    mkdirSync('/etc/postgresql-common', { recursive: true });
-    writeFileSync(CREATE_CLUSTER, 'create_main_cluster = false\n');
-  }
-  if (!installPackages(...PACKAGES)) {
-    throw new Error(`Install what is missing (Debian 12: « apt-get install ${PACKAGES.join(' ')} » as root).`);
-  }
+  if (!NEEDED.every((file) => existsSync(file))) ensurePostgres(...BESIDES);
 }
 
 export type Running = { child: ChildProcess; exited: Promise<void>; stop: (signal?: NodeJS.Signals) => Promise<void> };

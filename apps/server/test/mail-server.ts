@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { selfSigned } from './self-signed.ts';
 
 export type ReceivedMail = {
   /** Envelope, as the server received it. */
@@ -15,6 +16,16 @@ export type ReceivedMail = {
 };
 
 export type MailServer = { port: number; mails: ReceivedMail[]; url: string; close: () => Promise<void> };
+
+/** TLS with a certificate of its own, and the account « pupitre » with the password « à@juste ». */
+export const SECURE_MAIL: SMTPServerOptions = {
+  ...selfSigned('localhost'),
+  secure: true,
+  disabledCommands: [],
+  authOptional: false,
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'pupitre' && password === 'à@juste' ? done(null, { user: 'pupitre' }) : done(new Error('no')),
+};
 
 /** A real mail server on a free port that stores what it receives; without certificate, name or password by default. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {

@@ -5,8 +5,8 @@ export const FORMAT = 'pupitre-backup';
 export const FORMAT_VERSION = 1;
 export const MANIFEST = 'manifest.json';
 
-/** Tables that are not backed up: people sign in again, and the queue creates its jobs. */
-export const LEFT_OUT: readonly string[] = ['session', 'sign_in_failure', 'dev_provider_payload'];
+/** Tables that are not backed up: people sign in again, signals are of a moment, and the queue creates its jobs. */
+export const LEFT_OUT: readonly string[] = ['session', 'sign_in_failure', 'dev_provider_payload', 'signal'];
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),

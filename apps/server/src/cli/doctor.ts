@@ -10,7 +10,7 @@ import { readCommandLine } from './read-command-line.ts';
 
 const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-const USAGE = `Usage : ${commandLine('doctor')} [--lang=fr|en] [--json]
+const USAGE = `Usage : ${commandLine('doctor', '[--lang=fr|en]', '[--json]')}
 
   Contrôle cette installation et dit ce qui ne va pas, sans rien changer.
   Checks this installation and says what is wrong with it, without changing anything.

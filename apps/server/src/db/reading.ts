@@ -5,6 +5,7 @@ import type { Availability } from './availability.ts';
 import { type Database, onConnection } from './connection.ts';
 import { PLACE_COOKIE, PLACE_SECONDS, WRITTEN_KEY } from './replica.ts';
 import { DatabaseLost, type SteadyPool } from './steady-pool.ts';
+import { inTransaction } from './together.ts';
 import { troubleOf } from './trouble.ts';
 
 /** What a read reads from. */
@@ -69,22 +70,14 @@ export function createReading({ primary, availability, copy }: ReadingOptions): 
     work: (source: Source) => Promise<Result>,
   ): Promise<Result> => {
     const client = await pool.connect();
-    let failure: Error | undefined;
-    try {
+    return inTransaction(client, async () => {
       // One server for all of it, where the address leads to several copies.
       await client.query('begin read only');
       await waitUntilHeld(client, place);
       const result = await work({ db: onConnection(client), pool: client as Source['pool'], isCopy: true });
       await client.query('commit');
       return result;
-    } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        failure = lost;
-      });
-      throw error;
-    } finally {
-      client.release(failure);
-    }
+    });
   };
 
   const instead = async <Result>(

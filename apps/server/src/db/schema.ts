@@ -189,38 +189,29 @@ export const tabOpening = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.kind] })],
 );
 
+const answerColumns = () => ({
+  personId: partOf('person_id', () => person.id),
+  key: uuid('key').notNull(),
+  /** Method, route pattern and hash of the body: the same key on another request is refused. */
+  request: text('request').notNull(),
+  status: smallint('status').notNull(),
+  body: jsonb('body'),
+  createdOn: instant('created_on').notNull().defaultNow(),
+});
+
 /**
  * First answers of retried writes, for 14 days (conventions, « Versions and retries »): one row for each write, in parts of a
  * week (`parts.ts`). The key of a person is hers alone under a lock, because a key over all parts would hold the instant too.
  */
-export const rememberedAnswer = pgTable(
-  'remembered_answer',
-  {
-    personId: partOf('person_id', () => person.id),
-    key: uuid('key').notNull(),
-    /** Method, route pattern and hash of the body: the same key on another request is refused. */
-    request: text('request').notNull(),
-    status: smallint('status').notNull(),
-    body: jsonb('body'),
-    createdOn: instant('created_on').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ name: 'remembered_answer_key', columns: [t.personId, t.key, t.createdOn] })],
-);
+export const rememberedAnswer = pgTable('remembered_answer', answerColumns(), (t) => [
+  primaryKey({ name: 'remembered_answer_key', columns: [t.personId, t.key, t.createdOn] }),
+]);
 
 /** First answers of the version before, which still writes here during an upgrade; empty after 14 days. */
-export const idempotencyKey = pgTable(
-  'idempotency_key',
-  {
-    personId: partOf('person_id', () => person.id),
-    key: uuid('key').notNull(),
-    /** Method, route pattern and hash of the body: the same key on another request is refused. */
-    request: text('request').notNull(),
-    status: smallint('status').notNull(),
-    body: jsonb('body'),
-    createdOn: instant('created_on').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.personId, t.key] }), index('idempotency_key_created').on(t.createdOn)],
-);
+export const idempotencyKey = pgTable('idempotency_key', answerColumns(), (t) => [
+  primaryKey({ columns: [t.personId, t.key] }),
+  index('idempotency_key_created').on(t.createdOn),
+]);
 
 // ---- Lists ------------------------------------------------------------------------------------
 

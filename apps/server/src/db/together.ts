@@ -28,8 +28,7 @@ export async function writeTogether<Result>(
   behind: (client: PoolClient) => Promise<void> = async () => undefined,
 ): Promise<Result> {
   const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
+  return inTransaction(client, async () => {
     const sent: Promise<unknown>[] = [client.query('begin')];
     const last = (statement: Promise<unknown>) => {
       // It may fail before the commit waits for it, which then fails too.
@@ -41,6 +40,14 @@ export async function writeTogether<Result>(
     // After a failed statement PostgreSQL answers a commit by rolling back.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     return result;
+  });
+}
+
+/** Runs `work`, which begins and commits; what fails is rolled back. Gives the connection back at its end. */
+export async function inTransaction<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+  let failure: Error | undefined;
+  try {
+    return await work();
   } catch (error) {
     // A connection that cannot even do that is thrown away.
     await client.query('rollback').catch((lost: Error) => {

@@ -1,16 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeWorld, codesOf, readyWorld } from '../../test/doctor-kit.ts';
 import { startFakeS3 } from '../../test/fake-s3.ts';
 import { createHubApp } from '../../test/hub-kit.ts';
-import { startMailServer } from '../../test/mail-server.ts';
+import { createLocalServers } from '../../test/local-server.ts';
+import { SECURE_MAIL, startMailServer } from '../../test/mail-server.ts';
 import { freePort } from '../../test/programs.ts';
 import { startSchoolIssuer } from '../../test/school-issuer.ts';
-import { selfSigned } from '../../test/self-signed.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { findStrayStorage } from '../modules/media/storage/shared-storage.ts';
@@ -26,19 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const serve = createLocalServers();
 
 describe('the storage of media', () => {
   test('a folder is written, read and left as it was', async () => {
@@ -122,14 +108,7 @@ describe('the mail server', () => {
   const codes = (url: string) => codesOf(mailCheck, readyWorld({ PUPITRE_SMTP_URL: url }));
 
   test('the account is tried over TLS, and no mail is sent', async () => {
-    const server = await startMailServer({
-      ...selfSigned('localhost'),
-      secure: true,
-      disabledCommands: [],
-      authOptional: false,
-      onAuth: ({ username, password }, _session, done) =>
-        username === 'pupitre' && password === 'à@juste' ? done(null, { user: 'pupitre' }) : done(new Error('no')),
-    });
+    const server = await startMailServer(SECURE_MAIL);
     const address = (password: string, options = '?tls.rejectUnauthorized=false') =>
       `smtps://pupitre:${encodeURIComponent(password)}@127.0.0.1:${server.port}/${options}`;
     expect(await codes(address('à@juste'))).toEqual(['ok mailOk']);

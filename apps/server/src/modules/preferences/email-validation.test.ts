@@ -5,7 +5,7 @@ import { getPreferences, savePreferences, updateEmail, validateEmail, validateMo
 import { DAY_MS } from '@pupitre/learning';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeSubject, type MailServer, readMail, startMailServer } from '../../../test/mail-server.ts';
+import { decodeSubject, type MailServer, readMail, SECURE_MAIL, startMailServer } from '../../../test/mail-server.ts';
 import { selfSigned } from '../../../test/self-signed.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { TEST_ORIGIN, testConfig } from '../../../test/test-config.ts';
@@ -289,14 +289,7 @@ test('a mail that fails late leaves a later request of the same person', async (
 });
 
 test('over TLS with the right password it arrives', async () => {
-  const secure = await startMailServer({
-    ...selfSigned('localhost'),
-    secure: true,
-    disabledCommands: [],
-    authOptional: false,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'pupitre' && password === 'à@juste' ? done(null, { user: 'pupitre' }) : done(new Error('no')),
-  });
+  const secure = await startMailServer(SECURE_MAIL);
   const url = `smtps://pupitre:${encodeURIComponent('à@juste')}@127.0.0.1:${secure.port}/?tls.rejectUnauthorized=false`;
   const other = await createTestApp({ config: overSmtp(url) });
   const { ask } = await newPerson(other);
