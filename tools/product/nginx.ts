@@ -1,15 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages } from '../apt.ts';
 import { findFreePort } from './free-port.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
 const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf');
 
-export type Nginx = { url: string; pid: number; log: () => string; close: () => Promise<void> };
+export type Nginx = {
+  url: string;
+  pid: number;
+  log: () => string;
+  /** The processes that calls made meanwhile were sent to. */
+  reached: (calls: () => Promise<void>) => Promise<Set<string>>;
+  close: () => Promise<void>;
+};
 
 /** nginx with the shipped configuration before these processes: without TLS, in a folder and on a port of its own or this one. */
 export async function startNginx(ports: readonly number[], given?: number): Promise<Nginx> {
@@ -29,10 +38,21 @@ export async function startNginx(ports: readonly number[], given?: number): Prom
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   const exited = new Promise((done) => child.once('close', done));
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
+    await pause(50);
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    reached: async (calls) => {
+      const accesses = () => readFileSync(join(folder, 'access.log'), 'utf8');
+      const before = accesses().length;
+      await calls();
+      const lines = accesses().slice(before).trimEnd().split('\n');
+      return new Set(lines.map((line) => line.slice(line.lastIndexOf(' ') + 1)));
+    },
     close: async () => {
       child.kill('SIGQUIT');
       await exited;
@@ -41,6 +61,16 @@ export async function startNginx(ports: readonly number[], given?: number): Prom
     },
   };
 }
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
 
 function adapt(folder: string, port: number, ports: readonly number[]): string {
   const shipped = readFileSync(SHIPPED, 'utf8')
