@@ -6,4 +6,4 @@ set -eu
 set -a
 . "${SETTINGS:-/etc/pupitre.env}"
 set +a
-exec runuser -u pupitre -- "/opt/${VERSION:-pupitre}/bin/pupitre" "$@"
+exec setpriv --reuid=pupitre --regid=pupitre --init-groups "/opt/${VERSION:-pupitre}/bin/pupitre" "$@"
