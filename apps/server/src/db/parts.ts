@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { briefly } from './briefly.ts';
 import type { Db } from './connection.ts';
+import { ownsTables } from './standing.ts';
 
 /** A table in parts by time, so that what is old goes as a whole file and not row by row (decision 194). */
 export type Parted = {
@@ -74,9 +75,11 @@ export async function findParts(db: Db, { table }: Parted): Promise<Part[]> {
 
 /**
  * Makes the parts from `since` to those ahead of their time, and those of what lies in the rest. A start does it before it
- * listens, and a job every day. Until there is a part its rows go to the rest, so no write waits for this or fails.
+ * listens, and a job every day. Until there is a part its rows go to the rest, so no write waits for this or fails. A role that
+ * does not own the tables leaves it to the owner, as it does with dropping and analysing.
  */
 export async function makeParts(db: Db, now: Date, { since = now, tables = PARTED } = {}): Promise<void> {
+  if (!(await ownsTables(db))) return;
   for (const parted of tables) {
     const { period, ahead } = parted;
     const parts = await findParts(db, parted);
@@ -162,6 +165,7 @@ export async function remakeParts(db: Db, parts: readonly NamedPart[]): Promise<
  * calls where there is a rest.
  */
 export async function dropParts(db: Db, parted: Parted, before: Date): Promise<string[]> {
+  if (!(await ownsTables(db))) return [];
   const bound = startOf(parted.period, before);
   const dropped: string[] = [];
   for (const { name, from, to, isRest } of await findParts(db, parted)) {
@@ -179,6 +183,7 @@ export async function dropParts(db: Db, parted: Parted, before: Date): Promise<s
 
 /** PostgreSQL's own upkeep looks at the parts; plans over all of them need figures of the whole. */
 export async function analyzeWholes(db: Db): Promise<void> {
+  if (!(await ownsTables(db))) return;
   for (const { table } of PARTED) await db.execute(sql`analyze ${sql.identifier(table)}`);
 }
 

@@ -55,7 +55,7 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
   };
   const note = () =>
     primary.execute(
-      sql`insert into instance (key, value) values (${WRITTEN_KEY}, now()::text) on conflict (key) do update set value = excluded.value`,
+      sql`insert into instance (key, value) values (${WRITTEN_KEY}, now()::text) on conflict (authority_id, key) do update set value = excluded.value`,
     );
   const look = async () => {
     try {

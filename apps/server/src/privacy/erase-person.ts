@@ -129,10 +129,11 @@ async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
 
 /** The queue creates its tables at its first start. */
 async function eraseJobs(db: Db, text: string): Promise<void> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('pgboss.job') is not null as found`);
+  const queue = `${queueSchema(await readAuthority(db))}.job`;
+  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass(${queue}) is not null as found`);
   if (rows[0]?.found !== true) return;
   await db.execute(sql`
-    delete from pgboss.job where strpos(coalesce(data::text, '') || coalesce(output::text, ''), ${text}) > 0`);
+    delete from ${sql.raw(queue)} where strpos(coalesce(data::text, '') || coalesce(output::text, ''), ${text}) > 0`);
 }
 
 /** Removes those of the media that nothing uses any more; returns the keys of their files. */
