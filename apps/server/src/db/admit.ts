@@ -15,6 +15,7 @@ const SOLE_KEYS: readonly { table: string; constraint: string; becomesPrimary?: 
   { table: 'person', constraint: 'person_object_guid_unique' },
   { table: 'person', constraint: 'person_cloee_world_id_unique' },
   { table: 'class_group', constraint: 'class_group_sourced_id_unique' },
+  { table: 'pupil_group', constraint: 'pupil_group_key_unique' },
   { table: 'curriculum_criterion', constraint: 'curriculum_criterion_entry_id_curriculum_entry_id_fk' },
   { table: 'instance', constraint: 'instance_pkey', becomesPrimary: 'instance_apart' },
   { table: 'dev_account', constraint: 'dev_account_pkey', becomesPrimary: 'dev_account_apart' },

@@ -121,14 +121,14 @@ export const pupilGroup = pgTable(
   {
     ...ofAuthority(),
     id: id(),
-    /** Generated key in lower case that the API calls groupKey. */
+    /** Key in lower case that the API calls groupKey, made by the client. */
     key: text('key').notNull().unique(),
     ownerId: partOf('owner_id', () => person.id),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
     createdOn: instant('created_on').notNull().defaultNow(),
   },
-  (t) => [index('pupil_group_owner').on(t.ownerId)],
+  (t) => [uniqueIndex('pupil_group_apart').on(t.authorityId, t.key), index('pupil_group_owner').on(t.ownerId)],
 );
 
 export const pupilGroupMember = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
+import { queueSchema, readAuthority } from '../db/standing.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { deleteSessionsOf } from '../plugins/session-queries.ts';
 import { type ContentsReport, eraseContents } from './erase-contents.ts';

@@ -161,6 +161,8 @@ DROP INDEX CONCURRENTLY IF EXISTS "admin_job_apart";--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "admin_job_apart" ON "admin_job" USING btree ("authority_id") WHERE state in ('waiting', 'running');--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "class_group_apart";--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "class_group_apart" ON "class_group" USING btree ("authority_id","sourced_id");--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "pupil_group_apart";--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "pupil_group_apart" ON "pupil_group" USING btree ("authority_id","key");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "dev_account_apart";--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "dev_account_apart" ON "dev_account" USING btree ("authority_id","login");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "instance_apart";--> statement-breakpoint
