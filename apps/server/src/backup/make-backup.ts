@@ -101,10 +101,10 @@ async function copyDatabase(
   const client = new pg.Client({ connectionString: url, application_name: 'pupitre-backup' });
   await client.connect();
   try {
-    // A row that a policy holds back is an error, never a gap.
-    await client.query('set row_security = off');
     await client.query('begin isolation level repeatable read read only');
     await checkFilled(client, withMedia);
+    // A row that a policy holds back is an error from here on, never a gap.
+    await client.query('set local row_security = off');
     const { rows: applied } = await client.query<{ at: string }>(
       'select created_at as at from drizzle.__drizzle_migrations order by created_at',
     );
