@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
-import { type AuthorityRow, admit, dropSoleKeys, findAuthorities, markLeakproof } from '../db/admit.ts';
+import { type AuthorityRow, admit, dropSoleKeys, findAuthorities, findUnmarked, markLeakproof } from '../db/admit.ts';
 import { checkNobodyElse, ensureRole } from '../db/authority-roles.ts';
 import { FIRST_AUTHORITY } from '../db/authority-schema.ts';
 import { type Db, onConnection } from '../db/connection.ts';
@@ -101,6 +101,7 @@ export const nameAuthority = (
     await prepareQueue(client, id);
     await admit(client, row);
     await saySince(client);
+    await markLeakproof(db);
     return [
       `${kind === 'first' ? 'Nommé' : 'Ajouté'} : canton ${id}, « ${name} ». Ses serveurs se connectent avec le rôle ${role} (DATABASE_URL).`,
       ...(isNew
@@ -126,7 +127,7 @@ async function addOne(db: Db, name: string, role: string): Promise<number> {
 
 /** What only a superuser may do. */
 async function leftToDo(db: Db): Promise<string[]> {
-  const statements = await markLeakproof(db);
+  const statements = await findUnmarked(db);
   if (statements.length === 0) return [];
   return [
     'Pour que les recherches des cantons prennent les index, un superutilisateur lance dans cette base (docs/production.md) :',

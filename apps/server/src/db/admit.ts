@@ -101,17 +101,19 @@ const SEARCHING: readonly string[] = [
   'normalize(text, text)',
 ];
 
-/** Statements that are left to a superuser; none where this role may run them. */
-export async function markLeakproof(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string; super: boolean }>(sql`
-    select name, (select rolsuper from pg_roles where rolname = current_user) as super
-    from unnest(${sql.param([...SEARCHING])}::text[]) as name
+/** The statements that mark those that are not marked yet. */
+export async function findUnmarked(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from unnest(${sql.param([...SEARCHING])}::text[]) as name
     where not (select proleakproof from pg_proc where oid = ('pg_catalog.' || name)::regprocedure)`);
-  const left: string[] = [];
-  for (const { name, super: isSuper } of rows) {
-    const statement = `alter function pg_catalog.${name} leakproof`;
-    if (isSuper) await db.execute(sql.raw(statement));
-    else left.push(`${statement};`);
-  }
-  return left;
+  return rows.map(({ name }) => `alter function pg_catalog.${name} leakproof;`);
+}
+
+/** Runs them where this role may. */
+export async function markLeakproof(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ may: boolean }>(
+    sql`select rolsuper as may from pg_roles where rolname = current_user`,
+  );
+  if (rows[0]?.may !== true) return;
+  for (const statement of await findUnmarked(db)) await db.execute(sql.raw(statement));
 }
