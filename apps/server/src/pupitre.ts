@@ -6,6 +6,11 @@ type Command = { does: string; load: () => Promise<{ run: (args: readonly string
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: { does: 'démarre le serveur, comme « pupitre » sans rien', load: async () => ({ run: start }) },
   migrate: { does: 'met la base de données à jour pour cette version', load: () => import('./cli/migrate.ts') },
+  authority: {
+    does: 'nomme les cantons d’une base de données et leur donne un rôle',
+    load: () => import('./cli/authority.ts'),
+  },
+  parts: { does: 'prépare les parties à venir des tables, enlève les anciennes', load: () => import('./cli/parts.ts') },
   backup: { does: 'sauvegarde la base de données et les médias', load: () => import('./cli/backup.ts') },
   restore: { does: 'remet une sauvegarde dans une base vide', load: () => import('./cli/restore.ts') },
   roster: { does: 'importe écoles, gens et classes (OneRoster)', load: () => import('./cli/roster.ts') },

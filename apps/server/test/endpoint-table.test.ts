@@ -2,84 +2,18 @@ import type { Endpoint } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPerson } from '../src/demo/build/build-person.ts';
-import { buildSchool } from '../src/demo/build/build-school.ts';
 import { flushAccessLog } from '../src/modules/access-log/access-log.service.ts';
-import { accessLogRows } from './endpoint-rows/access-log-rows.ts';
-import { accountRows } from './endpoint-rows/account-rows.ts';
-import { administrationRows } from './endpoint-rows/administration-rows.ts';
-import { conjugationRows } from './endpoint-rows/conjugation-rows.ts';
-import { courseFollowingRows } from './endpoint-rows/course-following-rows.ts';
-import { coursesRows } from './endpoint-rows/courses-rows.ts';
-import { curriculumRows } from './endpoint-rows/curriculum-rows.ts';
-import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
-import { feedbackRows } from './endpoint-rows/feedback-rows.ts';
-import { folioReportsRows } from './endpoint-rows/folio-reports-rows.ts';
-import { foliosRows } from './endpoint-rows/folios-rows.ts';
-import { givingRows } from './endpoint-rows/giving-rows.ts';
-import { groupsRows } from './endpoint-rows/groups-rows.ts';
-import { listsRows } from './endpoint-rows/lists-rows.ts';
-import { mediaRows } from './endpoint-rows/media-rows.ts';
-import { notificationsRows } from './endpoint-rows/notifications-rows.ts';
-import { observationsRows } from './endpoint-rows/observations-rows.ts';
-import { referenceRows } from './endpoint-rows/reference-rows.ts';
-import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
-import { selfEvaluationRows } from './endpoint-rows/self-evaluation-rows.ts';
-import { sessionsRows } from './endpoint-rows/sessions-rows.ts';
-import { speechRows } from './endpoint-rows/speech-rows.ts';
-import { type Client, createTestApp } from './test-app.ts';
-import { testConfig } from './test-config.ts';
+import { ROWS } from './endpoint-rows/all-rows.ts';
+import { createWorld } from './endpoint-rows/create-world.ts';
+import type { NoCase, RefusedCase, World } from './endpoint-rows/row.ts';
 
-/** Every endpoint as guest, wrong role, other owner, invalid and right. A new area adds its rows here. */
-const ROWS: readonly EndpointRow[] = [
-  ...accessLogRows,
-  ...accountRows,
-  ...administrationRows,
-  ...conjugationRows,
-  ...coursesRows,
-  ...courseFollowingRows,
-  ...curriculumRows,
-  ...feedbackRows,
-  ...folioReportsRows,
-  ...foliosRows,
-  ...givingRows,
-  ...groupsRows,
-  ...distributionsRows,
-  ...listsRows,
-  ...mediaRows,
-  ...notificationsRows,
-  ...observationsRows,
-  ...referenceRows,
-  ...selfEvaluationRows,
-  ...sessionsRows,
-  ...speechRows,
-];
-
-const ROLES: Record<Who, string[]> = {
-  teacher: ['enseignants'],
-  colleague: ['enseignants'],
-  pupil: ['eleves'],
-  support: ['soutien'],
-  publisher: ['publisher'],
-  admin: ['admin'],
-};
 /** Any call says of its session that it is used; every other table a refused call must leave as it was. */
 const WRITTEN_BY_EVERY_CALL = 'session';
 
 let world: World;
 let selectDigests: SQL;
 beforeAll(async () => {
-  const { settings } = testConfig();
-  const featureFlags = { ...settings.featureFlags, conjugaison: true, transmit_folio: true, notifications: true };
-  const app = await createTestApp({ config: { settings: { ...settings, featureFlags } } });
-  const school = await buildSchool(app.db);
-  const people = {} as World['people'];
-  const clients = {} as Record<Who, Client>;
-  for (const who of WHO) {
-    people[who] = await buildPerson(app.db, { displayName: who, roles: ROLES[who], schools: [school] });
-    clients[who] = await app.signInAs(people[who]);
-  }
-  world = { ...app, people, clients };
+  world = await createWorld();
   selectDigests = await digestEveryTable();
 });
 afterAll(() => world.close());

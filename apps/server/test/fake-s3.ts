@@ -75,6 +75,8 @@ function handle(fake: FakeS3, request: IncomingMessage, response: ServerResponse
   } else if (request.method === 'DELETE' && parts !== undefined) {
     fake.uploads.delete(uploadId);
     response.writeHead(204).end();
+  } else if (request.method === 'PUT' && request.headers['if-none-match'] === '*' && fake.objects.has(key)) {
+    response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
   } else if (request.method === 'PUT') {
     fake.objects.set(key, { bytes: body, modifiedOn: new Date() });
     response.writeHead(200, { etag: etag() }).end();

@@ -14,7 +14,7 @@ import { hashSessionId, idleMinutes, sessionCookieName } from '../src/plugins/se
 import { insertSession } from '../src/plugins/session-queries.ts';
 import { type Client, createClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type { Client } from './test-client.ts';
 
@@ -34,7 +34,10 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDir' | 'addRoutes' | 'work'> & {
+export type TestAppOptions = { config?: Partial<Config>; database?: TestDatabase } & Pick<
+  AppDeps,
+  'webDir' | 'addRoutes' | 'work'
+> & {
     /** Other connections of the application to the same database. */
     connect?: (url: string) => Promise<Pick<AppDeps, 'db' | 'pool' | 'work' | 'watched'>>;
   };
@@ -42,6 +45,7 @@ export type TestAppOptions = { config?: Partial<Config> } & Pick<AppDeps, 'webDi
 /** The application on its own database. */
 export async function createTestApp({
   config: overrides = {},
+  database,
   connect,
   ...rest
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -49,7 +53,7 @@ export async function createTestApp({
   const media: Config['media'] = { storage: { kind: 'folder', folder: mediaFolder }, fetchesAddresses: false };
   const mail: Config['mail'] = { smtpUrl: null, from: 'pupitre@pupitre.test', folder: join(mediaFolder, 'mails') };
   const config = testConfig({ media, mail, ...overrides });
-  const { db, pool, url, drop } = await createTestDatabase();
+  const { db, pool, url, drop } = database ?? (await createTestDatabase());
   const logLines: string[] = [];
   const app = await buildApp({
     config,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createCantons, urlAs } from '../../test/cantons-kit.ts';
 import { databaseUrl, runStatement } from '../../test/database-server.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { createClient } from '../../test/test-client.ts';
@@ -236,4 +237,28 @@ test('a backup never overwrites a file, and one that fails leaves nothing', asyn
     'disk lost',
   );
   expect((await readdir(folder)).filter((name) => name.startsWith('ratee'))).toEqual([]);
+});
+
+test('several cantons are saved and restored together, by their owner, and each sees its own again', async () => {
+  const cantons = await createCantons();
+  emptied.unshift(cantons.drop);
+  for (const { pool } of [cantons.first, cantons.second]) {
+    await pool.query("insert into person (display_name, folded_name, subject) select current_user, '', 'le-meme'");
+  }
+  const path = join(folder, 'cantons.tar');
+  await expect(backUp(path, cantons.second.url, false)).rejects.toThrow('ne voit qu’un canton');
+  await expect(backUp(path, cantons.owner.url)).rejects.toThrow('réunit 2 cantons');
+  await backUp(path, cantons.owner.url, false);
+  const target = await createEmptyDatabase();
+  await restoreBackup({ path, url: target.url, storage: storageIn('cantons') }, await checkBackup(path));
+  expect(await digests(target.pool)).toEqual(await digests(cantons.owner.pool));
+  await prepareDatabase(target.pool, { environment: 'prod', fill: async () => undefined, as: 'owner' });
+  for (const role of Object.values(cantons.roles)) {
+    const own = openDatabase(urlAs(target.url, role), { max: 1 });
+    await prepareDatabase(own.pool, { environment: 'prod', migrates: false, fill: async () => undefined });
+    const { rows } = await own.pool.query('select display_name as name from person');
+    expect(rows).toEqual([{ name: role }]);
+    await own.close();
+    await target.pool.query(`drop owned by ${role}`);
+  }
 });

@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { onConnection } from '../db/connection.ts';
 import { RESTORE_MARK } from '../db/migrate.ts';
 import { nameParts } from '../db/parts.ts';
+import { readStanding } from '../db/standing.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
 import { StartError } from '../start-error.ts';
 import { FORMAT, FORMAT_VERSION, LEFT_OUT, MANIFEST, type Manifest } from './manifest.ts';
@@ -60,7 +61,7 @@ async function fill(out: FileHandle, { url, storage, withMedia, version }: Backu
     sums[name] = createHash('sha256').update(bytes).digest('hex');
     await writeEntry(out, { name, size: bytes.length }, [bytes]);
   };
-  const { keys, ...database } = await copyDatabase(url, add);
+  const { keys, ...database } = await copyDatabase(url, add, withMedia);
   const missing: string[] = [];
   for (const { key, size } of withMedia ? keys : []) {
     const hash = createHash('sha256');
@@ -95,12 +96,15 @@ type MediumFile = { key: string; size: number };
 async function copyDatabase(
   url: string,
   add: Add,
+  withMedia: boolean,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'parts' | 'sequences'> & { keys: MediumFile[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'pupitre-backup' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await checkFilled(client);
+    await checkFilled(client, withMedia);
+    // A row that a policy holds back is an error from here on, never a gap.
+    await client.query('set local row_security = off');
     const { rows: applied } = await client.query<{ at: string }>(
       'select created_at as at from drizzle.__drizzle_migrations order by created_at',
     );
@@ -126,7 +130,13 @@ async function copyDatabase(
   }
 }
 
-async function checkFilled(client: pg.Client): Promise<void> {
+async function checkFilled(client: pg.Client, withMedia: boolean): Promise<void> {
+  const standing = await readStanding(client);
+  if (standing.kind !== 'owner') {
+    throw new StartError(
+      'L’utilisateur de DATABASE_URL ne voit qu’un canton de cette base de données : sauvegardez en propriétaire des tables.',
+    );
+  }
   const { rows } = await client.query<{ filled: boolean; restoring: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as filled, to_regnamespace($1) is not null as restoring",
     [RESTORE_MARK],
@@ -135,6 +145,11 @@ async function checkFilled(client: pg.Client): Promise<void> {
     throw new StartError('Une restauration se fait ici, ou a été interrompue : rien n’est sauvegardé.');
   if (rows[0]?.filled !== true) {
     throw new StartError('Il n’y a rien à sauvegarder : Pupitre n’a jamais démarré sur cette base de données.');
+  }
+  if (standing.kind === 'owner' && standing.authorities > 1 && withMedia) {
+    throw new StartError(
+      `Cette base de données réunit ${standing.authorities} cantons, et chacun a son stockage de médias : sauvegardez la base avec --without-media, et chaque stockage à part.`,
+    );
   }
 }
 

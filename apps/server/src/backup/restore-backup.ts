@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { dropSoleKeys } from '../db/admit.ts';
 import { onConnection } from '../db/connection.ts';
 import { knownMigrations, migrateTo, RESTORE_MARK } from '../db/migrate.ts';
 import { remakeParts } from '../db/parts.ts';
@@ -83,8 +84,11 @@ export async function restoreBackup(options: RestoreOptions, manifest: Manifest)
     await takeEmptyDatabase(client, storage);
     await migrateTo(client, Math.max(...manifest.migrations));
     await restoreMedia(file, storage);
+    if (isOfSeveral(manifest)) await dropSoleKeys(onConnection(client));
     await client.query('begin');
     await remakeParts(onConnection(client), manifest.parts ?? []);
+    // The first one is there from the migration.
+    if (manifest.tables.some(({ name }) => name === 'authority')) await client.query('delete from authority');
     await loadTables(client, file, manifest);
     await setSequences(client, manifest);
     // The storage of this restoration is another one.
@@ -99,11 +103,17 @@ export async function restoreBackup(options: RestoreOptions, manifest: Manifest)
   }
 }
 
+/** Their keys are not unique without the authority. */
+export const isOfSeveral = ({ tables }: Manifest) => tables.some(({ name, rows }) => name === 'authority' && rows > 1);
+
+/** Schemas of the authorities' queues. */
+const QUEUES = '^pgboss(_[0-9]+)?$';
+
 /** From here on the database must hold nothing but the remains of an interrupted restoration. */
 async function takeEmptyDatabase(client: pg.Client, storage: MediaStorage): Promise<void> {
   const { rows } = await client.query<{ marked: boolean; full: boolean }>(
     `select to_regnamespace($1) is not null as marked, exists (
-      select 1 from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')) as full`,
+      select 1 from pg_tables where schemaname in ('public', 'drizzle') or schemaname ~ '${QUEUES}') as full`,
     [RESTORE_MARK],
   );
   const { marked, full } = rows[0] ?? { marked: false, full: true };
@@ -120,7 +130,10 @@ async function takeEmptyDatabase(client: pg.Client, storage: MediaStorage): Prom
     }
     await client.query(`create schema ${RESTORE_MARK}`);
   }
-  await client.query('drop schema if exists pgboss cascade');
+  const { rows: queues } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname ~ '${QUEUES}'`,
+  );
+  for (const { name } of queues) await client.query(`drop schema ${pg.escapeIdentifier(name)} cascade`);
   await client.query('drop schema if exists drizzle cascade');
   const { rows: tables } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",

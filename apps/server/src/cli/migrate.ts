@@ -19,7 +19,10 @@ async function migrate(args: readonly string[]): Promise<number> {
   );
   if (positionals.length > 0) throw new StartError(USAGE);
   if (values.help) return say(USAGE);
-  return withDatabase(async () => say('La base de données est à jour pour cette version.'), { migrates: true });
+  return withDatabase(async () => say('La base de données est à jour pour cette version.'), {
+    migrates: true,
+    as: 'owner',
+  });
 }
 
 function say(text: string): number {

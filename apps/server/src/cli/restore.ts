@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { checkBackup, isOfSeveral, restoreBackup } from '../backup/restore-backup.ts';
 import { commandLine } from '../installation.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { StartError } from '../start-error.ts';
@@ -35,6 +35,11 @@ async function restore(args: readonly string[]): Promise<number> {
       const lines = [
         `Remis : ${manifest.tables.length} tables, ${rows} lignes, ${manifest.media.count} fichiers de médias, du ${momentText(manifest.madeOn, config.timeZone)}.`,
         ...(manifest.media.included ? [] : ['Les médias n’étaient pas dans cette sauvegarde : remettez-les à part.']),
+        ...(isOfSeveral(manifest)
+          ? [
+              `Plusieurs cantons : créez leurs rôles s’ils manquent, puis lancez « ${commandLine('migrate')} », qui leur donne leurs droits.`,
+            ]
+          : []),
         'Les gens se connectent de nouveau. Effacez de nouveau les personnes effacées depuis (docs/privacy.md).',
       ];
       process.stdout.write(`${lines.join('\n')}\n`);

@@ -6,7 +6,8 @@ import { DataFolderBusy } from '../db/embedded/data-folder-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { runningDatabaseUrl } from '../db/embedded/running-postgres.ts';
 import { splitHosts } from '../db/hosts.ts';
-import { migratesAtStart, prepareDatabase } from '../db/migrate.ts';
+import { migratesAtStart, type PrepareOptions, prepareDatabase } from '../db/migrate.ts';
+import type { SteadyPool } from '../db/steady-pool.ts';
 import { StartError } from '../start-error.ts';
 
 const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -16,8 +17,8 @@ const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  * embedded one; else the command starts it.
  */
 export async function withDatabase(
-  run: (db: Database, config: Config) => Promise<number>,
-  { migrates = false } = {},
+  run: (db: Database, config: Config, pool: SteadyPool) => Promise<number>,
+  { migrates = false, as = 'authority' }: Pick<PrepareOptions, 'migrates' | 'as'> = {},
 ): Promise<number> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
   const { url, stop } = await findDatabase(config);
@@ -28,9 +29,10 @@ export async function withDatabase(
       await prepareDatabase(pool, {
         environment: config.environment,
         migrates: migrates || migratesAtStart(config),
+        as,
         fill: async (tx) => (await import('../demo/fill-demo-school.ts')).fillDemoSchool(tx),
       });
-      return await run(db, config);
+      return await run(db, config, pool);
     } finally {
       await close();
     }

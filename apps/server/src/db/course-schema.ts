@@ -12,12 +12,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ofAuthority } from './authority-schema.ts';
 import { contentColumns, instant, partOf } from './columns.ts';
 import { list, person } from './schema.ts';
 
 export const course = pgTable(
   'course',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey().generatedAlwaysAsIdentity({ minValue: 1, maxValue: COURSE_ID_MAX, cycle: false }),
     ...contentColumns(() => person.id),
     subtitle: text('subtitle').notNull().default(''),
@@ -68,6 +70,7 @@ export const course = pgTable(
 export const courseItem = pgTable(
   'course_item',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     courseId: partOf('course_id', () => course.id),
     position: integer('position').notNull(),
@@ -104,6 +107,7 @@ export const courseItem = pgTable(
 export const courseTeam = pgTable(
   'course_team',
   {
+    ...ofAuthority(),
     courseId: partOf('course_id', () => course.id),
     personId: partOf('person_id', () => person.id),
     canEdit: boolean('can_edit').notNull().default(true),
@@ -116,6 +120,7 @@ export const courseTeam = pgTable(
 export const courseSecretReader = pgTable(
   'course_secret_reader',
   {
+    ...ofAuthority(),
     courseId: partOf('course_id', () => course.id),
     personId: partOf('person_id', () => person.id),
     openedOn: instant('opened_on').notNull().defaultNow(),
@@ -127,6 +132,7 @@ export const courseSecretReader = pgTable(
 export const courseItemDone = pgTable(
   'course_item_done',
   {
+    ...ofAuthority(),
     personId: partOf('person_id', () => person.id),
     courseId: partOf('course_id', () => course.id),
     itemId: partOf('item_id', () => courseItem.id),
@@ -143,6 +149,7 @@ export const courseItemDone = pgTable(
 export const gift = pgTable(
   'gift',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     teacherId: partOf('teacher_id', () => person.id),
     courseId: partOf('course_id', () => course.id),
@@ -159,6 +166,7 @@ export const gift = pgTable(
 export const distribution = pgTable(
   'distribution',
   {
+    ...ofAuthority(),
     courseId: partOf('course_id', () => course.id),
     teacherId: partOf('teacher_id', () => person.id),
     pupilId: partOf('pupil_id', () => person.id),
@@ -195,6 +203,7 @@ export const distribution = pgTable(
 export const courseRating = pgTable(
   'course_rating',
   {
+    ...ofAuthority(),
     courseId: partOf('course_id', () => course.id),
     personId: partOf('person_id', () => person.id),
     rating: smallint('rating').notNull(),
@@ -208,6 +217,7 @@ export const courseRating = pgTable(
 export const courseProposal = pgTable(
   'course_proposal',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     courseId: partOf('course_id', () => course.id),
     state: text('state').$type<'waiting' | 'accepted' | 'refused'>().notNull().default('waiting'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ofAuthority } from './authority-schema.ts';
 import { partOf } from './columns.ts';
 
 /**
@@ -9,6 +10,7 @@ import { partOf } from './columns.ts';
 export const curriculumEntry = pgTable(
   'curriculum_entry',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey(),
     objectiveCode: text('objective_code').notNull(),
     /** Category key of the discipline. */
@@ -27,13 +29,17 @@ export const curriculumEntry = pgTable(
     /** Missing from the last import: no longer offered, but still shown where something refers to it. */
     retired: boolean('retired').notNull().default(false),
   },
-  (t) => [index('curriculum_entry_discipline').on(t.discipline)],
+  (t) => [
+    uniqueIndex('curriculum_entry_apart').on(t.authorityId, t.id),
+    index('curriculum_entry_discipline').on(t.discipline),
+  ],
 );
 
 /** Criterion that belongs to an entry; folios take them over. */
 export const curriculumCriterion = pgTable(
   'curriculum_criterion',
   {
+    ...ofAuthority(),
     /** Dash-separated numbers: entry id, then the criterion's own (ENT-39 perId). */
     perId: text('per_id').primaryKey(),
     entryId: partOf('entry_id', () => curriculumEntry.id),
@@ -43,5 +49,13 @@ export const curriculumCriterion = pgTable(
     /** Added by an upload of the administration: an import of the curriculum, which does not know it, leaves it. */
     uploaded: boolean('uploaded').notNull().default(false),
   },
-  (t) => [index('curriculum_criterion_entry').on(t.entryId)],
+  (t) => [
+    uniqueIndex('curriculum_criterion_apart').on(t.authorityId, t.perId),
+    foreignKey({
+      name: 'curriculum_criterion_entry_apart',
+      columns: [t.authorityId, t.entryId],
+      foreignColumns: [curriculumEntry.authorityId, curriculumEntry.id],
+    }).onDelete('cascade'),
+    index('curriculum_criterion_entry').on(t.entryId),
+  ],
 );

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ofAuthority } from './authority-schema.ts';
 import { contentColumns, instant, partOf } from './columns.ts';
 import { person } from './schema.ts';
 
@@ -31,6 +32,7 @@ const cellId = () =>
 export const folio = pgTable(
   'folio',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     ...contentColumns(() => person.id),
     /** Observed with the scale of professional options. */
@@ -77,6 +79,7 @@ export const folio = pgTable(
 export const folioCriterion = pgTable(
   'folio_criterion',
   {
+    ...ofAuthority(),
     id: cellId(),
     folioId: partOf('folio_id', () => folio.id),
     position: integer('position').notNull(),
@@ -101,6 +104,7 @@ export const folioCriterion = pgTable(
 export const folioStudent = pgTable(
   'folio_student',
   {
+    ...ofAuthority(),
     id: cellId(),
     folioId: partOf('folio_id', () => folio.id),
     personId: partOf('person_id', () => person.id),
@@ -125,6 +129,7 @@ export type FolioRole = (typeof FOLIO_ROLES)[number];
 export const folioMember = pgTable(
   'folio_member',
   {
+    ...ofAuthority(),
     folioId: partOf('folio_id', () => folio.id),
     personId: partOf('person_id', () => person.id),
     role: text('role').$type<FolioRole>().notNull(),
@@ -143,6 +148,7 @@ export const folioMember = pgTable(
 export const folioTeam = pgTable(
   'folio_team',
   {
+    ...ofAuthority(),
     folioId: partOf('folio_id', () => folio.id),
     personId: partOf('person_id', () => person.id),
     canEdit: boolean('can_edit').notNull().default(true),
@@ -158,6 +164,7 @@ export const folioTeam = pgTable(
 export const observation = pgTable(
   'observation',
   {
+    ...ofAuthority(),
     studentId: partOf('student_id', () => folioStudent.id),
     criterionId: partOf('criterion_id', () => folioCriterion.id),
     /** Code of a level of the folio's scale; null is « indéfini ». */
@@ -206,6 +213,7 @@ export type ObservationValues = {
 export const observationChange = pgTable(
   'observation_change',
   {
+    ...ofAuthority(),
     studentId: integer('student_id').notNull(),
     criterionId: integer('criterion_id').notNull(),
     side: text('side').$type<'teacher' | 'pupil'>().notNull(),
@@ -234,6 +242,7 @@ export const observationChange = pgTable(
 export const observationBlock = pgTable(
   'observation_block',
   {
+    ...ofAuthority(),
     folioId: partOf('folio_id', () => folio.id),
     /** Given by the client, so that several requests can belong to one gesture. */
     id: uuid('id').notNull(),
@@ -250,6 +259,7 @@ export const observationBlock = pgTable(
 export const observationComment = pgTable(
   'observation_comment',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     studentId: integer('student_id').notNull(),
     criterionId: integer('criterion_id').notNull(),
@@ -283,9 +293,11 @@ const revisionColumns = {
 /** Of what the table of a folio shows, but names. Raised by triggers of its pupils and criteria, and where cells are written. */
 export const folioRevision = pgTable(
   'folio_revision',
-  { folioId: partOf('folio_id', () => folio.id), ...revisionColumns },
+  { ...ofAuthority(), folioId: partOf('folio_id', () => folio.id), ...revisionColumns },
   (t) => [primaryKey({ columns: [t.folioId, t.slot] })],
 );
 
 /** Of people's names, which all tables show. Raised by a trigger. */
-export const nameRevision = pgTable('name_revision', revisionColumns, (t) => [primaryKey({ columns: [t.slot] })]);
+export const nameRevision = pgTable('name_revision', { ...ofAuthority(), ...revisionColumns }, (t) => [
+  primaryKey({ columns: [t.slot] }),
+]);

@@ -59,4 +59,4 @@ async function look(url: string, proves: boolean, withinMs: number): Promise<str
 }
 
 const PROOF =
-  "insert into instance (key, value) values ('written', now()::text) on conflict (key) do update set value = excluded.value";
+  "insert into instance (key, value) values ('written', now()::text) on conflict (authority_id, key) do update set value = excluded.value";

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofAuthority } from './authority-schema.ts';
 import { instant } from './columns.ts';
 import { course } from './course-schema.ts';
 import { observation } from './folio-schema.ts';
@@ -9,6 +10,7 @@ import { list, person } from './schema.ts';
 export const medium = pgTable(
   'medium',
   {
+    ...ofAuthority(),
     /** Unguessable; part of the address /api/v1/medias/{guid}/{name}. */
     guid: uuid('guid').primaryKey(),
     ownerId: integer('owner_id').references(() => person.id, { onDelete: 'set null' }),
@@ -48,6 +50,7 @@ export const medium = pgTable(
 export const mediumUse = pgTable(
   'medium_use',
   {
+    ...ofAuthority(),
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     guid: uuid('guid')
       .notNull()

@@ -7,11 +7,14 @@ import type { Config } from '../config.ts';
 import { commandLine } from '../installation.ts';
 import { prepareQueue } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
+import { admit, findAuthorities } from './admit.ts';
+import { FIRST_AUTHORITY } from './authority-schema.ts';
 import { type Db, onConnection } from './connection.ts';
 import { makeParts } from './parts.ts';
 import { runMigrations } from './run-migrations.ts';
 import { instance } from './schema.ts';
 import { isSqlState, LOCK_TIMEOUT } from './sql-state.ts';
+import { queueSchema, readStanding, type Standing } from './standing.ts';
 
 export type PrepareOptions = {
   environment: 'demo' | 'test' | 'prod';
@@ -19,6 +22,8 @@ export type PrepareOptions = {
   fill: (db: Db) => Promise<void>;
   /** False where migrating is a step of its own (`npm run migrate`): then a database that waits for it is refused. */
   migrates?: boolean;
+  /** Who may work here: servers and most commands as one authority, a few commands as the owner of them all. */
+  as?: 'authority' | 'owner';
   /** Another folder in tests. */
   migrationsFolder?: string;
 };
@@ -38,9 +43,9 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
  */
 export async function prepareDatabase(pool: Pool, options: PrepareOptions): Promise<void> {
   const migrationsFolder = options.migrationsFolder ?? MIGRATIONS;
-  const client = await pool.connect();
-  try {
-    await takeTurn(client);
+  await withTurn(pool, async (client) => {
+    const standing = await readStanding(client);
+    checkStanding(standing, options.as ?? 'authority');
     await checkRestored(client);
     const applied = await readApplied(client);
     const known = readKnown(migrationsFolder);
@@ -48,12 +53,16 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
     if (isNewer(applied, known)) return await checkWorks(client, known);
     checkApplied(applied, known);
     const db = onConnection(client);
+    if (standing.kind === 'authority') {
+      checkMigrated(applied, known, AS_OWNER);
+      return await checkQueue(client, standing.authority);
+    }
     if (options.migrates === false) {
       checkMigrated(applied, known);
       return await makePartsOfNow(db);
     }
     await runMigrations(client, migrationsFolder);
-    await prepareQueue(client);
+    await admitAll(client);
     await saySince(client, migrationsFolder);
     await makePartsOfNow(db);
     if (options.environment === 'demo' && !(await hasDemoMark(client))) {
@@ -64,10 +73,58 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
       // Fresh statistics: the first searches would otherwise be planned for empty tables.
       await client.query('analyze');
     }
+  });
+}
+
+/** Work on one connection that no other process prepares the database beside. */
+export async function withTurn<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await takeTurn(client);
+    return await work(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => undefined);
     client.release();
   }
+}
+
+const AS_OWNER = ' en propriétaire des tables';
+const NEEDS_OWNER =
+  "L'utilisateur de DATABASE_URL est le rôle d'un canton : cette commande veut le propriétaire des tables. Rien n'a été modifié.";
+
+function checkStanding(standing: Standing, as: 'authority' | 'owner'): void {
+  if (standing.kind === 'owner' && as === 'authority' && standing.authorities > 1) {
+    throw new StartError(
+      `Cette base de données réunit ${standing.authorities} cantons, et l'utilisateur de DATABASE_URL les voit tous : donnez à DATABASE_URL le rôle d'un canton (${commandLine('authority', 'list')}). Rien n'a été modifié.`,
+    );
+  }
+  if (standing.kind === 'authority' && as === 'owner') throw new StartError(NEEDS_OWNER);
+  if (standing.kind === 'stranger') {
+    throw new StartError(
+      `L'utilisateur de DATABASE_URL n'est le rôle d'aucun canton (${commandLine('authority', 'list')}), et n'est pas le propriétaire des tables. Rien n'a été modifié.`,
+    );
+  }
+}
+
+/** Queues and rights of every authority; a role that is not there yet gets its rights by a later migration. */
+async function admitAll(client: PoolClient): Promise<void> {
+  const { rows } = await client.query("select 1 where to_regclass('public.authority') is not null");
+  if (rows.length === 0) return await prepareQueue(client, FIRST_AUTHORITY);
+  for (const row of await findAuthorities(client)) {
+    await prepareQueue(client, row.id);
+    if (row.isRoleThere) await admit(client, row);
+  }
+}
+
+async function checkQueue(client: PoolClient, authority: number): Promise<void> {
+  const { rows } = await client.query(
+    "select 1 from pg_namespace where nspname = $1 and has_schema_privilege(oid, 'usage')",
+    [queueSchema(authority)],
+  );
+  if (rows.length > 0) return;
+  throw new StartError(
+    `Le rôle de DATABASE_URL n'a pas encore tous ses droits : lancez « ${commandLine('migrate')} »${AS_OWNER}. Rien n'a été modifié.`,
+  );
 }
 
 /** Where a table is busy all the time the job of the parts tries again; until then rows go to the rest. */
@@ -159,14 +216,20 @@ const readKnown = (migrationsFolder: string): number[] => readJournal(migrations
  * the version before go on. Move it when something is taken away that the version before still uses.
  */
 const WORKS_SINCE = '0012_folio_revision';
+/** Where there are several authorities: servers from before would see them all. */
+const SEVERAL_SINCE = '0020_apart';
 const SINCE_KEY = 'works-since';
 
 const isNewer = (applied: number[] | null, known: number[]) => Math.max(...(applied ?? [0])) > Math.max(...known);
 
-async function saySince(client: PoolClient, migrationsFolder: string): Promise<void> {
-  const since = readJournal(migrationsFolder).entries.find(({ tag }) => tag === WORKS_SINCE)?.when ?? 0;
+/** Under the lock of the migrations; the row is the owner's, whichever key the table has. */
+export async function saySince(client: ClientBase, migrationsFolder = MIGRATIONS): Promise<void> {
+  const standing = await readStanding(client);
+  const last = standing.kind === 'owner' && standing.authorities > 1 ? SEVERAL_SINCE : WORKS_SINCE;
+  const since = readJournal(migrationsFolder).entries.find(({ tag }) => tag === last)?.when ?? 0;
   await client.query(
-    'insert into instance (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    `with changed as (update instance set value = $2 where key = $1 returning 1)
+    insert into instance (key, value) select $1, $2 where not exists (select from changed)`,
     [SINCE_KEY, String(since)],
   );
 }
@@ -184,11 +247,11 @@ async function checkWorks(client: PoolClient, known: number[]): Promise<void> {
   );
 }
 
-function checkMigrated(applied: number[] | null, known: number[]): void {
+function checkMigrated(applied: number[] | null, known: number[], who = ''): void {
   const missing = known.filter((when) => !(applied ?? []).includes(when)).length;
   if (missing === 0) return;
   throw new StartError(
-    `La base de données attend ${missing} ${missing === 1 ? 'migration' : 'migrations'} : lancez « ${commandLine('migrate')} », puis démarrez les serveurs. Rien n'a été modifié.`,
+    `La base de données attend ${missing} ${missing === 1 ? 'migration' : 'migrations'} : lancez « ${commandLine('migrate')} »${who}, puis démarrez les serveurs. Rien n'a été modifié.`,
   );
 }
 

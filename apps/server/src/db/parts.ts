@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
+import { briefly } from './briefly.ts';
 import type { Db } from './connection.ts';
-import { isSqlState, LOCK_TIMEOUT } from './sql-state.ts';
+import { ownsTables } from './standing.ts';
 
 /** A table in parts by time, so that what is old goes as a whole file and not row by row (decision 194). */
 export type Parted = {
@@ -75,9 +75,11 @@ export async function findParts(db: Db, { table }: Parted): Promise<Part[]> {
 
 /**
  * Makes the parts from `since` to those ahead of their time, and those of what lies in the rest. A start does it before it
- * listens, and a job every day. Until there is a part its rows go to the rest, so no write waits for this or fails.
+ * listens, and a job every day. Until there is a part its rows go to the rest, so no write waits for this or fails. A role that
+ * does not own the tables leaves it to the owner, as it does with dropping and analysing.
  */
 export async function makeParts(db: Db, now: Date, { since = now, tables = PARTED } = {}): Promise<void> {
+  if (!(await ownsTables(db))) return;
   for (const parted of tables) {
     const { period, ahead } = parted;
     const parts = await findParts(db, parted);
@@ -91,7 +93,7 @@ export async function makeParts(db: Db, now: Date, { since = now, tables = PARTE
     }
     const isThere = (from: number) =>
       parts.some((part) => !part.isRest && (part.from?.getTime() ?? 0) <= from && from < (part.to?.getTime() ?? 0));
-    for (const from of wanted) if (!isThere(from)) await briefly(db, (tx) => makePart(tx, parted, new Date(from)));
+    for (const from of wanted) if (!isThere(from)) await inTurn(db, (tx) => makePart(tx, parted, new Date(from)));
   }
 }
 
@@ -163,11 +165,12 @@ export async function remakeParts(db: Db, parts: readonly NamedPart[]): Promise<
  * calls where there is a rest.
  */
 export async function dropParts(db: Db, parted: Parted, before: Date): Promise<string[]> {
+  if (!(await ownsTables(db))) return [];
   const bound = startOf(parted.period, before);
   const dropped: string[] = [];
   for (const { name, from, to, isRest } of await findParts(db, parted)) {
     if (to !== null && to <= bound) {
-      await briefly(db, (tx) => tx.execute(sql`drop table if exists ${sql.identifier(name)}`));
+      await inTurn(db, (tx) => tx.execute(sql`drop table if exists ${sql.identifier(name)}`));
       dropped.push(name);
     } else if (isRest || (from === null && parted.sweepsFirst === true)) {
       await db.execute(
@@ -180,31 +183,15 @@ export async function dropParts(db: Db, parted: Parted, before: Date): Promise<s
 
 /** PostgreSQL's own upkeep looks at the parts; plans over all of them need figures of the whole. */
 export async function analyzeWholes(db: Db): Promise<void> {
+  if (!(await ownsTables(db))) return;
   for (const { table } of PARTED) await db.execute(sql`analyze ${sql.identifier(table)}`);
 }
 
 /** Any number: two processes that start together make and drop parts in turn. */
 const TURN = 7_087_494;
-/**
- * Calls that come behind a waiting lock wait as long as it does. It is less than the second after which PostgreSQL looks for
- * a deadlock, so that none of them is ended for one.
- */
-const WAIT = '300ms';
-const TRIES = 20;
-const PAUSE_MS = 1_000;
 
-async function briefly(db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await db.transaction(async (tx) => {
-        await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${WAIT}'`)}`);
-        await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`);
-        await work(tx);
-      });
-      return;
-    } catch (error) {
-      if (!isSqlState(error, LOCK_TIMEOUT) || tries === TRIES) throw error;
-      await pause(PAUSE_MS);
-    }
-  }
-}
+const inTurn = (db: Db, work: (tx: Db) => Promise<unknown>): Promise<void> =>
+  briefly(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`);
+    await work(tx);
+  });

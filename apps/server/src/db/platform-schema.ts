@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { ofAuthority } from './authority-schema.ts';
 import { instant, partOf } from './columns.ts';
 import { person } from './schema.ts';
 
@@ -20,6 +21,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const notification = pgTable(
   'notification',
   {
+    ...ofAuthority(),
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Its reader. */
     personId: partOf('person_id', () => person.id),
@@ -46,12 +48,18 @@ export const notification = pgTable(
  * What statements signal to the processes of this database, until it is passed on (decision 196). Not logged, which
  * Drizzle cannot say: after a crash it is empty, and every page reads again.
  */
-export const signal = pgTable('signal', { channel: text('channel').notNull(), payload: text('payload').notNull() });
+export const signal = pgTable('signal', {
+  ...ofAuthority(),
+  ...ofAuthority(),
+  channel: text('channel').notNull(),
+  payload: text('payload').notNull(),
+});
 
 /** An address to be confirmed by opening the mail sent there; the table holds only the hash of the mail's token. */
 export const emailValidation = pgTable(
   'email_validation',
   {
+    ...ofAuthority(),
     /** SHA-256 of the token, hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
     personId: partOf('person_id', () => person.id),
@@ -66,6 +74,7 @@ export const emailValidation = pgTable(
 export const feedback = pgTable(
   'feedback',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** null once the person was erased. */
     personId: integer('person_id').references(() => person.id, { onDelete: 'set null' }),
@@ -82,6 +91,7 @@ export const ADMIN_JOB_STATES = ['waiting', 'running', 'succeeded', 'failed'] as
 export const adminJob = pgTable(
   'admin_job',
   {
+    ...ofAuthority(),
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Kind: see ADMIN_JOB_KINDS of the contract. */
     kind: text('kind').notNull(),
@@ -104,8 +114,9 @@ export const adminJob = pgTable(
     result: bytea('result'),
   },
   (t) => [
-    // One at a time, whatever the number of processes.
+    // One at a time, whatever the number of processes; the first one while there is one authority.
     uniqueIndex('admin_job_one').on(sql`(true)`).where(sql`state in ('waiting', 'running')`),
+    uniqueIndex('admin_job_apart').on(t.authorityId).where(sql`state in ('waiting', 'running')`),
     index('admin_job_kind').on(t.kind, t.id.desc().nullsFirst()),
     index('admin_job_finished').on(t.finishedOn).where(sql`finished_on is not null`),
   ],
@@ -118,6 +129,7 @@ export const adminJob = pgTable(
 export const accessLog = pgTable(
   'access_log',
   {
+    ...ofAuthority(),
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** The hour's beginning. */
     hour: instant('hour').notNull(),

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Availability } from './availability.ts';
 import { type Database, onConnection } from './connection.ts';
-import { PLACE_COOKIE, PLACE_SECONDS, WRITTEN_KEY } from './replica.ts';
+import { isOwnNote, PLACE_COOKIE, PLACE_SECONDS } from './replica.ts';
+import { readAuthority } from './standing.ts';
 import { DatabaseLost, type SteadyPool } from './steady-pool.ts';
 import { inTransaction } from './together.ts';
 import { troubleOf } from './trouble.ts';
@@ -43,12 +44,22 @@ const CLOCKS_SECONDS = 60;
 const HOLDS = `select
   now() - value::timestamptz < make_interval(secs => ${PLACE_SECONDS - CLOCKS_SECONDS}) as recent,
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end >= $1::pg_lsn as held
-  from instance where key = '${WRITTEN_KEY}'`;
+  from instance where ${isOwnNote('$2')}`;
 const PLACE = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
 
 export function createReading({ primary, availability, copy }: ReadingOptions): Reading {
   let restsUntil = 0;
   let answered = copy !== undefined;
+  /** Null until the database has said it: until then nobody can tell whether the copy shows the same canton. */
+  let authority: number | null = null;
+  if (copy !== undefined) {
+    readAuthority(primary.db).then(
+      (own) => {
+        authority = own;
+      },
+      () => undefined,
+    );
+  }
 
   const fromPrimary = async <Result>(work: (source: Source) => Promise<Result>): Promise<Result> => {
     const run = () => work({ ...primary, isCopy: false });
@@ -73,7 +84,7 @@ export function createReading({ primary, availability, copy }: ReadingOptions): 
     return inTransaction(client, async () => {
       // One server for all of it, where the address leads to several copies.
       await client.query('begin read only');
-      await waitUntilHeld(client, place);
+      await waitUntilHeld(client, place, authority);
       const result = await work({ db: onConnection(client), pool: client as Source['pool'], isCopy: true });
       await client.query('commit');
       return result;
@@ -123,11 +134,15 @@ export function createReading({ primary, availability, copy }: ReadingOptions): 
 }
 
 /** Refuses a copy that may lack what this caller has written: the call then waits for the database itself. */
-async function waitUntilHeld(client: pg.PoolClient, place: string | undefined): Promise<void> {
+async function waitUntilHeld(
+  client: pg.PoolClient,
+  place: string | undefined,
+  authority: number | null,
+): Promise<void> {
   if (place !== undefined && !PLACE.test(place)) throw new DatabaseLost();
   const until = performance.now() + REPLAY_MS;
   for (;;) {
-    const { rows } = await client.query<{ recent: boolean; held: boolean | null }>(HOLDS, [place ?? null]);
+    const { rows } = await client.query<{ recent: boolean; held: boolean | null }>(HOLDS, [place ?? null, authority]);
     if (rows[0]?.recent !== true) throw new DatabaseLost();
     if (rows[0].held !== false) return;
     if (performance.now() > until) throw new DatabaseLost();

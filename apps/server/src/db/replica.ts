@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import { FIRST_AUTHORITY } from './authority-schema.ts';
 import type { Database } from './connection.ts';
 import type { SteadyPool } from './steady-pool.ts';
 import { troubleOf } from './trouble.ts';
@@ -31,6 +32,9 @@ export const OLDEST_SECONDS = 8;
 /** Longer than the oldest copy and the time between two looks together. */
 export const FRESH_SECONDS = 15;
 export const WRITTEN_KEY = 'written';
+/** A copy that is opened as another canton, or as the owner of several, shows no such row: the second count is then not one. */
+export const isOwnNote = (authority: string): string =>
+  `key = '${WRITTEN_KEY}' and authority_id = ${authority} and (select count(*) from authority) = 1`;
 
 export type ReplicaOptions = {
   primary: Database;
@@ -53,13 +57,17 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
     }
     isGood = good;
   };
-  const note = () =>
-    primary.execute(
-      sql`insert into instance (key, value) values (${WRITTEN_KEY}, now()::text) on conflict (key) do update set value = excluded.value`,
+  /** Answers whose note it is. */
+  const note = async () => {
+    const { rows } = await primary.execute<{ id: number }>(
+      sql`insert into instance (key, value) values (${WRITTEN_KEY}, now()::text) on conflict (authority_id, key) do update set value = excluded.value returning authority_id as id`,
     );
+    return rows[0]?.id ?? FIRST_AUTHORITY;
+  };
   const look = async () => {
+    let authority: number;
     try {
-      await note();
+      authority = await note();
     } catch {
       // Nothing is wrong with the copy, but nobody knows how old it gets.
       isGood = false;
@@ -67,7 +75,7 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
     }
     try {
       const { rows } = await copy.db.execute<{ age: number }>(
-        sql`select extract(epoch from now() - value::timestamptz)::float8 as age from instance where key = ${WRITTEN_KEY}`,
+        sql`select extract(epoch from now() - value::timestamptz)::float8 as age from instance where ${sql.raw(isOwnNote(String(authority)))}`,
       );
       const age = rows[0]?.age ?? Number.POSITIVE_INFINITY;
       judge(age <= OLDEST_SECONDS, `${Math.round(age)} s late`);

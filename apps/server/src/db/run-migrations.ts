@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { ClientBase } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { StartError } from '../start-error.ts';
+import { briefly } from './briefly.ts';
+import { onConnection } from './connection.ts';
 import { isSqlState, LOCK_TIMEOUT } from './sql-state.ts';
 
 const NO_RIGHT = '42501';
@@ -12,6 +15,7 @@ const NO_RIGHT = '42501';
 const LOCK_WAIT = '3s';
 const PAUSE_MS = 2_000;
 const TRIES = 30;
+const TRIES_OF_ONE = 120;
 /** Indexes that are built beside running calls: PostgreSQL allows no transaction around them. */
 const BESIDE = /\bconcurrently\b/i;
 
@@ -48,9 +52,18 @@ export async function runMigrations(
 
 const isBeside = ({ sql }: Migration) => sql.some((statement) => BESIDE.test(statement));
 
+/** What stands beside the indexes takes one table at a time, in a moment without calls. */
 async function runBeside(client: ClientBase, migration: Migration): Promise<void> {
-  for (const statement of migration.sql) await client.query(statement);
+  const db = onConnection(client as Client);
+  for (const statement of migration.sql) {
+    if (BESIDE.test(statement)) await client.query(statement);
+    else await briefly(db, (tx) => tx.execute(sql.raw(statement)), TRIES_OF_ONE).catch(explainBusy);
+  }
   await note(client, migration);
+}
+
+function explainBusy(error: unknown): never {
+  throw isSqlState(error, LOCK_TIMEOUT) ? new StartError(`${BUSY} Ce qui est fait le reste.`) : error;
 }
 
 async function runWhole(client: ClientBase, migration: Migration): Promise<void> {
@@ -65,14 +78,14 @@ async function runWhole(client: ClientBase, migration: Migration): Promise<void>
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       if (!isSqlState(error, LOCK_TIMEOUT)) throw error;
-      if (tries === TRIES) throw new StartError(BUSY);
+      if (tries === TRIES) throw new StartError(`${BUSY} Rien n'a été modifié.`);
       await pause(PAUSE_MS);
     }
   }
 }
 
 const BUSY =
-  "Une migration attend en vain qu'une table soit libre : cherchez la transaction qui la garde (pg_stat_activity), puis recommencez. Rien n'a été modifié.";
+  "Une migration attend en vain qu'une table soit libre : cherchez la transaction qui la garde (pg_stat_activity), puis recommencez.";
 
 const note = (client: ClientBase, { hash, folderMillis }: Migration) =>
   client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);

@@ -1,26 +1,53 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ofAuthority } from './authority-schema.ts';
 import { contentColumns, id, instant, partOf } from './columns.ts';
 
-/** Facts about this installation: the demo mark, the cookie secret, the development provider's keys. */
-export const instance = pgTable('instance', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
-});
+/**
+ * Facts about this installation: the cookie secret, the development provider's keys. `works-since` and the demo mark are the
+ * first authority's, and all read them. A key alone is unique while there is one authority, as `SOLE_KEYS` says.
+ */
+export const instance = pgTable(
+  'instance',
+  {
+    ...ofAuthority(),
+    key: text('key').primaryKey(),
+    value: text('value').notNull(),
+  },
+  (t) => [uniqueIndex('instance_apart').on(t.authorityId, t.key)],
+);
 
 // ---- School directory -------------------------------------------------------------------------
 
-export const school = pgTable('school', {
-  id: id(),
-  sourcedId: text('sourced_id').notNull().unique(),
-  code: text('code').notNull(),
-  name: text('name').notNull(),
-  center: text('center').notNull(),
-});
+export const school = pgTable(
+  'school',
+  {
+    ...ofAuthority(),
+    id: id(),
+    sourcedId: text('sourced_id').notNull().unique(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    center: text('center').notNull(),
+  },
+  (t) => [uniqueIndex('school_apart').on(t.authorityId, t.sourcedId)],
+);
 
 export const person = pgTable(
   'person',
   {
+    ...ofAuthority(),
     id: id(),
     /** The provider's subject, once the person has signed in; null before. */
     subject: text('subject').unique(),
@@ -40,12 +67,18 @@ export const person = pgTable(
     deactivatedOn: instant('deactivated_on'),
     createdOn: instant('created_on').notNull().defaultNow(),
   },
-  (t) => [index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops'))],
+  (t) => [
+    uniqueIndex('person_subject_apart').on(t.authorityId, t.subject),
+    uniqueIndex('person_object_guid_apart').on(t.authorityId, t.objectGuid),
+    uniqueIndex('person_cloee_world_id_apart').on(t.authorityId, t.cloeeWorldId),
+    index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops')),
+  ],
 );
 
 export const schoolMember = pgTable(
   'school_member',
   {
+    ...ofAuthority(),
     schoolId: partOf('school_id', () => school.id),
     personId: partOf('person_id', () => person.id),
   },
@@ -55,6 +88,7 @@ export const schoolMember = pgTable(
 export const classGroup = pgTable(
   'class_group',
   {
+    ...ofAuthority(),
     id: id(),
     /** Lower-case generated key that the API calls groupKey. */
     key: text('key').notNull().unique(),
@@ -66,12 +100,13 @@ export const classGroup = pgTable(
     /** A class missing from the last roster; no screen shows it. */
     active: boolean('active').notNull().default(true),
   },
-  (t) => [index('class_group_school').on(t.schoolId)],
+  (t) => [uniqueIndex('class_group_apart').on(t.authorityId, t.sourcedId), index('class_group_school').on(t.schoolId)],
 );
 
 export const classMember = pgTable(
   'class_member',
   {
+    ...ofAuthority(),
     classId: partOf('class_id', () => classGroup.id),
     personId: partOf('person_id', () => person.id),
     /** teacher or pupil. */
@@ -84,20 +119,22 @@ export const classMember = pgTable(
 export const pupilGroup = pgTable(
   'pupil_group',
   {
+    ...ofAuthority(),
     id: id(),
-    /** Generated key in lower case that the API calls groupKey. */
+    /** Key in lower case that the API calls groupKey, made by the client. */
     key: text('key').notNull().unique(),
     ownerId: partOf('owner_id', () => person.id),
     name: text('name').notNull(),
     version: integer('version').notNull().default(1),
     createdOn: instant('created_on').notNull().defaultNow(),
   },
-  (t) => [index('pupil_group_owner').on(t.ownerId)],
+  (t) => [uniqueIndex('pupil_group_apart').on(t.authorityId, t.key), index('pupil_group_owner').on(t.ownerId)],
 );
 
 export const pupilGroupMember = pgTable(
   'pupil_group_member',
   {
+    ...ofAuthority(),
     groupId: partOf('group_id', () => pupilGroup.id),
     personId: partOf('person_id', () => person.id),
   },
@@ -109,6 +146,7 @@ export const pupilGroupMember = pgTable(
 export const session = pgTable(
   'session',
   {
+    ...ofAuthority(),
     /** SHA-256 of the cookie's value: a stolen table opens no session. */
     idHash: text('id_hash').primaryKey(),
     personId: partOf('person_id', () => person.id),
@@ -128,6 +166,7 @@ export const session = pgTable(
 export const signInFailure = pgTable(
   'sign_in_failure',
   {
+    ...ofAuthority(),
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     account: text('account').notNull(),
     failedOn: instant('failed_on').notNull().defaultNow(),
@@ -136,18 +175,24 @@ export const signInFailure = pgTable(
 );
 
 /** Accounts of the development provider; empty in prod. */
-export const devAccount = pgTable('dev_account', {
-  login: text('login').primaryKey(),
-  /** scrypt: salt and hash, hexadecimal, joined by a colon. */
-  passwordHash: text('password_hash').notNull(),
-  personId: partOf('person_id', () => person.id),
-  position: smallint('position').notNull(),
-});
+export const devAccount = pgTable(
+  'dev_account',
+  {
+    ...ofAuthority(),
+    login: text('login').primaryKey(),
+    /** scrypt: salt and hash, hexadecimal, joined by a colon. */
+    passwordHash: text('password_hash').notNull(),
+    personId: partOf('person_id', () => person.id),
+    position: smallint('position').notNull(),
+  },
+  (t) => [uniqueIndex('dev_account_apart').on(t.authorityId, t.login)],
+);
 
 /** State of the development provider between requests, shared by all processes. */
 export const devProviderPayload = pgTable(
   'dev_provider_payload',
   {
+    ...ofAuthority(),
     model: text('model').notNull(),
     id: text('id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
@@ -162,6 +207,7 @@ export const devProviderPayload = pgTable(
 // ---- Of one person ----------------------------------------------------------------------------
 
 export const preferences = pgTable('preferences', {
+  ...ofAuthority(),
   personId: integer('person_id')
     .primaryKey()
     .references(() => person.id, { onDelete: 'cascade' }),
@@ -181,6 +227,7 @@ export const preferences = pgTable('preferences', {
 export const tabOpening = pgTable(
   'tab_opening',
   {
+    ...ofAuthority(),
     personId: partOf('person_id', () => person.id),
     /** Name of the counter: newLexicons, newRpnLists … */
     kind: text('kind').notNull(),
@@ -190,6 +237,7 @@ export const tabOpening = pgTable(
 );
 
 const answerColumns = () => ({
+  ...ofAuthority(),
   personId: partOf('person_id', () => person.id),
   key: uuid('key').notNull(),
   /** Method, route pattern and hash of the body: the same key on another request is refused. */
@@ -218,6 +266,7 @@ export const idempotencyKey = pgTable('idempotency_key', answerColumns(), (t) =>
 export const list = pgTable(
   'list',
   {
+    ...ofAuthority(),
     id: id(),
     ...contentColumns(() => person.id),
     description: text('description').notNull().default(''),
@@ -267,6 +316,7 @@ export const foldedSql = (text: SQLWrapper): SQL =>
 export const listItem = pgTable(
   'list_item',
   {
+    ...ofAuthority(),
     id: id(),
     listId: partOf('list_id', () => list.id),
     position: integer('position').notNull(),
@@ -290,6 +340,7 @@ export const listItem = pgTable(
 export const listTeam = pgTable(
   'list_team',
   {
+    ...ofAuthority(),
     listId: partOf('list_id', () => list.id),
     personId: partOf('person_id', () => person.id),
     canEdit: boolean('can_edit').notNull().default(true),
@@ -302,6 +353,7 @@ export const listTeam = pgTable(
 export const listSecretReader = pgTable(
   'list_secret_reader',
   {
+    ...ofAuthority(),
     listId: partOf('list_id', () => list.id),
     personId: partOf('person_id', () => person.id),
     openedOn: instant('opened_on').notNull().defaultNow(),

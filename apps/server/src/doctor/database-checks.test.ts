@@ -101,12 +101,16 @@ describe('rights', () => {
     expect(await judged(rightsCheck)).toEqual(['attention rightsSuper']);
     await database.pool.query(`create role ${role} login password 'p'`);
     const url = database.url.replace(/\/\/[^@]*@/, `//${role}:p@`);
+    // The tables are somebody else's, and it is no canton's.
+    expect(await judged(rightsCheck, { DATABASE_URL: url })).toEqual(['fault rightsStranger']);
+    await database.pool.query(`alter table authority owner to ${role}`);
     expect(await judged(rightsCheck, { DATABASE_URL: url })).toEqual(['fault rightsMissing', 'fault rightsMissing']);
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
     await database.pool.query(
       `grant create on database ${rows[0]?.name} to ${role}; grant create on schema public to ${role}`,
     );
     expect(await judged(rightsCheck, { DATABASE_URL: url })).toEqual(['ok rightsOk']);
+    await database.pool.query('alter table authority owner to current_user');
   });
 });
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { FIRST_AUTHORITY } from '../db/authority-schema.ts';
 import { SUPPORTED } from '../db/connection.ts';
 import { WORK_CONNECTIONS } from '../db/connections.ts';
 import { migratesAtStart, readSchemaState } from '../db/migrate.ts';
+import { queueSchema, readStanding } from '../db/standing.ts';
 import { PURGE_JOB } from '../plugins/housekeeping.ts';
 import { type Check, configOf, databaseOf } from './check.ts';
 import { connect } from './connect.ts';
@@ -72,7 +75,11 @@ export const rightsCheck: Check = {
     const [rights] = rows;
     if (rights === undefined) return [];
     const { role, base, super: isSuper } = rights;
+    const standing = await readStanding(client);
+    if (standing.kind === 'authority') return [ok('rightsAuthority', { role, authority: standing.authority })];
+    if (standing.kind === 'stranger') return [fault('rightsStranger', { role })];
     const findings: Finding[] = [];
+    if (standing.authorities > 1) findings.push(fault('rightsSeveral', { role, count: standing.authorities }));
     if (!rights.in_base) findings.push(fault('rightsMissing', { role, place: base }));
     if (!rights.in_public) findings.push(fault('rightsMissing', { role, place: 'public' }));
     if (!rights.extension) findings.push(fault('extensionMissing', { extension: EXTENSION }));
@@ -121,8 +128,7 @@ export const schemaCheck: Check = {
     if (count > 0) {
       return [migratesAtStart(config) ? attention('schemaOldByItself', { count }) : fault('schemaOld', { count })];
     }
-    const { rows } = await client.query<{ queue: boolean }>("select to_regclass('pgboss.job') is not null as queue");
-    return rows[0]?.queue === true ? [ok('schemaOk', { count: known })] : [fault('queueMissing')];
+    return (await findQueue(client)) !== null ? [ok('schemaOk', { count: known })] : [fault('queueMissing')];
   },
 };
 
@@ -202,13 +208,12 @@ export const jobsCheck: Check = {
   needs: ['schema'],
   run: async (world) => {
     const { client } = databaseOf(world);
-    const { rows: present } = await client.query<{ queue: boolean }>(
-      "select to_regclass('pgboss.job') is not null as queue",
+    const queue = await findQueue(client);
+    if (queue === null) return [attention('jobsNever')];
+    const { rows } = await client.query<{ hours: number | null; known: boolean; failed: string[] | null }>(
+      selectJobs(queue),
+      [PURGE_JOB],
     );
-    if (present[0]?.queue !== true) return [attention('jobsNever')];
-    const { rows } = await client.query<{ hours: number | null; known: boolean; failed: string[] | null }>(JOBS, [
-      PURGE_JOB,
-    ]);
     const { hours = null, known = false, failed = null } = rows[0] ?? {};
     const findings: Finding[] = [];
     if (!known) findings.push(attention('jobsNever'));
@@ -219,9 +224,20 @@ export const jobsCheck: Check = {
   },
 };
 
-const JOBS = `select
-  exists (select from pgboss.queue where name = $1) as known,
-  (select extract(epoch from now() - max(completed_on))::float8 / 3600 from pgboss.job
+/** The schema of the queue that servers with this role would take; null where it is missing. */
+async function findQueue(client: ClientBase): Promise<string | null> {
+  const standing = await readStanding(client);
+  const schema = queueSchema(standing.kind === 'authority' ? standing.authority : FIRST_AUTHORITY);
+  const { rows } = await client.query<{ queue: boolean }>(
+    "select exists (select from pg_tables where schemaname = $1 and tablename = 'job') as queue",
+    [schema],
+  );
+  return rows[0]?.queue === true ? schema : null;
+}
+
+const selectJobs = (queue: string) => `select
+  exists (select from ${queue}.queue where name = $1) as known,
+  (select extract(epoch from now() - max(completed_on))::float8 / 3600 from ${queue}.job
     where name = $1 and state = 'completed') as hours,
-  (select array_agg(distinct name) from pgboss.job
+  (select array_agg(distinct name) from ${queue}.job
     where state = 'failed' and completed_on > now() - interval '1 day') as failed`;

@@ -73,6 +73,18 @@ export const DATABASE = {
     en: 'autovacuum is off, so the database grows and slows down: set it to « on » again.',
   },
   rightsOk: { fr: 'l’utilisateur {role} a les droits qu’il faut', en: 'the user {role} has the rights it needs' },
+  rightsAuthority: {
+    fr: 'l’utilisateur {role} est le rôle du canton {authority}',
+    en: 'the user {role} is the role of canton {authority}',
+  },
+  rightsSeveral: {
+    fr: 'l’utilisateur {role} voit les {count} cantons de cette base : donnez à DATABASE_URL le rôle d’un seul (npm run authority -- list).',
+    en: 'the user {role} sees the {count} cantons of this database: give DATABASE_URL the role of one of them (npm run authority -- list).',
+  },
+  rightsStranger: {
+    fr: 'l’utilisateur {role} n’est ni le propriétaire des tables, ni le rôle d’un canton : il ne voit rien (npm run authority -- list).',
+    en: 'the user {role} is neither the owner of the tables nor the role of a canton, and sees nothing (npm run authority -- list).',
+  },
   rightsSuper: {
     fr: 'l’utilisateur {role} est superutilisateur : c’est plus qu’il ne faut ; un propriétaire ordinaire de la base suffit.',
     en: 'the user {role} is a superuser, which is more than is needed: an ordinary owner of the database is enough.',

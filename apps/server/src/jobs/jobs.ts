@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type Job as BossJob, PgBoss } from 'pg-boss';
 import type { Database } from '../db/connection.ts';
+import { queueSchema, readAuthority } from '../db/standing.ts';
 import { troubleOf } from '../db/trouble.ts';
 
 export type JobContext = {
@@ -53,7 +54,6 @@ export type JobsOptions = {
   within?: <Result>(job: string, work: () => Promise<Result>) => Promise<Result>;
 };
 
-const SCHEMA = 'pgboss';
 /** After this long another process takes over the job of a process that was killed. */
 const HEARTBEAT_SECONDS = 60;
 const LONGEST_SECONDS = 3_600;
@@ -112,7 +112,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
   const launch = async (): Promise<PgBoss> => {
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
-    const boss = new PgBoss({ db, schema: SCHEMA });
+    const boss = new PgBoss({ db, schema: queueSchema(await readAuthority(database)) });
     boss.on('error', (error) => {
       noticed(error);
       const trouble = troubleOf(error);
@@ -212,10 +212,10 @@ export function addJobs(app: FastifyInstance, options: Omit<JobsOptions, 'log'>)
   return jobs;
 }
 
-/** Makes the queue's own tables, or brings them to its version: by one process, under the lock of the migrations. */
-export async function prepareQueue(client: Pick<Pool, 'query'>): Promise<void> {
+/** Makes the tables of an authority's queue, or brings them to its version: by one process, under the lock of the migrations. */
+export async function prepareQueue(client: Pick<Pool, 'query'>, authority: number): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-  const boss = new PgBoss({ db, schema: SCHEMA, supervise: false, schedule: false });
+  const boss = new PgBoss({ db, schema: queueSchema(authority), supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
 }

@@ -26,9 +26,12 @@ export function addHousekeeping(jobs: Jobs, mailFolder: string): void {
   });
 }
 
+/** Older answers are kept for no repeat. */
+export const answersBefore = (now: Date) => new Date(now.getTime() - IDEMPOTENCY_DAYS * DAY_MS);
+
 export async function purgeExpired(db: Db, now = new Date()): Promise<void> {
   await deleteExpiredSessions(db);
-  await dropParts(db, ANSWERS, new Date(now.getTime() - IDEMPOTENCY_DAYS * DAY_MS));
+  await dropParts(db, ANSWERS, answersBefore(now));
   await db
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.createdOn, sql`now() - make_interval(days => ${IDEMPOTENCY_DAYS})`));

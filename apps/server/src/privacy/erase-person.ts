@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
+import { queueSchema, readAuthority } from '../db/standing.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { deleteSessionsOf } from '../plugins/session-queries.ts';
 import { type ContentsReport, eraseContents } from './erase-contents.ts';
@@ -129,10 +130,11 @@ async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
 
 /** The queue creates its tables at its first start. */
 async function eraseJobs(db: Db, text: string): Promise<void> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('pgboss.job') is not null as found`);
+  const queue = `${queueSchema(await readAuthority(db))}.job`;
+  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass(${queue}) is not null as found`);
   if (rows[0]?.found !== true) return;
   await db.execute(sql`
-    delete from pgboss.job where strpos(coalesce(data::text, '') || coalesce(output::text, ''), ${text}) > 0`);
+    delete from ${sql.raw(queue)} where strpos(coalesce(data::text, '') || coalesce(output::text, ''), ${text}) > 0`);
 }
 
 /** Removes those of the media that nothing uses any more; returns the keys of their files. */

@@ -7,6 +7,7 @@ export const REGISTER: readonly Place[] = [...PERSON_PLACES, ...CONTENT_PLACES, 
 
 /** Columns that look as if they were about people, but are not. */
 export const NOT_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
+  'authority.name': 'name of a canton',
   'class_group.name': 'name of a class',
   'school.name': 'name of a school',
   'curriculum_entry.progression_section_name': 'title of a chapter of the curriculum',

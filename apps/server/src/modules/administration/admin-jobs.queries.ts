@@ -6,8 +6,11 @@ import { pick } from '../../db/pick.ts';
 import { adminJob } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 
-/** Key of an advisory lock: the process that holds it runs the jobs, and loses it when it dies. */
-const RUNNER_LOCK = 7_087_486;
+/**
+ * Key of an advisory lock: the process that holds it runs the jobs, and loses it when it dies. Each authority has its own; that
+ * of the first one is the number alone, as the version before takes it.
+ */
+const RUNNER_LOCK = '7087486 + (this_authority() - 1)::bigint * 4294967296';
 
 export type ActiveJob = Pick<
   typeof adminJob.$inferSelect,
@@ -129,8 +132,8 @@ export async function purgeJobs(db: Db, before: Date): Promise<number> {
 
 /** Takes the lock of the jobs on this connection, until it is released or lost; false while another one holds it. */
 export async function lockRunner(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [RUNNER_LOCK]);
+  const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${RUNNER_LOCK}) as locked`);
   return rows[0]?.locked === true;
 }
 
-export const unlockRunner = (client: PoolClient) => client.query('select pg_advisory_unlock($1)', [RUNNER_LOCK]);
+export const unlockRunner = (client: PoolClient) => client.query(`select pg_advisory_unlock(${RUNNER_LOCK})`);

@@ -20,7 +20,7 @@ export type CourseColumns = Pick<
   | 'trackedCount'
   | 'searchText'
 >;
-export type ItemColumns = Omit<typeof courseItem.$inferSelect, 'id' | 'courseId' | 'position'>;
+export type ItemColumns = Omit<typeof courseItem.$inferSelect, 'authorityId' | 'id' | 'courseId' | 'position'>;
 
 export const COURSE_ITEMS: ItemTable = {
   name: 'course_item',

@@ -27,7 +27,7 @@ export async function saveCurriculumSource(db: Db, value: string): Promise<void>
   await db
     .insert(instance)
     .values({ key: SOURCE_KEY, value })
-    .onConflictDoUpdate({ target: instance.key, set: { value } });
+    .onConflictDoUpdate({ target: [instance.authorityId, instance.key], set: { value } });
 }
 
 /** What an insert that met an existing entry would have written, by column. */
@@ -41,7 +41,7 @@ export async function reconcileEntries(db: Db, rows: (typeof curriculumEntry.$in
       .insert(curriculumEntry)
       .values(batch)
       .onConflictDoUpdate({
-        target: curriculumEntry.id,
+        target: [curriculumEntry.authorityId, curriculumEntry.id],
         set: {
           ...excluded('objectiveCode', 'discipline', 'years', 'axesThematiques', 'progressionSectionName'),
           ...excluded('learningHtml', 'expectationHtml', 'url', 'searchText', 'position'),
@@ -71,7 +71,7 @@ export async function reconcileCriteria(
       .insert(curriculumCriterion)
       .values(batch)
       .onConflictDoUpdate({
-        target: curriculumCriterion.perId,
+        target: [curriculumCriterion.authorityId, curriculumCriterion.perId],
         set: {
           label: sql`excluded.label`,
           position: sql`excluded.position`,
@@ -107,7 +107,7 @@ export async function addCriteria(db: Db, rows: (typeof curriculumCriterion.$inf
       .insert(curriculumCriterion)
       .values(batch)
       .onConflictDoUpdate({
-        target: curriculumCriterion.perId,
+        target: [curriculumCriterion.authorityId, curriculumCriterion.perId],
         set: { position: sql`excluded.position`, uploaded: sql`excluded.uploaded`, retired: sql`false` },
       });
   }

@@ -3,8 +3,8 @@ import type { Db } from '../../db/connection.ts';
 import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
 import { pick } from '../../db/pick.ts';
 
-export type EntryRow = typeof curriculumEntry.$inferSelect;
-export type CriterionRow = typeof curriculumCriterion.$inferSelect;
+export type EntryRow = Omit<typeof curriculumEntry.$inferSelect, 'authorityId'>;
+export type CriterionRow = Omit<typeof curriculumCriterion.$inferSelect, 'authorityId'>;
 
 export type CurriculumFilter = {
   /** Only entries with criteria. */

@@ -10,7 +10,10 @@ export type HeadColumns = Pick<
   typeof folio.$inferSelect,
   'title' | 'icon' | 'color' | 'ribbon' | 'categories' | 'optionsProfessionnelles' | 'searchText'
 >;
-export type CriterionColumns = Omit<typeof folioCriterion.$inferSelect, 'id' | 'folioId' | 'position' | 'removedOn'>;
+export type CriterionColumns = Omit<
+  typeof folioCriterion.$inferSelect,
+  'authorityId' | 'id' | 'folioId' | 'position' | 'removedOn'
+>;
 export type PupilColumns = Pick<typeof folioStudent.$inferSelect, 'personId' | 'className' | 'schoolName'>;
 
 /** Whatever is written is present: a part that was taken out and comes again is back. */

@@ -66,7 +66,7 @@ export async function insertGroup(
   const { rows } = await db.execute<LockedGroup>(sql`
     insert into pupil_group (key, owner_id, name) select ${group.key}, ${group.ownerId}::int, ${group.name}
     where not exists (select 1 from class_group where key = ${group.key})
-    on conflict (key) do nothing returning id, version`);
+    on conflict (authority_id, key) do nothing returning id, version`);
   return rows[0];
 }
 

@@ -15,7 +15,7 @@ export async function claimReading(db: Db, feed: string, now: Date): Promise<boo
     .insert(instance)
     .values({ key: ASKED, value })
     .onConflictDoUpdate({
-      target: instance.key,
+      target: [instance.authorityId, instance.key],
       set: { value },
       setWhere: sql`(${instance.value}::json ->> 'feed') is distinct from ${feed}
         or (${instance.value}::json ->> 'on')::timestamptz <= ${now.toISOString()}::timestamptz - interval '1 hour'`,
@@ -25,7 +25,10 @@ export async function claimReading(db: Db, feed: string, now: Date): Promise<boo
 }
 
 export async function keepItems(db: Db, value: string): Promise<void> {
-  await db.insert(instance).values({ key: ITEMS, value }).onConflictDoUpdate({ target: instance.key, set: { value } });
+  await db
+    .insert(instance)
+    .values({ key: ITEMS, value })
+    .onConflictDoUpdate({ target: [instance.authorityId, instance.key], set: { value } });
 }
 
 export async function findItems(db: Db): Promise<string | undefined> {

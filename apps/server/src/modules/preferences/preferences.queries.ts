@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import { prepared } from '../../db/prepared.ts';
 import { preferences } from '../../db/schema.ts';
 
-export type PreferencesRow = typeof preferences.$inferSelect;
+export type PreferencesRow = Omit<typeof preferences.$inferSelect, 'authorityId'>;
 
 const selectPreferences = (db: Db) =>
   db

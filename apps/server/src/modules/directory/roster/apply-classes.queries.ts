@@ -10,7 +10,7 @@ export async function applyClasses(db: Db, { missingAreGone }: { missingAreGone:
       insert into class_group (key, school_id, name, year, sourced_id)
       select gen_random_uuid()::text, s.id, c.name, c.year, c.sourced_id
       from roster_class c join school s on s.sourced_id = c.school_id where not c.deleted
-      on conflict (sourced_id) do update
+      on conflict (authority_id, sourced_id) do update
         set school_id = excluded.school_id, name = excluded.name, year = excluded.year, active = true
       where (class_group.school_id, class_group.name, class_group.year, class_group.active)
         is distinct from (excluded.school_id, excluded.name, excluded.year, true)

@@ -18,7 +18,7 @@ export const applySchools = (db: Db): Promise<Counted> =>
     sql`
     with written as (
       insert into school (sourced_id, code, name, center) select sourced_id, code, name, center from roster_school
-      on conflict (sourced_id) do update set code = excluded.code, name = excluded.name, center = excluded.center
+      on conflict (authority_id, sourced_id) do update set code = excluded.code, name = excluded.name, center = excluded.center
       where (school.code, school.name, school.center) is distinct from (excluded.code, excluded.name, excluded.center)
       returning xmax = 0 as is_new
     )

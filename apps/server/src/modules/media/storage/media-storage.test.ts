@@ -106,6 +106,23 @@ describe.each([
   });
 });
 
+test('s3: the first mark stays, and a service without conditional writes takes one too', async () => {
+  const storage = createS3Storage({ ...s3Config(), prefix: 'marque' });
+  expect(await storage.mark('un')).toBe('un');
+  expect(await storage.mark('deux')).toBe('un');
+  storage.close();
+  const older = createS3Storage({ ...s3Config(), prefix: 'ancien' });
+  let isFirst = true;
+  fake.fail = (asked) => {
+    if (!asked.startsWith('PUT ') || !isFirst) return undefined;
+    isFirst = false;
+    return 501;
+  };
+  expect(await older.mark('trois')).toBe('trois');
+  fake.fail = () => undefined;
+  older.close();
+});
+
 test('s3: a service that freezes is given up', async () => {
   const storage = createS3Storage(s3Config(), 300);
   await storage.mark('un');

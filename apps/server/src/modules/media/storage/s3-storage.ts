@@ -99,7 +99,15 @@ export function createS3Storage(config: S3StorageConfig, silentMs = SILENT_MS): 
     readMark,
     async mark(id) {
       const { sdk, client } = await s3();
-      await client.send(new sdk.PutObjectCommand({ ...markPlace, Body: id }));
+      const object = { ...markPlace, Body: id };
+      try {
+        // Two first processes at once: the mark of one of them stays.
+        await client.send(new sdk.PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+      } catch (error) {
+        const status = (error as S3ServiceException).$metadata?.httpStatusCode ?? 0;
+        if (status === NOT_IMPLEMENTED) await client.send(new sdk.PutObjectCommand(object));
+        else if (!IS_THERE.includes(status)) throw error;
+      }
       return (await readMark()) ?? id;
     },
     close: () => void loading?.then(({ client }) => client.destroy()).catch(() => undefined),
@@ -144,6 +152,11 @@ async function readPart(file: string, from: number, length: number): Promise<Buf
     await handle.close();
   }
 }
+
+/** Another mark is there, or is being written. */
+const IS_THERE = [409, 412];
+/** Some services know no conditional writes. */
+const NOT_IMPLEMENTED = 501;
 
 const isMissing = (error: unknown) =>
   error instanceof Error &&
