@@ -51,6 +51,8 @@ export const person = pgTable(
     id: id(),
     /** The provider's subject, once the person has signed in; null before. */
     subject: text('subject').unique(),
+    /** The provider that gave the subject; '' where it is not known yet. */
+    issuer: text('issuer').notNull().default(''),
     /** Identifier of the school directory (OneRoster sourcedId). */
     objectGuid: text('object_guid').unique(),
     /** World id (OneRoster identifier). */
@@ -66,6 +68,8 @@ export const person = pgTable(
     /** Since when she is not active. */
     deactivatedOn: instant('deactivated_on'),
     createdOn: instant('created_on').notNull().defaultNow(),
+    /** Null: never, or before version 0.3.0. */
+    lastSignInOn: instant('last_sign_in_on'),
   },
   (t) => [
     uniqueIndex('person_subject_apart').on(t.authorityId, t.subject),
@@ -155,6 +159,8 @@ export const session = pgTable(
     idToken: text('id_token').notNull().default(''),
     createdOn: instant('created_on').notNull().defaultNow(),
     lastSeenOn: instant('last_seen_on').notNull().defaultNow(),
+    /** Browser and system, e.g. « Firefox sur Windows », as far as the browser says it. */
+    device: text('device').notNull().default(''),
     /** Idle limit in minutes: 60 for pupils, 480 for others. */
     idleMinutes: integer('idle_minutes').notNull(),
   },

@@ -13,7 +13,7 @@ const OF_PERSON = { kept: AS_PERSON, erased: WITH_PERSON };
 /** The person, how she signs in, and what she set for herself. */
 export const PERSON_PLACES: readonly Place[] = [
   place('person', ['subject', 'object_guid', 'cloee_world_id', 'display_name', 'folded_name', 'email'], 'identite', {
-    what: 'name, identifiers of the directory and of the identity provider, e-mail address (never a pupil’s), roles, since when inactive',
+    what: 'name, identifiers of the directory and of the identity provider, e-mail address (never a pupil’s), roles, since when inactive, last sign-in',
     why: 'recognising people who sign in, naming people',
     kept: 'as long as the directory knows her; 24 months after, `npm run person -- expired` lists her',
     erased: 'the row goes',
@@ -36,10 +36,22 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: WITH_PERSON,
   }),
   place('session', ['person_id', 'id_token'], 'connexions', {
-    what: 'open sessions: hash of the cookie, token of the identity provider, last activity',
+    what: 'open sessions: hash of the cookie, token of the identity provider, browser and system, last activity',
     why: 'staying signed in',
     kept: `60 minutes without activity for pupils, 8 hours for others ${EXPIRED}`,
     erased: WITH_PERSON,
+  }),
+  place('people_issue', ['person_id', 'other_id'], 'no: notes about accounts, which the export shows as they are', {
+    what: 'accounts that the provider and the directory tell apart, roles that are not known',
+    why: 'showing the administration what to settle',
+    kept: 'until it is settled',
+    erased: WITH_PERSON,
+  }),
+  place('person_act', ['person_id', 'actor_id', 'other_id'], 'no: numbers only', {
+    what: 'who exported, erased or joined whose account, or ended its sessions, and when',
+    why: 'being able to tell who did what',
+    kept: '5 years (job person-acts-purge)',
+    erased: 'a number stays that names nobody any more',
   }),
   place('sign_in_failure', ['account'], 'no: tries that may not be hers', {
     what: 'failed sign-ins at the development provider',

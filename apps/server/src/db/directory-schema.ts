@@ -1,0 +1,53 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { ofAuthority } from './authority-schema.ts';
+import { id, instant, partOf } from './columns.ts';
+import { person } from './schema.ts';
+
+/**
+ * What the administration has to settle about people, found at their sign-ins: `split-account`, where the provider's
+ * subject and the directory name two people, and `unknown-role`, a role of the provider that nothing is known about.
+ */
+export const peopleIssue = pgTable(
+  'people_issue',
+  {
+    id: id(),
+    ...ofAuthority(),
+    kind: text('kind').$type<'split-account' | 'unknown-role'>().notNull(),
+    /** Who signed in. */
+    personId: partOf('person_id', () => person.id),
+    /** The person of the directory, of a split account. */
+    otherId: integer('other_id').references(() => person.id, { onDelete: 'cascade' }),
+    /** The role as the provider wrote it; '' otherwise. */
+    value: text('value').notNull().default(''),
+    createdOn: instant('created_on').notNull().defaultNow(),
+    lastOn: instant('last_on').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('people_issue_once').on(t.kind, t.personId, t.otherId, t.value).nullsNotDistinct(),
+    index('people_issue_person').on(t.personId),
+    index('people_issue_other').on(t.otherId),
+  ],
+);
+
+/**
+ * What the administration did to somebody's account: `export`, `erase`, `join`, `end-sessions`. Numbers without foreign
+ * keys, so that the record of an erasure outlives it and names nobody.
+ */
+export const personAct = pgTable(
+  'person_act',
+  {
+    id: id(),
+    ...ofAuthority(),
+    act: text('act').$type<'export' | 'erase' | 'join' | 'end-sessions'>().notNull(),
+    /** The administrator; null: a command on the server. */
+    actorId: integer('actor_id'),
+    /** To whom. */
+    personId: integer('person_id').notNull(),
+    /** Of `join` the account that went. */
+    otherId: integer('other_id'),
+    /** Why, in the administrator's words. */
+    reason: text('reason').notNull().default(''),
+    createdOn: instant('created_on').notNull().defaultNow(),
+  },
+  (t) => [index('person_act_person').on(t.personId, t.id.desc()), index('person_act_created').on(t.createdOn)],
+);
