@@ -1,5 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { contentColumns, id, instant, partOf } from './columns.ts';
 
 /** Facts about this installation: the demo mark, the cookie secret, the development provider's keys. */
@@ -23,8 +35,8 @@ export const person = pgTable(
   {
     id: id(),
     /** The provider's subject, once the person has signed in; null before. */
-    subject: text('subject').unique(),
-    /** The provider that gave the subject; '' where it is not known yet. */
+    subject: text('subject'),
+    /** The provider that gave the subject; '' for the first one of this installation, as version 0.2.0 wrote it. */
     issuer: text('issuer').notNull().default(''),
     /** Identifier of the school directory (OneRoster sourcedId). */
     objectGuid: text('object_guid').unique(),
@@ -44,7 +56,10 @@ export const person = pgTable(
     /** Null: never, or before version 0.3.0. */
     lastSignInOn: instant('last_sign_in_on'),
   },
-  (t) => [index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops'))],
+  (t) => [
+    uniqueIndex('person_subject_issuer').on(t.subject, t.issuer),
+    index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops')),
+  ],
 );
 
 export const schoolMember = pgTable(
@@ -117,8 +132,14 @@ export const session = pgTable(
     idHash: text('id_hash').primaryKey(),
     personId: partOf('person_id', () => person.id),
     csrfToken: text('csrf_token').notNull(),
-    /** Needed by the provider's end-session; empty when it gave none. */
+    /** Written by version 0.2.0 alone; the tokens are sealed now. */
     idToken: text('id_token').notNull().default(''),
+    /** The provider's tokens, sealed with the cookie's value; '' for none. */
+    tokens: text('tokens').notNull().default(''),
+    /** The provider's name of the session, by which it ends it; '' for none. */
+    sid: text('sid').notNull().default(''),
+    /** When the provider was last asked about the roles. */
+    checkedOn: instant('checked_on').notNull().defaultNow(),
     createdOn: instant('created_on').notNull().defaultNow(),
     lastSeenOn: instant('last_seen_on').notNull().defaultNow(),
     /** Browser and system, e.g. « Firefox sur Windows », as far as the browser says it. */
@@ -127,7 +148,7 @@ export const session = pgTable(
     idleMinutes: integer('idle_minutes').notNull(),
   },
   // No index on lastSeenOn: a row that is touched stays in its page and leaves the indexes alone.
-  (t) => [index('session_person').on(t.personId)],
+  (t) => [index('session_person').on(t.personId), index('session_sid').on(t.sid).where(sql`sid <> ''`)],
 );
 
 /** Failed sign-ins, per account, for the rate limit that every process shares. */
