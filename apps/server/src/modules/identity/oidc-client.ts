@@ -89,7 +89,7 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
 /** What a sign-in asks for; check-sign-in asks for the same. */
 export async function start(
   configuration: client.Configuration,
-  { oidc, callbackUrl }: OidcClientOptions,
+  { oidc, callbackUrl }: Pick<OidcClientOptions, 'oidc' | 'callbackUrl'>,
   redirect: string,
 ): Promise<{ url: URL; ticket: SignInTicket }> {
   const ticket: SignInTicket = {

@@ -49,13 +49,14 @@ export function faultOf(error: unknown): SignInFault {
 }
 
 function ofClient({ code, cause }: client.ClientError): SignInFault {
+  const status = statusOf(cause);
+  if (status !== undefined && status >= 400) return ofStatus(status);
   switch (code) {
     case 'OAUTH_TIMEOUT':
     case 'OAUTH_ABORT':
     case undefined:
       return 'unreachable';
     case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
-      return cause instanceof Response ? ofStatus(cause.status) : 'provider';
     case 'OAUTH_PARSE_ERROR':
     case 'OAUTH_RESPONSE_IS_NOT_JSON':
       return 'provider';
@@ -67,6 +68,12 @@ function ofClient({ code, cause }: client.ClientError): SignInFault {
     default:
       return 'configuration';
   }
+}
+
+/** Of an answer that openid-client could not use. */
+function statusOf(cause: unknown): number | undefined {
+  if (cause instanceof Response) return cause.status;
+  return cause instanceof Error && cause.cause instanceof Response ? cause.cause.status : undefined;
 }
 
 function claimOf(cause: unknown): unknown {
@@ -82,8 +89,8 @@ export function answerOf(error: unknown): { error?: string; status?: number } {
     const named = error.cause.map(({ parameters }) => parameters.error).find((one) => one !== undefined);
     return { status: error.status, ...(named === undefined ? {} : { error: codeOf(named) }) };
   }
-  if (error instanceof client.ClientError && error.cause instanceof Response) return { status: error.cause.status };
-  return {};
+  const status = error instanceof client.ClientError ? statusOf(error.cause) : undefined;
+  return status === undefined ? {} : { status };
 }
 
 /** Anybody can write an address of ours with any error in it. */
