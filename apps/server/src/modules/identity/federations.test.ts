@@ -166,7 +166,7 @@ describe('keys of the provider', () => {
   });
 });
 
-test('who steals the table of sessions reads no token; the device is told', async () => {
+test('a thief of the table of sessions reads no token; the device is told', async () => {
   await start({ options: { refreshes: true }, oidc: { scopes: 'openid profile offline_access' } });
   issuer.claims = { sub: 'a1' };
   const client = t.newClient();

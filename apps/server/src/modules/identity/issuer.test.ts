@@ -98,7 +98,7 @@ describe('moving', () => {
     await settleIssuer(t.db, at(OLD));
   });
 
-  test('who has signed in at both keeps two accounts, before the administrator', async () => {
+  test('somebody who has signed in at both keeps two accounts, before the administrator', async () => {
     await settleIssuer(t.db, at(NEW, OLD));
     const known = await build('a', OLD);
     const again = await signIn('a', NEW);
