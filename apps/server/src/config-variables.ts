@@ -4,36 +4,8 @@ import { FEATURE_FLAGS, ROLES, type Role } from '@pupitre/contract';
 import { isRealDay, type YearEnd } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { readSecretFiles } from './config-files.ts';
-
-/** A variable: parses its text, or tells what is expected. */
-function variable<T>(parse: (text: string) => T | undefined, expected: string, kind: 'shown' | 'secret' = 'shown') {
-  return z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((text, context): T => {
-        const value = parse(text);
-        if (value !== undefined) return value;
-        const shown = kind === 'secret' ? 'la valeur donnée' : `« ${text} »`;
-        context.issues.push({ code: 'custom', input: text, message: `${shown} ne convient pas ; ${expected}` });
-        return z.NEVER;
-      }),
-    ),
-  );
-}
-
-const matching = (pattern: RegExp, expected: string, kind?: 'secret') =>
-  variable((value) => (pattern.test(value) ? value : undefined), expected, kind);
-
-const text = () => variable((value) => value, '');
-
-const wholeNumber = (min: number, max: number) =>
-  variable(
-    (value) => (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
-    `donnez un nombre entier de ${min} à ${max}.`,
-  );
-
-const oneOf = <const T extends readonly string[]>(values: T, fallback = '') =>
-  variable<T[number]>((value) => values.find((one) => one === value), `donnez ${values.join(', ')}${fallback}.`);
+import { OIDC_VARIABLES, RENAMED } from './config-oidc.ts';
+import { address, matching, oneOf, parseUrl, text, variable, wholeNumber } from './config-parsers.ts';
 
 /** An address of the web, or a path of the product. */
 export const isNewsAddress = (value: string): boolean =>
@@ -50,20 +22,10 @@ function parseNews(value: string): { title: string; uri: string }[] | undefined 
   return items.every(({ title, uri }) => title !== '' && isNewsAddress(uri)) ? items : undefined;
 }
 
-function parseUrl(value: string): URL | undefined {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
-}
-
 const origin = variable((value) => {
   const url = parseUrl(value);
   return url !== undefined && url.pathname === '/' && url.search === '' && url.username === '' ? url.origin : undefined;
 }, 'donnez une adresse sans chemin, par exemple https://pupitre.exemple.ch.');
-
-const address = variable(
-  (value) => parseUrl(value) && value.replace(/\/$/, ''),
-  'donnez une adresse complète, par exemple https://exemple.ch/page.',
-);
 
 const postgresUrl = matching(
   /^postgres(ql)?:\/\/.*\/[^/?]+(\?.*)?$/,
@@ -200,9 +162,7 @@ const schema = z.object({
     (value) => (/^(0(\.\d{1,6})?|1(\.0+)?)$/.test(value) ? Number(value) : undefined),
     'donnez une part de 0 à 1, par exemple 0.01 pour un appel sur cent.',
   ),
-  OIDC_ISSUER: address,
-  OIDC_CLIENT_ID: text(),
-  OIDC_CLIENT_SECRET: text(),
+  ...OIDC_VARIABLES,
   PUPITRE_ENVIRONMENT: oneOf(['demo', 'test', 'prod']),
   PUPITRE_HOST: matching(/^[\w.:-]+$/, 'donnez une adresse, par exemple 0.0.0.0.'),
   PUPITRE_PUBLIC_URL: origin,
@@ -210,8 +170,6 @@ const schema = z.object({
     (value) => (isAbsolute(value) ? value : undefined),
     'donnez un chemin absolu, par exemple /var/lib/pupitre.',
   ),
-  PUPITRE_OBJECT_GUID_CLAIM: text(),
-  PUPITRE_CLOEE_WORLD_ID_CLAIM: text(),
   PUPITRE_TRUSTED_PROXIES: proxies,
   PUPITRE_COOKIE_SECRET: variable(
     (value) => (value.length >= 32 ? value : undefined),
@@ -281,10 +239,14 @@ export function parseVariables(env: NodeJS.ProcessEnv): { variables: Variables; 
   const { given, problems } = readSecretFiles(written, isVariable);
   // A typo in a name would otherwise silently start another configuration.
   const unknown = Object.keys(given).filter(
-    (name) => name.startsWith('PUPITRE_') && !(name in schema.shape) && !OF_TOOLS.includes(name),
+    (name) => /^(PUPITRE|OIDC)_/.test(name) && !(name in schema.shape) && !OF_TOOLS.includes(name),
   );
   problems.push(
-    ...unknown.map((name) => `${name} : cette variable n'existe pas ; corrigez son nom (voir .env.example).`),
+    ...unknown.map((name) =>
+      RENAMED[name] === undefined
+        ? `${name} : cette variable n'existe pas ; corrigez son nom (voir .env.example).`
+        : `${name} : cette variable s'appelle maintenant ${RENAMED[name]} ; changez son nom.`,
+    ),
   );
   const result = z.safeParse(schema, given);
   if (result.success) return { variables: result.data, problems };

@@ -122,7 +122,7 @@ describe('given values', () => {
       publicUrl: 'https://pupitre.example',
       environment: 'prod',
     });
-    expect(config.oidc).toEqual({ issuer: 'https://id.example', clientId: 'pupitre', clientSecret: 's3cret' });
+    expect(config.oidc).toMatchObject({ issuer: 'https://id.example', clientId: 'pupitre', clientSecret: 's3cret' });
     expect(config.trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16']);
     expect(config.settings.featureFlags).toMatchObject({
       groupes: false,

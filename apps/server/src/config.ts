@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { FEATURE_FLAGS, type Role } from '@pupitre/contract';
 import { DEFAULT_YEAR_END, type YearEnd } from '@pupitre/learning';
 import { secretFilesIn } from './config-files.ts';
+import { type ClaimsConfig, checkOidc, type OidcConfig, readClaimsConfig, readOidc } from './config-oidc.ts';
 import { isVariable, parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
 import { defaultDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
+
+export type { OidcConfig } from './config-oidc.ts';
 
 /** What the whole server reads of its environment; `readConfig` is the only reader of process.env. */
 export type Config = {
@@ -29,8 +32,8 @@ export type Config = {
   traces: { endpoint: string; share: number } | null;
   /** null: the development provider (demo and test only). */
   oidc: OidcConfig | null;
-  /** Names of the claims that link a person to the school directory. */
-  claims: { objectGuid: string; cloeeWorldId: string };
+  /** Names of the provider's claims, and what its roles are here. */
+  claims: ClaimsConfig;
   /** Fastify's trustProxy: false, true or a list of addresses. */
   trustedProxies: boolean | string[];
   /** null: made once and kept in the database. */
@@ -89,8 +92,6 @@ export type S3StorageConfig = {
   /** Where a file rests between the browser and the storage. */
   incomingFolder: string;
 };
-
-export type OidcConfig = { issuer: string; clientId: string; clientSecret: string };
 
 export type RateLimits = {
   enabled: boolean;
@@ -170,10 +171,7 @@ export function readConfig(
     traces: readTraces(variables),
     drainSeconds: variables.PUPITRE_DRAIN_SECONDS ?? (environment === 'prod' ? 5 : 0),
     oidc: readOidc(variables),
-    claims: {
-      objectGuid: variables.PUPITRE_OBJECT_GUID_CLAIM ?? 'objectGuid',
-      cloeeWorldId: variables.PUPITRE_CLOEE_WORLD_ID_CLAIM ?? 'cloeeWorldId',
-    },
+    claims: readClaimsConfig(variables),
     trustedProxies: variables.PUPITRE_TRUSTED_PROXIES ?? false,
     cookieSecret: variables.PUPITRE_COOKIE_SECRET ?? null,
     timeZone: variables.PUPITRE_TIME_ZONE ?? 'Europe/Zurich',
@@ -213,16 +211,8 @@ const DEFAULT_ROSTER_ROLES: Config['roster']['roles'] = { student: 'eleves', tea
 /** The files that variables name in place of their values. */
 export const secretFilesOf = (env: NodeJS.ProcessEnv): string[] => secretFilesIn(env, isVariable);
 
-const OIDC_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-
 function checkTogether(variables: Variables, isRoot: boolean): string[] {
-  const problems: string[] = [];
-  const missing = OIDC_NAMES.filter((name) => variables[name] === undefined);
-  if (missing.length > 0 && missing.length < OIDC_NAMES.length) {
-    problems.push(
-      `${missing.join(', ')} : il manque une valeur ; donnez ${OIDC_NAMES.join(', ')}, ou aucune des trois.`,
-    );
-  }
+  const problems = checkOidc(variables);
   if (variables.DATABASE_DIRECT_URL !== undefined && variables.DATABASE_URL === undefined) {
     problems.push('DATABASE_URL : elle manque, alors que DATABASE_DIRECT_URL est donnée ; donnez les deux ou aucune.');
   }
@@ -241,9 +231,9 @@ function checkTogether(variables: Variables, isRoot: boolean): string[] {
   }
   problems.push(...checkS3(variables));
   if (variables.PUPITRE_ENVIRONMENT !== 'prod') return problems;
-  if (missing.length === OIDC_NAMES.length) {
+  if (variables.OIDC_ISSUER === undefined) {
     problems.push(
-      `OIDC_ISSUER : elle manque ; avec PUPITRE_ENVIRONMENT=prod, donnez ${OIDC_NAMES.join(', ')} de votre fournisseur d'identité.`,
+      "OIDC_ISSUER : elle manque ; avec PUPITRE_ENVIRONMENT=prod, donnez OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET de votre fournisseur d'identité.",
     );
   }
   if (variables.PUPITRE_PUBLIC_URL === undefined) {
@@ -297,13 +287,6 @@ function readMediaStorage(variables: Variables, dataDir: string): Config['media'
     credentials: accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey },
     incomingFolder: join(dataDir, 'media', 'incoming'),
   };
-}
-
-function readOidc(variables: Variables): OidcConfig | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = variables;
-  return issuer === undefined || clientId === undefined || clientSecret === undefined
-    ? null
-    : { issuer, clientId, clientSecret };
 }
 
 function readTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share = 0.01 }: Variables) {

@@ -15,6 +15,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore: { does: 'remet une sauvegarde dans une base vide', load: () => import('./cli/restore.ts') },
   roster: { does: 'importe écoles, gens et classes (OneRoster)', load: () => import('./cli/roster.ts') },
   doctor: { does: 'contrôle cette installation et dit ce qui ne va pas', load: () => import('./cli/doctor.ts') },
+  'check-sign-in': {
+    does: 'essaie la connexion au fournisseur d’identité et dit quoi lui déclarer',
+    load: () => import('./cli/check-sign-in.ts'),
+  },
   person: { does: 'exporte ou efface ce que Pupitre sait de quelqu’un', load: () => import('./cli/person.ts') },
 };
 
@@ -41,7 +45,7 @@ if (command !== undefined) {
 
 function helpText(): string {
   const rows = [...Object.entries(COMMANDS).map(([key, { does }]) => [key, does]), ['--version', 'dit la version']];
-  const lines = rows.map(([key = '', does]) => `  ${key.padEnd(10)} ${does}`);
+  const lines = rows.map(([key = '', does]) => `  ${key.padEnd(14)} ${does}`);
   return [
     `Pupitre ${VERSION}`,
     '',

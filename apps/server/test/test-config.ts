@@ -1,4 +1,5 @@
 import type { Config } from '../src/config.ts';
+import { DEFAULT_CLAIMS } from '../src/config-oidc.ts';
 
 export const TEST_ORIGIN = 'http://pupitre.test';
 
@@ -16,7 +17,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   metricsFrom: [],
   traces: null,
   oidc: null,
-  claims: { objectGuid: 'objectGuid', cloeeWorldId: 'cloeeWorldId' },
+  claims: DEFAULT_CLAIMS,
   trustedProxies: false,
   cookieSecret: null,
   timeZone: 'Europe/Zurich',

@@ -47,7 +47,7 @@ test('cantons are named one after the other, with new roles, and a repeated comm
   expect(await refusal(name('add', 'Jura', one))).toContain('déjà');
   expect(await refusal(name('first', 'Vaud', two))).toContain('déjà');
   const { rows } = await t.pool.query(`select conname from pg_constraint where conname in
-    ('person_subject_unique', 'instance_pkey', 'curriculum_entry_pkey', 'dev_account_pkey', 'pupil_group_key_unique')`);
+    ('person_object_guid_unique', 'instance_pkey', 'curriculum_entry_pkey', 'dev_account_pkey', 'pupil_group_key_unique')`);
   expect(rows).toEqual([]);
   expect((await t.pool.query("select to_regclass('admin_job_one') as old")).rows).toEqual([{ old: null }]);
 });

@@ -11,7 +11,6 @@ import { queueSchema } from './standing.ts';
  */
 const SOLE_KEYS: readonly { table: string; constraint: string; becomesPrimary?: string }[] = [
   { table: 'school', constraint: 'school_sourced_id_unique' },
-  { table: 'person', constraint: 'person_subject_unique' },
   { table: 'person', constraint: 'person_object_guid_unique' },
   { table: 'person', constraint: 'person_cloee_world_id_unique' },
   { table: 'class_group', constraint: 'class_group_sourced_id_unique' },

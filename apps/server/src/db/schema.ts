@@ -50,8 +50,8 @@ export const person = pgTable(
     ...ofAuthority(),
     id: id(),
     /** The provider's subject, once the person has signed in; null before. */
-    subject: text('subject').unique(),
-    /** The provider that gave the subject; '' where it is not known yet. */
+    subject: text('subject'),
+    /** The provider that gave the subject; '' for the first one of this installation, as version 0.2.0 wrote it. */
     issuer: text('issuer').notNull().default(''),
     /** Identifier of the school directory (OneRoster sourcedId). */
     objectGuid: text('object_guid').unique(),
@@ -72,7 +72,7 @@ export const person = pgTable(
     lastSignInOn: instant('last_sign_in_on'),
   },
   (t) => [
-    uniqueIndex('person_subject_apart').on(t.authorityId, t.subject),
+    uniqueIndex('person_subject_apart').on(t.authorityId, t.subject, t.issuer),
     uniqueIndex('person_object_guid_apart').on(t.authorityId, t.objectGuid),
     uniqueIndex('person_cloee_world_id_apart').on(t.authorityId, t.cloeeWorldId),
     index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops')),
@@ -155,8 +155,14 @@ export const session = pgTable(
     idHash: text('id_hash').primaryKey(),
     personId: partOf('person_id', () => person.id),
     csrfToken: text('csrf_token').notNull(),
-    /** Needed by the provider's end-session; empty when it gave none. */
+    /** Written by version 0.2.0 alone; the tokens are sealed now. */
     idToken: text('id_token').notNull().default(''),
+    /** The provider's tokens, sealed with the cookie's value; '' for none. */
+    tokens: text('tokens').notNull().default(''),
+    /** The provider's name of the session, by which it ends it; '' for none. */
+    sid: text('sid').notNull().default(''),
+    /** When the provider was last asked about the roles. */
+    checkedOn: instant('checked_on').notNull().defaultNow(),
     createdOn: instant('created_on').notNull().defaultNow(),
     lastSeenOn: instant('last_seen_on').notNull().defaultNow(),
     /** Browser and system, e.g. « Firefox sur Windows », as far as the browser says it. */
@@ -165,7 +171,7 @@ export const session = pgTable(
     idleMinutes: integer('idle_minutes').notNull(),
   },
   // No index on lastSeenOn: a row that is touched stays in its page and leaves the indexes alone.
-  (t) => [index('session_person').on(t.personId)],
+  (t) => [index('session_person').on(t.personId), index('session_sid').on(t.sid).where(sql`sid <> ''`)],
 );
 
 /** Failed sign-ins, per account, for the rate limit that every process shares. */

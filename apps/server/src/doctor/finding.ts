@@ -25,7 +25,8 @@ export function sentence({ code, given }: Finding, language: Language): string {
   return language === 'fr' ? fixSpaces(text) : text;
 }
 
-const fixSpaces = (text: string) => text.replace(/ (?=[:;!?»%])/g, '\u00a0').replace(/« /g, '«\u00a0');
+/** Fixed spaces where French wants them. */
+export const fixSpaces = (text: string) => text.replace(/ (?=[:;!?»%])/g, '\u00a0').replace(/« /g, '«\u00a0');
 
 /** Why something failed: a code where there is one, because a message may hold values. */
 export function reasonOf(error: unknown): string {

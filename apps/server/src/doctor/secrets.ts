@@ -48,6 +48,8 @@ function secretsOfConfig({
     ...urls.flatMap((url) => (url === null ? [] : passwordsOf(url))),
     ...(storage.kind === 's3' && storage.credentials !== null ? [storage.credentials.secretAccessKey] : []),
     oidc?.clientSecret ?? '',
+    oidc?.privateKey ?? '',
+    oidc?.decryptionKey ?? '',
     cookieSecret ?? '',
     translation?.apiKey ?? '',
     speech.key,

@@ -23,7 +23,7 @@ export const identityCheck: Check = {
     let found: { issuer?: unknown };
     let date: string | null;
     try {
-      const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
         signal: AbortSignal.timeout(ANSWER_MS),
         redirect: 'error',
       });
@@ -35,8 +35,9 @@ export const identityCheck: Check = {
     }
     const ms = Math.round(performance.now() - from);
     const theirs = String(found.issuer);
-    // As the protocol compares them, but for the stroke that the configuration takes away.
-    if (theirs.replace(/\/$/, '') !== issuer) return [fault('identityOther', { issuer, found: theirs })];
+    // As the protocol compares them, but for the stroke that the configuration takes away where there is no path.
+    if (theirs !== issuer && theirs !== `${new URL(issuer).origin}/`)
+      return [fault('identityOther', { issuer, found: theirs })];
     const seconds = date === null ? 0 : Math.round(Math.abs(Date.parse(date) - Date.now()) / 1_000);
     return [
       ok('identityOk', { issuer, ms }),

@@ -18,6 +18,10 @@ const FOUND = {
   csrfToken: session.csrfToken,
   /** Seconds, by the database's clock: processes need not agree on the time. */
   idleSeconds: sql<number>`extract(epoch from now() - ${session.lastSeenOn})::float8`,
+  /** How old the provider's word about the roles is; null where it cannot be asked. */
+  checkSeconds: sql<
+    number | null
+  >`case when ${session.tokens} <> '' then extract(epoch from now() - ${session.checkedOn})::float8 end`,
   personId: person.id,
   ...pick(person, 'displayName', 'objectGuid', 'cloeeWorldId', 'idp', 'roles'),
 };
@@ -56,16 +60,18 @@ export async function insertSession(db: Db, row: typeof session.$inferInsert): P
   await db.insert(session).values(row);
 }
 
+export type EndedSession = { tokens: string; idToken: string };
+
 /** Ends sessions; every process closes their connections once this is committed. */
-async function endSessions(db: Db, whose: SQL | undefined): Promise<{ idToken: string }[]> {
-  const { rows } = await db.execute<{ idToken: string }>(sql`
-    with ended as (delete from ${session} where ${whose ?? sql`false`} returning id_hash, id_token),
+async function endSessions(db: Db, whose: SQL | undefined): Promise<EndedSession[]> {
+  const { rows } = await db.execute<EndedSession>(sql`
+    with ended as (delete from ${session} where ${whose ?? sql`false`} returning id_hash, id_token, tokens),
       told as ${sql.raw(signalSessions('ended'))}
-    select id_token as "idToken" from ended`);
+    select id_token as "idToken", tokens from ended`);
   return rows;
 }
 
-export async function deleteSession(db: Db, idHash: string): Promise<{ idToken: string } | undefined> {
+export async function deleteSession(db: Db, idHash: string): Promise<EndedSession | undefined> {
   const [ended] = await endSessions(db, eq(session.idHash, idHash));
   return ended;
 }
@@ -82,6 +88,40 @@ export async function deleteSessionsOf(db: Db, whose: 'inactive' | { personId: n
         )
       : eq(session.personId, whose.personId);
   await endSessions(db, isTheirs);
+}
+
+/** Ends what the provider says: its session of that name, or all of a person; returns how many. */
+export async function deleteSessionsBySid(db: Db, sid: string, issuer: string): Promise<number> {
+  const isTheirs = sql`exists (select from ${person} where ${person.id} = ${session.personId} and ${person.issuer} = ${issuer})`;
+  return (await endSessions(db, and(eq(session.sid, sid), ne(session.sid, ''), isTheirs))).length;
+}
+
+export async function deleteSessionsBySubject(db: Db, subject: string, issuer: string): Promise<number> {
+  const isHers = sql`${session.personId} in (
+    select id from ${person} where subject = ${subject} and issuer = ${issuer})`;
+  return (await endSessions(db, isHers)).length;
+}
+
+/** Lets one caller in all processes check a session; answers its sealed tokens, or nothing where another does. */
+export async function claimCheck(db: Db, idHash: string, afterSeconds: number): Promise<string | undefined> {
+  const [row] = await db
+    .update(session)
+    .set({ checkedOn: sql`now()` })
+    .where(and(eq(session.idHash, idHash), lt(session.checkedOn, sql`now() - make_interval(secs => ${afterSeconds})`)))
+    .returning({ tokens: session.tokens });
+  return row?.tokens;
+}
+
+/** Has the next check come sooner, because this one got no answer. */
+export async function checkSooner(db: Db, idHash: string, secondsAgo: number): Promise<void> {
+  await db
+    .update(session)
+    .set({ checkedOn: sql`now() - make_interval(secs => ${secondsAgo})` })
+    .where(eq(session.idHash, idHash));
+}
+
+export async function replaceTokens(db: Db, idHash: string, tokens: string): Promise<void> {
+  await db.update(session).set({ tokens }).where(eq(session.idHash, idHash));
 }
 
 /** Ends all but one; returns how many. */

@@ -7,9 +7,12 @@ import type { Database } from '../db/connection.ts';
 import type { Reading, Source } from '../db/reading.ts';
 import { DatabaseLost } from '../db/steady-pool.ts';
 import { AppError } from '../http/app-error.ts';
+import { deviceOf } from '../http/device.ts';
 import { newSecret } from '../http/secrets.ts';
+import { openTokens, sealTokens } from '../http/session-tokens.ts';
 import type { Session, Sessions } from '../http/session-types.ts';
 import { isPupil, type SignedInUser } from '../http/signed-in-user.ts';
+import { createSessionChecks } from './session-checks.ts';
 import {
   deleteOtherSessions,
   deleteSession,
@@ -48,9 +51,10 @@ export function createSessions(app: FastifyInstance, { db, pool, reading }: From
   const findSession = prepareFindSession(db);
   const cookieName = sessionCookieName(config);
   const cookie = { path: '/', sameSite: 'lax', secure: isHttps(config) } as const;
+  const checks = createSessionChecks();
   const touching = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
-    await Promise.all(touching);
+    await Promise.all([...touching, checks.done()]);
   });
 
   /** The request does not wait for it. */
@@ -72,8 +76,13 @@ export function createSessions(app: FastifyInstance, { db, pool, reading }: From
       return { row, isCopy };
     };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const { row, isCopy } = await (isRead ? reading.run(request, find) : find({ db, pool, isCopy: false }));
+    const look = () => (isRead ? reading.run(request, find) : find({ db, pool, isCopy: false }));
+    let { row, isCopy } = await look();
     if (row === undefined) return null;
+    if (!isCopy && (await checks.settle({ id, idHash, personId: row.personId }, row.checkSeconds))) {
+      ({ row, isCopy } = await look());
+      if (row === undefined) return null;
+    }
     // Checked first: a page of somebody else must not even prolong this session.
     checkPagePerson(request, row.personId);
     if (prolongs && !isCopy && row.idleSeconds > TOUCH_AFTER_SECONDS) touch(idHash, request);
@@ -93,7 +102,9 @@ export function createSessions(app: FastifyInstance, { db, pool, reading }: From
       .clearCookie(cookieName, { ...cookie, httpOnly: true })
       .clearCookie(ANTI_FORGERY_COOKIE, cookie)
       .clearCookie(PERSON_COOKIE, cookie);
-    return id === undefined ? undefined : deleteSession(db, hashSessionId(id));
+    const ended = id === undefined ? undefined : await deleteSession(db, hashSessionId(id));
+    if (id === undefined || ended === undefined) return undefined;
+    return { idToken: openTokens(ended.tokens, id)?.idToken ?? ended.idToken };
   };
 
   return {
@@ -103,7 +114,8 @@ export function createSessions(app: FastifyInstance, { db, pool, reading }: From
       return request.sessionRead;
     },
     peek: (request) => find(request, false),
-    open: async (request, reply, person, idToken) => {
+    checkWith: checks.use,
+    open: async (request, reply, person, { tokens, sid }) => {
       const previous = request.cookies[cookieName];
       if (previous !== undefined) await deleteSession(db, hashSessionId(previous));
       const id = newSecret();
@@ -112,7 +124,9 @@ export function createSessions(app: FastifyInstance, { db, pool, reading }: From
         idHash: hashSessionId(id),
         personId: person.id,
         csrfToken,
-        idToken,
+        tokens: sealTokens(tokens, id),
+        sid,
+        device: deviceOf(request.headers['user-agent']),
         idleMinutes: idleMinutes(person.roles),
       });
       // No lifetime: all end with the browser.

@@ -35,9 +35,9 @@ export const PERSON_PLACES: readonly Place[] = [
     kept: 'until the pupil is taken out, or the group deleted',
     erased: WITH_PERSON,
   }),
-  place('session', ['person_id', 'id_token'], 'connexions', {
-    what: 'open sessions: hash of the cookie, token of the identity provider, browser and system, last activity',
-    why: 'staying signed in',
+  place('session', ['person_id', 'id_token', 'tokens', 'sid', 'device'], 'connexions', {
+    what: 'open sessions: hash of the cookie, tokens of the identity provider that only her browser opens, its name of the session, browser and system, last activity',
+    why: 'staying signed in, checking her roles, ending what the provider ends',
     kept: `60 minutes without activity for pupils, 8 hours for others ${EXPIRED}`,
     erased: WITH_PERSON,
   }),

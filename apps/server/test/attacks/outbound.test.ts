@@ -10,6 +10,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'modules/media/fetch/fetch-file.ts': 'addresses that people give',
   'http/fetch-configured.ts': 'addresses of the configuration',
   'doctor/service-checks.ts': 'the identity provider of the configuration, for npm run doctor',
+  'modules/identity/try-sign-in.ts': 'the identity provider of the configuration, for npm run check-sign-in',
   'doctor/public-check.ts': 'the public address of the configuration, for npm run doctor',
 };
 const NETWORK = /^(node:)?(http|https|http2|net|tls|dgram|undici|axios|got|node-fetch|ky|needle|request)$/;

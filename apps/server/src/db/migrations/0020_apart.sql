@@ -167,8 +167,6 @@ DROP INDEX CONCURRENTLY IF EXISTS "dev_account_apart";--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "dev_account_apart" ON "dev_account" USING btree ("authority_id","login");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "instance_apart";--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "instance_apart" ON "instance" USING btree ("authority_id","key");--> statement-breakpoint
-DROP INDEX CONCURRENTLY IF EXISTS "person_subject_apart";--> statement-breakpoint
-CREATE UNIQUE INDEX CONCURRENTLY "person_subject_apart" ON "person" USING btree ("authority_id","subject");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "person_object_guid_apart";--> statement-breakpoint
 CREATE UNIQUE INDEX CONCURRENTLY "person_object_guid_apart" ON "person" USING btree ("authority_id","object_guid");--> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "person_cloee_world_id_apart";--> statement-breakpoint

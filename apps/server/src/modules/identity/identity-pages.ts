@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { html } from '../../http/html.ts';
 import { EMPTY_DESK, type Page, WORDMARK } from '../../plugins/server-pages.ts';
-import type { SignInFault } from './oidc-client.ts';
+import type { SignInFault } from './sign-in-fault.ts';
 
 type Refusal = { status: number; title: string; text: string; button: 'retry' | 'home' };
 
@@ -24,6 +24,24 @@ const REFUSALS: Record<SignInFault | 'deactivated' | 'tooMany' | 'unverified', R
     text: 'Patientez une minute, puis réessayez. Vos contenus ne risquent rien.',
     button: 'retry',
   },
+  provider: {
+    status: 503,
+    title: 'Le service de connexion a un ennui',
+    text: 'Patientez quelques minutes, puis réessayez. Si cela dure, prévenez votre école et donnez-lui la référence ci-dessous.',
+    button: 'retry',
+  },
+  configuration: {
+    status: 502,
+    title: 'Pupitre et le service de connexion ne s’entendent pas',
+    text: 'Recommencer n’y changera rien : prévenez votre école et donnez-lui la référence ci-dessous. Vos contenus ne risquent rien.',
+    button: 'home',
+  },
+  weak: {
+    status: 403,
+    title: 'Cette connexion demande une vérification de plus',
+    text: 'Votre école exige par exemple un code ou une clé. Réessayez en la faisant ; si elle ne vous est pas proposée, prévenez votre école et donnez-lui la référence ci-dessous.',
+    button: 'retry',
+  },
   deactivated: {
     status: 403,
     title: 'Ce compte est désactivé',
@@ -44,14 +62,15 @@ const REFUSALS: Record<SignInFault | 'deactivated' | 'tooMany' | 'unverified', R
   },
 };
 
-/** A simple page that says what happened and offers the next step. */
-export function refusalPage(reason: keyof typeof REFUSALS): Page {
+/** A simple page that says what happened and offers the next step; `reference` names its line in the log. */
+export function refusalPage(reason: keyof typeof REFUSALS, reference?: string): Page {
   const { status, title, text, button } = REFUSALS[reason];
   const retry = html`<a class="button primary" href="${LOGIN_PATH}">Réessayer</a>`;
+  const named = reference === undefined ? null : html`<p class="dim">Référence : <b>${reference}</b></p>`;
   return {
     title,
     status,
-    body: html`<div class="refusal">${WORDMARK}${EMPTY_DESK}<h1>${title}</h1><p class="dim">${text}</p>
+    body: html`<div class="refusal">${WORDMARK}${EMPTY_DESK}<h1>${title}</h1><p class="dim">${text}</p>${named}
 <p class="row">${button === 'retry' ? retry : null}<a class="${button === 'home' ? 'button primary' : 'button'}" href="/">Retour à l’accueil</a></p></div>`,
   };
 }

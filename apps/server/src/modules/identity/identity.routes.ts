@@ -9,19 +9,28 @@ import { giveAppearance, resetAppearance } from '../../plugins/appearance-cookie
 import { sendError, toAppError } from '../../plugins/error-handler.ts';
 import type { SendPage } from '../../plugins/server-pages.ts';
 import { getPreferences } from '../preferences/preferences.service.ts';
+import { logOutBehind } from './back-channel.ts';
 import { refusalPage } from './identity-pages.ts';
 import { toInternalPath } from './internal-path.ts';
 import { linkPerson } from './link-person.ts';
-import { faultOf, type OidcClient } from './oidc-client.ts';
+import type { Finished, OidcClient } from './oidc-client.ts';
 import { readClaims } from './read-claims.ts';
+import { answerOf, faultOf, newReference, type SignInFault } from './sign-in-fault.ts';
 import { openTicket, sealTicket, TICKET_MINUTES } from './sign-in-ticket.ts';
 
 export const CALLBACK_PATH = '/api/v1/account/callback';
+export const BACK_CHANNEL_PATH = '/api/v1/account/back-channel-logout';
 const ACCOUNT_PATH = '/api/v1/account';
 /** Says that the address was corrected once: a proxy that changes Host must not cause an endless loop. */
 const MOVED = 'adresse';
 
-export type IdentityDeps = ModuleDeps & { client: OidcClient; ticketSecret: string; sendPage: SendPage };
+export type IdentityDeps = ModuleDeps & {
+  client: OidcClient;
+  /** By what its people are known. */
+  issuer: string;
+  ticketSecret: string;
+  sendPage: SendPage;
+};
 type LoginQuery = { redirect?: unknown; [MOVED]?: unknown };
 
 /** Pages and redirections of signing in and out; none of them is a call of the contract. */
@@ -45,6 +54,7 @@ export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): 
     );
     pages.get(CALLBACK_PATH, (request, reply) => finishLogIn(app, request, reply, deps));
     pages.post(LOGOUT_PATH, (request, reply) => logOut(app, request, reply, deps));
+    pages.post(BACK_CHANNEL_PATH, (request, reply) => logOutBehind(request, reply, deps));
     done();
   });
 }
@@ -59,7 +69,7 @@ function moveToPublicUrl(request: FastifyRequest, reply: FastifyReply, publicUrl
 }
 
 async function logIn(request: FastifyRequest, reply: FastifyReply, deps: IdentityDeps): Promise<FastifyReply> {
-  const { client, config, ticketSecret, sendPage } = deps;
+  const { client, config, ticketSecret } = deps;
   try {
     const { url, ticket } = await client.start(toInternalPath((request.query as LoginQuery).redirect));
     return reply
@@ -70,10 +80,29 @@ async function logIn(request: FastifyRequest, reply: FastifyReply, deps: Identit
       .header('cache-control', 'no-store')
       .redirect(url.href, 302);
   } catch (error) {
-    request.log.error({ err: error }, 'sign-in could not start');
-    return sendPage(request, reply.header('retry-after', '60'), refusalPage('unreachable'));
+    return refuse(request, reply, deps, error);
   }
 }
+
+/** The log says what the provider answered, the page what the person can do; a reference ties them. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { client, sendPage }: IdentityDeps,
+  error: unknown,
+): FastifyReply {
+  const [fault, reference] = [faultOf(error), newReference()];
+  const line = { err: error, fault, reference, provider: answerOf(error) };
+  if (fault === 'denied' || fault === 'expired' || fault === 'weak') request.log.warn(line, 'sign-in failed');
+  else {
+    request.log.error(line, 'sign-in failed');
+    client.doubt();
+  }
+  if (WAITING.includes(fault)) void reply.header('retry-after', '60');
+  return sendPage(request, reply, refusalPage(fault, reference));
+}
+
+const WAITING: readonly SignInFault[] = ['unreachable', 'provider'];
 
 async function finishLogIn(
   app: FastifyInstance,
@@ -81,24 +110,26 @@ async function finishLogIn(
   reply: FastifyReply,
   deps: IdentityDeps,
 ): Promise<FastifyReply> {
-  const { client, config, db, ticketSecret, sendPage } = deps;
+  const { client, config, db, issuer, ticketSecret, sendPage } = deps;
   const ticket = openTicket(request.cookies[ticketCookie(config)], ticketSecret, Date.now());
   void reply.clearCookie(ticketCookie(config), ticketOptions(config)).header('cache-control', 'no-store');
   if (ticket === undefined) return sendPage(request, reply, refusalPage('expired'));
   // The return address given to the browser, whatever host a proxy sends.
   const callback = new URL(request.url, config.publicUrl);
-  const finished = await client.finish(callback, ticket).catch((error: unknown) => {
-    const fault = faultOf(error);
-    request.log.warn({ err: error, fault }, 'sign-in failed');
-    return fault;
-  });
-  if (typeof finished === 'string') return sendPage(request, reply, refusalPage(finished));
-  const person = await linkPerson(db, readClaims(finished.claims, config.claims));
-  if (!person.active) {
-    request.log.warn({ personId: person.id, fault: 'deactivated' }, 'sign-in failed');
-    return sendPage(request, reply, refusalPage('deactivated'));
+  let finished: Finished;
+  try {
+    finished = await client.finish(callback, ticket);
+  } catch (error) {
+    return refuse(request, reply, deps, error);
   }
-  await app.pupitre.sessions.open(request, reply, person, finished.idToken);
+  const { person, joined } = await linkPerson(db, readClaims(finished.claims, config.claims, issuer));
+  if (!person.active) {
+    const reference = newReference();
+    request.log.warn({ personId: person.id, fault: 'deactivated', reference }, 'sign-in failed');
+    return sendPage(request, reply, refusalPage('deactivated', reference));
+  }
+  for (const id of joined) request.log.info({ personId: person.id, joinedId: id }, 'accounts joined');
+  await app.pupitre.sessions.open(request, reply, person, finished);
   request.log.info({ personId: person.id }, 'signed in');
   giveAppearance(reply, config, await getPreferences(db, person));
   return reply.redirect(ticket.redirect, 303);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type SchoolIssuer, startSchoolIssuer } from '../../../test/school-issuer.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { oidcConfig } from '../../config-oidc.ts';
 import { buildDevAccount } from '../../demo/build/build-dev-account.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 
@@ -11,7 +12,9 @@ let t: TestApp;
 beforeAll(async () => {
   issuer = await startSchoolIssuer();
   const { url, clientId, clientSecret } = issuer;
-  t = await createTestApp({ config: { oidc: { issuer: url, clientId, clientSecret }, environment: 'prod' } });
+  t = await createTestApp({
+    config: { oidc: oidcConfig({ issuer: url, clientId, clientSecret }), environment: 'prod' },
+  });
   await buildDevAccount(t.db, { login: 'enseignante', person: await buildPerson(t.db), position: 1 });
 });
 afterAll(async () => {

@@ -1,121 +1,164 @@
 import * as client from 'openid-client';
-import type { OidcConfig } from '../../config.ts';
+import type { ClaimsConfig, OidcConfig } from '../../config-oidc.ts';
+import type { SessionTokens } from '../../http/session-tokens.ts';
+import { createLogoutReader, type LogoutToken } from './logout-token.ts';
+import { createOidcServer, type Fetch } from './oidc-server.ts';
+import { findClaim, type RawClaims } from './read-claims.ts';
+import { OtherSubject, UnknownSubject, WeakSignIn } from './sign-in-fault.ts';
 import type { SignInTicket } from './sign-in-ticket.ts';
 
-export type Fetch = (url: string, options: client.CustomFetchOptions) => Promise<Response>;
+/** The claims of a person, and the provider's name of the session. */
+export type Finished = { claims: RawClaims; tokens: SessionTokens; sid: string };
 
 export type OidcClient = {
   /** Where the browser goes to sign in, and what has to be remembered until it is back. */
   start: (redirect: string) => Promise<{ url: URL; ticket: SignInTicket }>;
   /** Exchanges the code of the callback; answers the claims of ID token and userinfo. */
-  finish: (callback: URL, ticket: SignInTicket) => Promise<{ claims: RawClaims; idToken: string }>;
+  finish: (callback: URL, ticket: SignInTicket) => Promise<Finished>;
+  /** Asks the provider about the person of a session; undefined where it cannot be asked any more. */
+  ask: (tokens: SessionTokens) => Promise<Pick<Finished, 'claims' | 'tokens'> | undefined>;
   /** Next address of the sign-out; undefined if the provider has no end-session or cannot be reached. */
   endSessionUrl: (idToken: string) => Promise<URL | undefined>;
+  /** Whose sessions the provider ends; it throws for a token that is not the provider's. */
+  readLogoutToken: (token: string) => Promise<LogoutToken>;
+  /** Something did not fit: the provider is looked up again. */
+  doubt: () => void;
 };
-type RawClaims = Record<string, unknown> & { sub: string };
 
-const TIMEOUT_SECONDS = 8;
-const SCOPE = 'openid profile';
+export type OidcClientOptions = {
+  oidc: OidcConfig;
+  claims: ClaimsConfig;
+  callbackUrl: string;
+  afterSignOutUrl: string;
+  fetch?: Fetch;
+};
 
-export type OidcClientOptions = { oidc: OidcConfig; callbackUrl: string; afterSignOutUrl: string; fetch?: Fetch };
-
-/** Discovers the issuer on first use, and again after a failure: a provider that is down does not prevent the start. */
-export function createOidcClient({ oidc, callbackUrl, afterSignOutUrl, fetch }: OidcClientOptions): OidcClient {
-  let discovered: Promise<client.Configuration> | undefined;
-  const configuration = (): Promise<client.Configuration> => {
-    discovered ??= discover(oidc, fetch).catch((error: unknown) => {
-      discovered = undefined;
-      throw error;
-    });
-    return discovered;
-  };
-
+export function createOidcClient(options: OidcClientOptions): OidcClient {
+  const { oidc, claims: names, afterSignOutUrl, fetch } = options;
+  const server = createOidcServer(oidc, fetch);
+  const readLogout = createLogoutReader(oidc);
   return {
-    start: async (redirect) => {
-      const config = await configuration();
-      const ticket: SignInTicket = {
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-        codeVerifier: client.randomPKCECodeVerifier(),
-        redirect,
-      };
-      const url = client.buildAuthorizationUrl(config, {
-        redirect_uri: callbackUrl,
-        scope: SCOPE,
-        state: ticket.state,
-        nonce: ticket.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(ticket.codeVerifier),
-        code_challenge_method: 'S256',
-      });
-      return { url, ticket };
-    },
-    finish: async (callback, ticket) => {
-      const config = await configuration();
-      const tokens = await client.authorizationCodeGrant(config, callback, {
-        pkceCodeVerifier: ticket.codeVerifier,
-        expectedState: ticket.state,
-        expectedNonce: ticket.nonce,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      if (claims === undefined) throw new Error('The provider gave no ID token.');
-      // Many providers keep all but the subject for userinfo.
-      const hasUserInfo = config.serverMetadata().userinfo_endpoint !== undefined;
-      const info = hasUserInfo ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-      return { claims: { ...claims, ...info, sub: claims.sub }, idToken: tokens.id_token ?? '' };
-    },
+    start: (redirect) => server.exchange((configuration) => start(configuration, options, redirect)),
+    finish: (callback, ticket) =>
+      server.exchange(async (configuration) => {
+        const tokens = await client.authorizationCodeGrant(configuration, callback, {
+          pkceCodeVerifier: ticket.codeVerifier,
+          expectedState: ticket.state,
+          expectedNonce: ticket.nonce,
+          idTokenExpected: true,
+        });
+        const idClaims = tokens.claims();
+        if (idClaims === undefined) throw new Error('The provider gave no ID token.');
+        const { acr, sid, sub } = idClaims;
+        if (oidc.acr.isRequired && !oidc.acr.values.includes(String(acr))) throw new WeakSignIn();
+        const info = await userInfo(configuration, tokens.access_token, sub);
+        const rolesFrom =
+          findClaim(info, names.appRole) !== undefined
+            ? 'userInfo'
+            : findClaim(idClaims, names.appRole) === undefined
+              ? 'nowhere'
+              : 'idToken';
+        return {
+          claims: { ...idClaims, ...info, sub },
+          sid: typeof sid === 'string' ? sid : '',
+          tokens: {
+            subject: sub,
+            idToken: tokens.id_token ?? '',
+            refreshToken: tokens.refresh_token ?? '',
+            accessToken: tokens.access_token,
+            rolesFrom,
+          },
+        };
+      }),
+    ask: (tokens) => server.exchange((configuration) => ask(configuration, tokens)),
     endSessionUrl: async (idToken) => {
-      const config = await configuration().catch(() => undefined);
-      if (config?.serverMetadata().end_session_endpoint === undefined) return undefined;
-      return client.buildEndSessionUrl(config, {
-        post_logout_redirect_uri: afterSignOutUrl,
-        ...(idToken === '' ? {} : { id_token_hint: idToken }),
-      });
+      const metadata = await server.metadata().catch(() => undefined);
+      if (metadata?.end_session_endpoint === undefined) return undefined;
+      return server.exchange(async (configuration) =>
+        client.buildEndSessionUrl(configuration, {
+          post_logout_redirect_uri: afterSignOutUrl,
+          ...(idToken === '' ? {} : { id_token_hint: idToken }),
+        }),
+      );
+    },
+    readLogoutToken: async (token) => readLogout(token, await server.metadata()),
+    doubt: server.doubt,
+  };
+}
+
+/** What a sign-in asks for; check-sign-in asks for the same. */
+export async function start(
+  configuration: client.Configuration,
+  { oidc, callbackUrl }: Pick<OidcClientOptions, 'oidc' | 'callbackUrl'>,
+  redirect: string,
+): Promise<{ url: URL; ticket: SignInTicket }> {
+  const ticket: SignInTicket = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+    redirect,
+  };
+  const asked = {
+    redirect_uri: callbackUrl,
+    scope: oidc.scopes,
+    state: ticket.state,
+    nonce: ticket.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(ticket.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(oidc.acr.values.length === 0 ? {} : { acr_values: oidc.acr.values.join(' ') }),
+  };
+  const url = pushes(oidc, configuration.serverMetadata())
+    ? await client.buildAuthorizationUrlWithPAR(configuration, asked)
+    : client.buildAuthorizationUrl(configuration, asked);
+  return { url, ticket };
+}
+
+export const pushes = (oidc: OidcConfig, server: client.ServerMetadata): boolean =>
+  oidc.alwaysPushes || server.require_pushed_authorization_requests === true;
+
+/** Many providers keep all but the subject for userinfo. */
+const userInfo = async (
+  configuration: client.Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Record<string, unknown>> =>
+  configuration.serverMetadata().userinfo_endpoint === undefined
+    ? {}
+    : client.fetchUserInfo(configuration, accessToken, subject);
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof client.WWWAuthenticateChallengeError && error.status === 401;
+
+async function ask(configuration: client.Configuration, tokens: SessionTokens) {
+  const { subject, refreshToken, rolesFrom } = tokens;
+  const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
+  if (refreshToken === '') {
+    if (tokens.accessToken === '' || rolesFrom === 'idToken' || !hasUserInfo) return undefined;
+    try {
+      const info = await client.fetchUserInfo(configuration, tokens.accessToken, subject);
+      return { claims: { ...info, sub: subject }, tokens };
+    } catch (error) {
+      // It has expired; what it opened then is not known any more.
+      if (isRefused(error)) return undefined;
+      throw error;
+    }
+  }
+  const fresh = await client.refreshTokenGrant(configuration, refreshToken);
+  const idClaims = fresh.claims();
+  if (idClaims !== undefined && idClaims.sub !== subject) throw new OtherSubject();
+  const info = await userInfo(configuration, fresh.access_token, subject).catch((error: unknown) => {
+    // The token is a second old: it is the person who is refused.
+    throw isRefused(error) ? new UnknownSubject() : error;
+  });
+  // Roles of an ID token that is not given again stay as they are.
+  if (rolesFrom === 'idToken' && idClaims === undefined) return undefined;
+  return {
+    claims: { ...idClaims, ...info, sub: subject },
+    tokens: {
+      ...tokens,
+      idToken: fresh.id_token ?? tokens.idToken,
+      refreshToken: fresh.refresh_token ?? refreshToken,
+      accessToken: fresh.access_token,
     },
   };
 }
-
-async function discover(oidc: OidcConfig, fetch: Fetch | undefined): Promise<client.Configuration> {
-  const config = await client.discovery(new URL(oidc.issuer), oidc.clientId, {}, authentication(oidc), {
-    timeout: TIMEOUT_SECONDS,
-    execute: [
-      client.enableNonRepudiationChecks,
-      ...(oidc.issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
-    ],
-    ...(fetch === undefined ? {} : { [client.customFetch]: fetch }),
-  });
-  return config;
-}
-
-/**
- * Sends the secret as the provider takes it: in the body where it says so, else in the header, the protocol's default.
- */
-function authentication({ clientSecret }: OidcConfig): client.ClientAuth {
-  if (clientSecret === '') return client.None();
-  const inBody = client.ClientSecretPost(clientSecret);
-  const inHeader = client.ClientSecretBasic(clientSecret);
-  return (server, metadata, body, headers) => {
-    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const authenticate = methods.includes('client_secret_basic') ? inHeader : inBody;
-    authenticate(server, metadata, body, headers);
-  };
-}
-
-/** Why a sign-in failed, as far as the person can do something about it. */
-export type SignInFault = 'denied' | 'expired' | 'unreachable';
-
-export function faultOf(error: unknown): SignInFault {
-  if (error instanceof client.AuthorizationResponseError) {
-    return error.error === 'access_denied' ? 'denied' : 'expired';
-  }
-  if (error instanceof client.ResponseBodyError) return error.status >= 500 ? 'unreachable' : 'expired';
-  if (error instanceof client.ClientError && UNUSABLE_ANSWER.has(error.code ?? '')) return 'expired';
-  return 'unreachable';
-}
-
-/** An answer that does not belong to this sign-in: other state, nonce, signature or time. */
-const UNUSABLE_ANSWER = new Set([
-  'OAUTH_INVALID_RESPONSE',
-  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
-  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
-]);

@@ -1,45 +1,72 @@
 import { ROLES, type Role } from '@pupitre/contract';
-import type { Config } from '../../config.ts';
+import type { ClaimsConfig } from '../../config-oidc.ts';
 
 /** What a sign-in says about a person. */
 export type SignInClaims = {
+  issuer: string;
   subject: string;
+  /** '' where the provider gives no name. */
   displayName: string;
   idp: string;
   roles: Role[];
+  /** Values of the roles' claim that nothing is known about. */
+  unknownRoles: string[];
   objectGuid: string | null;
   cloeeWorldId: string | null;
 };
 
-type RawClaims = Record<string, unknown> & { sub: string };
+export type RawClaims = Record<string, unknown> & { sub: string };
 
 const TEXT_MAX = 255;
+/** A provider that sends a person's whole directory must not fill ours. */
+const UNKNOWN_MAX = 10;
 
 /** Reads the provider's claims; names are compared without case, absent texts are ''. */
-export function readClaims(raw: RawClaims, names: Config['claims']): SignInClaims {
+export function readClaims(raw: RawClaims, names: ClaimsConfig, issuer: string): SignInClaims {
+  const { roles, unknown } = readRoles(findClaim(raw, names.appRole), names.roles);
   return {
+    issuer,
     subject: raw.sub,
-    displayName: readText(raw, 'DisplayName') || readText(raw, 'name') || 'Personne sans nom',
-    idp: readText(raw, 'idp'),
-    roles: readRoles(findClaim(raw, 'app-role')),
+    displayName: readText(raw, names.displayName) || readText(raw, 'name'),
+    idp: readText(raw, names.idp),
+    roles,
+    unknownRoles: unknown,
     objectGuid: readText(raw, names.objectGuid) || null,
     cloeeWorldId: readText(raw, names.cloeeWorldId) || null,
   };
 }
 
+/** Our own names (ROLE-01, ROLE-02); the singular « eleve » is understood. */
+const OWN_NAMES: NonNullable<ClaimsConfig['roles']> = {
+  ...Object.fromEntries(ROLES.map((role) => [role, [role]])),
+  eleve: ['eleves'],
+};
+
 /**
- * Roles of the claim app-role (ROLE-01, ROLE-02): one text or several, each perhaps a list separated by commas or
- * spaces, in any case. The singular « eleve » is understood; words that name no role are dropped.
+ * Roles of a claim: one text or several, in any case. A text that is not known as a whole may be a list, separated by
+ * commas or spaces. With a map of the configuration only its values count: « admin » may mean something else there.
  */
-export function readRoles(claim: unknown): Role[] {
-  const words = [claim]
-    .flat()
-    .filter((value) => typeof value === 'string')
-    .flatMap((value) => value.toLowerCase().split(/[\s,;]+/));
-  return ROLES.filter((role) => words.includes(role) || (role === 'eleves' && words.includes('eleve')));
+export function readRoles(claim: unknown, map: ClaimsConfig['roles']): { roles: Role[]; unknown: string[] } {
+  const known = map ?? OWN_NAMES;
+  const roles = new Set<Role>();
+  const unknown = new Set<string>();
+  const take = (word: string): boolean => {
+    const given = Object.hasOwn(known, word) ? known[word] : undefined;
+    for (const role of given ?? []) roles.add(role);
+    return given !== undefined;
+  };
+  for (const value of [claim].flat()) {
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text === '' || take(text.toLowerCase())) continue;
+    const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+    const strange = words.filter((word) => !take(word.toLowerCase()));
+    // A text of which nothing is known is one value, not several.
+    for (const one of strange.length === words.length ? [text] : strange) unknown.add(clean(one));
+  }
+  return { roles: ROLES.filter((role) => roles.has(role)), unknown: [...unknown].slice(0, UNKNOWN_MAX) };
 }
 
-function findClaim(raw: RawClaims, name: string): unknown {
+export function findClaim(raw: Record<string, unknown>, name: string): unknown {
   const key = Object.keys(raw).find((candidate) => candidate.toLowerCase() === name.toLowerCase());
   return key === undefined ? undefined : raw[key];
 }
@@ -48,8 +75,11 @@ function readText(raw: RawClaims, name: string): string {
   const value = findClaim(raw, name);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first !== 'string' && typeof first !== 'number') return '';
-  return String(first)
+  return clean(String(first));
+}
+
+const clean = (text: string) =>
+  text
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, TEXT_MAX);
-}

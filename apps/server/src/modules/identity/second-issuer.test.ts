@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeServer, listen, type SchoolIssuer, startSchoolIssuer, visitIssuer } from '../../../test/school-issuer.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { oidcConfig } from '../../config-oidc.ts';
 import { person, schoolMember } from '../../db/schema.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
 
@@ -13,7 +14,9 @@ let t: TestApp;
 beforeAll(async () => {
   issuer = await startSchoolIssuer();
   const { url, clientId, clientSecret } = issuer;
-  t = await createTestApp({ config: { oidc: { issuer: url, clientId, clientSecret }, environment: 'prod' } });
+  t = await createTestApp({
+    config: { oidc: oidcConfig({ issuer: url, clientId, clientSecret }), environment: 'prod' },
+  });
 });
 afterAll(async () => {
   await t.close();
@@ -111,7 +114,9 @@ test('an issuer that is down shows a simple page, and works again when it is bac
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata));
   });
   const url = await listen(door);
-  const app = await createTestApp({ config: { oidc: { issuer: url, clientId: 'ecole', clientSecret: 'secret' } } });
+  const app = await createTestApp({
+    config: { oidc: oidcConfig({ issuer: url, clientId: 'ecole', clientSecret: 'secret' }) },
+  });
   const refused = await app.guest.request('GET', '/api/v1/account/login');
   expect(refused.statusCode).toBe(503);
   expect(refused.body).toContain('Le service de connexion ne répond pas');

@@ -14,6 +14,7 @@ import { notification } from '../../db/platform-schema.ts';
 import { person, session } from '../../db/schema.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { notify, notifyAgain } from './notify.service.ts';
+import { oidcConfig } from '../../config-oidc.ts';
 
 let t: TestApp;
 let reader: PersonRow;
@@ -50,7 +51,7 @@ test('[API-031] the test call adds one with this title; prod does not know it', 
   const added = await add('Éclair &<b>\u0007 !');
   expect(added).toMatchObject({ title: 'Éclair &<b> !', content: '', link: null });
   expect(await read()).toEqual([added]);
-  const oidc = { issuer: 'https://ecole.test', clientId: 'pupitre', clientSecret: 'secret' };
+  const oidc = oidcConfig({ issuer: 'https://ecole.test', clientId: 'pupitre', clientSecret: 'secret' });
   const prod = await createTestApp({ config: { settings: HUB_ON, environment: 'prod', oidc } });
   const browser = await prod.signInAs(await buildPupil(prod.db));
   expect(await browser.call(createDummyNotification, { params: { x: 'Éclair' } })).toMatchObject({

@@ -6,7 +6,7 @@ import type { Config, OidcConfig } from '../../../config.ts';
 import type { ModuleDeps } from '../../../http/module-deps.ts';
 import type { SendPage } from '../../../plugins/server-pages.ts';
 import { refusalPage } from '../identity-pages.ts';
-import type { Fetch } from '../oidc-client.ts';
+import type { Fetch } from '../oidc-server.ts';
 import { checkPassword } from './check-password.ts';
 import { findAccount, findAccounts } from './dev-account.queries.ts';
 import { createDevProvider, INTERACTION_PATH, MOUNT_PATH, subjectOf } from './dev-provider.ts';

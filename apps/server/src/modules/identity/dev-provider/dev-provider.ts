@@ -2,6 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { interactionPolicy, Provider, type ProviderContext } from 'oidc-provider';
 import type { Config, OidcConfig } from '../../../config.ts';
+import { oidcConfig } from '../../../config-oidc.ts';
 import type { Database } from '../../../db/connection.ts';
 import { CALLBACK_PATH } from '../identity.routes.ts';
 import { findOrCreateInstanceValue } from '../instance.queries.ts';
@@ -74,7 +75,7 @@ export async function createDevProvider(db: Database, config: Config): Promise<D
     },
   });
   provider.proxy = true;
-  return { provider, oidc: { issuer, clientId: CLIENT_ID, clientSecret } };
+  return { provider, oidc: oidcConfig({ issuer, clientId: CLIENT_ID, clientSecret }) };
 }
 
 const makeSecret = () => randomBytes(32).toString('base64url');
@@ -85,7 +86,13 @@ async function makeJwks(): Promise<string> {
   return JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid }] });
 }
 
-const claimNames = ({ claims }: Config) => ['DisplayName', 'idp', 'app-role', claims.objectGuid, claims.cloeeWorldId];
+const claimNames = ({ claims }: Config) => [
+  claims.displayName,
+  claims.idp,
+  claims.appRole,
+  claims.objectGuid,
+  claims.cloeeWorldId,
+];
 
 const SUBJECT = 'demo-';
 /** The subject of a person, told apart from those of any real provider. */
@@ -98,9 +105,9 @@ async function findAccount(db: Database, config: Config, accountId: string) {
     accountId,
     claims: () => ({
       sub: accountId,
-      DisplayName: person.displayName,
-      idp: person.idp === '' ? 'demo' : person.idp,
-      'app-role': person.roles,
+      [config.claims.displayName]: person.displayName,
+      [config.claims.idp]: person.idp === '' ? 'demo' : person.idp,
+      [config.claims.appRole]: person.roles,
       [config.claims.objectGuid]: person.objectGuid ?? undefined,
       [config.claims.cloeeWorldId]: person.cloeeWorldId ?? undefined,
     }),

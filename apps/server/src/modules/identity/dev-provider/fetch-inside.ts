@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fetch } from '../oidc-client.ts';
+import type { Fetch } from '../oidc-server.ts';
 
 const BODILESS = new Set([101, 204, 205, 304]);
 
