@@ -78,7 +78,8 @@ export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: 
 
 async function changeKnown(db: Db): Promise<void> {
   const facts = sql`p.cloee_world_id, p.active, p.display_name, p.folded_name, p.roles, p.email`;
-  const asJson = (row: string) => sql.raw(`jsonb_build_object('cloee_world_id', ${row}.cloee_world_id, 'active', ${row}.active,
+  const asJson = (row: string) =>
+    sql.raw(`jsonb_build_object('cloee_world_id', ${row}.cloee_world_id, 'active', ${row}.active,
     'display_name', ${row}.display_name, 'folded_name', ${row}.folded_name, 'roles', ${row}.roles, 'email', ${row}.email)`);
   await db.execute(sql`
     with due as (

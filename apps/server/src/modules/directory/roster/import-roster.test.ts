@@ -183,7 +183,13 @@ describe('a whole export', () => {
   test('a dry run says the same counts and writes nothing', async () => {
     const files = whole();
     const tried = await run(files, { dryRun: true });
-    expect(tried).toMatchObject({ outcome: 'written', dryRun: true, importId: null, people: { added: 2 }, classMembers: { added: 2 } });
+    expect(tried).toMatchObject({
+      outcome: 'written',
+      dryRun: true,
+      importId: null,
+      people: { added: 2 },
+      classMembers: { added: 2 },
+    });
     expect(await personOf('marie')).toBeUndefined();
     const written = await run(files);
     const same = { outcome: '', dryRun: false, importId: 0 };
@@ -398,8 +404,16 @@ describe('files', () => {
       (all) => bytes({ ...all, 'manifest.csv': 'propertyName,value\noneroster.version,1.0\n' }),
       /1\.0/,
     ],
-    ['a missing file', ({ 'users.csv': _, ...all }) => bytes(all), /users.csv manque, alors que manifest.csv l'annonce/],
-    ['an empty file', (all) => bytes({ ...all, 'users.csv': `${all['users.csv']?.split('\r\n')[0]}\r\n` }), /users.csv est vide/],
+    [
+      'a missing file',
+      ({ 'users.csv': _, ...all }) => bytes(all),
+      /users.csv manque, alors que manifest.csv l'annonce/,
+    ],
+    [
+      'an empty file',
+      (all) => bytes({ ...all, 'users.csv': `${all['users.csv']?.split('\r\n')[0]}\r\n` }),
+      /users.csv est vide/,
+    ],
     [
       'a missing column',
       (all) => bytes({ ...all, 'users.csv': 'sourcedId,givenName\na,b\n' }),

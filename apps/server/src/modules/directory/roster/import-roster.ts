@@ -158,7 +158,14 @@ async function stage(db: Db, roster: RosterFolder, manifest: Manifest, { setting
   }
   const nameless = await takeOutNameless(db);
   const [first] = nameless;
-  if (first !== undefined) onProblem(namelessProblem(settings, nameless.map(({ line }) => line), first.line));
+  if (first !== undefined)
+    onProblem(
+      namelessProblem(
+        settings,
+        nameless.map(({ line }) => line),
+        first.line,
+      ),
+    );
   return { problems, problemCount, notes: notes.all() };
 }
 

@@ -45,6 +45,13 @@ export async function findImport(db: Db, id: number): Promise<ImportRow | undefi
   return row;
 }
 
+export async function findLatestImport(db: Db): Promise<ImportRow | undefined> {
+  const [row] = await findImports(db, { skip: 0, limit: 1 });
+  return row;
+}
+
+export const countImports = (db: Db): Promise<number> => db.$count(rosterImport, eq(rosterImport.isTrial, false));
+
 /** The latest import that changed something and was not taken back: the only one that may be. */
 export async function findLatestChange(db: Db): Promise<ImportRow | undefined> {
   const [row] = await findImportRows(db)
@@ -55,10 +62,7 @@ export async function findLatestChange(db: Db): Promise<ImportRow | undefined> {
 }
 
 export async function markUndone(db: Db, id: number, undoneBy: number | null): Promise<void> {
-  await db
-    .update(rosterImport)
-    .set({ undoneOn: sql`now()`, undoneBy })
-    .where(eq(rosterImport.id, id));
+  await db.update(rosterImport).set({ undoneOn: sql`now()`, undoneBy }).where(eq(rosterImport.id, id));
 }
 
 /** Names of these people, in this order; somebody who was erased meanwhile is left out. */

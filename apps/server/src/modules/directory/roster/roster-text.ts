@@ -1,4 +1,5 @@
 import { counted } from '@pupitre/learning';
+import type { RosterCounts } from './done.queries.ts';
 import type { RosterReport } from './import-roster.ts';
 import type { LineNote, LineProblem } from './roster-problem.ts';
 import type { UndoCounts } from './undo.queries.ts';
@@ -25,14 +26,19 @@ export function reportText(report: RosterReport, { names }: { names: readonly st
   ].join('\n');
 }
 
-export function outcomeText({ outcome, dryRun }: Pick<RosterReport, 'outcome' | 'dryRun'>): string {
+const SKIP = { command: '--on-error=skip', page: '« Laisser de côté les lignes qui ne vont pas »' };
+
+export function outcomeText(
+  { outcome, dryRun }: Pick<RosterReport, 'outcome' | 'dryRun'>,
+  way: keyof typeof SKIP = 'command',
+): string {
   switch (outcome) {
     case 'written':
       return dryRun ? 'Essai : rien n’a été écrit. Un import ferait ceci.' : 'Import terminé.';
     case 'stopped':
       return `${dryRun ? 'Essai : un import s’arrêterait' : 'Import arrêté'}, rien n’a été écrit.`;
     case 'refused':
-      return `${dryRun ? 'Essai : un import serait refusé' : 'Import refusé'}, rien n’a été écrit. Corrigez les lignes ci-dessous, ou laissez-les de côté avec --on-error=skip.`;
+      return `${dryRun ? 'Essai : un import serait refusé' : 'Import refusé'}, rien n’a été écrit. Corrigez les lignes ci-dessous, ou laissez-les de côté avec ${SKIP[way]}.`;
   }
 }
 
@@ -64,7 +70,7 @@ function named(what: string, names: readonly string[], count: number): string[] 
 }
 
 /** What the import changed or would change, one row for each kind of thing. */
-export function countRows(report: RosterReport): { what: string; done: string }[] {
+export function countRows(report: RosterCounts): { what: string; done: string }[] {
   const { schools, people, schoolMembers, classes, classMembers } = report;
   return [
     row('Écoles', [schools.added, 'ajoutées'], [schools.changed, 'modifiées']),
@@ -102,7 +108,8 @@ export function shownProblems({ problems, problemCount }: Pick<RosterReport, 'pr
   return [...shown.map(problemText), ...(rest > 0 ? [`… et ${rest} autres`] : [])];
 }
 
-const problemBlock = (report: RosterReport) => block('Lignes qui ne vont pas', shownProblems(report), report.problemCount);
+const problemBlock = (report: RosterReport) =>
+  block('Lignes qui ne vont pas', shownProblems(report), report.problemCount);
 
 const block = (title: string, lines: readonly string[], count?: number): string[] =>
   lines.length === 0 ? [] : ['', `${title} : ${count ?? ''}`.trimEnd(), ...lines.map((line) => `  ${line}`)];

@@ -20,9 +20,9 @@ async function count(db: Db, query: SQL): Promise<number> {
 
 /** Takes back what an import changed. A value that is no longer as the import left it stays. */
 export async function undoChanges(db: Db, importId: number): Promise<UndoCounts> {
-  await db.execute(sql`
-    create temp table roster_undo on commit drop as select * from roster_change where import_id = ${importId}::int;
-    analyze roster_undo;`);
+  await db.execute(sql`create temp table roster_undo (like roster_change) on commit drop`);
+  await db.execute(sql`insert into roster_undo select * from roster_change where import_id = ${importId}::int`);
+  await db.execute(sql`analyze roster_undo`);
   await undoMembers(db);
   const added = await count(
     db,
