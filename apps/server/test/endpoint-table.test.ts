@@ -23,6 +23,7 @@ import { mediaRows } from './endpoint-rows/media-rows.ts';
 import { notificationsRows } from './endpoint-rows/notifications-rows.ts';
 import { observationsRows } from './endpoint-rows/observations-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
+import { rostersRows } from './endpoint-rows/rosters-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
 import { selfEvaluationRows } from './endpoint-rows/self-evaluation-rows.ts';
 import { sessionsRows } from './endpoint-rows/sessions-rows.ts';
@@ -51,6 +52,7 @@ const ROWS: readonly EndpointRow[] = [
   ...observationsRows,
   ...referenceRows,
   ...selfEvaluationRows,
+  ...rostersRows,
   ...sessionsRows,
   ...speechRows,
 ];

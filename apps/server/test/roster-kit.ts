@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RosterOverrides, writeRoster } from '../src/demo/build/build-roster.ts';
+import { strToU8, zipSync } from 'fflate';
+import { type RosterOverrides, rosterTexts, writeRoster } from '../src/demo/build/build-roster.ts';
 import { importRoster, type RosterOptions } from '../src/modules/directory/roster/import-roster.ts';
+import { fileForm } from './media-samples.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Row = Record<string, string>;
@@ -82,4 +84,23 @@ export async function rosterRunner(
     });
   };
   return { run, folder, end: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The roster as a zip. */
+export const rosterZip = (files: Partial<Files>, mode: 'bulk' | 'delta' = 'bulk'): Buffer =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(Object.entries(rosterTexts({ files, mode })).map(([name, text]) => [name, strToU8(text)])),
+    ),
+  );
+
+/** The form that carries a roster, as a zip or as its csv files. */
+export function rosterForm(files: Partial<Files>, as: 'zip' | 'csv' = 'zip', mode: 'bulk' | 'delta' = 'bulk') {
+  const texts = Object.entries(rosterTexts({ files, mode }));
+  const { headers, body } = fileForm(
+    as === 'zip'
+      ? [{ name: 'annuaire.zip', content: rosterZip(files, mode) }]
+      : texts.map(([name, text]) => ({ name, content: Buffer.from(text) })),
+  );
+  return { headers, rawBody: body };
 }
