@@ -3,7 +3,7 @@ import { commandLine } from '../installation.ts';
 import { importRoster, type RosterOptions, type RosterReport } from '../modules/directory/roster/import-roster.ts';
 import { findNames } from '../modules/directory/roster/imports.queries.ts';
 import { checkReadable } from '../modules/directory/roster/roster-files.ts';
-import { reportText, undoText } from '../modules/directory/roster/roster-text.ts';
+import { reportText, UNDO_DAYS, undoText } from '../modules/directory/roster/roster-text.ts';
 import { undoImport } from '../modules/directory/roster/undo-roster.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine } from './read-command-line.ts';
@@ -74,7 +74,12 @@ async function runGiven(args: readonly string[]): Promise<number> {
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: config.timeZone });
     const report = await importRoster(db, { ...given, settings: config.roster, today, way: 'command', actorId: null });
     const names = given.withNames ? await findNames(db, report.leaving) : [];
-    process.stdout.write(`${reportText(report, { names })}\n`);
+    const back = commandLine('roster', 'undo', String(report.importId));
+    const way =
+      report.importId === null || report.changeCount === 0
+        ? ''
+        : `\nPour reprendre cet import, pendant ${UNDO_DAYS} jours : ${back}\n`;
+    process.stdout.write(`${reportText(report, { names })}\n${way}`);
     return EXIT_CODES[report.outcome];
   });
 }

@@ -38,6 +38,8 @@ export type RosterReport = RosterCounts & {
   dryRun: boolean;
   /** Number of the import; null where nothing was written. */
   importId: number | null;
+  /** Rows that it changed or would change. */
+  changeCount: number;
   version: string;
   stop: RosterStop | null;
   /** Whom a stopped import would concern: the first ones. */
@@ -71,7 +73,7 @@ export async function importRoster(
   const keeps = !options.dryRun || options.recordsTrial === true;
   try {
     const report = await writeOrUndo(db, options);
-    if (keeps && report.importId === null) await insertImport(record, rowOf(options, report, 0));
+    if (keeps && report.importId === null) await insertImport(record, { ...rowOf(options, report), changeCount: 0 });
     return report;
   } catch (error) {
     if (keeps && error instanceof RosterError) {
@@ -105,7 +107,7 @@ const headOf = ({ path, fileName, way, actorId, dryRun }: RosterOptions) => ({
   isTrial: dryRun,
 });
 
-function rowOf(options: RosterOptions, { leaving, outcome, ...report }: RosterReport, changeCount: number): NewImport {
+function rowOf(options: RosterOptions, { leaving, outcome, changeCount, ...report }: RosterReport): NewImport {
   return { ...headOf(options), outcome, changeCount, leaving, report };
 }
 
@@ -130,12 +132,13 @@ async function write(db: Db, roster: RosterFolder, manifest: Manifest, options: 
     outcome: isRefused ? 'refused' : stopped !== undefined ? 'stopped' : 'written',
     dryRun: options.dryRun,
     importId: null,
+    changeCount: all,
     version: manifest.version,
     stop: stopped?.stop ?? null,
     leaving: stopped?.leaving ?? [],
   };
   if (options.dryRun || report.outcome !== 'written') return report;
-  const importId = await insertImport(db, rowOf(options, report, all));
+  const importId = await insertImport(db, rowOf(options, report));
   await keepDone(db, importId);
   // So many rows at once: without new figures the searches would be planned for the old ones.
   await refreshStatistics(db);

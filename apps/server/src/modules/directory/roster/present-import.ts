@@ -9,7 +9,7 @@ type Context = { names: readonly string[]; isLatest: boolean; now: Date };
 export function presentImport(row: ImportRow, { names, isLatest, now }: Context): RosterImport {
   const { id, way, fileName, startedOn, outcome, undoneOn, isTrial } = row;
   // Written by importRoster; null where the files could not even be read.
-  const report = row.report as Omit<RosterReport, 'outcome' | 'leaving'> | null;
+  const report = row.report as Omit<RosterReport, 'outcome' | 'leaving' | 'changeCount'> | null;
   const canUndo = isLatest && now < undoUntil(startedOn);
   const shown =
     report === null || outcome === 'failed'

@@ -72,7 +72,7 @@ function readHeader(file: string, record: readonly string[], { required, hintOf 
       `${file} : les colonnes sont séparées par des ${separator.name}, il faut des virgules. ${SAVE_AS}`,
     );
   }
-  const missing = required.filter((name) => !places.has(name.toLowerCase()));
+  const missing = [...new Set(required)].filter((name) => !places.has(name.toLowerCase()));
   if (missing.length > 0) {
     const hints = missing.flatMap((name) => hintOf?.(name) ?? []).filter((hint) => hint !== '');
     throw new RosterError([`${file} : colonne absente : ${missing.join(', ')}.`, ...new Set(hints)].join(' '));

@@ -19,7 +19,15 @@ export type UserRow = {
   role: string;
   orgs: string[];
 };
-export type RoleRow = { line: number; userId: string; role: string; orgId: string; isDeleted: boolean };
+export type RoleRow = {
+  line: number;
+  userId: string;
+  role: string;
+  orgId: string;
+  isDeleted: boolean;
+  /** Its end is past. */
+  isOver: boolean;
+};
 export type OrgRow = {
   line: number;
   sourcedId: string;
@@ -47,6 +55,7 @@ export type EnrollmentRow = {
   role: string;
   part: 'teacher' | 'pupil' | null;
   isDeleted: boolean;
+  isOver: boolean;
 };
 
 /** A row, or why the line cannot be taken. */
@@ -140,6 +149,7 @@ export function readRole(row: CsvRow, settings: RosterSettings, today: string): 
     role: row.get('role').toLowerCase(),
     orgId: row.get('orgSourcedId'),
     isDeleted: isDeleted(row) || isOver(row, today),
+    isOver: isOver(row, today),
   };
 }
 
@@ -188,6 +198,7 @@ export function readEnrollment(row: CsvRow, settings: RosterSettings, today: str
     role: row.get('role').toLowerCase(),
     part: PARTS[row.get('role').toLowerCase()] ?? null,
     isDeleted: isDeleted(row) || isOver(row, today),
+    isOver: isOver(row, today),
   };
 }
 

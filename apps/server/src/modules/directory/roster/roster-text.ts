@@ -10,10 +10,6 @@ export const UNDO_DAYS = 7;
 
 /** What the person at the terminal reads; the page shows the same sentences. */
 export function reportText(report: RosterReport, { names }: { names: readonly string[] }): string {
-  const after =
-    report.importId === null
-      ? []
-      : ['', `Import n° ${report.importId}. Pour le reprendre, pendant ${UNDO_DAYS} jours : undo ${report.importId}`];
   return [
     `OneRoster ${report.version}. ${outcomeText(report)}`,
     ...(report.stop === null ? [] : ['', ...stopLines(report, names), howToAllow(report.stop.needed)]),
@@ -22,7 +18,6 @@ export function reportText(report: RosterReport, { names }: { names: readonly st
     ...ignoredLines(report),
     ...block(`Lignes laissées de côté, ou mots sans effet`, report.notes.map(noteText)),
     ...problemBlock(report),
-    ...after,
   ].join('\n');
 }
 
@@ -117,10 +112,10 @@ const block = (title: string, lines: readonly string[], count?: number): string[
 export function undoText(id: number, { removed, stayed, returned, reactivated }: UndoCounts): string {
   return [
     `L’import n° ${id} est repris.`,
-    `Personnes : ${removed} ajoutées qui s’en vont, ${returned} comme avant, dont ${reactivated} réactivées.`,
+    `Personnes ajoutées qui s’en vont : ${removed} ; comme avant : ${returned}, dont réactivées : ${reactivated}.`,
     ...(stayed > 0
       ? [`${stayed} ajoutées restent, sans leurs écoles : elles se sont connectées, ou ont déjà du contenu.`]
       : []),
-    'Les sessions que l’import a fermées restent fermées : ces personnes se connectent à nouveau.',
+    ...(reactivated > 0 ? ['Leurs sessions restent fermées : elles se connectent à nouveau.'] : []),
   ].join('\n');
 }

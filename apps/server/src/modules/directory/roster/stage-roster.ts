@@ -38,7 +38,7 @@ type KeepAsIs = (kind: Kept, id: string) => Promise<void>;
 
 /** The rows of one file that can be taken. */
 async function* take<Row extends object>(
-  { roster, manifest, onProblem }: StageContext,
+  { roster, manifest, settings, onProblem }: StageContext,
   file: RosterFile,
   required: readonly string[],
   read: (row: CsvRow) => rows.Read<Row>,
@@ -49,7 +49,8 @@ async function* take<Row extends object>(
     throw new RosterError(`${file} manque, alors que manifest.csv l'annonce.`);
   }
   let isThere = false;
-  for await (const row of readCsv(roster.pathOf(file), file, { required, onProblem, hintOf })) {
+  const options = { required, onProblem, hintOf: (column: string) => hintOf(column, settings) };
+  for await (const row of readCsv(roster.pathOf(file), file, options)) {
     isThere = true;
     const found = read(row);
     const report = (reason: string) => onProblem({ file, line: row.line, reason });
@@ -68,10 +69,15 @@ const NEEDED: readonly RosterFile[] = ['orgs.csv', 'users.csv', 'roles.csv', 'cl
 /** An empty bulk file of these would remove everybody; a school may have no classes yet. */
 const FILLED: readonly RosterFile[] = ['orgs.csv', 'users.csv', 'roles.csv'];
 
-const HINTS: Readonly<Record<string, string>> = {
-  role: 'Un export 1.2 a les rôles dans roles.csv : manifest.csv doit alors dire oneroster.version 1.2.',
-};
-const hintOf = (column: string): string => HINTS[column] ?? '';
+/** What solves a missing column. */
+function hintOf(column: string, { objectGuid }: rows.RosterSettings): string {
+  if (column === 'role') {
+    return 'Un export 1.2 a les rôles dans roles.csv : manifest.csv doit alors dire oneroster.version 1.2.';
+  }
+  return column === objectGuid && column !== 'sourcedId'
+    ? 'PUPITRE_ROSTER_OBJECT_GUID nomme la colonne qui identifie une personne.'
+    : '';
+}
 
 /** Remembers each id with its line: the second of two is refused. */
 function uniqueIds() {
@@ -189,11 +195,14 @@ async function stageRoles(context: StageContext, orgs: Orgs, users: Ids, keepAsI
       role.report(`orgSourcedId « ${role.orgId} » n'est pas dans orgs.csv`);
       await keepAsIs('role', role.userId);
     } else if (ours !== undefined) {
+      if (role.isOver) context.onNote('roles.csv', role.line, ENDED);
       await writer.add({ user_id: role.userId, role: ours, org_id: role.orgId, deleted: role.isDeleted });
     } else if (!role.isDeleted) context.onNote('roles.csv', role.line, noRole(role.role));
   }
   await writer.end();
 }
+
+const ENDED = 'endDate est passée : la ligne ne vaut plus';
 
 /** A word that Pupitre does not need: it is said, and the line is taken. */
 function noteUnless(
@@ -231,6 +240,7 @@ async function stageClasses(context: StageContext, orgs: Orgs, keepAsIs: KeepAsI
       continue;
     }
     const isOver = one.terms.length > 0 && one.terms.every((term) => over.has(term));
+    if (isOver) context.onNote('classes.csv', one.line, 'toutes ses périodes sont passées : la classe est fermée');
     await writer.add({
       sourced_id: one.sourcedId,
       name: one.name,
@@ -276,6 +286,7 @@ async function stageEnrollments(context: StageContext, users: Ids, classes: Ids,
       one.report(`userSourcedId « ${one.userId} » n'est pas dans users.csv`);
       await keepAsIs('enrollment', one.classId);
     } else if (one.part !== null) {
+      if (one.isOver) context.onNote('enrollments.csv', one.line, ENDED);
       await writer.add({ class_id: one.classId, user_id: one.userId, part: one.part, deleted: one.isDeleted });
     } else if (!one.isDeleted) {
       context.onNote('enrollments.csv', one.line, `role « ${one.role} » : ni élève ni enseignant-e de la classe`);
