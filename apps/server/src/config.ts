@@ -56,8 +56,16 @@ export type Config = {
   media: { storage: FolderStorageConfig | S3StorageConfig; fetchesAddresses: boolean };
   /** A teacher finds pupils and teachers of her schools, or of the whole authority. */
   directoryScope: 'school' | 'authority';
-  /** Which columns of a roster's users link a person, and which of its roles become ours. */
-  roster: { objectGuid: RosterIdColumn; worldId: RosterIdColumn; roles: Readonly<Record<string, Role>> };
+  /**
+   * Which columns of a roster's users link a person, which of its roles become ours, and above how many per cent of people who
+   * would leave an import stops.
+   */
+  roster: {
+    objectGuid: RosterIdColumn;
+    worldId: RosterIdColumn;
+    roles: Readonly<Record<string, Role>>;
+    brake: number;
+  };
   /** The mail server; without one each mail becomes a file in `folder`. */
   mail: { smtpUrl: string | null; from: string; folder: string };
   /** News of the configuration, or where they are read (an address, or the absolute path of a file). */
@@ -193,6 +201,7 @@ export function readConfig(
       objectGuid: variables.PUPITRE_ROSTER_OBJECT_GUID ?? 'sourcedId',
       worldId: variables.PUPITRE_ROSTER_WORLD_ID ?? 'identifier',
       roles: variables.PUPITRE_ROSTER_ROLES ?? DEFAULT_ROSTER_ROLES,
+      brake: variables.PUPITRE_ROSTER_BRAKE ?? 5,
     },
     mail: {
       smtpUrl: variables.PUPITRE_SMTP_URL ?? null,

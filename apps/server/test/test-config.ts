@@ -44,6 +44,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     objectGuid: 'sourcedId',
     worldId: 'identifier',
     roles: { student: 'eleves', teacher: 'enseignants', aide: 'soutien' },
+    brake: 5,
   },
   mail: { smtpUrl: null, from: 'pupitre@pupitre.test', folder: '/nonexistent/mails' },
   news: { items: [], feed: null },

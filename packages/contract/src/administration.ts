@@ -14,6 +14,9 @@ export const ADMIN_JOB_KINDS = [
   'useless-folios',
   'owners-migration',
   'route-detection',
+  'roster-trial',
+  'roster-import',
+  'roster-undo',
 ] as const;
 export type AdminJobKind = (typeof ADMIN_JOB_KINDS)[number];
 

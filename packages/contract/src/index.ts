@@ -26,6 +26,7 @@ export * from './observations.ts';
 export * from './picture-catalogue.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
+export * from './rosters.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './speech.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileForm } from '../../test/media-samples.ts';
-import { type ReceivedFile, type ReceiveOptions, receiveFile } from './receive-file.ts';
+import { type ReceivedFile, type ReceiveOptions, receiveFile, receiveFiles } from './receive-file.ts';
 
 let server: Server;
 let folder: string;
@@ -83,7 +83,8 @@ test('an idle sender is cut off, and leaves nothing', async () => {
   options.idleMs = 50;
   const asked = send(fileForm([{ name: 'a', content: Buffer.from('abc') }]).body.subarray(0, -40));
   await expect(outcome.promise).rejects.toMatchObject({ code: 'INVALID' });
-  if (!asked.destroyed) await once(asked, 'close');
+  // Not `once`: the error that comes before it is expected.
+  if (!asked.destroyed) await new Promise((resolve) => asked.once('close', resolve));
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -105,4 +106,31 @@ test('the rest of a refused body is read and dropped, so that its sender reads t
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
   await refused;
+});
+
+test('several files are received together, up to their number and their size in all', async () => {
+  const files = (count: number, size: number) =>
+    fileForm(Array.from({ length: count }, (_, index) => ({ name: `${index}.csv`, content: Buffer.alloc(size, 65) })));
+  const several = createServer((incoming, response) => {
+    receiveFiles(incoming, { ...options, most: 3, exactlyOne: true })
+      .then(
+        (all) => response.end(all.map(({ name }) => name).join()),
+        (error) => response.end(error.code),
+      )
+      .catch(() => undefined);
+  });
+  await new Promise<void>((resolve) => several.listen(0, '127.0.0.1', resolve));
+  const { port } = several.address() as AddressInfo;
+  const ask = async ({ headers, body }: ReturnType<typeof fileForm>) =>
+    (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })).text();
+  try {
+    expect(await ask(files(3, 33))).toBe('0.csv,1.csv,2.csv');
+    expect(await readdir(folder)).toHaveLength(3);
+    expect(await ask(files(3, 34))).toBe('TOO_LARGE');
+    expect(await ask(files(4, 1))).toBe('INVALID');
+    expect(await readdir(folder)).toHaveLength(3);
+  } finally {
+    several.closeAllConnections();
+    several.close();
+  }
 });

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from './app-error.ts';
 
 export type ReceiveOptions = {
@@ -17,7 +17,7 @@ export type ReceiveOptions = {
   checkName: (name: string) => void;
   /** The sentence of TOO_LARGE here. */
   tooLarge: string;
-  /** Refuses a form with more than one file, instead of ignoring the others. */
+  /** Refuses a form with more files than wanted, instead of ignoring the others. */
   exactlyOne?: boolean;
   /** A sender that is idle for so long has gone. */
   idleMs?: number;
@@ -36,43 +36,65 @@ const DRAIN_MS = 20_000;
 
 /** Streams the file of a form into a local file. */
 export async function receiveFile(raw: IncomingMessage, options: ReceiveOptions): Promise<ReceivedFile> {
-  const path = join(options.folder, `${randomUUID()}.part`);
+  const [file] = await receiveFiles(raw, { ...options, most: 1 });
+  if (file === undefined) throw missing(options.field);
+  return file;
+}
+
+/** Streams up to so many files of a form into local files; `maxBytes` is for all of them together. */
+export async function receiveFiles(
+  raw: IncomingMessage,
+  options: ReceiveOptions & { most: number },
+): Promise<ReceivedFile[]> {
+  const files: ReceivedFile[] = [];
   try {
     if (Number(raw.headers['content-length'] ?? 0) > options.maxBytes + FORM_BYTES) throw tooLarge(options);
     await mkdir(options.folder, { recursive: true, mode: 0o700 });
-    return { path, name: await readForm(raw, path, options) };
+    await readForm(raw, files, options);
+    return files;
   } catch (error) {
     drain(raw);
-    await rm(path, { force: true });
+    for (const { path } of files) await rm(path, { force: true });
     throw error;
   }
 }
 
-async function readForm(raw: IncomingMessage, path: string, options: ReceiveOptions): Promise<string> {
+async function readForm(
+  raw: IncomingMessage,
+  files: ReceivedFile[],
+  options: ReceiveOptions & { most: number },
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const parser = createParser(raw, options.maxBytes);
-  let fileName: string | undefined;
-  let stream: BusboyFileStream | undefined;
-  let saving = Promise.resolve();
+  const parser = createParser(raw, options);
+  const saving: Promise<void>[] = [];
+  let received = 0;
   const giveUp = new AbortController();
   parser.on('file', (field, given, name) => {
     // Without this, an error of an unread part would end the process.
     given.on('error', reject);
-    if (options.exactlyOne === true && (field !== options.field || stream !== undefined)) {
+    const isWanted = field === options.field && files.length < options.most;
+    if (options.exactlyOne === true && !isWanted) {
       given.resume();
-      return reject(onlyOne(options.field));
+      return reject(tooMany(options));
     }
-    if (field !== options.field || stream !== undefined) return void given.resume();
-    stream = given;
-    fileName = name ?? '';
+    if (!isWanted) return void given.resume();
+    const file = { path: join(options.folder, `${randomUUID()}.part`), name: name ?? '' };
+    files.push(file);
     given.on('limit', () => reject(tooLarge(options)));
+    given.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > options.maxBytes) reject(tooLarge(options));
+    });
     try {
-      options.checkName(fileName);
+      options.checkName(file.name);
     } catch (error) {
       return reject(error);
     }
-    saving = pipeline(given, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: giveUp.signal });
-    saving.catch(reject);
+    const saved = pipeline(given, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }), {
+      signal: giveUp.signal,
+    });
+    saved.catch(reject);
+    saving.push(saved);
   });
   parser.on('finish', () => resolve());
   parser.on('error', () => reject(malformed()));
@@ -86,27 +108,29 @@ async function readForm(raw: IncomingMessage, path: string, options: ReceiveOpti
   raw.on('data', onData);
   try {
     await promise;
-    await saving;
+    await Promise.all(saving);
   } catch (error) {
     raw.unpipe(parser);
     giveUp.abort();
-    await saving.catch(() => undefined);
+    await Promise.allSettled(saving);
     throw error;
   } finally {
     clearTimeout(idle);
     raw.off('close', onClose).off('error', onClose).off('data', onData);
   }
-  if (fileName === undefined) throw missing(options.field);
-  return fileName;
+  if (files.length === 0) throw missing(options.field);
 }
 
-function createParser(raw: IncomingMessage, maxBytes: number): BusboyInstance {
+function createParser(
+  raw: IncomingMessage,
+  { maxBytes, most }: Pick<ReceiveOptions, 'maxBytes'> & { most: number },
+): BusboyInstance {
   try {
     // Fastify has let only this type through.
     const headers = raw.headers as BusboyHeaders;
     return new Busboy({
       headers,
-      limits: { files: 10, fields: 20, fieldSize: 4_096, parts: 30, fileSize: maxBytes },
+      limits: { files: most + 9, fields: 20, fieldSize: 4_096, parts: most + 29, fileSize: maxBytes },
     });
   } catch {
     throw malformed();
@@ -126,4 +150,7 @@ const tooLarge = ({ field, tooLarge: message }: ReceiveOptions) =>
   new AppError('TOO_LARGE', { fields: { [field]: message } });
 const malformed = () => new AppError('INVALID', { fields: { body: 'Ce formulaire est incomplet.' } });
 const missing = (field: string) => new AppError('INVALID', { fields: { [field]: 'Ce champ est obligatoire.' } });
-const onlyOne = (field: string) => new AppError('INVALID', { fields: { [field]: 'Un seul fichier est attendu.' } });
+const tooMany = ({ field, most }: ReceiveOptions & { most: number }) =>
+  new AppError('INVALID', {
+    fields: { [field]: most === 1 ? 'Un seul fichier est attendu.' : `${most} fichiers au plus sont attendus.` },
+  });

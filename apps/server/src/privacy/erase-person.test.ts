@@ -227,3 +227,19 @@ test('people deactivated long ago are listed, the stand-in is not', async () => 
   await t.db.execute(sql`update person set created_on = now() - interval '5 years'`);
   expect((await findExpired(t.db, 24)).map(({ displayName }) => displayName)).toEqual(['Ancien']);
 });
+
+test('of rosters her number, her changes and the lines with her identifiers go; those of others stay', async () => {
+  const { rows } = await t.db.execute(sql`
+    select i.actor_id, i.undone_by, i.leaving, i.report, (select json_agg(c.person_id) from roster_change c) as changed
+    from roster_import i`);
+  const line = { file: 'users.csv', line: 3, reason: `sourcedId « ${world.mate.objectGuid} » répété` };
+  expect(rows).toEqual([
+    {
+      actor_id: null,
+      undone_by: null,
+      leaving: [world.mate.id],
+      report: { problems: [line], notes: [] },
+      changed: [world.mate.id],
+    },
+  ]);
+});

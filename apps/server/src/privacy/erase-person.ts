@@ -117,7 +117,11 @@ async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
       await db.execute(sql`delete from ${sql.identifier(table)} where strpos(body::text, ${inJson}) > 0`);
     }
     await eraseJobs(db, inJson);
+    await eraseFromRosters(db, inJson);
   }
+  await db.execute(
+    sql`update roster_import set leaving = array_remove(leaving, ${id}::int) where ${id}::int = any(leaving)`,
+  );
   if (person.subject !== null) {
     await db.execute(
       sql`delete from dev_provider_payload where strpos(payload::text, ${JSON.stringify(person.subject)}) > 0`,
@@ -135,6 +139,16 @@ async function eraseJobs(db: Db, text: string): Promise<void> {
   if (rows[0]?.found !== true) return;
   await db.execute(sql`
     delete from ${sql.raw(queue)} where strpos(coalesce(data::text, '') || coalesce(output::text, ''), ${text}) > 0`);
+}
+
+/** Lines of an imported file that hold an identifier of hers. */
+async function eraseFromRosters(db: Db, text: string): Promise<void> {
+  const kept = (part: 'problems' | 'notes') => sql`coalesce((
+    select jsonb_agg(line) from jsonb_array_elements(report -> ${sql.raw(`'${part}'`)}) line where strpos(line::text, ${text}) = 0
+  ), '[]')`;
+  await db.execute(sql`
+    update roster_import set report = report || jsonb_build_object('problems', ${kept('problems')}, 'notes', ${kept('notes')})
+    where strpos(report::text, ${text}) > 0`);
 }
 
 /** Removes those of the media that nothing uses any more; returns the keys of their files. */

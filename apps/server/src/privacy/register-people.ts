@@ -23,6 +23,18 @@ export const PERSON_PLACES: readonly Place[] = [
     what: 'her classes, as pupil or teacher',
     ...IN_DIRECTORY,
   }),
+  place('roster_import', ['actor_id', 'undone_by', 'report', 'leaving'], 'no: counts, and lines of files by number', {
+    what: 'imports of the directory: when, by whom, counts; lines that could not be taken, with their identifiers; numbers of the people of whom a stopped import would have lost sight',
+    why: 'seeing what came into the directory, and what did not',
+    kept: '12 months; lines and numbers of people 7 days (job roster-purge)',
+    erased: 'the import stays without her number, name and identifiers',
+  }),
+  place('roster_change', ['person_id', 'before', 'after'], 'no: a passing copy of what is exported', {
+    what: 'what an import changed: name, identifiers, e-mail address, roles, schools and classes as they were and as they became',
+    why: 'taking back an import that was wrong',
+    kept: '7 days (job roster-purge)',
+    erased: WITH_PERSON,
+  }),
   place('pupil_group', ['owner_id', 'name'], 'groupes', {
     what: 'groups that a teacher made',
     why: 'giving courses and observing by groups',
@@ -123,7 +135,7 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: 'hers, and those of others that name her',
   }),
   place('admin_job', ['started_by', 'message', 'input', 'result'], 'travaux', {
-    what: 'the person who started a job of the administration, its input file and its result (curriculum, links)',
+    what: 'the person who started a job of the administration, its input file (a roster too, until the job ends) and its result (curriculum, links)',
     why: 'finding the result again',
     kept: '30 days (job admin-works-purge)',
     erased: 'the job stays without a name',

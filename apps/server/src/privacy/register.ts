@@ -12,6 +12,7 @@ export const NOT_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
   'school.name': 'name of a school',
   'curriculum_entry.progression_section_name': 'title of a chapter of the curriculum',
   'admin_job.result_name': 'name of a file that was made',
+  'roster_import.file_name': 'name of a file that was imported',
   'preferences.receive_email_feedback': 'yes or no',
   'session.csrf_token': 'a random number',
 };

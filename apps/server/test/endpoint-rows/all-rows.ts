@@ -17,6 +17,7 @@ import { notificationsRows } from './notifications-rows.ts';
 import { observationsRows } from './observations-rows.ts';
 import { referenceRows } from './reference-rows.ts';
 import type { EndpointRow } from './row.ts';
+import { rostersRows } from './rosters-rows.ts';
 import { selfEvaluationRows } from './self-evaluation-rows.ts';
 import { sessionsRows } from './sessions-rows.ts';
 import { speechRows } from './speech-rows.ts';
@@ -41,6 +42,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...notificationsRows,
   ...observationsRows,
   ...referenceRows,
+  ...rostersRows,
   ...selfEvaluationRows,
   ...sessionsRows,
   ...speechRows,

@@ -1,8 +1,9 @@
 import {
   ANTI_FORGERY_HEADER,
-  API_PREFIX,
+  callAddress,
   type Endpoint,
   type ErrorBody,
+  type Given,
   type Parsed,
   UPLOAD_FIELD,
   type UploadedMedium,
@@ -25,11 +26,18 @@ type UploadOptions = {
 export const uploadFile = (file: File, options: UploadOptions): Promise<UploadedMedium> =>
   sendFile(uploadMedium, file, options);
 
-/** Sends one file. `fetch` reports no upload progress, so these calls use XMLHttpRequest. */
-export function sendFile<E extends Endpoint>(
+/** Sends one file. */
+export const sendFile = <E extends Endpoint>(
   endpoint: E,
   file: File,
-  { onProgress, signal }: UploadOptions,
+  options: UploadOptions,
+): Promise<Parsed<E['response']>> => sendFiles(endpoint, [file], options);
+
+/** Sends files in one form. `fetch` reports no upload progress, so these calls use XMLHttpRequest. */
+export function sendFiles<E extends Endpoint>(
+  endpoint: E,
+  files: readonly File[],
+  { onProgress, signal, query }: UploadOptions & { query?: Given<E['query']> & Record<string, unknown> },
 ): Promise<Parsed<E['response']>> {
   const { promise, resolve, reject } = Promise.withResolvers<Parsed<E['response']>>();
   const request = new XMLHttpRequest();
@@ -37,7 +45,7 @@ export function sendFile<E extends Endpoint>(
     log.error(`POST ${endpoint.path}`, error);
     reject(error);
   };
-  request.open('POST', `${API_PREFIX}${endpoint.path}`);
+  request.open('POST', callAddress(endpoint, { query }));
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader(ANTI_FORGERY_HEADER, antiForgeryToken());
   for (const [name, value] of Object.entries(pagePerson.headers())) request.setRequestHeader(name, value);
@@ -65,7 +73,7 @@ export function sendFile<E extends Endpoint>(
   if (signal.aborted) request.abort();
   signal.addEventListener('abort', () => request.abort(), { once: true });
   const form = new FormData();
-  form.append(UPLOAD_FIELD, file, file.name);
+  for (const file of files) form.append(UPLOAD_FIELD, file, file.name);
   request.send(form);
   return promise;
 }

@@ -4,3 +4,4 @@ export { adminJobs } from '../features/administration/admin-queries.ts';
 export { AdministrationFrame } from '../features/administration/administration-frame.tsx';
 export { FeedbackPage } from '../features/administration/feedback-page.tsx';
 export { JobsPage } from '../features/administration/jobs/jobs-page.tsx';
+export { RosterPage } from '../features/administration/roster/roster-page.tsx';

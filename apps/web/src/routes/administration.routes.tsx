@@ -35,5 +35,10 @@ export function administrationRoutes(adminRoute: AdminRoute) {
     path: '/administration/acces',
     component: lazyRouteComponent(loadScreens, 'AccessPage'),
   });
-  return frame.addChildren([jobs, feedback, access]);
+  const roster = createRoute({
+    getParentRoute,
+    path: '/administration/annuaire',
+    component: lazyRouteComponent(loadScreens, 'RosterPage'),
+  });
+  return frame.addChildren([jobs, roster, feedback, access]);
 }

@@ -13,6 +13,9 @@ const WORK_NAMES: Record<AdminJobKind, string> = {
   'useless-folios': 'Supprimer les folios modèles inutiles',
   'owners-migration': 'Migrer les équipes pédagogiques',
   'route-detection': 'Détecter les routes par adresse',
+  'roster-trial': 'Essayer un annuaire',
+  'roster-import': 'Importer l’annuaire',
+  'roster-undo': 'Reprendre un import de l’annuaire',
 };
 
 export const describeRunning = ({ kind, done, total }: Pick<ActiveJob, 'kind' | 'done' | 'total'>): string => {

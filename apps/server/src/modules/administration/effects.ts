@@ -10,6 +10,7 @@ import {
   prepareImport,
   prepareUpload,
 } from '../curriculum/curriculum.service.ts';
+import { importUploadedRoster, tryUploadedRoster, undoRoster } from '../directory/roster.service.ts';
 import { generateModels, migrateOwners, removeUselessModels } from '../folios/generated-folios.service.ts';
 import type { Effects, JobInput, Outcome } from './job-runner.ts';
 
@@ -50,5 +51,16 @@ export function createEffects(config: Config, log: FastifyBaseLogger): Effects {
     },
     'useless-folios': async () => async (tx) => ({ message: await removeUselessModels(tx) }),
     'owners-migration': async () => async (tx) => ({ message: await migrateOwners(tx) }),
+    'roster-trial': reading(async ({ db, input, startedBy }) => ({
+      message: await tryUploadedRoster(db, { input, actorId: startedBy, config, now: new Date() }),
+    })),
+    'roster-import':
+      async ({ db, input, startedBy }) =>
+      async (tx) => ({
+        message: await importUploadedRoster(tx, db, { input, actorId: startedBy, config, now: new Date() }),
+      }),
+    'roster-undo':
+      async ({ input, startedBy }) =>
+      async (tx) => ({ message: await undoRoster(tx, Number(input), startedBy, new Date()) }),
   };
 }

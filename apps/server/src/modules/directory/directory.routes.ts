@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import * as directory from './directory.service.ts';
+import { purgeRosters } from './roster.service.ts';
 
 export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   implement(app, searchTeachers, ({ db, user, params }) =>
@@ -18,4 +19,5 @@ export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): v
       })),
     ),
   );
+  app.pupitre.jobs.define({ name: 'roster-purge', cron: '35 3 * * *', run: ({ db, now }) => purgeRosters(db, now) });
 }

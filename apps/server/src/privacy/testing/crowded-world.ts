@@ -25,6 +25,32 @@ export const HERS = {
 };
 export const NEW_ADDRESS = 'zaza.nouvelle@ecole.test';
 
+/** An import that she started, that changed her and a classmate, and one that would have taken them out. */
+async function addRosters(db: Db, her: PersonRow, mate: PersonRow): Promise<void> {
+  const line = (guid: string | null, number: number) => ({
+    file: 'users.csv',
+    line: number,
+    reason: `sourcedId « ${guid} » répété`,
+  });
+  const report = JSON.stringify({
+    problems: [line(HERS.objectGuid, 2), line(mate.objectGuid, 3)],
+    notes: [line(HERS.cloeeWorldId, 4)],
+  });
+  await sql1(
+    db,
+    sql`insert into roster_import (actor_id, way, file_name, outcome, undone_by, undone_on, report, leaving)
+      values (${her.id}, 'page', 'a.zip', 'stopped', ${her.id}, now(), ${report}::jsonb, array[${her.id}::int, ${mate.id}::int])`,
+  );
+  for (const { id, displayName } of [her, mate]) {
+    await sql1(
+      db,
+      sql`insert into roster_change (import_id, kind, what, person_id, before, after)
+        select max(i.id), 'person', 'changed', ${id}::int, jsonb_build_object('display_name', ${displayName}::text), '{}'
+        from roster_import i`,
+    );
+  }
+}
+
 /** Somebody who is both teacher and pupil, so that one person is in every table, among similar people. */
 export async function buildCrowdedWorld(db: Db, folders: { media: string; mails: string }) {
   const school = await buildSchool(db);
@@ -55,6 +81,7 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
     db,
     sql`insert into email_validation (token_hash, person_id, email, expires_on) values ('t', ${her.id}, ${NEW_ADDRESS}, now())`,
   );
+  await addRosters(db, her, mate);
   await sql1(
     db,
     sql`insert into feedback (person_id, rating, comment) values (${her.id}, 4, ${`Bravo, ${HERS.displayName}`})`,

@@ -4,6 +4,7 @@ import {
   getAccessLog,
   getAdminJobs,
   getFeedback,
+  getRosterImports,
   previewCurriculumImport,
 } from '@pupitre/contract';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -40,6 +41,16 @@ export const importPreview = (opened: boolean) => ({
 export const feedbackPage = (skip: number) => ({
   ...readQuery([...adminKeys.all, 'feedback', skip], (signal) => call(getFeedback, { query: { skip }, signal })),
   staleTime: 0,
+  placeholderData: keepPreviousData,
+});
+
+/** Imports of the directory; `after`: what ended before, so that they are read again then. */
+export const rosterImports = (skip: number, after: number) => ({
+  ...readQuery([...adminKeys.all, 'rosters', skip, after], (signal) =>
+    call(getRosterImports, { query: { skip }, signal }),
+  ),
+  staleTime: 0,
+  gcTime: 0,
   placeholderData: keepPreviousData,
 });
 

@@ -5,16 +5,23 @@ import { UnsavedChanges } from '../../shared/saving/unsaved-changes.tsx';
 import classes from './administration.module.css';
 import { AdminContext } from './administration-context.ts';
 import { useAdminJobs } from './jobs/use-admin-jobs.ts';
+import { useRosterWork } from './roster/use-roster-work.ts';
 
 const HOME = '/administration';
 const LEADS: Record<string, string> = {
   [HOME]: 'Travaux longs\u00a0: un seul à la fois, ils continuent si vous quittez la page.',
+  [`${HOME}/annuaire`]:
+    'Écoles, classes et personnes viennent de l’export OneRoster de l’autorité scolaire\u00a0; un import se reprend pendant sept jours.',
   [`${HOME}/avis`]: 'Ce que l’on pense de Pupitre, les derniers avis d’abord.',
   [`${HOME}/acces`]:
     'Chaque lecture de données d’élèves laisse une ligne par heure\u00a0: qui, quoi, de qui, combien de fois.',
 };
 /** The first tab is the administration itself. */
-const PARTS: Record<string, string> = { [`${HOME}/avis`]: 'Avis', [`${HOME}/acces`]: 'Accès aux données' };
+const PARTS: Record<string, string> = {
+  [`${HOME}/annuaire`]: 'Annuaire',
+  [`${HOME}/avis`]: 'Avis',
+  [`${HOME}/acces`]: 'Accès aux données',
+};
 const withoutSlash = (path: string) => path.replace(/\/+$/, '');
 const isWithin = (path: string) => path === HOME || path.startsWith(`${HOME}/`);
 
@@ -22,9 +29,11 @@ const isWithin = (path: string) => path === HOME || path.startsWith(`${HOME}/`);
 export function AdministrationFrame() {
   const jobs = useAdminJobs();
   const path = useRouterState({ select: ({ location }) => withoutSlash(location.pathname) });
+  const roster = useRosterWork(jobs);
   const { picked, busyKind } = jobs;
+  const waiting = [...(picked !== null && busyKind !== 'criteria-upload' ? [picked] : []), ...roster.files];
   return (
-    <AdminContext value={jobs}>
+    <AdminContext value={{ ...jobs, roster }}>
       <div className="page">
         <PageHeader title="Administration" part={PARTS[path]} icon="gear">
           {LEADS[path] ?? LEADS[HOME]}
@@ -33,6 +42,11 @@ export function AdministrationFrame() {
           label="Parties de l’administration"
           tabs={[
             { label: 'Travaux', link: { to: '/administration' }, current: path === HOME },
+            {
+              label: 'Annuaire',
+              link: { to: '/administration/annuaire' },
+              current: path === `${HOME}/annuaire`,
+            },
             { label: 'Avis', link: { to: '/administration/avis' }, current: path === `${HOME}/avis` },
             { label: 'Accès aux données', link: { to: '/administration/acces' }, current: path === `${HOME}/acces` },
           ]}
@@ -40,14 +54,14 @@ export function AdministrationFrame() {
         <Outlet />
       </div>
       <UnsavedChanges
-        dirty={picked !== null || busyKind !== null}
+        dirty={waiting.length > 0 || busyKind !== null}
         allowLeave={(to) => to !== undefined && isWithin(to)}
       >
         <div className={classes.leaving}>
           {busyKind !== null && <p>Le travail en cours continue, même si vous quittez cette page.</p>}
-          {picked !== null && busyKind !== 'criteria-upload' && (
-            <p>{`Le fichier «\u00a0${picked.name}\u00a0» n’a pas été téléversé.`}</p>
-          )}
+          {waiting.map(({ name }) => (
+            <p key={name}>{`Le fichier «\u00a0${name}\u00a0» n’a pas été téléversé.`}</p>
+          ))}
         </div>
       </UnsavedChanges>
     </AdminContext>

@@ -28,6 +28,9 @@ export const SCREENS: Screens = {
   '/administration': plateforme.admins(
     seenBy('admin', 'Administration', 'Les longs travaux, un à la fois.', { isMain: true }),
   ),
+  '/administration/annuaire': plateforme.admins(
+    seenBy('admin', 'Annuaire', 'Les imports des écoles, des classes et des personnes.'),
+  ),
   '/administration/avis': plateforme.admins(
     seenBy('admin', 'Avis sur Pupitre', 'Ce que les personnes en pensent, à lire et à exporter.'),
   ),

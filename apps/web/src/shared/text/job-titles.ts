@@ -11,4 +11,7 @@ export const JOB_TITLES: Readonly<Record<AdminJobKind, string>> = {
   'criteria-upload': 'Objectifs et critères',
   'owners-migration': 'Migrer les équipes pédagogiques',
   'route-detection': 'Détecter les liens qui mènent dans Pupitre',
+  'roster-trial': 'Essayer un annuaire',
+  'roster-import': 'Importer l’annuaire',
+  'roster-undo': 'Reprendre un import de l’annuaire',
 };

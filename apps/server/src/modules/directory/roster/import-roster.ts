@@ -1,15 +1,14 @@
+import { basename } from 'node:path';
 import type { Database, Db } from '../../../db/connection.ts';
-import { applyClasses, applyClassMembers, type ClassesCounted } from './apply-classes.queries.ts';
-import {
-  applyPeople,
-  applySchoolMembers,
-  applySchools,
-  type Counted,
-  type PeopleCounted,
-} from './apply-people.queries.ts';
+import { applyClasses, applyClassMembers } from './apply-classes.queries.ts';
+import { applyPeople, applySchoolMembers, applySchools } from './apply-people.queries.ts';
+import { rememberBefore } from './brake.queries.ts';
+import { checkBrake, type RosterStop } from './brake.ts';
+import { countDone, keepDone, type RosterCounts } from './done.queries.ts';
+import { insertImport, type NewImport } from './imports.queries.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { openRoster, type RosterFolder } from './roster-files.ts';
-import type { LineProblem } from './roster-problem.ts';
+import { collectNotes, type LineNote, type LineProblem, RosterError } from './roster-problem.ts';
 import type { RosterSettings } from './roster-rows.ts';
 import { refreshStatistics, takeOutConflicts, takeOutNameless } from './stage.queries.ts';
 import { stageRoster } from './stage-roster.ts';
@@ -17,26 +16,38 @@ import { stageRoster } from './stage-roster.ts';
 export type RosterOptions = {
   /** A zip or a folder. */
   path: string;
+  /** What messages and the record call it; of the path where nothing is said. */
+  fileName?: string;
   dryRun: boolean;
   /** refuse: one bad line and nothing is written; skip: the bad lines alone are left out. */
   onError: 'refuse' | 'skip';
+  /** How many people may leave although that is above the brake. */
+  allowed: number;
   settings: RosterSettings;
   /** AAAA-MM-JJ in the installation's time zone. */
   today: string;
+  /** Where and by whom it was started. */
+  way: 'command' | 'page';
+  actorId: number | null;
+  /** Whether a dry run leaves a record too, for the page that shows it. */
+  recordsTrial?: boolean;
 };
 
-type Moved = { added: number; removed: number };
-export type RosterReport = {
-  outcome: 'written' | 'dryRun' | 'refused';
+export type RosterReport = RosterCounts & {
+  outcome: 'written' | 'stopped' | 'refused';
+  dryRun: boolean;
+  /** Number of the import; null where nothing was written. */
+  importId: number | null;
+  /** Rows that it changed or would change. */
+  changeCount: number;
   version: string;
-  schools: Counted;
-  people: PeopleCounted;
-  schoolMembers: Moved;
-  classes: ClassesCounted;
-  classMembers: Moved;
+  stop: RosterStop | null;
+  /** Whom a stopped import would concern: the first ones. */
+  leaving: number[];
   /** The first ones; `problemCount` counts them all. */
   problems: LineProblem[];
   problemCount: number;
+  notes: LineNote[];
 };
 
 const PROBLEMS_KEPT = 1_000;
@@ -50,14 +61,35 @@ class Undone extends Error {
   }
 }
 
-/** Updates the school directory to a OneRoster export, in one transaction; a dry run does the same and rolls back. */
-export async function importRoster(db: Database, options: RosterOptions): Promise<RosterReport> {
-  const roster = await openRoster(options.path);
+/**
+ * Updates the school directory to a OneRoster export, in one transaction; a dry run does the same and rolls back. Of an
+ * import that is not written only a record stays, through `record`: the database, where `db` is a transaction that ends.
+ */
+export async function importRoster(
+  db: Database | Db,
+  options: RosterOptions,
+  record: Database | Db = db,
+): Promise<RosterReport> {
+  const keeps = !options.dryRun || options.recordsTrial === true;
+  try {
+    const report = await writeOrUndo(db, options);
+    if (keeps && report.importId === null) await insertImport(record, { ...rowOf(options, report), changeCount: 0 });
+    return report;
+  } catch (error) {
+    if (keeps && error instanceof RosterError) {
+      await insertImport(record, { ...headOf(options), outcome: 'failed', message: error.message });
+    }
+    throw error;
+  }
+}
+
+async function writeOrUndo(db: Database | Db, options: RosterOptions): Promise<RosterReport> {
+  const roster = await openRoster(options.path, options.fileName);
   try {
     const manifest = await readManifest(roster);
     return await db.transaction(async (tx) => {
       const report = await write(tx, roster, manifest, options);
-      if (report.outcome !== 'written') throw new Undone(report);
+      if (report.importId === null) throw new Undone(report);
       return report;
     });
   } catch (error) {
@@ -68,35 +100,85 @@ export async function importRoster(db: Database, options: RosterOptions): Promis
   }
 }
 
+const headOf = ({ path, fileName, way, actorId, dryRun }: RosterOptions) => ({
+  way,
+  actorId,
+  fileName: basename(fileName ?? path),
+  isTrial: dryRun,
+});
+
+function rowOf(options: RosterOptions, { leaving, outcome, changeCount, ...report }: RosterReport): NewImport {
+  return { ...headOf(options), outcome, changeCount, leaving, report };
+}
+
 async function write(db: Db, roster: RosterFolder, manifest: Manifest, options: RosterOptions): Promise<RosterReport> {
-  const problems: LineProblem[] = [];
-  let problemCount = 0;
-  const onProblem = (problem: LineProblem) => {
-    problemCount += 1;
-    if (problems.length < PROBLEMS_KEPT) problems.push(problem);
-  };
-  await stageRoster({ db, roster, manifest, settings: options.settings, today: options.today, onProblem });
-  for (const { line } of await takeOutConflicts(db)) {
-    const reason = `${options.settings.worldId} : cet identifiant est déjà celui d'une autre personne`;
-    onProblem({ file: 'users.csv', line, reason });
-  }
-  for (const { line } of await takeOutNameless(db)) {
-    onProblem({ file: 'users.csv', line, reason: `${options.settings.worldId} de cet élève est vide` });
-  }
+  const lines = await stage(db, roster, manifest, options);
   const usersMode = manifest.modeOf('users.csv');
   const rolesMode = manifest.version === '1.2' ? manifest.modeOf('roles.csv') : usersMode;
   // In 1.1 the line of a user names all her schools, in a delta too.
   const replace = rolesMode === 'bulk' || (manifest.version !== '1.2' && usersMode === 'delta');
-  const counts = {
-    schools: await applySchools(db),
-    people: await applyPeople(db, { missingAreGone: usersMode === 'bulk' }),
-    schoolMembers: await applySchoolMembers(db, { replace }),
-    classes: await applyClasses(db, { missingAreGone: manifest.modeOf('classes.csv') === 'bulk' }),
-    classMembers: await applyClassMembers(db, { replace: manifest.modeOf('enrollments.csv') === 'bulk' }),
+  await rememberBefore(db);
+  await applySchools(db);
+  await applyPeople(db, { missingAreGone: usersMode === 'bulk' });
+  await applySchoolMembers(db, { replace });
+  await applyClasses(db, { missingAreGone: manifest.modeOf('classes.csv') === 'bulk' });
+  await applyClassMembers(db, { replace: manifest.modeOf('enrollments.csv') === 'bulk' });
+  const { all, ...counts } = await countDone(db);
+  const stopped = await checkBrake(db, { brake: options.settings.brake, allowed: options.allowed });
+  const isRefused = lines.problemCount > 0 && options.onError === 'refuse';
+  const report: RosterReport = {
+    ...counts,
+    ...lines,
+    outcome: isRefused ? 'refused' : stopped !== undefined ? 'stopped' : 'written',
+    dryRun: options.dryRun,
+    importId: null,
+    changeCount: all,
+    version: manifest.version,
+    stop: stopped?.stop ?? null,
+    leaving: stopped?.leaving ?? [],
   };
+  if (options.dryRun || report.outcome !== 'written') return report;
+  const importId = await insertImport(db, rowOf(options, report));
+  await keepDone(db, importId);
   // So many rows at once: without new figures the searches would be planned for the old ones.
   await refreshStatistics(db);
-  const isRefused = problemCount > 0 && options.onError === 'refuse';
-  const outcome = isRefused ? 'refused' : options.dryRun ? 'dryRun' : 'written';
-  return { outcome, version: manifest.version, ...counts, problems, problemCount };
+  return { ...report, importId };
+}
+
+/** Reads the files, and takes out what cannot be taken. */
+async function stage(db: Db, roster: RosterFolder, manifest: Manifest, { settings, today }: RosterOptions) {
+  const problems: LineProblem[] = [];
+  let problemCount = 0;
+  const onProblem = (problem: LineProblem) => {
+    problemCount += problem.count ?? 1;
+    if (problems.length < PROBLEMS_KEPT) problems.push(problem);
+  };
+  const notes = collectNotes();
+  await stageRoster({ db, roster, manifest, settings, today, onProblem, onNote: notes.add });
+  for (const { line } of await takeOutConflicts(db)) {
+    const reason = `${settings.worldId} : cet identifiant est déjà celui d'une autre personne`;
+    onProblem({ file: 'users.csv', line, reason });
+  }
+  const nameless = await takeOutNameless(db);
+  const [first] = nameless;
+  if (first !== undefined)
+    onProblem(
+      namelessProblem(
+        settings,
+        nameless.map(({ line }) => line),
+        first.line,
+      ),
+    );
+  return { problems, problemCount, notes: notes.all() };
+}
+
+/** Said once: a standard export has no such column, and one setting solves it for everybody. */
+function namelessProblem({ worldId }: RosterSettings, lines: readonly number[], line: number): LineProblem {
+  const whose = lines.length === 1 ? 'de cet élève est vide' : `est vide pour ${lines.length} élèves`;
+  return {
+    file: 'users.csv',
+    line,
+    count: lines.length,
+    reason: `${worldId} ${whose} : complétez la colonne, ou prenez-en une autre comme identifiant mondial, par exemple PUPITRE_ROSTER_WORLD_ID=sourcedId`,
+  };
 }

@@ -1,12 +1,12 @@
 import { readCsv } from './read-csv.ts';
-import type { RosterFile, RosterFolder } from './roster-files.ts';
+import { ROSTER_FILES, type RosterFile, type RosterFolder } from './roster-files.ts';
 import { RosterError } from './roster-problem.ts';
 
 /** bulk: the file replaces everything; delta: its lines are changes; absent: no file. */
 export type FileMode = 'bulk' | 'delta' | 'absent';
 export type Manifest = { version: string; modeOf: (file: RosterFile) => FileMode };
 
-const MODES: readonly string[] = ['bulk', 'delta', 'absent'] satisfies FileMode[];
+const MODES = ['bulk', 'delta', 'absent'] as const satisfies FileMode[];
 const VERSIONS = ['1.1', '1.2'];
 
 export async function readManifest(roster: RosterFolder): Promise<Manifest> {
@@ -25,14 +25,15 @@ export async function readManifest(roster: RosterFolder): Promise<Manifest> {
       `${file} : oneroster.version « ${version} » n'est pas lue ; il faut ${VERSIONS.join(' ou ')}.`,
     );
   }
-  for (const [name, value] of properties) {
-    if (name.startsWith('file.') && !MODES.includes(value)) {
-      throw new RosterError(`${file} : ${name} vaut « ${value} » ; il faut ${MODES.join(', ')}.`);
+  const modes = new Map<RosterFile, FileMode>();
+  for (const name of ROSTER_FILES) {
+    const property = `file.${name.replace('.csv', '')}`;
+    const value = properties.get(property) ?? 'absent';
+    const mode = MODES.find((one) => one === value);
+    if (mode === undefined) {
+      throw new RosterError(`${file} : ${property} vaut « ${value} » ; il faut ${MODES.join(', ')}.`);
     }
+    modes.set(name, mode);
   }
-  return {
-    version,
-    // The check above holds every value to the three modes.
-    modeOf: (name) => (properties.get(`file.${name.replace('.csv', '')}`) ?? 'absent') as FileMode,
-  };
+  return { version, modeOf: (name) => modes.get(name) ?? 'absent' };
 }

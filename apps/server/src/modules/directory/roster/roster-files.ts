@@ -5,7 +5,7 @@ import { RosterError } from './roster-problem.ts';
 import { unzipRoster } from './unzip-roster.ts';
 
 /** The OneRoster files about people and classes; others are ignored. */
-const ROSTER_FILES = [
+export const ROSTER_FILES = [
   'manifest.csv',
   'academicSessions.csv',
   'orgs.csv',
@@ -29,14 +29,14 @@ export async function checkReadable(path: string): Promise<{ isFolder: boolean }
   }
 }
 
-/** A folder as it stands, or the files of a zip in a folder of our own that `close` removes. */
-export async function openRoster(path: string): Promise<RosterFolder> {
+/** A folder as it stands, or the files of a zip in a folder of our own that `close` removes; `name` is for messages. */
+export async function openRoster(path: string, name = path): Promise<RosterFolder> {
   const { isFolder } = await checkReadable(path);
   if (isFolder) return { pathOf: (file) => join(path, file), close: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-roster-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
-    await unzipRoster(path, folder, ROSTER_FILES);
+    await unzipRoster(path, folder, { name, wanted: ROSTER_FILES });
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { foldText, visibleLength } from '@pupitre/learning';
 import type { Config } from '../../../config.ts';
 import type { CsvRow } from './read-csv.ts';
+import { isOrgType, isRole, isTruth } from './roster-words.ts';
 
 export type RosterSettings = Config['roster'];
 
@@ -18,7 +19,15 @@ export type UserRow = {
   role: string;
   orgs: string[];
 };
-export type RoleRow = { line: number; userId: string; role: string; orgId: string; isDeleted: boolean };
+export type RoleRow = {
+  line: number;
+  userId: string;
+  role: string;
+  orgId: string;
+  isDeleted: boolean;
+  /** Its end is past. */
+  isOver: boolean;
+};
 export type OrgRow = {
   line: number;
   sourcedId: string;
@@ -42,8 +51,11 @@ export type EnrollmentRow = {
   line: number;
   classId: string;
   userId: string;
+  /** As the file has it, in small letters. */
+  role: string;
   part: 'teacher' | 'pupil' | null;
   isDeleted: boolean;
+  isOver: boolean;
 };
 
 /** A row, or why the line cannot be taken. */
@@ -55,7 +67,16 @@ const isDeleted = (row: CsvRow) => row.get('status').toLowerCase() === 'tobedele
 const statusProblem = (row: CsvRow) =>
   ['', 'active', 'tobedeleted'].includes(row.get('status').toLowerCase())
     ? undefined
-    : `status « ${row.get('status')} » inconnu`;
+    : `${unknownWord('status', row)} : il faut active ou tobedeleted`;
+
+const unknownWord = (column: string, row: CsvRow) => `${column} « ${row.get(column)} » inconnu`;
+/** Of the standard, or one that the configuration knows. */
+const isKnownRole = (row: CsvRow, { roles }: RosterSettings) => {
+  const role = row.get('role').toLowerCase();
+  return isRole(role) || roles[role] !== undefined;
+};
+const unknownRole = (row: CsvRow) =>
+  `${unknownWord('role', row)} : PUPITRE_ROSTER_ROLES peut lui donner un rôle de Pupitre`;
 
 /** The first thing that is wrong with these columns. */
 function problemOf(row: CsvRow, filled: readonly string[]): string | undefined {
@@ -68,6 +89,7 @@ function problemOf(row: CsvRow, filled: readonly string[]): string | undefined {
 export function readOrg(row: CsvRow): Read<OrgRow> {
   const problem = problemOf(row, ['sourcedId', 'name', 'type']);
   if (problem !== undefined) return problem;
+  if (!isOrgType(row.get('type').toLowerCase())) return unknownWord('type', row);
   return {
     line: row.line,
     sourcedId: row.get('sourcedId'),
@@ -79,14 +101,20 @@ export function readOrg(row: CsvRow): Read<OrgRow> {
   };
 }
 
-export function readUser(row: CsvRow, settings: RosterSettings): Read<UserRow> {
+/** `isOld`: of 1.1, where the line holds the role too. */
+export function readUser(row: CsvRow, settings: RosterSettings, isOld: boolean): Read<UserRow> {
   const problem = problemOf(row, isDeleted(row) ? ['sourcedId'] : ['sourcedId', settings.objectGuid]);
   if (problem !== undefined) return problem;
+  if (!isTruth(row.get('enabledUser'))) return `${unknownWord('enabledUser', row)} : il faut true ou false`;
   const displayName = displayNameOf(row);
   if (displayName === '' && !isDeleted(row)) return 'givenName et familyName sont vides';
   if (visibleLength(displayName) > TEXT_MAX) return `le nom dépasse ${TEXT_MAX} caractères`;
   const worldId = row.get(settings.worldId);
   if (visibleLength(worldId) > TEXT_MAX) return `${settings.worldId} dépasse ${TEXT_MAX} caractères`;
+  if (isOld && !isDeleted(row)) {
+    if (row.get('role') === '') return 'role est vide';
+    if (!isKnownRole(row, settings)) return unknownRole(row);
+  }
   return {
     line: row.line,
     sourcedId: row.get('sourcedId'),
@@ -111,15 +139,17 @@ function displayNameOf(row: CsvRow): string {
     .trim();
 }
 
-export function readRole(row: CsvRow, today: string): Read<RoleRow> {
+export function readRole(row: CsvRow, settings: RosterSettings, today: string): Read<RoleRow> {
   const problem = problemOf(row, ['userSourcedId', 'role', 'orgSourcedId']) ?? dateProblem(row);
   if (problem !== undefined) return problem;
+  if (!isDeleted(row) && !isKnownRole(row, settings)) return unknownRole(row);
   return {
     line: row.line,
     userId: row.get('userSourcedId'),
     role: row.get('role').toLowerCase(),
     orgId: row.get('orgSourcedId'),
     isDeleted: isDeleted(row) || isOver(row, today),
+    isOver: isOver(row, today),
   };
 }
 
@@ -131,12 +161,15 @@ export function readClass(row: CsvRow): Read<ClassRow> {
     sourcedId: row.get('sourcedId'),
     isDeleted: isDeleted(row),
     name: row.get('title'),
-    year: schoolYear(row.get('grades')) || schoolYear(row.get('title')),
+    year: yearOf(row) || schoolYear(row.get('title')),
     courseId: row.get('courseSourcedId'),
     schoolId: row.get('schoolSourcedId'),
     terms: split(row.get('termSourcedIds')),
   };
 }
+
+/** Older exports call the column `grade`. */
+export const yearOf = (row: CsvRow): number => schoolYear(row.get('grades') || row.get('grade'));
 
 /** 7 of « 07 », « 7H » and « 7H2 », the lowest of several; 0 when nothing says it. */
 export function schoolYear(text: string): number {
@@ -154,15 +187,18 @@ const PARTS: Readonly<Record<string, EnrollmentRow['part']>> = {
   aide: 'teacher',
 };
 
-export function readEnrollment(row: CsvRow, today: string): Read<EnrollmentRow> {
+export function readEnrollment(row: CsvRow, settings: RosterSettings, today: string): Read<EnrollmentRow> {
   const problem = problemOf(row, ['classSourcedId', 'userSourcedId', 'role']) ?? dateProblem(row);
   if (problem !== undefined) return problem;
+  if (!isDeleted(row) && !isKnownRole(row, settings)) return unknownWord('role', row);
   return {
     line: row.line,
     classId: row.get('classSourcedId'),
     userId: row.get('userSourcedId'),
+    role: row.get('role').toLowerCase(),
     part: PARTS[row.get('role').toLowerCase()] ?? null,
     isDeleted: isDeleted(row) || isOver(row, today),
+    isOver: isOver(row, today),
   };
 }
 

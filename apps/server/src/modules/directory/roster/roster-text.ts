@@ -1,45 +1,121 @@
+import { counted } from '@pupitre/learning';
+import type { RosterCounts } from './done.queries.ts';
 import type { RosterReport } from './import-roster.ts';
+import type { LineNote, LineProblem } from './roster-problem.ts';
+import type { UndoCounts } from './undo.queries.ts';
 
-const OUTCOMES: Record<RosterReport['outcome'], string> = {
-  written: 'Import terminé.',
-  dryRun: 'Essai : rien n’a été écrit. Un import ferait ceci.',
-  refused:
-    'Import refusé : rien n’a été écrit. Corrigez les lignes ci-dessous, ou laissez-les de côté avec --on-error=skip.',
-};
 const PROBLEMS_SHOWN = 100;
+const NAMES_SHOWN = 20;
+export const UNDO_DAYS = 7;
 
-/** What the person at the terminal reads: counts and lines, never a name. */
-export function reportText(report: RosterReport): string {
+/** What the person at the terminal reads; the page shows the same sentences. */
+export function reportText(report: RosterReport, { names }: { names: readonly string[] }): string {
+  return [
+    `OneRoster ${report.version}. ${outcomeText(report)}`,
+    ...(report.stop === null ? [] : ['', ...stopLines(report, names), howToAllow(report.stop.needed)]),
+    '',
+    ...countRows(report).map(({ what, done }) => `${what.padEnd(22)}${done}`),
+    ...ignoredLines(report),
+    ...block(`Lignes laissées de côté, ou mots sans effet`, report.notes.map(noteText)),
+    ...problemBlock(report),
+  ].join('\n');
+}
+
+const SKIP = { command: '--on-error=skip', page: '« Laisser de côté les lignes qui ne vont pas »' };
+
+export function outcomeText(
+  { outcome, dryRun }: Pick<RosterReport, 'outcome' | 'dryRun'>,
+  way: keyof typeof SKIP = 'command',
+): string {
+  switch (outcome) {
+    case 'written':
+      return dryRun ? 'Essai : rien n’a été écrit. Un import ferait ceci.' : 'Import terminé.';
+    case 'stopped':
+      return `${dryRun ? 'Essai : un import s’arrêterait' : 'Import arrêté'}, rien n’a été écrit.`;
+    case 'refused':
+      return `${dryRun ? 'Essai : un import serait refusé' : 'Import refusé'}, rien n’a été écrit. Corrigez les lignes ci-dessous, ou laissez-les de côté avec ${SKIP[way]}.`;
+  }
+}
+
+/** Whom and what a stopped import would take out. */
+export function stopLines({ stop }: Pick<RosterReport, 'stop'>, names: readonly string[]): string[] {
+  if (stop === null) return [];
+  const { pupils, ofPupils, adults, ofAdults, brake, isAbove, needed } = stop;
+  const people = pupils + adults;
+  return [
+    ...(isAbove
+      ? [
+          `${counted(people, 'personne')} sur ${ofPupils + ofAdults} ne ${people < 2 ? 'serait' : 'seraient'} plus dans l’annuaire (${pupils} élèves sur ${ofPupils}, ${adults} adultes sur ${ofAdults}) : c’est plus de ${brake} %.`,
+        ]
+      : []),
+    ...named('Écoles qui se videraient', stop.schools, stop.schoolCount),
+    ...named('Classes qui se videraient', stop.classes, stop.classCount),
+    ...named('Personnes concernées', names, names.length === 0 ? 0 : needed),
+  ];
+}
+
+const howToAllow = (needed: number) =>
+  `Si c’est juste, recommencez avec --allow-deactivations=${needed} ; sinon, l’export est incomplet : refaites-le.`;
+
+function named(what: string, names: readonly string[], count: number): string[] {
+  if (count === 0) return [];
+  const shown = names.slice(0, NAMES_SHOWN);
+  const rest = count - shown.length;
+  return [`${what} (${count}) : ${shown.join(', ')}${rest > 0 ? ` … et ${rest} de plus` : ''}.`];
+}
+
+/** What the import changed or would change, one row for each kind of thing. */
+export function countRows(report: RosterCounts): { what: string; done: string }[] {
   const { schools, people, schoolMembers, classes, classMembers } = report;
   return [
-    `OneRoster ${report.version}. ${OUTCOMES[report.outcome]}`,
-    '',
-    line('Écoles', [schools.added, 'ajoutées'], [schools.changed, 'modifiées']),
-    line(
+    row('Écoles', [schools.added, 'ajoutées'], [schools.changed, 'modifiées']),
+    row(
       'Personnes',
       [people.added, 'ajoutées'],
       [people.changed, 'modifiées'],
       [people.deactivated, 'désactivées'],
       [people.reactivated, 'réactivées'],
     ),
-    line('Personnes des écoles', [schoolMembers.added, 'ajoutées'], [schoolMembers.removed, 'retirées']),
-    line('Classes', [classes.added, 'ajoutées'], [classes.changed, 'modifiées'], [classes.deactivated, 'désactivées']),
-    line('Personnes des classes', [classMembers.added, 'ajoutées ou changées'], [classMembers.removed, 'retirées']),
-    ...(people.ignored > 0
-      ? [`${people.ignored} personnes sans rôle dans Pupitre, ou sans accès, laissées de côté.`]
-      : []),
-    ...problemLines(report),
-  ].join('\n');
+    row('Personnes des écoles', [schoolMembers.added, 'ajoutées'], [schoolMembers.removed, 'retirées']),
+    row('Classes', [classes.added, 'ajoutées'], [classes.changed, 'modifiées'], [classes.deactivated, 'désactivées']),
+    row('Personnes des classes', [classMembers.added, 'ajoutées ou changées'], [classMembers.removed, 'retirées']),
+  ];
 }
 
-const line = (what: string, ...counts: [number, string][]) =>
-  `${what.padEnd(22)}${counts.map(([count, done]) => `${count} ${done}`).join(', ')}`;
+const row = (what: string, ...counts: [number, string][]) => ({
+  what,
+  done: counts.map(([count, done]) => `${count} ${done}`).join(', '),
+});
 
-function problemLines({ problems, problemCount }: RosterReport): string[] {
-  if (problemCount === 0) return [];
-  const shown = problems
-    .slice(0, PROBLEMS_SHOWN)
-    .map(({ file, line: at, reason }) => `  ${file}, ligne ${at} : ${reason}`);
-  const rest = problemCount - shown.length;
-  return ['', `Lignes qui ne vont pas : ${problemCount}`, ...shown, ...(rest > 0 ? [`  … et ${rest} autres`] : [])];
+export const ignoredLines = ({ people }: Pick<RosterReport, 'people'>): string[] =>
+  people.ignored > 0 ? [`${people.ignored} personnes sans rôle dans Pupitre, ou sans accès, laissées de côté.`] : [];
+
+export const problemText = ({ file, line, reason, count = 1 }: LineProblem): string =>
+  `${file}, ${count > 1 ? 'dès la ligne' : 'ligne'} ${line} : ${reason}`;
+
+export const noteText = ({ file, line, reason, count }: LineNote): string =>
+  count === 1 ? `${file}, ligne ${line} : ${reason}` : `${file}, ${count} lignes dès la ligne ${line} : ${reason}`;
+
+/** Problems that a report shows, and how many more there are. */
+export function shownProblems({ problems, problemCount }: Pick<RosterReport, 'problems' | 'problemCount'>): string[] {
+  const shown = problems.slice(0, PROBLEMS_SHOWN);
+  const rest = problemCount - shown.reduce((sum, { count = 1 }) => sum + count, 0);
+  return [...shown.map(problemText), ...(rest > 0 ? [`… et ${rest} autres`] : [])];
+}
+
+const problemBlock = (report: RosterReport) =>
+  block('Lignes qui ne vont pas', shownProblems(report), report.problemCount);
+
+const block = (title: string, lines: readonly string[], count?: number): string[] =>
+  lines.length === 0 ? [] : ['', `${title} : ${count ?? ''}`.trimEnd(), ...lines.map((line) => `  ${line}`)];
+
+export function undoText(id: number, { removed, stayed, returned, reactivated }: UndoCounts): string {
+  return [
+    `L’import n° ${id} est repris.`,
+    `Personnes ajoutées qui s’en vont : ${removed} ; comme avant : ${returned}, dont réactivées : ${reactivated}.`,
+    ...(stayed > 0
+      ? [`${stayed} ajoutées restent, sans leurs écoles : elles se sont connectées, ou ont déjà du contenu.`]
+      : []),
+    ...(reactivated > 0 ? ['Leurs sessions restent fermées : elles se connectent à nouveau.'] : []),
+  ].join('\n');
 }

@@ -1,9 +1,10 @@
 import type { Db } from '../../../db/connection.ts';
 import type { FileMode, Manifest } from './manifest.ts';
-import { type CsvRow, readCsv } from './read-csv.ts';
+import { type CsvRow, fileExists, readCsv } from './read-csv.ts';
 import type { RosterFile, RosterFolder } from './roster-files.ts';
 import { type LineProblem, RosterError } from './roster-problem.ts';
 import * as rows from './roster-rows.ts';
+import { isRoleType, isTruth } from './roster-words.ts';
 import { createStage, findKnownIds, stageWriter } from './stage.queries.ts';
 
 export type StageContext = {
@@ -14,6 +15,8 @@ export type StageContext = {
   /** AAAA-MM-JJ: what ended before is over. */
   today: string;
   onProblem: (problem: LineProblem) => void;
+  /** A line that holds nothing for Pupitre, or a word without effect. */
+  onNote: (file: RosterFile, line: number, reason: string) => void;
 };
 
 /** Reads every file of the roster into the stage; lines that cannot be taken are reported and left out. */
@@ -35,15 +38,19 @@ type KeepAsIs = (kind: Kept, id: string) => Promise<void>;
 
 /** The rows of one file that can be taken. */
 async function* take<Row extends object>(
-  { roster, manifest, onProblem }: StageContext,
+  { roster, manifest, settings, onProblem }: StageContext,
   file: RosterFile,
   required: readonly string[],
   read: (row: CsvRow) => rows.Read<Row>,
   onBad: (row: CsvRow) => Promise<void> = async () => undefined,
 ): AsyncGenerator<Row & { report: (reason: string) => void }> {
   if (manifest.modeOf(file) === 'absent') return;
+  if (NEEDED.includes(file) && !(await fileExists(roster.pathOf(file)))) {
+    throw new RosterError(`${file} manque, alors que manifest.csv l'annonce.`);
+  }
   let isThere = false;
-  for await (const row of readCsv(roster.pathOf(file), file, { required, onProblem })) {
+  const options = { required, onProblem, hintOf: (column: string) => hintOf(column, settings) };
+  for await (const row of readCsv(roster.pathOf(file), file, options)) {
     isThere = true;
     const found = read(row);
     const report = (reason: string) => onProblem({ file, line: row.line, reason });
@@ -52,13 +59,25 @@ async function* take<Row extends object>(
       await onBad(row);
     } else yield { ...found, report };
   }
-  if (!isThere && manifest.modeOf(file) === 'bulk' && NEEDED.includes(file)) {
-    throw new RosterError(`${file} manque ou est vide, alors que manifest.csv l'annonce entier.`);
+  if (!isThere && manifest.modeOf(file) === 'bulk' && FILLED.includes(file)) {
+    throw new RosterError(`${file} est vide, alors que manifest.csv l'annonce entier.`);
   }
 }
 
-/** An empty bulk file of these would remove everybody. */
-const NEEDED: readonly RosterFile[] = ['orgs.csv', 'users.csv', 'roles.csv'];
+/** Without these nothing of a roster is sure; the others only add to them. */
+const NEEDED: readonly RosterFile[] = ['orgs.csv', 'users.csv', 'roles.csv', 'classes.csv', 'enrollments.csv'];
+/** An empty bulk file of these would remove everybody; a school may have no classes yet. */
+const FILLED: readonly RosterFile[] = ['orgs.csv', 'users.csv', 'roles.csv'];
+
+/** What solves a missing column. */
+function hintOf(column: string, { objectGuid }: rows.RosterSettings): string {
+  if (column === 'role') {
+    return 'Un export 1.2 a les rôles dans roles.csv : manifest.csv doit alors dire oneroster.version 1.2.';
+  }
+  return column === objectGuid && column !== 'sourcedId'
+    ? 'PUPITRE_ROSTER_OBJECT_GUID nomme la colonne qui identifie une personne.'
+    : '';
+}
 
 /** Remembers each id with its line: the second of two is refused. */
 function uniqueIds() {
@@ -92,7 +111,8 @@ async function stageOrgs(context: StageContext): Promise<Orgs> {
   }
   const before = await knownBefore(context.db, context.manifest.modeOf('orgs.csv'), 'school');
   const writer = stageWriter(context.db, 'roster_school');
-  for (const { sourcedId, isDeleted, type, name, code, parentId } of orgs.values()) {
+  for (const { line, sourcedId, isDeleted, type, name, code, parentId } of orgs.values()) {
+    if (type !== 'school' && !isDeleted) context.onNote('orgs.csv', line, `type « ${type} » : ce n'est pas une école`);
     if (type !== 'school' || isDeleted) continue;
     await writer.add({ sourced_id: sourcedId, name, code: code || sourcedId, center: orgs.get(parentId)?.name ?? '' });
   }
@@ -111,8 +131,11 @@ async function stageUsers(context: StageContext, orgs: Orgs, keepAsIs: KeepAsIs)
   const writer = stageWriter(db, 'roster_user');
   const roles = stageWriter(db, 'roster_role');
   const isOld = context.manifest.version !== '1.2';
-  const required = ['sourcedId', 'givenName', 'familyName', ...(isOld ? ['role', 'orgSourcedIds'] : [])];
-  const read = (row: CsvRow) => rows.readUser(row, settings);
+  const required = [
+    ...['sourcedId', settings.objectGuid, 'givenName', 'familyName'],
+    ...(isOld ? ['role', 'orgSourcedIds'] : []),
+  ];
+  const read = (row: CsvRow) => rows.readUser(row, settings, isOld);
   const onBad = (row: CsvRow) => {
     ids.allow(row.get('sourcedId'), row.line);
     return keepAsIs('user', row.get(settings.objectGuid));
@@ -141,7 +164,12 @@ async function stageUsers(context: StageContext, orgs: Orgs, keepAsIs: KeepAsIs)
       deleted: user.isDeleted,
     });
     const role = settings.roles[user.role];
-    if (!isOld || user.isDeleted || role === undefined) continue;
+    if (!isOld || user.isDeleted) continue;
+    if (role === undefined) {
+      context.onNote('users.csv', user.line, noRole(user.role));
+      continue;
+    }
+    if (user.orgs.length === 0) context.onNote('users.csv', user.line, 'orgSourcedIds est vide : dans aucune école');
     for (const org of user.orgs) await roles.add({ user_id: user.sourcedId, role, org_id: org, deleted: false });
   }
   await writer.end();
@@ -150,10 +178,15 @@ async function stageUsers(context: StageContext, orgs: Orgs, keepAsIs: KeepAsIs)
   return { has: (id) => ids.has(id) || before.has(id) };
 }
 
+const noRole = (role: string) => `role « ${role} » : sans rôle dans Pupitre (PUPITRE_ROSTER_ROLES)`;
+
 async function stageRoles(context: StageContext, orgs: Orgs, users: Ids, keepAsIs: KeepAsIs): Promise<void> {
   const writer = stageWriter(context.db, 'roster_role');
   const required = ['userSourcedId', 'role', 'orgSourcedId'];
-  const read = (row: CsvRow) => rows.readRole(row, context.today);
+  const read = (row: CsvRow) => {
+    noteUnless(context, 'roles.csv', row, 'roleType', isRoleType);
+    return rows.readRole(row, context.settings, context.today);
+  };
   const onBad = (row: CsvRow) => keepAsIs('role', row.get('userSourcedId'));
   for await (const role of take(context, 'roles.csv', required, read, onBad)) {
     const ours = context.settings.roles[role.role];
@@ -162,16 +195,30 @@ async function stageRoles(context: StageContext, orgs: Orgs, users: Ids, keepAsI
       role.report(`orgSourcedId « ${role.orgId} » n'est pas dans orgs.csv`);
       await keepAsIs('role', role.userId);
     } else if (ours !== undefined) {
+      if (role.isOver) context.onNote('roles.csv', role.line, ENDED);
       await writer.add({ user_id: role.userId, role: ours, org_id: role.orgId, deleted: role.isDeleted });
-    }
+    } else if (!role.isDeleted) context.onNote('roles.csv', role.line, noRole(role.role));
   }
   await writer.end();
+}
+
+const ENDED = 'endDate est passée : la ligne ne vaut plus';
+
+/** A word that Pupitre does not need: it is said, and the line is taken. */
+function noteUnless(
+  { onNote }: StageContext,
+  file: RosterFile,
+  row: CsvRow,
+  column: string,
+  isKnown: (word: string) => boolean,
+): void {
+  if (!isKnown(row.get(column))) onNote(file, row.line, `${column} « ${row.get(column)} » inconnu, sans effet`);
 }
 
 async function stageClasses(context: StageContext, orgs: Orgs, keepAsIs: KeepAsIs): Promise<Ids> {
   const ids = uniqueIds();
   const years = new Map<string, number>();
-  for await (const course of take(context, 'courses.csv', ['sourcedId', 'grades'], readCourse)) {
+  for await (const course of take(context, 'courses.csv', [], readCourse)) {
     years.set(course.sourcedId, course.year);
   }
   const over = await readPastTerms(context);
@@ -193,6 +240,7 @@ async function stageClasses(context: StageContext, orgs: Orgs, keepAsIs: KeepAsI
       continue;
     }
     const isOver = one.terms.length > 0 && one.terms.every((term) => over.has(term));
+    if (isOver) context.onNote('classes.csv', one.line, 'toutes ses périodes sont passées : la classe est fermée');
     await writer.add({
       sourced_id: one.sourcedId,
       name: one.name,
@@ -208,7 +256,7 @@ async function stageClasses(context: StageContext, orgs: Orgs, keepAsIs: KeepAsI
 
 const readCourse = (row: CsvRow): rows.Read<{ sourcedId: string; year: number }> => ({
   sourcedId: row.get('sourcedId'),
-  year: rows.schoolYear(row.get('grades')),
+  year: rows.yearOf(row),
 });
 
 /** Terms that ended before today. */
@@ -218,7 +266,7 @@ async function readPastTerms(context: StageContext): Promise<Set<string>> {
     id: row.get('sourcedId'),
     end: row.get('endDate').slice(0, 10),
   });
-  for await (const term of take(context, 'academicSessions.csv', ['sourcedId', 'endDate'], read)) {
+  for await (const term of take(context, 'academicSessions.csv', [], read)) {
     if (term.end !== '' && term.end < context.today) past.add(term.id);
   }
   return past;
@@ -227,7 +275,10 @@ async function readPastTerms(context: StageContext): Promise<Set<string>> {
 async function stageEnrollments(context: StageContext, users: Ids, classes: Ids, keepAsIs: KeepAsIs): Promise<void> {
   const writer = stageWriter(context.db, 'roster_enrollment');
   const required = ['classSourcedId', 'userSourcedId', 'role'];
-  const read = (row: CsvRow) => rows.readEnrollment(row, context.today);
+  const read = (row: CsvRow) => {
+    noteUnless(context, 'enrollments.csv', row, 'primary', isTruth);
+    return rows.readEnrollment(row, context.settings, context.today);
+  };
   const onBad = (row: CsvRow) => keepAsIs('enrollment', row.get('classSourcedId'));
   for await (const one of take(context, 'enrollments.csv', required, read, onBad)) {
     if (!classes.has(one.classId)) one.report(`classSourcedId « ${one.classId} » n'est pas dans classes.csv`);
@@ -235,7 +286,10 @@ async function stageEnrollments(context: StageContext, users: Ids, classes: Ids,
       one.report(`userSourcedId « ${one.userId} » n'est pas dans users.csv`);
       await keepAsIs('enrollment', one.classId);
     } else if (one.part !== null) {
+      if (one.isOver) context.onNote('enrollments.csv', one.line, ENDED);
       await writer.add({ class_id: one.classId, user_id: one.userId, part: one.part, deleted: one.isDeleted });
+    } else if (!one.isDeleted) {
+      context.onNote('enrollments.csv', one.line, `role « ${one.role} » : ni élève ni enseignant-e de la classe`);
     }
   }
   await writer.end();

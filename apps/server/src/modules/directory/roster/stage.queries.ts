@@ -4,9 +4,11 @@ import type { Db } from '../../../db/connection.ts';
 /** Key of an advisory lock: two imports on one database take turns. */
 const LOCK_KEY = 7_087_484;
 
-/** The roster as it was read, in tables that end with the transaction. */
+export const takeTurn = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+
+/** The roster as it was read, and what it changed (`roster_change`), in tables that end with the transaction. */
 export async function createStage(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+  await takeTurn(db);
   await db.execute(sql`
     create temp table roster_school (sourced_id text primary key, name text, code text, center text) on commit drop;
     create temp table roster_user (sourced_id text primary key, line int, object_guid text, world_id text,
@@ -15,7 +17,9 @@ export async function createStage(db: Db): Promise<void> {
     create temp table roster_class (sourced_id text primary key, name text, year int, school_id text, deleted boolean)
       on commit drop;
     create temp table roster_enrollment (class_id text, user_id text, part text, deleted boolean) on commit drop;
-    create temp table roster_kept (kind text, sourced_id text, primary key (kind, sourced_id)) on commit drop;`);
+    create temp table roster_kept (kind text, sourced_id text, primary key (kind, sourced_id)) on commit drop;
+    create temp table roster_done (kind text, what text, person_id int, school_id int, class_id int, before jsonb,
+      after jsonb) on commit drop;`);
 }
 
 const COLUMNS = {
@@ -72,7 +76,7 @@ export const takeOutConflicts = (db: Db): Promise<{ line: number }[]> =>
     sql`exists (select 1 from person p where p.cloee_world_id = u.world_id and p.object_guid <> u.object_guid)`,
   );
 
-/** Pupils without a world id, by which everything reaches them. */
+/** Pupils without a world id, by which everything reaches them, in the order of their lines. */
 export const takeOutNameless = (db: Db): Promise<{ line: number }[]> =>
   takeOut(
     db,

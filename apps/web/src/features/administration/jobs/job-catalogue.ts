@@ -17,8 +17,10 @@ import { callFile } from '../../../api/file.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { JOB_TITLES } from '../../../shared/text/job-titles.ts';
 
+/** A job that has its own page, « Annuaire ». */
+export type RosterJobKind = 'roster-trial' | 'roster-import' | 'roster-undo';
 /** A job that a button starts; the upload has its own place. */
-export type ButtonJobKind = Exclude<AdminJobKind, 'criteria-upload'>;
+export type ButtonJobKind = Exclude<AdminJobKind, 'criteria-upload' | RosterJobKind>;
 
 type JobEntry = {
   icon: string;
@@ -106,4 +108,7 @@ export const JOB_RESULTS: Record<AdminJobKind, Result> = {
   'useless-folios': { succeeded: 'La suppression est un succès', failed: 'La suppression a échoué' },
   'owners-migration': { succeeded: 'La migration est un succès', failed: 'La migration a échoué' },
   'route-detection': { succeeded: 'La détection est un succès', failed: 'La détection a échoué' },
+  'roster-trial': { succeeded: 'L’essai est terminé', failed: 'L’essai a échoué' },
+  'roster-import': { succeeded: 'L’annuaire est importé', failed: 'L’annuaire n’a pas été importé' },
+  'roster-undo': { succeeded: 'L’import est repris', failed: 'L’import n’a pas été repris' },
 };

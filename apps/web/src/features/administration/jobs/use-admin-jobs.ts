@@ -7,7 +7,7 @@ import { sendFile } from '../../../api/upload.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { adminJobs, isActive, pollEvery } from '../admin-queries.ts';
-import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS } from './job-catalogue.ts';
+import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS, type RosterJobKind } from './job-catalogue.ts';
 import {
   endedSince,
   type Failure,
@@ -52,6 +52,8 @@ export function useAdminJobs() {
   const release = (kind: AdminJobKind) => setOwn((call) => (call?.kind === kind ? null : call));
   const ends = useJobEnds({ release, dropFile: () => setPicked(null) });
   const { tell } = ends;
+  const onSent = (sent: number, total: number) =>
+    setOwn((call) => call && { ...call, sent: total === 0 ? 0 : Math.floor((sent / total) * 100) });
   const download = async (job: AdminJob) => {
     const failure = await downloadResult(job);
     if (failure !== null) ends.setFailure(job.kind, failure);
@@ -123,12 +125,12 @@ export function useAdminJobs() {
       ends.setFailure('criteria-upload', null);
     },
     upload: (file: File) =>
-      void run('criteria-upload', () => {
-        const onProgress = (sent: number, total: number) =>
-          setOwn((call) => call && { ...call, sent: total === 0 ? 0 : Math.floor((sent / total) * 100) });
-        return sendFile(uploadCriteria, file, { onProgress, signal: new AbortController().signal });
-      }),
+      void run('criteria-upload', () =>
+        sendFile(uploadCriteria, file, { onProgress: onSent, signal: new AbortController().signal }),
+      ),
     download,
+    run: (kind: RosterJobKind, work: () => Promise<boolean>) => void run(kind, work),
+    onSent,
   };
 }
 

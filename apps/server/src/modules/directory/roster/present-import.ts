@@ -1,0 +1,37 @@
+import type { RosterImport } from '@pupitre/contract';
+import type { RosterReport } from './import-roster.ts';
+import type { ImportRow } from './imports.queries.ts';
+import { countRows, ignoredLines, noteText, outcomeText, shownProblems, stopLines } from './roster-text.ts';
+import { undoUntil } from './undo-roster.ts';
+
+type Context = { names: readonly string[]; isLatest: boolean; now: Date };
+
+export function presentImport(row: ImportRow, { names, isLatest, now }: Context): RosterImport {
+  const { id, way, fileName, startedOn, outcome, undoneOn, isTrial } = row;
+  // Written by importRoster; null where the files could not even be read.
+  const report = row.report as Omit<RosterReport, 'outcome' | 'leaving' | 'changeCount'> | null;
+  const canUndo = isLatest && now < undoUntil(startedOn);
+  const shown =
+    report === null || outcome === 'failed'
+      ? { headline: row.message, counts: [], notes: [], problems: [], problemCount: 0, stop: null }
+      : {
+          headline: outcomeText({ outcome, dryRun: isTrial }, 'page'),
+          counts: countRows(report),
+          notes: [...ignoredLines(report), ...report.notes.map(noteText)],
+          problems: shownProblems(report),
+          problemCount: report.problemCount,
+          stop: report.stop === null ? null : { lines: stopLines(report, names), needed: report.stop.needed },
+        };
+  return {
+    id,
+    way,
+    fileName,
+    outcome,
+    startedOn: startedOn.toISOString(),
+    by: row.by ?? '',
+    ...shown,
+    undoUntil: canUndo ? undoUntil(startedOn).toISOString() : null,
+    undoneOn: undoneOn?.toISOString() ?? null,
+    undoneBy: row.undoneBy ?? '',
+  };
+}

@@ -1,0 +1,164 @@
+import { getRosterImports, type RosterImport, undoRosterImport } from '@pupitre/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ADMIN_NAME, buildAdminServer, buildJob, renderAdministration } from '../../../../test/admin-kit.ts';
+import { FakeUploads } from '../../../../test/fake-upload.ts';
+import { log } from '../../../api/log.ts';
+import { toastStore } from '../../../shared/toast/toast-store.ts';
+import { pickRoster } from './use-roster-work.ts';
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+
+const zip = (name = 'annuaire.zip') => new File(['PK'], name, { type: 'application/zip' });
+const buildImport = (changes: Partial<RosterImport> = {}): RosterImport => ({
+  id: 12,
+  startedOn: '2026-11-24T01:10:00.000Z',
+  by: '',
+  way: 'command',
+  fileName: 'nuit.zip',
+  outcome: 'written',
+  headline: 'Import terminé.',
+  counts: [{ what: 'Personnes', done: '3 ajoutées, 0 modifiées, 0 désactivées, 0 réactivées' }],
+  notes: [],
+  problems: [],
+  problemCount: 0,
+  stop: null,
+  undoUntil: null,
+  undoneOn: null,
+  undoneBy: '',
+  ...changes,
+});
+const STOP = { lines: ['120 personnes sur 133 ne seraient plus dans l’annuaire.'], needed: 120 };
+const tried = (changes: Partial<RosterImport> = {}) =>
+  buildImport({ id: 40, way: 'page', by: ADMIN_NAME, fileName: 'annuaire.zip', headline: 'Essai.', ...changes });
+
+async function open(imports: RosterImport[] = []) {
+  const uploads = new FakeUploads();
+  const { server, works } = buildAdminServer();
+  const list = { count: imports.length, trial: null as RosterImport | null, imports };
+  server.on(getRosterImports, () => ({ ...list, count: list.imports.length }));
+  const app = await renderAdministration(server, '/administration/annuaire');
+  /** Picks a zip and tries it; the server then knows this trial. */
+  const tryOut = async (trial: RosterImport) => {
+    await app.user.upload(await screen.findByLabelText('Export OneRoster'), zip());
+    await app.user.click(await screen.findByRole('button', { name: 'Essayer' }));
+    await waitFor(() => expect(uploads.sent.length).toBeGreaterThan(0));
+    list.trial = trial;
+    works.now = [buildJob('roster-trial', { id: trial.id })];
+    act(() => uploads.last.answer({ status: 200, body: true }));
+    return await screen.findByRole('region', { name: 'Résultat de l’essai' });
+  };
+  return { ...app, works, uploads, list, tryOut };
+}
+const toasts = () => toastStore.get().toasts.map(({ kind, message }) => `${kind}: ${message}`);
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('every import is seen: when, by whom or what, what became of it, what it changed', async () => {
+  const { user } = await open([
+    buildImport({ id: 14, way: 'page', by: ADMIN_NAME, outcome: 'stopped', headline: 'Import arrêté.', stop: STOP }),
+    buildImport({ id: 13, outcome: 'failed', headline: 'nuit.zip : ce zip est incomplet.', counts: [] }),
+    buildImport({ undoneOn: '2026-11-24T08:00:00.000Z', undoneBy: 'Zoé Autre' }),
+  ]);
+  const [stopped, failed, undone] = (await screen.findAllByRole('heading', { level: 3 })).map((heading) =>
+    within(heading.closest('li') as HTMLElement),
+  );
+  expect(stopped?.getByText('Arrêté')).toBeTruthy();
+  expect(stopped?.getByText('par vous · nuit.zip')).toBeTruthy();
+  await user.click(stopped?.getByText('Détails de l’import n° 14') as HTMLElement);
+  expect(stopped?.getByText(STOP.lines[0] ?? '')).toBeTruthy();
+  expect(failed?.getByText('Échoué')).toBeTruthy();
+  expect(failed?.getByText('nuit.zip : ce zip est incomplet.')).toBeTruthy();
+  expect(failed?.queryByText(/Détails/)).toBeNull();
+  expect(undone?.getByText('Repris')).toBeTruthy();
+  expect(undone?.getByText(/^Repris par Zoé Autre le /)).toBeTruthy();
+  expect(undone?.getByText('par la commande du serveur · nuit.zip')).toBeTruthy();
+});
+
+test('nothing yet says where imports come from', async () => {
+  await open();
+  expect(await screen.findByText('Aucun import pour le moment.')).toBeTruthy();
+});
+
+test('a roster is tried first, then imported; its file is then gone from the page', async () => {
+  const { tryOut, uploads, user, works, list } = await open();
+  const result = within(await tryOut(tried()));
+  expect(uploads.last.address).toBe('POST /api/v1/administration/annuaire/essai');
+  expect(uploads.last.file?.name).toBe('annuaire.zip');
+  expect(result.getByText('3 ajoutées, 0 modifiées, 0 désactivées, 0 réactivées')).toBeTruthy();
+  await user.click(result.getByRole('button', { name: 'Importer' }));
+  await waitFor(() => expect(uploads.sent).toHaveLength(2));
+  expect(uploads.last.address).toBe('POST /api/v1/administration/annuaire?departs=0');
+  list.imports = [buildImport({ id: 41 })];
+  works.now = [buildJob('roster-import', { id: 41 })];
+  act(() => uploads.last.answer({ status: 200, body: true }));
+  expect(await screen.findByRole('heading', { level: 3, name: /^N° 41/ })).toBeTruthy();
+  expect(toasts()).toEqual(['success: L’essai est terminé', 'success: L’annuaire est importé']);
+  expect(screen.queryByText('annuaire.zip')).toBeNull();
+});
+
+test('where it would stop, the number has to be typed', async () => {
+  const { tryOut, uploads, user } = await open();
+  await tryOut(tried({ outcome: 'stopped', headline: 'Essai : un import s’arrêterait.', stop: STOP }));
+  expect(screen.getByText(STOP.lines[0] ?? '')).toBeTruthy();
+  expect(press('Importer').getAttribute('aria-disabled')).toBe('true');
+  const field = screen.getByRole('textbox', { name: 'Si c’est juste, tapez 120' });
+  await user.type(field, '12{Enter}');
+  expect(uploads.sent).toHaveLength(1);
+  await user.type(field, '0{Enter}');
+  await waitFor(() => expect(uploads.sent).toHaveLength(2));
+  expect(uploads.last.address).toBe('POST /api/v1/administration/annuaire?departs=120');
+});
+
+test('a refused roster cannot be imported; leaving bad lines out asks for another try', async () => {
+  const { tryOut, uploads, user } = await open();
+  const problems = ['users.csv, ligne 2 : status « parti » inconnu'];
+  await tryOut(tried({ outcome: 'refused', headline: 'Un import serait refusé.', problems, problemCount: 1 }));
+  expect(screen.getByText(problems[0] ?? '')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Importer' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Laisser de côté les lignes qui ne vont pas' }));
+  expect(screen.queryByRole('region', { name: 'Résultat de l’essai' })).toBeNull();
+  await user.click(press('Essayer'));
+  await waitFor(() => expect(uploads.sent).toHaveLength(2));
+  expect(uploads.last.address).toBe('POST /api/v1/administration/annuaire/essai?ecarter=true');
+});
+
+test('an import that fails says why, and its file stays for another try', async () => {
+  const { tryOut, uploads, user, works } = await open();
+  await tryOut(tried());
+  await user.click(press('Importer'));
+  await waitFor(() => expect(uploads.sent).toHaveLength(2));
+  works.now = [buildJob('roster-import', { id: 41, state: 'failed', message: 'Import arrêté, rien n’a été écrit.' })];
+  act(() => uploads.last.answer({ status: 200, body: false }));
+  await waitFor(() => expect(toasts()).toContain('error: L’annuaire n’a pas été importé'));
+  expect(screen.getByText('annuaire.zip')).toBeTruthy();
+});
+
+test('an import is taken back after a question', async () => {
+  const { user, server } = await open([buildImport({ undoUntil: '2026-12-01T01:10:00.000Z' })]);
+  await user.click(await screen.findByRole('button', { name: 'Reprendre l’import n° 12' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reprendre l’import n° 12/ }));
+  expect(document.activeElement?.textContent).toBe('Annuler');
+  server.on(undoRosterImport, true);
+  await user.click(dialog.getByRole('button', { name: 'Reprendre' }));
+  await waitFor(() => expect(toasts()).toContain('success: L’import est repris'));
+});
+
+test('files are dropped on the page; what is no roster is refused', async () => {
+  await open();
+  const place = (await screen.findByRole('heading', { level: 2, name: 'Importer un annuaire' })).closest('section');
+  fireEvent.drop(place as HTMLElement, { dataTransfer: { files: [zip('a.xlsx')], types: ['Files'] } });
+  expect(await screen.findByText('« a.xlsx » n’est ni un zip ni un fichier csv.')).toBeTruthy();
+  const csv = ['manifest.csv', 'users.csv'].map((name) => zip(name));
+  fireEvent.drop(place as HTMLElement, { dataTransfer: { files: csv, types: ['Files'] } });
+  expect(await screen.findByText('manifest.csv, users.csv')).toBeTruthy();
+});
+
+test('one zip, or csv files, of 50 Mo at most', () => {
+  const sized = (name: string, size: number) => Object.defineProperty(zip(name), 'size', { value: size });
+  expect(pickRoster([zip('a.zip'), zip('b.zip')])).toHaveProperty('problem');
+  expect(pickRoster([sized('a.zip', 0)])).toHaveProperty('problem');
+  expect(pickRoster([sized('a.zip', 50 * 1_048_576)])).toHaveProperty('files');
+  expect(pickRoster([sized('a.csv', 30 * 1_048_576), sized('b.csv', 21 * 1_048_576)])).toHaveProperty('problem');
+});

@@ -1,0 +1,160 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import '../../../theme/mantine-inputs.css';
+import type { RosterImport } from '@pupitre/contract';
+import { useRef, useState } from 'react';
+import { DropZone } from '../../../shared/media/drop-zone.tsx';
+import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
+import admin from '../administration.module.css';
+import { useAdmin } from '../administration-context.ts';
+import { JobButton, Track } from '../jobs/job-row.tsx';
+import { ImportReport } from './import-report.tsx';
+import classes from './roster.module.css';
+import { pickRoster, ROSTER_MAX_MO } from './use-roster-work.ts';
+
+/** A roster is picked, tried, and only then imported. */
+export function RosterUpload({ trial }: { trial: RosterImport | null }) {
+  const { roster, busyKind, failures, own } = useAdmin();
+  const [problem, setProblem] = useState('');
+  const place = useRef<HTMLElement>(null);
+  const isOff = busyKind !== null;
+  const take = (given: File[]) => {
+    if (isOff || given.length === 0) return;
+    const result = pickRoster(given);
+    setProblem('problem' in result ? result.problem : '');
+    if ('files' in result) roster.pick(result.files);
+    // The pressed button disappears with its state.
+    place.current?.focus();
+  };
+  const isOver = useFileDrop(place, take, { takesPaste: false });
+  const failure = failures.get('roster-trial') ?? failures.get('roster-import') ?? failures.get('roster-undo');
+  const sent = own?.kind.startsWith('roster-') === true ? own.sent : null;
+  return (
+    <section ref={place} tabIndex={-1} className={`panel ${classes.upload}`}>
+      <h2 className={admin.panelHead}>Importer un annuaire</h2>
+      <div className={classes.body}>
+        <FailureText text={problem} />
+        {roster.files.length === 0 ? (
+          <DropZone
+            isOver={isOver && !isOff}
+            isOff={isOff}
+            invitation="Déposez le zip de l’export OneRoster ici, ou"
+            choose="choisissez le zip ou les fichiers csv"
+            hint={isOff ? 'Disponible après le travail en cours' : `OneRoster 1.1 ou 1.2 · ${ROSTER_MAX_MO} Mo au plus`}
+            accept=".zip,.csv,application/zip,text/csv"
+            label="Export OneRoster"
+            multiple
+            onFiles={take}
+          />
+        ) : (
+          <Picked />
+        )}
+        {sent !== null && sent < 100 && (
+          <div className={admin.progress}>
+            <Track label="Téléversement de l’annuaire" value={sent} text={`${sent}\u00a0%`} />
+            <span className={admin.numbers} aria-hidden="true">{`Téléversement · ${sent}\u00a0%`}</span>
+          </div>
+        )}
+        {failure !== undefined && failure.detail !== '' && (
+          <Notice kind="bad" live>
+            {failure.detail}
+          </Notice>
+        )}
+        {roster.files.length > 0 && roster.isTried && !isOff && failures.get('roster-trial') === undefined && trial && (
+          <Tried key={trial.id} trial={trial} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Picked() {
+  const { roster, busyKind } = useAdmin();
+  const names = roster.files.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <div className={admin.picked}>
+        <Icon name={roster.files.length === 1 ? 'file-earmark-zip' : 'filetype-csv'} />
+        <p className={admin.pickedName}>
+          <b>{names}</b>
+        </p>
+        <Button
+          variant="subtle"
+          className={admin.button}
+          aria-disabled={busyKind !== null}
+          aria-label={`Retirer ${names}`}
+          onClick={() => busyKind === null && roster.pick([])}
+        >
+          Retirer
+        </Button>
+        <JobButton
+          isRunning={busyKind === 'roster-trial'}
+          isMain={!roster.isTried}
+          label="Essayer"
+          onClick={roster.try}
+        >
+          Essayer
+        </JobButton>
+      </div>
+      <Checkbox
+        label="Laisser de côté les lignes qui ne vont pas"
+        description="Sinon, une seule mauvaise ligne et rien n’est importé."
+        checked={roster.leavesOut}
+        disabled={busyKind !== null}
+        onChange={({ currentTarget }) => roster.leaveOut(currentTarget.checked)}
+      />
+      {!roster.isTried && (
+        <p className={admin.dim}>L’essai dit tout ce qui changerait, et n’écrit rien dans l’annuaire.</p>
+      )}
+    </>
+  );
+}
+
+/** What the try says; and the import, with the number typed where it would stop. */
+function Tried({ trial }: { trial: RosterImport }) {
+  const { roster } = useAdmin();
+  const [typed, setTyped] = useState('');
+  const { outcome, stop } = trial;
+  const needed = outcome === 'stopped' ? stop?.needed : undefined;
+  const isSure = needed === undefined || Number(typed.trim() || Number.NaN) === needed;
+  const canImport = outcome === 'written' || needed !== undefined;
+  return (
+    <section className={classes.trial} aria-label="Résultat de l’essai">
+      <Notice kind={outcome === 'written' ? 'info' : outcome === 'stopped' ? 'warning' : 'bad'} live>
+        {trial.headline}
+      </Notice>
+      <ImportReport one={trial} />
+      {canImport && (
+        <form
+          className={classes.confirm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isSure) roster.import(needed ?? 0);
+          }}
+        >
+          {needed !== undefined && (
+            <TextInput
+              label={`Si c’est juste, tapez ${needed}`}
+              description={`Tant de personnes quitteraient l’annuaire, ou une école ou une classe qui se vide.`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+          <Button
+            type="submit"
+            variant={isSure ? 'filled' : 'default'}
+            className={admin.button}
+            aria-disabled={!isSure}
+          >
+            Importer
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
