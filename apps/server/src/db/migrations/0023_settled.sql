@@ -1,0 +1,1 @@
+ALTER TABLE "people_issue" ADD COLUMN "settled_on" timestamp with time zone;
