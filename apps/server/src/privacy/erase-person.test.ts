@@ -157,6 +157,8 @@ test('the classmate and the colleague keep everything but notifications about he
     'colleague idempotency_key.person_id': [2, 1],
     'colleague remembered_answer.person_id': [2, 1],
     'colleague folio.author_id': [1, 2],
+    // That his account and hers may be one.
+    'colleague people_issue.person_id': [1, 0],
     // What he gave her, and his picture of her work.
     'colleague distribution.teacher_id': [1, 0],
     'colleague medium.owner_id': [1, 0],

@@ -76,6 +76,16 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
     (${colleague.id}, 'f:2', ${`Auto-évaluation de ${HERS.displayName}`}, ${her.id}),
     (${colleague.id}, 'f:3', 'Auto-évaluation de Mia Rochat', ${mate.id})`,
   );
+  await sql1(
+    db,
+    sql`insert into people_issue (kind, person_id, other_id, value) values
+    ('split-account', ${colleague.id}, ${her.id}, ''), ('unknown-role', ${her.id}, null, 'invité')`,
+  );
+  await sql1(
+    db,
+    sql`insert into person_act (act, actor_id, person_id) values
+    ('export', ${her.id}, ${mate.id}), ('end-sessions', ${colleague.id}, ${her.id})`,
+  );
   const contents = await buildContents(db, { her, mate, colleague });
   const folios = await buildFolios(db, { her, mate, colleague }, folders.media);
   await sql1(
