@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { AsyncZipDeflate, Zip, ZipPassThrough } from 'fflate';
 import type { Database } from '../db/connection.ts';
@@ -25,28 +26,16 @@ export async function exportPerson(
   person: FoundPerson,
   path: string,
 ): Promise<PersonExport> {
-  const { parts, media } = await readEverything(db, person.id);
+  const everything = await readEverything(db, person.id);
   const unfinished = `${path}.part`;
   try {
-    await writeZip(unfinished, async (add) => {
-      let total = 0;
-      for (const medium of media) {
-        total += medium.size;
-        const bytes = total > MEDIA_MAX_BYTES ? null : medium.size === 0 ? [] : await openMedium(storage, medium);
-        if (bytes === null) medium.missing = true;
-        else await add(medium.file, bytes, { packed: true });
-      }
-      for (const part of parts) {
-        await add(`donnees/${part.name}.json`, [Buffer.from(jsonOf(part.rows))]);
-        await add(`tableaux/${part.name}.csv`, [tableOf(part.rows)]);
-      }
-      await add('index.html', [Buffer.from(pageOf(person, parts, media))]);
-    });
+    await pack(await createFile(unfinished), storage, person, everything);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
+  const { parts, media } = everything;
   return {
     parts: parts.map(({ title, rows }) => ({ title, rows: rows.length })),
     media: media.filter(({ missing }) => !missing).length,
@@ -54,8 +43,41 @@ export async function exportPerson(
   };
 }
 
+/** The same zip while it is made: nothing of it is kept here. What fails on the way breaks the stream off. */
+export async function streamExport(db: Database, storage: MediaStorage, person: FoundPerson): Promise<Readable> {
+  const everything = await readEverything(db, person.id);
+  const zip = new PassThrough();
+  pack(zip, storage, person, everything).catch((error: Error) => zip.destroy(error));
+  return zip;
+}
+
+type Everything = { parts: Part[]; media: Medium[] };
+
+/** Files first: the page says which of them are missing. */
+async function pack(
+  output: Writable,
+  storage: MediaStorage,
+  person: FoundPerson,
+  { parts, media }: Everything,
+): Promise<void> {
+  await writeZip(output, async (add) => {
+    let total = 0;
+    for (const medium of media) {
+      total += medium.size;
+      const bytes = total > MEDIA_MAX_BYTES ? null : medium.size === 0 ? [] : await openMedium(storage, medium);
+      if (bytes === null) medium.missing = true;
+      else await add(medium.file, bytes, { packed: true });
+    }
+    for (const part of parts) {
+      await add(`donnees/${part.name}.json`, [Buffer.from(jsonOf(part.rows))]);
+      await add(`tableaux/${part.name}.csv`, [tableOf(part.rows)]);
+    }
+    await add('index.html', [Buffer.from(pageOf(person, parts, media))]);
+  });
+}
+
 /** All from one snapshot. */
-async function readEverything(db: Database, id: number): Promise<{ parts: Part[]; media: Medium[] }> {
+async function readEverything(db: Database, id: number): Promise<Everything> {
   return db.transaction(
     async (tx) => {
       // PostgreSQL would write dates in the session's time zone.
@@ -90,7 +112,8 @@ type AddFile = (
   options?: { packed?: boolean },
 ) => Promise<void>;
 
-async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Promise<void> {
+/** That only its owner can read. */
+async function createFile(path: string): Promise<Writable> {
   // The remains of an earlier export that was killed.
   await rm(path, { force: true });
   const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
@@ -99,16 +122,22 @@ async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Pr
       `${path} ne peut pas être écrit (${error.code}) : choisissez un dossier qui existe et vous appartient.`,
     );
   });
+  return file;
+}
+
+async function writeZip(output: Writable, fill: (add: AddFile) => Promise<void>): Promise<void> {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-  file.on('error', reject);
+  output.on('error', reject);
+  // Whoever reads it may go away.
+  output.on('close', () => reject(new Error('The zip was closed before its end.')));
   // The await below sees the failure.
   ended.catch(() => undefined);
   let written = 0;
   const zip = new Zip((error, chunk, isLast) => {
     if (error !== null) return reject(error);
     written += chunk.length;
-    file.write(chunk);
-    if (isLast) file.end(resolve);
+    output.write(chunk);
+    if (isLast) output.end(resolve);
   });
   await fill(async (name, chunks, { packed = false } = {}) => {
     // Media are compressed already.
@@ -116,7 +145,7 @@ async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Pr
     zip.add(entry);
     for await (const chunk of chunks) {
       entry.push(new Uint8Array(chunk));
-      if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), ended]);
+      if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), ended]);
     }
     entry.push(new Uint8Array(0), true);
   });

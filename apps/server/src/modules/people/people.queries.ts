@@ -130,6 +130,14 @@ export async function countOtherAdmins(db: Db, id: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** How many other accounts administer; none of them can be erased or changed until the end of the transaction. */
+export async function lockOtherAdmins(tx: Db, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from person where active and 'admin' = any(roles) order by id for update`,
+  );
+  return rows.filter((row) => row.id !== id).length;
+}
+
 export async function findSchools(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`select id, name from school order by name, id`);
   return rows;
