@@ -22,6 +22,7 @@ import { listsRows } from './endpoint-rows/lists-rows.ts';
 import { mediaRows } from './endpoint-rows/media-rows.ts';
 import { notificationsRows } from './endpoint-rows/notifications-rows.ts';
 import { observationsRows } from './endpoint-rows/observations-rows.ts';
+import { peopleRows } from './endpoint-rows/people-rows.ts';
 import { referenceRows } from './endpoint-rows/reference-rows.ts';
 import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
 import { selfEvaluationRows } from './endpoint-rows/self-evaluation-rows.ts';
@@ -49,6 +50,7 @@ const ROWS: readonly EndpointRow[] = [
   ...mediaRows,
   ...notificationsRows,
   ...observationsRows,
+  ...peopleRows,
   ...referenceRows,
   ...selfEvaluationRows,
   ...sessionsRows,

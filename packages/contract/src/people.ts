@@ -147,7 +147,8 @@ export const endSessionsOfPerson = endpoint('POST', '/administration/personnes/:
 });
 
 export const exportPersonData = endpoint('POST', '/administration/personnes/:id/export', 'admin', {
-  summary: 'Everything about a person as a zip, as `npm run person -- export` makes it; it is recorded with the reason.',
+  summary:
+    'Everything about a person as a zip, as `npm run person -- export` makes it; it is recorded with the reason.',
   params,
   body: z.object({ reason: requiredText(REASON_MAX) }),
   produces: 'application/zip',

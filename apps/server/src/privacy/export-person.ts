@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { AsyncZipDeflate, Zip, ZipPassThrough } from 'fflate';
+import { AsyncZipDeflate, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Database } from '../db/connection.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
 import { StartError } from '../start-error.ts';
@@ -53,7 +53,7 @@ export async function streamExport(db: Database, storage: MediaStorage, person: 
 
 type Everything = { parts: Part[]; media: Medium[] };
 
-/** Files first: the page says which of them are missing. */
+/** Files first, as they are, for media are compressed already: the page says which of them are missing. */
 async function pack(
   output: Writable,
   storage: MediaStorage,
@@ -106,6 +106,14 @@ async function openMedium(storage: MediaStorage, { guid, size }: Medium) {
   }
 }
 
+/** Up to this size a file is compressed sooner than a thread for it starts. */
+const SMALL_BYTES = 200_000;
+
+const deflated = (name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => {
+  const isSmall = Array.isArray(chunks) && chunks.every(({ length }: Uint8Array) => length <= SMALL_BYTES);
+  return isSmall ? new ZipDeflate(name, { level: 6 }) : new AsyncZipDeflate(name, { level: 6 });
+};
+
 type AddFile = (
   name: string,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -140,8 +148,7 @@ async function writeZip(output: Writable, fill: (add: AddFile) => Promise<void>)
     if (isLast) output.end(resolve);
   });
   await fill(async (name, chunks, { packed = false } = {}) => {
-    // Media are compressed already.
-    const entry = packed ? new ZipPassThrough(name) : new AsyncZipDeflate(name, { level: 6 });
+    const entry = packed ? new ZipPassThrough(name) : deflated(name, chunks);
     zip.add(entry);
     for await (const chunk of chunks) {
       entry.push(new Uint8Array(chunk));

@@ -6,8 +6,8 @@ import { streamExport } from '../../privacy/export-person.ts';
 import { getPerson } from '../../privacy/find-person.ts';
 import type { MediaStorage } from '../media/storage/media-storage.ts';
 import { recordAct } from './acts.service.ts';
-import { getAccountForWrite } from './people.service.ts';
 import type { PersonWhole } from './people.queries.ts';
+import { getAccountForWrite } from './people.service.ts';
 
 type Asked = { id: number; reason: string };
 
@@ -20,7 +20,7 @@ export async function exportAccount(
 ): Promise<{ person: PersonWhole; make: () => Promise<Readable> }> {
   const person = await db.transaction(async (tx) => {
     const account = await getAccountForWrite(tx, id);
-    await recordAct(tx, { act: 'export', actorId: user.id, personId: id, reason: cleanPlainText(reason) });
+    await recordAct(tx, { act: 'export', actorId: user.id, personId: id, reason: cleanPlainText(reason).trim() });
     return account;
   });
   return { person, make: async () => streamExport(db, storage, await getPerson(db, { id })) };

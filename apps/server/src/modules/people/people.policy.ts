@@ -5,11 +5,7 @@ type User = Pick<SignedInUser, 'id'>;
 type Account = { id: number; roles: readonly string[]; active: boolean };
 
 /** Nobody erases herself, nor the only account that could administer this installation afterwards. */
-export function whyNotErase(
-  user: User,
-  person: Account,
-  otherAdmins: number,
-): (typeof ERASE_REFUSALS)[number] | null {
+export function whyNotErase(user: User, person: Account, otherAdmins: number): (typeof ERASE_REFUSALS)[number] | null {
   if (person.id === user.id) return 'oneself';
   if (person.roles.includes('admin') && person.active && otherAdmins === 0) return 'last-admin';
   return null;

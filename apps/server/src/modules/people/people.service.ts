@@ -1,14 +1,9 @@
-import { PEOPLE_PAGE_SIZE, type Parsed, type PersonDetail, type PersonRow, type searchPeople } from '@pupitre/contract';
+import { type Parsed, PEOPLE_PAGE_SIZE, type PersonDetail, type PersonRow, type searchPeople } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import {
-  countSessionsOf,
-  deleteSessionOf,
-  deleteSessionsOf,
-  findSessionsOf,
-} from '../../plugins/session-queries.ts';
+import { countSessionsOf, deleteSessionOf, deleteSessionsOf, findSessionsOf } from '../../plugins/session-queries.ts';
 import { findRemovedPerson } from '../../privacy/removed-person.ts';
 import { findActs, findLastExport, hasGone } from './acts.queries.ts';
 import { recordAct } from './acts.service.ts';
@@ -78,7 +73,9 @@ export async function getPerson(db: Db, user: User, id: number): Promise<PersonD
 /** The refusal of a write about an account that is not there: somebody may have erased or joined it meanwhile. */
 export const whyMissing = async (db: Db, id: number): Promise<AppError> =>
   (await hasGone(db, id))
-    ? new AppError('STALE', { message: 'Ce compte n’existe plus\u00a0: il a été effacé ou joint à un autre entre-temps.' })
+    ? new AppError('STALE', {
+        message: 'Ce compte n’existe plus\u00a0: il a été effacé ou joint à un autre entre-temps.',
+      })
     : new AppError('PERSON_NOT_FOUND');
 
 /** The account of a write, kept as it is until the end of the transaction. */
