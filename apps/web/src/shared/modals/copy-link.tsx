@@ -27,7 +27,7 @@ export function CopyLink(props: CopyLinkProps) {
   );
 }
 
-type CopyFieldProps = { label: string; value: string; /** What is announced. */ said?: string };
+type CopyFieldProps = { label: string; value: string /** What is announced. */; said?: string };
 
 /** A read-only text with its copy button; the result shows on the button and is announced. */
 export function CopyField({ label, value, said = 'Le lien est copié.' }: CopyFieldProps) {

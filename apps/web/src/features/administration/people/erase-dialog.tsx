@@ -14,12 +14,10 @@ import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import classes from './people.module.css';
-import { personDetail } from './people-queries.ts';
+import { erasedPerson } from './people-queries.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 type EraseDialogProps = { opened: boolean; onClose: () => void; onExport: () => void; person: PersonDetail };
-
-const POLL_MS = 2_000;
 
 /** What goes, what to check before, and her identifier typed. */
 export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogProps) {
@@ -116,7 +114,7 @@ export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogPr
 
 /** Asks until she is gone. */
 function useGone(id: number, isAsking: boolean, onGone: () => void): void {
-  const { error } = useQuery({ ...personDetail(id), enabled: isAsking, refetchInterval: isAsking ? POLL_MS : false });
+  const { error } = useQuery(erasedPerson(id, isAsking));
   const isGone = isAsking && isApiError(error) && error.status === 404;
   const tell = useEffectEvent(onGone);
   useEffect(() => {

@@ -62,7 +62,7 @@ export function IssuesCard() {
 }
 
 function IssueRow({ issue, onOpen }: { issue: Issue; onOpen: () => void }) {
-  const { icon, color, title, text, button } = WORDS[issue.kind](issue as never);
+  const { icon, color, title, text, button } = wordsOf(issue);
   return (
     <li className={classes.issue}>
       <IconTile name={icon} color={color} />
@@ -79,19 +79,23 @@ function IssueRow({ issue, onOpen }: { issue: Issue; onOpen: () => void }) {
 
 type Words = { icon: string; color: string; title: string; text: string; button: string };
 
-const WORDS: { [Kind in Issue['kind']]: (issue: Extract<Issue, { kind: Kind }>) => Words } = {
-  'split-account': ({ person }) => ({
-    icon: 'diagram-2',
-    color: 'c-orange',
-    title: `Deux comptes pour ${person.displayName}`,
-    text: 'L’annuaire et la connexion désignent deux personnes.',
-    button: 'Comparer…',
-  }),
-  'unknown-role': ({ role, count, since }) => ({
-    icon: 'question-circle',
-    color: 'c-blue',
-    title: `Rôle inconnu «\u00a0${role}\u00a0»`,
-    text: `${counted(count, 'personne')}, depuis le ${shortDate(since)}`,
-    button: 'Choisir un rôle…',
-  }),
-};
+function wordsOf(issue: Issue): Words {
+  switch (issue.kind) {
+    case 'split-account':
+      return {
+        icon: 'diagram-2',
+        color: 'c-orange',
+        title: `Deux comptes pour ${issue.person.displayName}`,
+        text: 'L’annuaire et la connexion désignent deux personnes.',
+        button: 'Comparer…',
+      };
+    case 'unknown-role':
+      return {
+        icon: 'question-circle',
+        color: 'c-blue',
+        title: `Rôle inconnu «\u00a0${issue.role}\u00a0»`,
+        text: `${counted(issue.count, 'personne')}, depuis le ${shortDate(issue.since)}`,
+        button: 'Choisir un rôle…',
+      };
+  }
+}

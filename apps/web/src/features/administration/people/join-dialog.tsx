@@ -38,7 +38,8 @@ export function JoinDialog(props: JoinDialogProps) {
   const [picked, setPicked] = useState<Named | null>(props.other ?? null);
   const [isSwapped, setSwapped] = useState(false);
   const [reason, setReason] = useState('');
-  const pair = picked === null ? null : isSwapped ? { kept: picked.id, gone: keptId } : { kept: keptId, gone: picked.id };
+  const pair =
+    picked === null ? null : isSwapped ? { kept: picked.id, gone: keptId } : { kept: keptId, gone: picked.id };
   const preview = useQuery({ ...joinPreview(pair?.kept ?? keptId, opened ? (pair?.gone ?? null) : null) });
   const isReady = pair !== null && preview.data !== undefined && !preview.isFetching;
   const navigate = useNavigate();

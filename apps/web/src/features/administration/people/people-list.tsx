@@ -131,7 +131,12 @@ const Rows = ({ rows, openId }: { rows: readonly PersonRow[]; openId: number | n
             <span className={classes.who}>
               <Avatar name={row.displayName} />
               <span className={classes.names}>
-                <Link to="/administration/personnes/$id" params={{ id: String(row.id) }} search className={classes.name}>
+                <Link
+                  to="/administration/personnes/$id"
+                  params={{ id: String(row.id) }}
+                  search
+                  className={classes.name}
+                >
                   {row.displayName}
                 </Link>
                 {row.isSplit && <StateBadge kind="warning">double</StateBadge>}

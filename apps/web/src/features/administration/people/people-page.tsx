@@ -5,13 +5,14 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { IssuesCard } from './issues-card.tsx';
 import classes from './people.module.css';
+import { parsePeopleAddress } from './people-address.ts';
 import { PeopleList } from './people-list.tsx';
 
 const route = getRouteApi('/_admin/administration/personnes');
 
 /** What is to be settled, everybody, and beside them one person; on a narrow screen she stands alone. */
 export function PeoplePage() {
-  const address = route.useSearch();
+  const address = parsePeopleAddress(route.useSearch());
   const navigate = route.useNavigate();
   const { id } = useParams({ strict: false });
   return (

@@ -47,6 +47,16 @@ export const personDetail = (id: number) => ({
   refetchOnWindowFocus: 'always' as const,
 });
 
+/** Asked again and again while she is being erased; beside her panel, which stands meanwhile. */
+export const erasedPerson = (id: number, isAsking: boolean) => ({
+  ...readQuery(['administration', 'erased', id], (signal) => call(getPerson, { params: { id }, signal })),
+  ...BRIEFLY,
+  enabled: isAsking,
+  refetchInterval: ERASED_POLL_MS,
+  retry: false,
+});
+const ERASED_POLL_MS = 2_000;
+
 export const joinPreview = (id: number, otherId: number | null) => ({
   ...readQuery([...peopleKeys.person(id), 'join', otherId], (signal) =>
     call(previewPersonJoin, { params: { id, otherId: otherId ?? 0 }, signal }),

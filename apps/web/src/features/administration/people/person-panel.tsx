@@ -118,7 +118,12 @@ function Person({ person }: { person: PersonDetail }) {
         )}
       </section>
       <Acts person={person} />
-      <ExportDialog key={`export-${dialog === 'export'}`} opened={dialog === 'export'} onClose={close} person={person} />
+      <ExportDialog
+        key={`export-${dialog === 'export'}`}
+        opened={dialog === 'export'}
+        onClose={close}
+        person={person}
+      />
       <JoinDialog
         key={`join-${dialog === 'join'}`}
         opened={dialog === 'join'}

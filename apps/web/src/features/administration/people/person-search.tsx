@@ -48,7 +48,9 @@ export function PersonSearch({ exceptId, onPick }: PersonSearchProps) {
               <Avatar name={row.displayName} />
               <span className={classes.names}>
                 <b>{row.displayName}</b>
-                <span className={classes.identifier}>{[row.identifier, roleText(row), ...row.schools].join(' · ')}</span>
+                <span className={classes.identifier}>
+                  {[row.identifier, roleText(row), ...row.schools].join(' · ')}
+                </span>
               </span>
             </button>
           </li>
