@@ -39,7 +39,7 @@ export function IssuesCard() {
             <h2 id="a-regler">À régler</h2>
             <span className={classes.pill}>{issues.length}</span>
           </div>
-          <ul>
+          <ul className={classes.issueRows}>
             {issues.map((issue) => (
               <IssueRow key={keyOf(issue)} issue={issue} onOpen={() => ask(issue)} />
             ))}

@@ -9,6 +9,14 @@ import classes from './people.module.css';
 import { usePeopleChange } from './use-people-change.ts';
 import { momentText } from './words.ts';
 
+type Session = PersonDetail['openSessions'][number];
+
+/** « ouverte hier, 16:04, vue aujourd’hui, 07:52 ». */
+function sinceText({ openedOn, lastSeenOn }: Session): string {
+  const [opened, seen] = [momentText(openedOn), momentText(lastSeenOn)];
+  return opened === seen ? `ouverte ${opened}` : `ouverte ${opened}, vue ${seen}`;
+}
+
 /** Where she is signed in, and since when; one can be closed, or all. */
 export function OpenSessions({ person: { id, openSessions } }: { person: PersonDetail }) {
   const end = usePeopleChange({
@@ -31,9 +39,7 @@ export function OpenSessions({ person: { id, openSessions } }: { person: PersonD
             <li key={session.id}>
               <span>
                 {device}
-                <span
-                  className={classes.identifier}
-                >{`ouverte ${momentText(session.openedOn)}, vue ${momentText(session.lastSeenOn)}`}</span>
+                <span className={classes.identifier}>{sinceText(session)}</span>
               </span>
               <Button
                 size="xs"

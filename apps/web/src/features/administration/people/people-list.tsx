@@ -97,6 +97,7 @@ function Filters({ address: { role, ecole }, onAddress }: Pick<PeopleListProps, 
       />
       <NativeSelect
         aria-label="École"
+        className={classes.school ?? ''}
         value={ecole === undefined ? '' : String(ecole)}
         onChange={({ currentTarget: { value } }) => onAddress(parsePeopleAddress({ role, ecole: value }))}
         data={[

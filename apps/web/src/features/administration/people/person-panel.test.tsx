@@ -210,7 +210,7 @@ test('a split account is compared, and may stay two', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'À régler' })).toBeNull());
 });
 
-test('an account that is not there, and one that cannot be read', async () => {
+test('an account that is not there', async () => {
   const { server } = buildPeopleServer();
   await renderAdministration(server, AT);
   expect(await screen.findByText('Ce compte n’existe plus.')).toBeTruthy();
