@@ -14,10 +14,12 @@ import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import classes from './people.module.css';
-import { erasedPerson } from './people-queries.ts';
+import { erasedPerson, peopleKeys } from './people-queries.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 type EraseDialogProps = { opened: boolean; onClose: () => void; onExport: () => void; person: PersonDetail };
+
+const OTHERS = [peopleKeys.list, peopleKeys.issues];
 
 /** What goes, what to check before, and her identifier typed. */
 export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogProps) {
@@ -33,6 +35,7 @@ export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogPr
   const erase = usePeopleChange({
     send: (confirmation: string) => call(erasePersonForGood, { params: { id }, body: { confirmation } }),
     done: ({ isDone }) => (isDone ? void finish() : setGoesOn(true)),
+    changed: ({ isDone }) => (isDone ? OTHERS : []),
   });
   useGone(id, goesOn, () => void finish());
   const isBusy = erase.isPending || goesOn;

@@ -15,7 +15,7 @@ import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { ComparedAccounts } from './compared-accounts.tsx';
 import classes from './people.module.css';
-import { joinPreview } from './people-queries.ts';
+import { joinPreview, peopleKeys } from './people-queries.ts';
 import { PersonSearch } from './person-search.tsx';
 import { failureText, usePeopleChange } from './use-people-change.ts';
 import { PART_NAMES } from './words.ts';
@@ -52,10 +52,11 @@ export function JoinDialog(props: JoinDialogProps) {
         idempotencyKey,
       }),
     done: async ({ id }) => {
-      toast.success('Les deux comptes n’en font plus qu’un.');
+      toast.success('Les deux comptes n’en font plus qu’un.', { keep: true });
       onClose();
       await navigate({ to: '/administration/personnes/$id', params: { id: String(id) }, search: true });
     },
+    changed: ({ id }) => [peopleKeys.list, peopleKeys.issues, peopleKeys.person(id)],
   });
   const separate = usePeopleChange({
     send: (id: number, idempotencyKey) => call(keepAccountsApart, { params: { id }, idempotencyKey }),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { reasonOf } from '../../../shared/page/use-download.ts';
 import { useAttempts } from '../../../shared/saving/attempts.ts';
@@ -7,10 +7,14 @@ import { peopleKeys } from './people-queries.ts';
 type PeopleChange<Input, Answer> = {
   send: (input: Input, idempotencyKey: string) => Promise<Answer>;
   done: (answer: Answer, input: Input) => void;
+  /** What reads again; everything that shows people, where nothing is said. Never an account that is gone. */
+  changed?: (answer: Answer) => readonly QueryKey[];
 };
 
-/** Something that changes accounts: whatever shows people reads again, also after a refusal, which may be news too. */
-export function usePeopleChange<Input, Answer>({ send, done }: PeopleChange<Input, Answer>) {
+const EVERYTHING = [peopleKeys.all];
+
+/** Something that changes accounts: what shows them reads again, also after a refusal, which may be news too. */
+export function usePeopleChange<Input, Answer>({ send, done, changed }: PeopleChange<Input, Answer>) {
   const queryClient = useQueryClient();
   const attempts = useAttempts();
   const change = useMutation({
@@ -19,10 +23,10 @@ export function usePeopleChange<Input, Answer>({ send, done }: PeopleChange<Inpu
       attempts.answered();
       done(answer, input);
     },
-    onSettled: (_answer, error) => {
-      if (error === null || isApiError(error, 'STALE') || isApiError(error, 'NOT_FOUND')) {
-        void queryClient.invalidateQueries({ queryKey: peopleKeys.all });
-      }
+    onSettled: (answer, error) => {
+      const isNews = error === null || isApiError(error, 'STALE') || isApiError(error, 'NOT_FOUND');
+      const keys = answer === undefined ? EVERYTHING : (changed?.(answer) ?? EVERYTHING);
+      if (isNews) for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     },
     meta: { handlesError: true },
   });
