@@ -27,6 +27,7 @@ async function buildStrange(build: Build): Promise<ScreenWorld> {
     folioSecret: () => folio.secret,
     pupil: () => folio.pupils[0]?.id ?? 0,
     criterion: () => folio.criteria[0]?.id ?? 0,
+    person: () => author.id,
   };
 }
 

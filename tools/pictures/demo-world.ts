@@ -26,6 +26,7 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
     .from(folioCriterion)
     .where(eq(folioCriterion.position, 0))
     .orderBy(asc(folioCriterion.id));
+  const everybody = await db.select({ id: person.id, name: person.displayName }).from(person);
   const named = <Row extends { title: string }>(rows: readonly Row[], title: string): Row =>
     find(rows, (row) => row.title === title, title);
   const folioId = (title: string) => named(folios, title).id;
@@ -38,6 +39,7 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
     folio: folioId,
     folioSecret: (title) => named(folios, title).secret,
     pupil: (title, name) => find(pupils, (one) => one.folioId === folioId(title) && one.name === name, name).id,
+    person: (name) => find(everybody, (one) => one.name === name, name).id,
     criterion: (title) => find(criteria, (one) => one.folioId === folioId(title), title).id,
   };
 }

@@ -4,6 +4,7 @@ import {
   addPupil,
   createCriteriaGrid,
   type Endpoint,
+  exportPersonData,
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
@@ -20,14 +21,17 @@ import {
   getGroupPupils,
   getGroups,
   getHistoryBlock,
+  getIssues,
   getMedium,
   getObservationHistory,
   getObservations,
+  getPerson,
   getPupilObservations,
   getPupilReport,
   getRemovedParts,
   importGroups,
   importIntoGroup,
+  previewPersonJoin,
   restoreCriterion,
   restoreFolio,
   restorePupil,
@@ -36,6 +40,7 @@ import {
   saveFolio,
   saveGroup,
   savePupilObservations,
+  searchPeople,
   searchPupils,
   undoHistoryBlock,
 } from '@pupitre/contract';
@@ -55,6 +60,7 @@ import { folioReportsRows } from './endpoint-rows/folio-reports-rows.ts';
 import { foliosRows } from './endpoint-rows/folios-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { observationsRows } from './endpoint-rows/observations-rows.ts';
+import { peopleRows } from './endpoint-rows/people-rows.ts';
 import { WHO, type World } from './endpoint-rows/row.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -97,6 +103,11 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [importIntoGroup, 'group'],
   [getDistributions, 'distribution'],
   [saveDistributions, 'distribution'],
+  [searchPeople, 'search'],
+  [getIssues, 'search'],
+  [getPerson, 'person'],
+  [previewPersonJoin, 'person'],
+  [exportPersonData, 'export'],
 ];
 
 /** Answers with such a field are about pupils, or are in NOT_PUPILS with the reason. */
@@ -114,6 +125,7 @@ const NOT_PUPILS: Record<string, string> = {
   'PUT /auto-evaluation/commentaire/:criteriaId': 'her own evaluation, to the pupil',
   'PUT /auto-evaluation/evaluation/:criteriaId': 'her own evaluation, to the pupil',
   'GET /enseignant/:term': 'teachers only',
+  'GET /administration/actes': 'what the administration did to accounts, not what they hold',
   ...Object.fromEntries(
     [
       ...['GET /parcours/:id', 'POST /parcours/secret/:secret', 'POST /parcours/:id/restauration', 'PUT /parcours'],
@@ -123,7 +135,14 @@ const NOT_PUPILS: Record<string, string> = {
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const ROWS = [...foliosRows, ...observationsRows, ...folioReportsRows, ...groupsRows, ...distributionsRows];
+const ROWS = [
+  ...foliosRows,
+  ...observationsRows,
+  ...folioReportsRows,
+  ...groupsRows,
+  ...distributionsRows,
+  ...peopleRows,
+];
 
 let world: World;
 beforeAll(async () => {

@@ -95,7 +95,16 @@ test('the same roster fills both directories, and a later one of one canton deac
   };
   await writeRoster(path, { files });
   const run = ({ db, config }: Server, from: string) =>
-    importRoster(db, { path: from, dryRun: false, onError: 'refuse', settings: config.roster, today: '2026-11-21' });
+    importRoster(db, {
+      path: from,
+      dryRun: false,
+      onError: 'refuse',
+      allowed: 100,
+      settings: config.roster,
+      today: '2026-11-21',
+      way: 'command',
+      actorId: null,
+    });
   for (const server of servers) {
     expect(await run(server, path)).toMatchObject({ outcome: 'written' });
     const counts = [school, classGroup].map((table) => server.db.$count(table));

@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
-import { administrationRoutes } from './routes/administration.routes.tsx';
+import { administrationRoutes, peopleRoutes } from './routes/administration.routes.tsx';
 import {
   courseRoutesOfPeople,
   courseRoutesOfPupils,
@@ -56,7 +56,7 @@ const routeTree = rootRoute.addChildren([
     ...distributionRoutes(teacherRoute),
     ...folioRoutes(teacherRoute),
   ]),
-  adminRoute.addChildren([administrationRoutes(adminRoute)]),
+  adminRoute.addChildren([administrationRoutes(adminRoute), ...peopleRoutes(adminRoute)]),
   pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute), ...selfEvaluationRoutes(pupilRoute)]),
 ]);
 

@@ -1,4 +1,4 @@
-import { type AdminJob, type AdminJobKind, getAdminJobs, searchPersonalLists } from '@pupitre/contract';
+import { type AdminJob, type AdminJobKind, countIssues, getAdminJobs, searchPersonalLists } from '@pupitre/contract';
 import { FakeServer } from './fake-server.ts';
 import { renderApp } from './render-app.tsx';
 
@@ -25,7 +25,10 @@ export const buildRunning = (kind: AdminJobKind, changes: Partial<AdminJob> = {}
 /** A server whose list of works a test changes as it goes. */
 export function buildAdminServer(...jobs: AdminJob[]) {
   const works = { now: jobs };
-  const server = new FakeServer().on(getAdminJobs, () => works.now).on(searchPersonalLists, []);
+  const server = new FakeServer()
+    .on(getAdminJobs, () => works.now)
+    .on(searchPersonalLists, [])
+    .on(countIssues, { count: 0 });
   return { server, works };
 }
 

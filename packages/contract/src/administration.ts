@@ -191,6 +191,7 @@ export const ACCESS_ACTIONS = [
   'search',
   'group',
   'distribution',
+  'person',
 ] as const;
 export type AccessAction = (typeof ACCESS_ACTIONS)[number];
 export const ACCESS_PAGE_SIZE = 100;

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort, type Program, startProgram, stopPrograms } from '../../test/programs.ts';
 
@@ -65,6 +66,11 @@ describe('beside the running product', () => {
     const zip = join(folder, 'personne.zip');
     expect(await command('one', 'person', 'export', '1', `--to=${zip}`)).toMatchObject({ code: 0 });
     expect((await stat(zip)).mode & 0o777).toBe(0o600);
+    // The export is on record, and the next one tells her so.
+    const again = join(folder, 'encore.zip');
+    expect(await command('one', 'person', 'export', '1', `--to=${again}`)).toMatchObject({ code: 0 });
+    const acts = unzipSync(await readFile(again))['donnees/actes.json'] ?? new Uint8Array();
+    expect(JSON.parse(strFromU8(acts))).toMatchObject([{ quoi: 'données exportées', par: 'une commande du serveur' }]);
   });
 
   test('doctor finds it well, for people and for machines', async () => {

@@ -2,9 +2,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Db } from '../db/connection.ts';
 import { commandLine, IS_BUNDLE } from '../installation.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
+import { recordAct } from '../modules/people/acts.service.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { erasureText } from '../privacy/erasure-text.ts';
 import { exportPerson } from '../privacy/export-person.ts';
@@ -119,6 +120,7 @@ async function runOn(db: Database, config: Config, command: OnDatabase): Promise
         throw new StartError(`${to} existe déjà : un export n’en écrase pas un autre. Donnez un autre nom avec --to.`);
       }
       const { parts, media, missing } = await exportPerson(db, storage, person, to);
+      await recordAct(db, { act: 'export', actorId: null, personId: person.id });
       for (const { title, rows } of parts) if (rows > 0) print(`  ${title} : ${rows}`);
       print(`  Fichiers : ${media}${missing > 0 ? ` (et ${missing} perdus, ou de trop pour un zip)` : ''}`);
       print(`Écrit, lisible par vous seul : ${to}`);
@@ -126,7 +128,9 @@ async function runOn(db: Database, config: Config, command: OnDatabase): Promise
     }
     const { confirmed } = command;
     const mailFolder = config.mail.folder;
-    print(erasureText(person, await erasePerson(db, person, { storage, mailFolder, confirmed }), confirmed));
+    const within = (tx: Db) => recordAct(tx, { act: 'erase', actorId: null, personId: person.id });
+    const report = await erasePerson(db, person, { storage, mailFolder, confirmed, within });
+    print(erasureText(person, report, confirmed));
     return 0;
   } finally {
     storage.close();

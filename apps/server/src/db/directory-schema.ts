@@ -1,3 +1,4 @@
+import type { PersonAct } from '@pupitre/contract';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
 import { id, instant, partOf } from './columns.ts';
@@ -21,6 +22,8 @@ export const peopleIssue = pgTable(
     value: text('value').notNull().default(''),
     createdOn: instant('created_on').notNull().defaultNow(),
     lastOn: instant('last_on').notNull().defaultNow(),
+    /** When the administration said that it is right so; a later sign-in does not ask again. */
+    settledOn: instant('settled_on'),
   },
   (t) => [
     unique('people_issue_once').on(t.kind, t.personId, t.otherId, t.value).nullsNotDistinct(),
@@ -30,7 +33,7 @@ export const peopleIssue = pgTable(
 );
 
 /**
- * What the administration did to somebody's account: `export`, `erase`, `join`, `end-sessions`. Numbers without foreign
+ * What the administration did to somebody's account: `export`, `erase`, `join`, `end-sessions`, `keep-apart`. Numbers without foreign
  * keys, so that the record of an erasure outlives it and names nobody.
  */
 export const personAct = pgTable(
@@ -38,12 +41,12 @@ export const personAct = pgTable(
   {
     id: id(),
     ...ofAuthority(),
-    act: text('act').$type<'export' | 'erase' | 'join' | 'end-sessions'>().notNull(),
+    act: text('act').$type<PersonAct>().notNull(),
     /** The administrator; null: a command on the server. */
     actorId: integer('actor_id'),
     /** To whom. */
     personId: integer('person_id').notNull(),
-    /** Of `join` the account that went. */
+    /** Of `join` the account that went; of `keep-apart` the other one. */
     otherId: integer('other_id'),
     /** Why, in the administrator's words. */
     reason: text('reason').notNull().default(''),

@@ -12,6 +12,7 @@ export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
   LIST_NOT_FOUND: [404, 'Cette liste n’existe pas, ou vous n’y avez pas accès.'],
   GROUP_NOT_FOUND: [404, 'Ce groupe n’existe pas, ou vous n’y avez pas accès.'],
   PUPIL_NOT_FOUND: [404, 'Cet élève n’existe pas, ou vous n’y avez pas accès.'],
+  PERSON_NOT_FOUND: [404, 'Cette personne n’existe pas, ou plus.'],
   COURSE_NOT_FOUND: [404, 'Ce parcours n’existe pas, ou vous n’y avez pas accès.'],
   COURSE_CLOSED: [403, 'Ce parcours est fermé\u00a0: sa période est terminée.'],
   COURSE_IDS_USED_UP: [503, 'Tous les numéros de parcours sont attribués\u00a0: prévenez l’administration de Pupitre.'],

@@ -27,13 +27,15 @@ type FileHead = {
 export type BytesAnswer = FileHead & { bytes: () => Uint8Array | Promise<Uint8Array> };
 /** Never in memory as a whole: `open` reads one part. */
 export type StreamAnswer = FileHead & { size: number; open: (range: ByteRange) => Promise<Readable> };
+/** Made while it is sent, so that nobody knows its size before: it comes whole, and breaks off where making it fails. */
+export type MadeAnswer = FileHead & { make: () => Promise<Readable> };
 
 /** What a handler returns where the contract has `produces`. */
-export type FileAnswer = BytesAnswer | StreamAnswer;
+export type FileAnswer = BytesAnswer | StreamAnswer | MadeAnswer;
 
 /** The same with its bytes made already, for what they are made of may be gone soon; a stream comes from elsewhere. */
 export async function inMemory(file: FileAnswer): Promise<FileAnswer> {
-  if ('open' in file) return file;
+  if (!('bytes' in file)) return file;
   const bytes = await file.bytes();
   return { ...file, bytes: () => bytes };
 }
@@ -52,6 +54,11 @@ export async function sendFile(
     ...(etag === undefined ? {} : { etag }),
   };
   if (etag !== undefined && holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
+  if ('make' in file) {
+    const body = await file.make();
+    nameFile(reply, file);
+    return reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) }).send(body);
+  }
   // Sets the headers once the bytes are open, so that a refusal carries none of them.
   const { size, open } = await sourceOf(file);
   const range =
@@ -64,12 +71,15 @@ export async function sendFile(
   const body = isHead ? Readable.from([]) : size === 0 ? undefined : await open(part);
   void reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) });
   if (request.method !== 'POST') void reply.header('accept-ranges', 'bytes');
-  if (file.fileName !== undefined) {
-    void reply.header('content-disposition', disposition(plainFileName(file.fileName), file.isInline === true));
-  }
+  nameFile(reply, file);
   void reply.header('content-length', String(part.to - part.from + 1));
   if (isPart) void reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
   return reply.code(isPart ? 206 : 200).send(body);
+}
+
+function nameFile(reply: FastifyReply, { fileName, isInline = false }: FileHead): void {
+  if (fileName === undefined) return;
+  void reply.header('content-disposition', disposition(plainFileName(fileName), isInline));
 }
 
 /** No such part: this answer is no part of the file, so it is not kept. */
@@ -84,7 +94,7 @@ const withCharset = (type: string) => (/^text\/[\w.-]+$/.test(type) ? `${type}; 
 
 type Source = { size: number; open: (range: ByteRange) => Promise<Readable | Buffer> };
 
-async function sourceOf(file: FileAnswer): Promise<Source> {
+async function sourceOf(file: BytesAnswer | StreamAnswer): Promise<Source> {
   if ('open' in file) return file;
   const bytes = asBuffer(await file.bytes());
   return { size: bytes.length, open: async ({ from, to }) => bytes.subarray(from, to + 1) };

@@ -1,5 +1,6 @@
 import {
   COURSE_SEARCHES,
+  countIssues,
   countNotifications,
   type Endpoint,
   FOLIO_SEARCHES,
@@ -11,13 +12,16 @@ import {
   getFeedback,
   getFolio,
   getFolioTable,
+  getIssues,
   getList,
   getNewsCounters,
   getNotifications,
+  getPerson,
   getPracticeLists,
   getPreferences,
   getProposals,
   getPupilObservations,
+  getSchools,
   getSelfEvaluations,
   getTodo,
   getTrashedCourses,
@@ -27,6 +31,7 @@ import {
   hasSelfEvaluation,
   LIST_SEARCHES,
   SEARCH_TEXT_MAX,
+  searchPeople,
   searchPersonalCourses,
   searchPersonalFolios,
   searchPersonalLists,
@@ -106,6 +111,14 @@ const ofPart =
   (observations: Endpoint): Calls =>
   (asked) => [...byId(getFolio)({ ...asked, params: { id: asked.params.id ?? '' } }), ...byId(observations)(asked)];
 
+/** With a filter the screen asks itself. */
+const people: Calls = ({ search }) => [
+  { endpoint: getIssues },
+  { endpoint: getSchools },
+  ...(search.size === 0 ? [{ endpoint: searchPeople, query: FIRST_PAGE }] : []),
+];
+const onePerson: Calls = (asked) => [...people(asked), ...byId(getPerson)(asked)];
+
 /** By the patterns of the router; an address that leads to another stands with what that one asks for. */
 const findPage = matchPages<Calls>({
   '/': home,
@@ -130,7 +143,9 @@ const findPage = matchPages<Calls>({
   '/folios/$kind/$id/eleve/$studentId': ofPart(getPupilObservations),
   '/folios/$kind/$id/critere/$criteriaId': ofPart(getCriterionObservations),
   '/folios/$kind/$id/edition': byId(getFolio),
-  '/administration': always(getAdminJobs),
+  '/administration': always(getAdminJobs, countIssues),
+  '/administration/personnes': people,
+  '/administration/personnes/$id': onePerson,
   '/auto-evaluation': always(getSelfEvaluations),
   '/notifications': always(getNotifications),
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database, Db } from '../db/connection.ts';
 import { pick } from '../db/pick.ts';
@@ -76,8 +76,8 @@ export async function deleteSession(db: Db, idHash: string): Promise<EndedSessio
   return ended;
 }
 
-/** Ends the sessions of people who may not sign in any more, or of one person. */
-export async function deleteSessionsOf(db: Db, whose: 'inactive' | { personId: number }): Promise<void> {
+/** Ends the sessions of people who may not sign in any more, or of one person; returns how many. */
+export async function deleteSessionsOf(db: Db, whose: 'inactive' | { personId: number }): Promise<number> {
   const isTheirs =
     whose === 'inactive'
       ? notExists(
@@ -87,7 +87,7 @@ export async function deleteSessionsOf(db: Db, whose: 'inactive' | { personId: n
             .where(and(eq(person.id, session.personId), person.active)),
         )
       : eq(session.personId, whose.personId);
-  await endSessions(db, isTheirs);
+  return (await endSessions(db, isTheirs)).length;
 }
 
 /** Ends what the provider says: its session of that name, or all of a person; returns how many. */
@@ -148,4 +148,33 @@ export async function findLiveSessions(db: Db, idHashes: readonly string[]): Pro
     .innerJoin(person, eq(person.id, session.personId))
     .where(and(sql`${session.idHash} = any(${sql.param(idHashes)}::text[])`, isAlive));
   return rows.map(({ idHash }) => idHash);
+}
+
+/** A part of the hash names a session among those of its person, and opens none. */
+const handle = sql<string>`left(${session.idHash}, 16)`;
+
+/** The open sessions of a person, the latest first. */
+export async function findSessionsOf(db: Db, personId: number) {
+  return db
+    .select({ id: handle, ...pick(session, 'device', 'createdOn', 'lastSeenOn') })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(eq(session.personId, personId), isAlive))
+    .orderBy(desc(session.createdOn), session.idHash);
+}
+
+/** How many open sessions each of these people has; those without one are missing. */
+export async function countSessionsOf(db: Db, personIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ personId: session.personId, count: sql<number>`count(*)::int` })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(sql`${session.personId} = any(${sql.param(personIds)}::int[])`, isAlive))
+    .groupBy(session.personId);
+  return new Map(rows.map(({ personId, count }) => [personId, count]));
+}
+
+/** Ends the session of this person that `findSessionsOf` calls so; returns how many. */
+export async function deleteSessionOf(db: Db, personId: number, id: string): Promise<number> {
+  return (await endSessions(db, and(eq(session.personId, personId), eq(handle, id)))).length;
 }

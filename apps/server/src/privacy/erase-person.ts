@@ -27,21 +27,27 @@ export type ErasureOptions = {
   mailFolder: string;
   /** false: everything is done and rolled back, so that the report shows what would happen. */
   confirmed: boolean;
+  /** First in the transaction: what must hold, and the record of it. */
+  within?: (tx: Db) => Promise<void>;
+  /** false: texts of others are not searched for her name, which takes long where there are many. */
+  countsMentions?: boolean;
 };
 
 class TakenBack extends Error {}
 
 /** Removes a person and everything about her in one transaction; files follow after its commit. */
 export async function erasePerson(db: Database, person: FoundPerson, options: ErasureOptions): Promise<ErasureReport> {
-  const { storage, mailFolder, confirmed } = options;
+  const { storage, mailFolder, confirmed, countsMentions = true } = options;
   const mails = await findMails(mailFolder, namesOf(person).filter(isTellingInside));
   let report: ErasureReport | undefined;
   let keys: string[] = [];
   try {
     await db.transaction(async (tx) => {
+      await options.within?.(tx);
       const erased = await eraseRows(tx, person);
       keys = erased.keys;
-      report = { ...erased.report, mails: mails.length, mentions: await findMentions(tx, namesOf(person)) };
+      const mentions = countsMentions ? await findMentions(tx, namesOf(person)) : [];
+      report = { ...erased.report, mails: mails.length, mentions };
       if (!confirmed) throw new TakenBack();
     });
   } catch (error) {

@@ -131,6 +131,13 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     where l.person_id = ${ID} or l.pupil_id = ${ID} or (l.pupil_id is null and l.folio_id in (
       select folio_id from folio_student where person_id = ${ID}))
     order by l.hour, l.id`,
+  part('actes', 'Ce que l’administration a fait de son compte')`
+    select a.created_on as "le", case a.act when 'export' then 'données exportées' when 'erase' then 'compte effacé'
+      when 'join' then 'autre compte joint' when 'end-sessions' then 'connexions fermées'
+      when 'keep-apart' then 'comptes laissés séparés' else a.act end as "quoi",
+      case when a.actor_id is null then 'une commande du serveur' else w.display_name end as "par", a.reason as "raison"
+    from person_act a left join person w on w.id = a.actor_id
+    where a.person_id = ${ID} or a.other_id = ${ID} order by a.id`,
   part('travaux', 'Travaux d’administration lancés')`
     select created_on as "le", kind as "travail", state as "état", message from admin_job where started_by = ${ID} order by id`,
 ];

@@ -56,14 +56,14 @@ export const PERSON_PLACES: readonly Place[] = [
   place('people_issue', ['person_id', 'other_id'], 'no: notes about accounts, which the export shows as they are', {
     what: 'accounts that the provider and the directory tell apart, roles that are not known',
     why: 'showing the administration what to settle',
-    kept: 'until it is settled',
+    kept: 'until a sign-in no longer finds it, or the person is joined; what was settled stays as such',
     erased: WITH_PERSON,
   }),
-  place('person_act', ['person_id', 'actor_id', 'other_id'], 'no: numbers only', {
-    what: 'who exported, erased or joined whose account, or ended its sessions, and when',
+  place('person_act', ['person_id', 'actor_id', 'other_id', 'reason'], 'actes', {
+    what: 'who exported, erased or joined whose account, or ended its sessions, when, and the reason given',
     why: 'being able to tell who did what',
     kept: '5 years (job person-acts-purge)',
-    erased: 'a number stays that names nobody any more',
+    erased: 'a number stays that names nobody any more, without the reasons given',
   }),
   place('sign_in_failure', ['account'], 'no: tries that may not be hers', {
     what: 'failed sign-ins at the development provider',

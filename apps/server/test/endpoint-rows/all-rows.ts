@@ -15,9 +15,10 @@ import { listsRows } from './lists-rows.ts';
 import { mediaRows } from './media-rows.ts';
 import { notificationsRows } from './notifications-rows.ts';
 import { observationsRows } from './observations-rows.ts';
+import { peopleRows } from './people-rows.ts';
 import { referenceRows } from './reference-rows.ts';
-import type { EndpointRow } from './row.ts';
 import { rostersRows } from './rosters-rows.ts';
+import type { EndpointRow } from './row.ts';
 import { selfEvaluationRows } from './self-evaluation-rows.ts';
 import { sessionsRows } from './sessions-rows.ts';
 import { speechRows } from './speech-rows.ts';
@@ -41,6 +42,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...mediaRows,
   ...notificationsRows,
   ...observationsRows,
+  ...peopleRows,
   ...referenceRows,
   ...rostersRows,
   ...selfEvaluationRows,

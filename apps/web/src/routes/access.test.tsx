@@ -1,4 +1,5 @@
 import {
+  countIssues,
   getAccessLog,
   getAdminJobs,
   getDistributedCourses,
@@ -161,7 +162,12 @@ test.each([
   ['/administration', 'admin', 'Administration – Pupitre'],
   ['/administration/acces', 'admin', 'Accès aux données – Administration – Pupitre'],
 ] as const)('the title of %s names the page', async (at, role, title) => {
-  const server = quiet().on(getTodo, []).on(getDistributedCourses, []).on(getAdminJobs, []).on(getAccessLog, []);
+  const server = quiet()
+    .on(getTodo, [])
+    .on(getDistributedCourses, [])
+    .on(getAdminJobs, [])
+    .on(getAccessLog, [])
+    .on(countIssues, { count: 0 });
   await renderApp({ at, as: [role], server });
   await waitFor(() => expect(document.title).toBe(title));
 });

@@ -6,7 +6,15 @@ import { FakeServer } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const stored = () => sessionStorage.getItem('redirectUrl');
-const PATHS = ['/administration', '/administration/annuaire', '/administration/avis', '/administration/acces'];
+const PATHS = [
+  '/administration',
+  '/administration/annuaire',
+  '/administration/avis',
+  '/administration/acces',
+  '/administration/personnes',
+  '/administration/personnes/16',
+  '/administration/journal',
+];
 const OTHERS: Role[][] = [['enseignants'], ['soutien'], ['publisher'], ['eleves']];
 
 test.each(PATHS)('[AUTH-12] [ROUTE-75] a guest on %s is refused, and the address is kept', async (at) => {

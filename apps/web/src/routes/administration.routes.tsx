@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parsePeopleAddress } from '../features/administration/people/people-address.ts';
 import type { AdminRoute } from './guards.ts';
-import { FORM, load } from './route-kit.ts';
+import { FORM, isContentId, load, requireAddress } from './route-kit.ts';
 
 const loadScreens = () => import('./administration-screens.tsx');
 
@@ -41,4 +42,28 @@ export function administrationRoutes(adminRoute: AdminRoute) {
     component: lazyRouteComponent(loadScreens, 'RosterPage'),
   });
   return frame.addChildren([jobs, roster, feedback, access]);
+}
+
+const loadPeople = () => import('./people-screens.tsx');
+
+/** People, one of them beside the others, and what was done to accounts: beside the jobs, which they know nothing of. */
+export function peopleRoutes(adminRoute: AdminRoute) {
+  const people = createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/administration/personnes',
+    validateSearch: parsePeopleAddress,
+    component: lazyRouteComponent(loadPeople, 'PeoplePage'),
+  });
+  const person = createRoute({
+    getParentRoute: () => people,
+    path: '$id',
+    beforeLoad: ({ params }) => requireAddress(isContentId(params.id)),
+    component: lazyRouteComponent(loadPeople, 'PersonPanel'),
+  });
+  const journal = createRoute({
+    getParentRoute: () => adminRoute,
+    path: '/administration/journal',
+    component: lazyRouteComponent(loadPeople, 'JournalPage'),
+  });
+  return [people.addChildren([person]), journal] as const;
 }

@@ -7,6 +7,7 @@ CREATE TABLE "people_issue" (
 	"value" text DEFAULT '' NOT NULL,
 	"created_on" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_on" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_on" timestamp with time zone,
 	CONSTRAINT "people_issue_once" UNIQUE NULLS NOT DISTINCT("kind","person_id","other_id","value")
 );
 --> statement-breakpoint

@@ -24,6 +24,7 @@ const ACTIONS: Record<AccessAction, string> = {
   search: 'Recherche d’élèves',
   group: 'Groupe ouvert',
   distribution: 'Distribution ouverte',
+  person: 'Fiche ouverte par l’administration',
 };
 
 /** « 21.11.2026, 10 h »: accesses are counted by the hour. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { Tabs } from '../../shared/parts/tabs.tsx';
@@ -5,6 +6,7 @@ import { UnsavedChanges } from '../../shared/saving/unsaved-changes.tsx';
 import classes from './administration.module.css';
 import { AdminContext } from './administration-context.ts';
 import { useAdminJobs } from './jobs/use-admin-jobs.ts';
+import { issueCount } from './people/people-queries.ts';
 import { useRosterWork } from './roster/use-roster-work.ts';
 
 const HOME = '/administration';
@@ -23,7 +25,8 @@ const PARTS: Record<string, string> = {
   [`${HOME}/acces`]: 'Accès aux données',
 };
 const withoutSlash = (path: string) => path.replace(/\/+$/, '');
-const isWithin = (path: string) => path === HOME || path.startsWith(`${HOME}/`);
+const TABS = [HOME, ...Object.keys(PARTS)];
+const isWithin = (path: string) => TABS.includes(withoutSlash(path));
 
 /** The tabs of the administration; all know the running job, and leaving asks about it (OP-016). */
 export function AdministrationFrame() {
@@ -32,6 +35,7 @@ export function AdministrationFrame() {
   const roster = useRosterWork(jobs);
   const { picked, busyKind } = jobs;
   const waiting = [...(picked !== null && busyKind !== 'criteria-upload' ? [picked] : []), ...roster.files];
+  const { data: toSettle } = useQuery(issueCount());
   return (
     <AdminContext value={{ ...jobs, roster }}>
       <div className="page">
@@ -42,6 +46,12 @@ export function AdministrationFrame() {
           label="Parties de l’administration"
           tabs={[
             { label: 'Travaux', link: { to: '/administration' }, current: path === HOME },
+            {
+              label: 'Personnes',
+              link: { to: '/administration/personnes' },
+              count: toSettle === undefined || toSettle.count === 0 ? undefined : toSettle.count,
+              current: false,
+            },
             {
               label: 'Annuaire',
               link: { to: '/administration/annuaire' },

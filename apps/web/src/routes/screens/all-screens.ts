@@ -37,4 +37,16 @@ export const SCREENS: Screens = {
   '/administration/acces': plateforme.admins(
     seenBy('admin', 'Accès aux données', 'Qui a consulté des données d’élèves.'),
   ),
+  '/administration/personnes': plateforme.admins(
+    seenBy('admin', 'Personnes', 'Tous les comptes, et ce qui est à régler.', { isMain: true }),
+  ),
+  '/administration/personnes/$id': plateforme.admins(
+    seenBy('admin', 'Une personne', 'Ses connexions, ce qui est à elle, l’exporter, l’effacer.', {
+      at: (world) => `/administration/personnes/${world.person('Léa Girardin')}`,
+      isMain: true,
+    }),
+  ),
+  '/administration/journal': plateforme.admins(
+    seenBy('admin', 'Journal', 'Ce que l’administration a fait à des comptes.'),
+  ),
 };

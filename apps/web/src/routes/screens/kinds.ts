@@ -47,6 +47,7 @@ export type ScreenWorld = {
   pupil: (folioTitle: string, name: string) => number;
   /** The first criterion of that folio. */
   criterion: (folioTitle: string) => number;
+  person: (name: string) => number;
 };
 
 /** An address of the demonstration school, as it is or with the ids of its contents. */

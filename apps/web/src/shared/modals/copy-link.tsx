@@ -27,8 +27,10 @@ export function CopyLink(props: CopyLinkProps) {
   );
 }
 
+type CopyFieldProps = { label: string; value: string /** What is announced. */; said?: string };
+
 /** A read-only text with its copy button; the result shows on the button and is announced. */
-function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, said = 'Le lien est copié.' }: CopyFieldProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = async () => {
     try {
@@ -58,7 +60,7 @@ function CopyField({ label, value }: { label: string; value: string }) {
         </Button>
       </div>
       <span className="sr-only" role="status">
-        {state === 'copied' ? 'Le lien est copié.' : ''}
+        {state === 'copied' ? said : ''}
       </span>
     </div>
   );

@@ -1,0 +1,80 @@
+import {
+  countIssues,
+  endSessionsOfPerson,
+  erasePersonForGood,
+  exportPersonData,
+  getIssues,
+  getPerson,
+  getPersonActs,
+  getSchools,
+  joinPersonTo,
+  keepAccountsApart,
+  previewPersonJoin,
+  searchPeople,
+  settleUnknownRole,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import { recordAccess, recorded } from '../access-log/access-log.service.ts';
+import { mediaOf } from '../media/media.service.ts';
+import { listActs, purgeActs } from './acts.service.ts';
+import { createEraser } from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
+import * as issues from './issues.service.ts';
+import { joinAccounts, previewAccountJoin } from './join-accounts.ts';
+import * as people from './people.service.ts';
+import { pupilsAmong } from './pupils-among.ts';
+
+export function peopleRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+  const { jobs, work } = app.pupitre;
+  const { storage } = mediaOf(app);
+  const eraser = createEraser({ db: work.db, storage, mailFolder: config.mail.folder, log: app.log });
+  // The connections close after it.
+  app.addHook('preClose', () => eraser.settled());
+
+  implement(app, searchPeople, ({ db, user, query }) =>
+    people
+      .search(db, query)
+      .then(recorded(app, user, ({ rows }) => ({ action: 'search', pupilIds: pupilsAmong(rows) }))),
+  );
+  implement(app, getSchools, ({ db }) => people.listSchools(db));
+  implement(app, getPersonActs, ({ db, query }) => listActs(db, query.skip ?? 0));
+  implement(app, getPerson, ({ db, user, params }) =>
+    people
+      .getPerson(db, user, params.id)
+      .then(recorded(app, user, (person) => ({ action: 'person', pupilIds: pupilsAmong([person]) }))),
+  );
+
+  implement(app, endSessionsOfPerson, async ({ db, user, params, body }) => ({
+    ended: await people.endSessions(db, user, params.id, body.session),
+  }));
+  implement(app, exportPersonData, async ({ user, params, body }) => {
+    const { person, make } = await exportAccount(work.db, storage, user, { id: params.id, reason: body.reason });
+    recordAccess(app, user, { action: 'export', pupilIds: pupilsAmong([person]) });
+    return { fileName: `personne-${params.id}.zip`, make };
+  });
+  implement(app, erasePersonForGood, async ({ user, params, body }) => ({
+    isDone: await eraser.erase(user, { id: params.id, confirmation: body.confirmation }),
+  }));
+  implement(app, previewPersonJoin, ({ user, params }) =>
+    previewAccountJoin(work.db, user, params.id, params.otherId).then(
+      recorded(app, user, ({ kept, gone }) => ({ action: 'person', pupilIds: pupilsAmong([kept, gone]) })),
+    ),
+  );
+  implement(app, joinPersonTo, async ({ db, user, params, body }) => {
+    await joinAccounts(db, user, { keptId: params.id, goneId: body.otherId, reason: body.reason });
+    return { id: params.id };
+  });
+
+  implement(app, getIssues, async ({ db, user }) => {
+    const { issues: open, named } = await issues.listIssues(db);
+    recordAccess(app, user, { action: 'search', pupilIds: pupilsAmong(named) });
+    return open;
+  });
+  implement(app, countIssues, async ({ db }) => ({ count: await issues.countIssues(db) }));
+  implement(app, keepAccountsApart, ({ db, user, params }) => issues.keepApart(db, user, params.id));
+  implement(app, settleUnknownRole, ({ db, body }) => issues.settleUnknownRole(db, body.role));
+
+  jobs.define({ name: 'person-acts-purge', cron: '45 3 * * *', run: ({ db, now }) => purgeActs(db, now) });
+}

@@ -1,0 +1,103 @@
+import { ACTS_PAGE_SIZE, type ActRow } from '@pupitre/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import { Crumbs } from '../../../shared/parts/crumbs.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
+import { PageHeader } from '../../../shared/parts/page-header.tsx';
+import { useSession } from '../../../shared/session.ts';
+import { dateAndTime } from '../../../shared/text/dates.ts';
+import admin from '../administration.module.css';
+import { Pager } from '../pager.tsx';
+import { actsPage } from './people-queries.ts';
+import { ACT_NAMES, actorText } from './words.ts';
+
+/** What the administration did to accounts, latest first. */
+export function JournalPage() {
+  const [skip, setSkip] = useState(0);
+  const { data, error, isPlaceholderData, refetch } = useQuery(actsPage(skip));
+  return (
+    <div className="page">
+      <PageHeader
+        title="Journal"
+        part="Personnes"
+        icon="clock-history"
+        breadcrumb={
+          <Crumbs
+            links={[
+              { label: 'Administration', to: '/administration' },
+              { label: 'Personnes', to: '/administration/personnes' },
+            ]}
+          />
+        }
+      >
+        Ce que l’administration a fait à des comptes{'\u00a0'}: qui, à qui, quand, pourquoi. Gardé cinq ans.
+      </PageHeader>
+      {error !== null && data === undefined ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div className="panel" aria-busy="true">
+          <LoadingLines count={9} />
+        </div>
+      ) : data.length === 0 && skip === 0 ? (
+        <div className="panel">
+          <EmptyState title="Rien n’a encore été fait à un compte." />
+        </div>
+      ) : (
+        <section className="panel" aria-busy={isPlaceholderData || undefined}>
+          <Acts rows={data} />
+          <Pager skip={skip} shown={data.length} size={ACTS_PAGE_SIZE} onPage={setSkip} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Acts({ rows }: { rows: readonly ActRow[] }) {
+  const { userId } = useSession();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+    <section className={admin.scroll} aria-label="Journal" tabIndex={0}>
+      <table className={admin.table} data-wide>
+        <thead>
+          <tr>
+            <th scope="col">Quand</th>
+            <th scope="col">Quoi</th>
+            <th scope="col">À qui</th>
+            <th scope="col">Pourquoi</th>
+            <th scope="col">Par</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((act) => (
+            <tr key={act.id}>
+              <td className="num">{dateAndTime(act.on)}</td>
+              <th scope="row">{ACT_NAMES[act.act].of}</th>
+              <td>
+                <Whom act={act} />
+              </td>
+              <td>{act.reason || '–'}</td>
+              <td>{actorText(act, userId).replace(/^par /, '')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A number is what is left of an account that is gone. */
+function Whom({ act: { person, otherId } }: { act: ActRow }) {
+  const other = otherId === null ? '' : ` et n° ${otherId}`;
+  if (person.displayName === '') return <i>{`compte n° ${person.id}${other}, effacé`}</i>;
+  return (
+    <>
+      <Link to="/administration/personnes/$id" params={{ id: String(person.id) }}>
+        {person.displayName}
+      </Link>
+      {other}
+    </>
+  );
+}

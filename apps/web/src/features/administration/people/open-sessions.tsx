@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { endSessionsOfPerson, type PersonDetail } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import { call } from '../../../api/call.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import classes from './people.module.css';
+import { usePeopleChange } from './use-people-change.ts';
+import { momentText } from './words.ts';
+
+type Session = PersonDetail['openSessions'][number];
+
+/** « ouverte hier, 16:04, vue aujourd’hui, 07:52 ». */
+function sinceText({ openedOn, lastSeenOn }: Session): string {
+  const [opened, seen] = [momentText(openedOn), momentText(lastSeenOn)];
+  return opened === seen ? `ouverte ${opened}` : `ouverte ${opened}, vue ${seen}`;
+}
+
+/** Where she is signed in, and since when; one can be closed, or all. */
+export function OpenSessions({ person: { id, openSessions } }: { person: PersonDetail }) {
+  const end = usePeopleChange({
+    send: (session: string | null, idempotencyKey) =>
+      call(endSessionsOfPerson, { params: { id }, body: { session }, idempotencyKey }),
+    done: ({ ended }) =>
+      toast.success(
+        ended === 0 ? 'Cette connexion était déjà fermée.' : counted(ended, 'connexion fermée', 'connexions fermées'),
+      ),
+  });
+  const isEnding = (session: string | null) => end.isPending && end.variables === session;
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.partTitle}>Connexions</h3>
+      {openSessions.length === 0 && <p className={classes.dim}>Aucune connexion ouverte.</p>}
+      <ul className={classes.sessions}>
+        {openSessions.map((session) => {
+          const device = session.device || 'Appareil inconnu';
+          return (
+            <li key={session.id}>
+              <span>
+                {device}
+                <span className={classes.identifier}>{sinceText(session)}</span>
+              </span>
+              <Button
+                size="xs"
+                leftSection={<Icon name="box-arrow-right" />}
+                aria-label={`Fermer\u00a0: ${device}, ouverte ${momentText(session.openedOn)}`}
+                loading={isEnding(session.id)}
+                disabled={end.isPending}
+                onClick={() => end.mutate(session.id)}
+              >
+                Fermer
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {openSessions.length > 1 && (
+        <Button
+          size="xs"
+          className={classes.all ?? ''}
+          loading={isEnding(null)}
+          disabled={end.isPending}
+          onClick={() => end.mutate(null)}
+        >
+          {`Fermer les ${openSessions.length} connexions`}
+        </Button>
+      )}
+      <FailureText text={end.failure} />
+    </section>
+  );
+}
