@@ -227,6 +227,13 @@ export const issue = z.union([
     people: z.array(namedPerson),
     since: z.string(),
   }),
+  z.object({
+    /** The latest import of the directory, when it was not written. */
+    kind: z.literal('stopped-import'),
+    id: z.number(),
+    outcome: z.enum(['stopped', 'refused', 'failed']),
+    since: z.string(),
+  }),
 ]);
 export type Issue = z.output<typeof issue>;
 

@@ -2,6 +2,7 @@ import type { Issue } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { readStoppedImport } from '../directory/roster.service.ts';
 import { recordAct } from './acts.service.ts';
 import { identifierOf } from './identifier.ts';
 import {
@@ -52,8 +53,18 @@ const unknownRoles: Source = {
     })),
 };
 
+const stoppedImport: Source = {
+  count: async (db) => ((await readStoppedImport(db)) === undefined ? 0 : 1),
+  read: async (db) => {
+    const found = await readStoppedImport(db);
+    if (found === undefined) return [];
+    const { id, outcome, startedOn } = found;
+    return [{ named: [], issue: { kind: 'stopped-import', id, outcome, since: startedOn.toISOString() } }];
+  },
+};
+
 /** In the order of the screen. A further kind adds its line here and its shape to the contract. */
-const SOURCES: readonly Source[] = [splits, unknownRoles];
+const SOURCES: readonly Source[] = [splits, unknownRoles, stoppedImport];
 
 /** Issues, and the pupils that are named in them. */
 export async function listIssues(db: Db): Promise<{ issues: Issue[]; named: NamedLine[] }> {

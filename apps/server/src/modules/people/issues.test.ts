@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { peopleIssue } from '../../db/directory-schema.ts';
+import { rosterImport } from '../../db/roster-schema.ts';
 import { buildPerson, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 
 let t: TestApp;
@@ -93,4 +94,16 @@ test('unknown roles come by their value, with the number of people and the first
   expect(await count()).toBe(2);
   await admin.call(settleUnknownRole, { body: { role: 'assistant-scol' } });
   expect((await open()).map((issue) => issue.kind === 'unknown-role' && issue.role)).toEqual(['doyen']);
+});
+
+test('the latest import of the directory stands there until one is written', async () => {
+  const add = (outcome: 'stopped' | 'written', startedOn: Date) =>
+    t.db.insert(rosterImport).values({ way: 'command', fileName: 'annuaire.zip', outcome, startedOn }).returning();
+  const [stopped] = await add('stopped', since);
+  expect(await open()).toEqual([
+    { kind: 'stopped-import', id: stopped?.id, outcome: 'stopped', since: since.toISOString() },
+  ]);
+  expect(await count()).toBe(1);
+  await add('written', new Date(since.getTime() + 1));
+  expect([await open(), await count()]).toEqual([[], 0]);
 });

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { dateAndTime, shortDate } from '../../../shared/text/dates.ts';
 import { JoinDialog } from './join-dialog.tsx';
 import classes from './people.module.css';
 import { openIssues } from './people-queries.ts';
@@ -15,7 +16,7 @@ import { RoleDialog } from './role-dialog.tsx';
 export type SplitIssue = Extract<Issue, { kind: 'split-account' }>;
 export type RoleIssue = Extract<Issue, { kind: 'unknown-role' }>;
 
-const keyOf = (issue: Issue) => (issue.kind === 'split-account' ? `split-${issue.id}` : `role-${issue.role}`);
+const keyOf = (issue: Issue) => `${issue.kind}-${issue.kind === 'unknown-role' ? issue.role : issue.id}`;
 
 /** « À régler »: nothing where nothing waits. */
 export function IssuesCard() {
@@ -70,12 +71,20 @@ function IssueRow({ issue, onOpen }: { issue: Issue; onOpen: () => void }) {
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
-      <Button onClick={onOpen} aria-label={`${button}\u00a0: ${title}`}>
-        {button}
-      </Button>
+      {issue.kind === 'stopped-import' ? (
+        <LinkButton to="/administration/annuaire" aria-label={`${button}\u00a0: ${title}`}>
+          {button}
+        </LinkButton>
+      ) : (
+        <Button onClick={onOpen} aria-label={`${button}\u00a0: ${title}`}>
+          {button}
+        </Button>
+      )}
     </li>
   );
 }
+
+const ENDED = { stopped: 'arrêté', refused: 'refusé', failed: 'interrompu' };
 
 type Words = { icon: string; color: string; title: string; text: string; button: string };
 
@@ -96,6 +105,14 @@ function wordsOf(issue: Issue): Words {
         title: `Rôle inconnu «\u00a0${issue.role}\u00a0»`,
         text: `${counted(issue.count, 'personne')}, depuis le ${shortDate(issue.since)}`,
         button: 'Choisir un rôle…',
+      };
+    case 'stopped-import':
+      return {
+        icon: 'cloud-upload',
+        color: 'c-red',
+        title: `Import de l’annuaire ${ENDED[issue.outcome]}`,
+        text: `${dateAndTime(issue.since)}\u00a0: rien n’a été modifié.`,
+        button: 'Voir pourquoi',
       };
   }
 }

@@ -115,6 +115,19 @@ describe('what is to be settled', () => {
     expect(screen.queryByRole('heading', { name: 'À régler' })).toBeNull();
   });
 
+  test('an import of the directory that was not written leads to its page', async () => {
+    const stopped = {
+      kind: 'stopped-import' as const,
+      id: 5,
+      outcome: 'stopped' as const,
+      since: '2026-11-20T03:00:00Z',
+    };
+    const { server } = buildPeopleServer({ issues: [stopped] });
+    await renderAdministration(server, AT);
+    expect(plain(await screen.findByRole('heading', { level: 3 }))).toBe('Import de l’annuaire arrêté');
+    expect(screen.getByRole('link', { name: /Voir pourquoi/ }).getAttribute('href')).toBe('/administration/annuaire');
+  });
+
   test('an unknown role says which setting names it, and can be left as it is', async () => {
     const { server, now } = buildPeopleServer({ issues: [unknown] });
     server.on(settleUnknownRole, () => {
