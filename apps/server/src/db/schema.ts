@@ -72,7 +72,8 @@ export const person = pgTable(
     lastSignInOn: instant('last_sign_in_on'),
   },
   (t) => [
-    uniqueIndex('person_subject_apart').on(t.authorityId, t.subject, t.issuer),
+    // The subject first: the look-up of a sign-in names no authority.
+    uniqueIndex('person_subject_apart').on(t.subject, t.issuer, t.authorityId),
     uniqueIndex('person_object_guid_apart').on(t.authorityId, t.objectGuid),
     uniqueIndex('person_cloee_world_id_apart').on(t.authorityId, t.cloeeWorldId),
     index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops')),

@@ -50,6 +50,8 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   person_act: 'traces',
   people_issue: 'traces',
   admin_job: 'traces',
+  roster_import: 'traces',
+  roster_change: 'traces',
 };
 
 /** The part of a `table.column`; what a later version adds is « other » until it is named here. */
