@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDummyNotification, getUser } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { checkServer, openDatabase } from '../src/db/connection.ts';
 import { curriculumEntry } from '../src/db/curriculum-schema.ts';
 import { classGroup, person, school } from '../src/db/schema.ts';
 import { readStanding } from '../src/db/standing.ts';
@@ -20,6 +21,7 @@ import { exportPerson } from '../src/privacy/export-person.ts';
 import { getPerson } from '../src/privacy/find-person.ts';
 import { type Cantons, createCantons } from './cantons-kit.ts';
 import { createHubApp, createHubClient } from './hub-kit.ts';
+import { startPooler } from './pooler.ts';
 import { signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -176,6 +178,24 @@ test('a person of another canton is neither exported nor erased', async () => {
   await erasePerson(first.db, found, { storage, mailFolder: first.config.mail.folder, confirmed: true });
   expect(await first.db.$count(person, sql`id = ${id}`)).toBe(0);
   storage.close();
+});
+
+test('through a pooler in transaction mode each canton sees its own, because nothing depends on a session', async () => {
+  const poolers = [await startPooler(cantons.first.url, 2), await startPooler(cantons.second.url, 2)];
+  const pooled = poolers.map(({ port }) =>
+    openDatabase(`postgres://x@127.0.0.1:${port}/school`, { isPooled: true, isNamed: false }),
+  );
+  await vi.waitFor(() => Promise.all(pooled.map(({ pool }) => checkServer(pool))), 10_000);
+  const names = pooled.flatMap(({ db }, place) =>
+    Array.from({ length: 30 }, async () => {
+      await buildPerson(db, { displayName: `Répartie ${place}` });
+      const rows = await db.selectDistinct({ authority: person.authorityId }).from(person);
+      return rows.map(({ authority }) => authority);
+    }),
+  );
+  expect(await Promise.all(names)).toEqual([...Array(30).fill([1]), ...Array(30).fill([2])]);
+  await Promise.all(pooled.map(({ close }) => close()));
+  await Promise.all(poolers.map(({ close }) => close()));
 });
 
 test('two cantons do not share a storage of media: one would take the other’s files for unused ones', async () => {

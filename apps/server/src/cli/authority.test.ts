@@ -30,14 +30,18 @@ test.each([
   [['--help'], { kind: 'help' }],
 ])('%j is understood', (args, expected) => expect(readArguments(args)).toEqual(expected));
 
-test.each([[[]], [['list', 'x']], [['first', 'Neuchâtel']], [['add', '', 'x']], [['remove', 'a', 'b']], [['add', 'a', 'b', 'c']]])(
-  '%j gets the usage instead',
-  (args) => expect(() => readArguments(args)).toThrow(/Usage : npm run authority/),
-);
+test.each([
+  [[]],
+  [['list', 'x']],
+  [['first', 'Neuchâtel']],
+  [['add', '', 'x']],
+  [['remove', 'a', 'b']],
+  [['add', 'a', 'b', 'c']],
+])('%j gets the usage instead', (args) => expect(() => readArguments(args)).toThrow(/Usage : npm run authority/));
 
 test('cantons are named one after the other, with new roles, and a repeated command changes nothing', async () => {
   expect(await listAuthorities(t.pool)).toEqual(['1\t(sans nom)\t(sans rôle)']);
-  expect(await refusal(name('add', 'Jura', two))).toContain('lancez d\'abord');
+  expect(await refusal(name('add', 'Jura', two))).toContain("lancez d'abord");
   const first = await name('first', 'Neuchâtel', one);
   expect(first[1]).toContain(`\\password ${one}`);
   expect(await name('add', 'Jura', two)).toHaveLength(2);

@@ -18,7 +18,7 @@ test('a person is a teacher without a school unless the caller says otherwise', 
   const pupil = await buildPupil(database.db, { displayName: 'Zoé Œuvray', schools: [school] });
   expect(pupil).toMatchObject({ displayName: 'Zoé Œuvray', foldedName: 'zoe oeuvray', roles: ['eleves'] });
   const memberships = await database.db.select().from(schoolMember);
-  expect(memberships).toEqual([{ schoolId: school.id, personId: pupil.id }]);
+  expect(memberships).toMatchObject([{ schoolId: school.id, personId: pupil.id }]);
 });
 
 test('people built at the same moment do not collide', async () => {
@@ -37,7 +37,7 @@ test('a class brings its own school and holds its members', async () => {
   const group = await buildClass(database.db, { name: '9B', year: 9, teachers: [teacher], pupils: [pupil] });
   expect(group).toMatchObject({ name: '9B', year: 9, key: `classe-${group.id}` });
   const members = await database.db.select().from(classMember).where(eq(classMember.classId, group.id));
-  expect(members).toEqual([
+  expect(members).toMatchObject([
     { classId: group.id, personId: teacher.id, part: 'teacher' },
     { classId: group.id, personId: pupil.id, part: 'pupil' },
   ]);
@@ -88,7 +88,7 @@ test('a list without items, in the lexicon, with a team and a reader', async () 
   });
   expect(list).toMatchObject({ authorId: author.id, itemCount: 0, activities: [], lexiconOn: updatedOn });
   const members = await database.db.select().from(listTeam).where(eq(listTeam.listId, list.id));
-  expect(members).toEqual([{ listId: list.id, personId: colleague.id, canEdit: false, position: 0 }]);
+  expect(members).toMatchObject([{ listId: list.id, personId: colleague.id, canEdit: false, position: 0 }]);
   const readers = await database.db.select().from(listSecretReader).where(eq(listSecretReader.listId, list.id));
   expect(readers.map(({ personId }) => personId)).toEqual([reader.id]);
 });
