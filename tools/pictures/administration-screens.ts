@@ -5,6 +5,7 @@ import { accessLog, adminJob, feedback } from '../../apps/server/src/db/platform
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
+import { rosterScreens } from './roster-screens.ts';
 import { openDialog, type Screen, screen } from './screen.ts';
 
 const PATH = '/administration';
@@ -80,6 +81,7 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
       await page.locator('input[type=file]').setInputFiles({ ...chosen, buffer: Buffer.alloc(420_000) });
       await page.getByRole('button', { name: /^Téléverser/ }).scrollIntoViewIfNeeded();
     }),
+    ...rosterScreens(own),
     own('avis', `${PATH}/avis`),
     own('avis, vide', `${PATH}/avis`, async (page) => {
       await page.route('**/api/v1/administration/avis*', (route) =>

@@ -40,7 +40,7 @@ function WorksPanel() {
       {(job) => (
         <HomeRow
           key={job.kind}
-          link={{ to: '/administration' }}
+          link={pageOf(job)}
           icon="gear"
           color={job.state === 'failed' ? 'c-red' : 'c-grey'}
           title={JOB_TITLES[job.kind]}
@@ -51,6 +51,11 @@ function WorksPanel() {
     </HomePanel>
   );
 }
+
+/** Where the job is started and its end is told. */
+const pageOf = ({ kind }: Pick<AdminJob, 'kind'>): LinkProps => ({
+  to: kind.startsWith('roster-') ? '/administration/annuaire' : '/administration',
+});
 
 function JobBadge({ job: { state, done, total } }: { job: AdminJob }) {
   if (state === 'succeeded')
@@ -85,7 +90,7 @@ function AttentionPanel({ now }: { now: Date }) {
   const matters: Matter[] = [
     ...failed.map(({ kind, message }) => ({
       key: kind,
-      link: { to: '/administration' } as const,
+      link: pageOf({ kind }),
       icon: 'exclamation-circle-fill',
       color: 'c-red',
       title: `Travail échoué\u00a0: ${JOB_TITLES[kind]}`,

@@ -13,7 +13,9 @@ export async function rememberBefore(db: Db): Promise<void> {
     create temp table roster_class_was on commit drop as
       select g.id as class_id, count(*)::int as people, (count(*) filter (where m.part = 'pupil'))::int as pupils
       from class_group g join class_member m on m.class_id = g.id join roster_was_in w on w.person_id = m.person_id
-      where g.active and g.sourced_id is not null group by g.id;`);
+      where g.active and g.sourced_id is not null group by g.id;
+    analyze roster_was_in;
+    analyze roster_class_was;`);
 }
 
 export type Leaving = { pupils: number; ofPupils: number; adults: number; ofAdults: number };
