@@ -158,6 +158,8 @@ test('the classmate and the colleague keep everything but notifications about he
     'colleague remembered_answer.person_id': [2, 1],
     'colleague folio.author_id': [1, 2],
     // What he gave her, and his picture of her work.
+    'colleague people_issue.person_id': [1, 0],
+    'colleague people_issue.other_id': [1, 0],
     'colleague distribution.teacher_id': [1, 0],
     'colleague medium.owner_id': [1, 0],
     // Her own group, and the folio where she worked alone.
@@ -183,7 +185,7 @@ test('a text of others that names her is reported, not touched', async () => {
   await t.db.execute(sql`update course set description = 'Fait avec Mia Rochat' where title = 'Parcours donné'`);
   const again = await erasePerson(t.db, mate, options(false));
   expect(again.mentions).toEqual([{ column: 'course.description', rows: 1 }]);
-  expect(erasureText(mate, again, false)).toContain('course.description : 1');
+  expect(erasureText(mate, again, { confirmed: false, isEmbedded: true })).toContain('course.description : 1');
 });
 
 test('a second erasure uses the same stand-in, which can neither be exported nor erased', async () => {
