@@ -132,7 +132,7 @@ async function runOn({ db, pool }: { db: Database; pool: Pool }, config: Config,
       if ((await stat(to).catch(() => null)) !== null) {
         throw new StartError(`${to} existe déjà : un export n’en écrase pas un autre. Donnez un autre nom avec --to.`);
       }
-      const { parts, media, missing } = await exportPerson(db, storage, person, to);
+      const { parts, media, missing } = await exportPerson({ db, storage, timeZone: config.timeZone }, person, to);
       for (const { title, rows } of parts) if (rows > 0) print(`  ${title} : ${rows}`);
       print(`  Fichiers : ${media}${missing > 0 ? ` (et ${missing} perdus, ou de trop pour un zip)` : ''}`);
       print(`Écrit, lisible par vous seul : ${to}`);

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import { AsyncZipDeflate, Zip, ZipPassThrough } from 'fflate';
 import type { Database } from '../db/connection.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
 import { StartError } from '../start-error.ts';
+import { clockOf } from './export-cells.ts';
 import { EXPORT_PARTS, EXPORTED_MEDIA } from './export-parts.ts';
-import { jsonOf, pageOf, type Row, tableOf } from './export-text.ts';
+import { jsonOf, pageOf, tableOf } from './export-text.ts';
+import { inWords, type Row } from './export-words.ts';
 import type { FoundPerson } from './find-person.ts';
 
 type Part = { name: string; title: string; rows: Row[] };
@@ -16,42 +20,64 @@ type Medium = { guid: string; name: string; size: number; file: string; missing:
 /** An ordinary zip ends at 4 GB; the page lists the files that did not fit. */
 const MEDIA_MAX_BYTES = 3_800_000_000;
 
+export type ExportSources = { db: Database; storage: MediaStorage; timeZone: string };
 export type PersonExport = { parts: { title: string; rows: number }[]; media: number; missing: number };
 
 /** Writes everything about a person into a zip that only its owner can read; the file appears once it is whole. */
-export async function exportPerson(
-  db: Database,
-  storage: MediaStorage,
-  person: FoundPerson,
-  path: string,
-): Promise<PersonExport> {
-  const { parts, media } = await readEverything(db, person.id);
+export async function exportPerson(sources: ExportSources, person: FoundPerson, path: string): Promise<PersonExport> {
   const unfinished = `${path}.part`;
+  // The remains of an earlier export that was killed.
+  await rm(unfinished, { force: true });
+  const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
+  await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `${unfinished} ne peut pas être écrit (${error.code}) : choisissez un dossier qui existe et vous appartient.`,
+    );
+  });
   try {
-    await writeZip(unfinished, async (add) => {
-      let total = 0;
-      for (const medium of media) {
-        total += medium.size;
-        const bytes = total > MEDIA_MAX_BYTES ? null : medium.size === 0 ? [] : await openMedium(storage, medium);
-        if (bytes === null) medium.missing = true;
-        else await add(medium.file, bytes, { packed: true });
-      }
-      for (const part of parts) {
-        await add(`donnees/${part.name}.json`, [Buffer.from(jsonOf(part.rows))]);
-        await add(`tableaux/${part.name}.csv`, [tableOf(part.rows)]);
-      }
-      await add('index.html', [Buffer.from(pageOf(person, parts, media))]);
-    });
+    const { zip, made } = await packPerson(sources, person);
+    const [result] = await Promise.all([made, pipeline(zip, file)]);
     await rename(unfinished, path);
+    return result;
   } catch (error) {
+    file.destroy();
     await rm(unfinished, { force: true });
     throw error;
   }
-  return {
+}
+
+/**
+ * The same as a stream, which is made while it is read; `made` tells what is in it. Everything but the files is read
+ * before it answers.
+ */
+export async function packPerson(
+  { db, storage, timeZone }: ExportSources,
+  person: FoundPerson,
+): Promise<{ zip: Readable; made: Promise<PersonExport> }> {
+  const { parts, media } = await readEverything(db, person.id);
+  const clock = clockOf(timeZone);
+  const zip = new PassThrough();
+  const made = fillZip(zip, async (add) => {
+    let total = 0;
+    for (const medium of media) {
+      total += medium.size;
+      const bytes = total > MEDIA_MAX_BYTES ? null : medium.size === 0 ? [] : await openMedium(storage, medium);
+      if (bytes === null) medium.missing = true;
+      else await add(medium.file, bytes, { packed: true });
+    }
+    for (const part of parts) {
+      await add(`donnees/${part.name}.json`, [Buffer.from(jsonOf(part.rows, clock))]);
+      await add(`tableaux/${part.name}.csv`, [tableOf(part.rows, clock)]);
+    }
+    await add('index.html', [Buffer.from(pageOf(person, { parts, media, clock }))]);
+  }).then(() => ({
     parts: parts.map(({ title, rows }) => ({ title, rows: rows.length })),
     media: media.filter(({ missing }) => !missing).length,
     missing: media.filter(({ missing }) => missing).length,
-  };
+  }));
+  // Whoever reads the stream sees its failure, too.
+  made.catch((error: Error) => zip.destroy(error));
+  return { zip, made };
 }
 
 /** All from one snapshot. */
@@ -60,15 +86,17 @@ async function readEverything(db: Database, id: number): Promise<{ parts: Part[]
     async (tx) => {
       // PostgreSQL would write dates in the session's time zone.
       await tx.execute(sql`set local time zone 'UTC'`);
-      const parts: Part[] = [];
-      for (const { name, title, select } of EXPORT_PARTS) {
-        parts.push({ name, title, rows: (await tx.execute<Row>(select(id))).rows });
-      }
       const { rows } = await tx.execute<{ guid: string; name: string; size: string }>(EXPORTED_MEDIA(id));
       const media = rows.map(({ guid, name, size }) => {
         const file = `medias/${guid.slice(0, 8)}-${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}`;
         return { guid, name, size: Number(size), file, missing: false };
       });
+      const files = new Map(media.map(({ guid, file }) => [guid, file]));
+      const parts: Part[] = [];
+      for (const { name, title, select } of EXPORT_PARTS) {
+        const { rows: found } = await tx.execute<Row>(select(id));
+        parts.push({ name, title, rows: found.map((row) => inWords(name, row, files)) });
+      }
       return { parts, media };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -90,25 +118,19 @@ type AddFile = (
   options?: { packed?: boolean },
 ) => Promise<void>;
 
-async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Promise<void> {
-  // The remains of an earlier export that was killed.
-  await rm(path, { force: true });
-  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
-  await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      `${path} ne peut pas être écrit (${error.code}) : choisissez un dossier qui existe et vous appartient.`,
-    );
-  });
+async function fillZip(out: PassThrough, fill: (add: AddFile) => Promise<void>): Promise<void> {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-  file.on('error', reject);
-  // The await below sees the failure.
+  // The awaits below see the failure.
   ended.catch(() => undefined);
-  let written = 0;
+  out.on('close', () => reject(new Error('Nobody reads the zip any more.')));
   const zip = new Zip((error, chunk, isLast) => {
     if (error !== null) return reject(error);
-    written += chunk.length;
-    file.write(chunk);
-    if (isLast) file.end(resolve);
+    if (out.destroyed) return;
+    out.write(chunk);
+    if (isLast) {
+      resolve();
+      out.end();
+    }
   });
   await fill(async (name, chunks, { packed = false } = {}) => {
     // Media are compressed already.
@@ -116,11 +138,11 @@ async function writeZip(path: string, fill: (add: AddFile) => Promise<void>): Pr
     zip.add(entry);
     for await (const chunk of chunks) {
       entry.push(new Uint8Array(chunk));
-      if (file.writableNeedDrain) await Promise.race([once(file, 'drain'), ended]);
+      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), ended]);
+      if (out.destroyed) await ended;
     }
     entry.push(new Uint8Array(0), true);
   });
   zip.end();
   await ended;
-  if (written === 0) throw new Error('The zip is empty.');
 }
