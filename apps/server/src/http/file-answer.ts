@@ -28,12 +28,15 @@ export type BytesAnswer = FileHead & { bytes: () => Uint8Array | Promise<Uint8Ar
 /** Never in memory as a whole: `open` reads one part. */
 export type StreamAnswer = FileHead & { size: number; open: (range: ByteRange) => Promise<Readable> };
 
+/** Sent while it is made, so nobody knows its length: no parts, and what fails on the way breaks off. */
+export type MadeAnswer = FileHead & { made: Readable };
+
 /** What a handler returns where the contract has `produces`. */
-export type FileAnswer = BytesAnswer | StreamAnswer;
+export type FileAnswer = BytesAnswer | StreamAnswer | MadeAnswer;
 
 /** The same with its bytes made already, for what they are made of may be gone soon; a stream comes from elsewhere. */
 export async function inMemory(file: FileAnswer): Promise<FileAnswer> {
-  if ('open' in file) return file;
+  if (!('bytes' in file)) return file;
   const bytes = await file.bytes();
   return { ...file, bytes: () => bytes };
 }
@@ -52,6 +55,7 @@ export async function sendFile(
     ...(etag === undefined ? {} : { etag }),
   };
   if (etag !== undefined && holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
+  if ('made' in file) return sendMade(reply, type, { ...file, kept });
   // Sets the headers once the bytes are open, so that a refusal carries none of them.
   const { size, open } = await sourceOf(file);
   const range =
@@ -72,6 +76,18 @@ export async function sendFile(
   return reply.code(isPart ? 206 : 200).send(body);
 }
 
+function sendMade(
+  reply: FastifyReply,
+  type: string,
+  { made, fileName, kept, ...file }: MadeAnswer & { kept: Record<string, string> },
+): FastifyReply {
+  void reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) });
+  if (fileName !== undefined) {
+    void reply.header('content-disposition', disposition(plainFileName(fileName), file.isInline === true));
+  }
+  return reply.send(made);
+}
+
 /** No such part: this answer is no part of the file, so it is not kept. */
 const sendOutside = (reply: FastifyReply, size: number): FastifyReply =>
   reply
@@ -84,7 +100,7 @@ const withCharset = (type: string) => (/^text\/[\w.-]+$/.test(type) ? `${type}; 
 
 type Source = { size: number; open: (range: ByteRange) => Promise<Readable | Buffer> };
 
-async function sourceOf(file: FileAnswer): Promise<Source> {
+async function sourceOf(file: BytesAnswer | StreamAnswer): Promise<Source> {
   if ('open' in file) return file;
   const bytes = asBuffer(await file.bytes());
   return { size: bytes.length, open: async ({ from, to }) => bytes.subarray(from, to + 1) };

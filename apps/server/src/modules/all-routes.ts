@@ -18,6 +18,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { observationsRoutes } from './observations/observations.routes.ts';
+import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
 import { selfEvaluationRoutes } from './self-evaluation/self-evaluation.routes.ts';
@@ -44,6 +45,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   newsRoutes,
   notificationsRoutes,
   observationsRoutes,
+  ownDataRoutes,
   preferencesRoutes,
   referenceDataRoutes,
   selfEvaluationRoutes,
