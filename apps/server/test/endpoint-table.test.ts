@@ -5,57 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { flushAccessLog } from '../src/modules/access-log/access-log.service.ts';
-import { accessLogRows } from './endpoint-rows/access-log-rows.ts';
-import { accountRows } from './endpoint-rows/account-rows.ts';
-import { administrationRows } from './endpoint-rows/administration-rows.ts';
-import { conjugationRows } from './endpoint-rows/conjugation-rows.ts';
-import { courseFollowingRows } from './endpoint-rows/course-following-rows.ts';
-import { coursesRows } from './endpoint-rows/courses-rows.ts';
-import { curriculumRows } from './endpoint-rows/curriculum-rows.ts';
-import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
-import { feedbackRows } from './endpoint-rows/feedback-rows.ts';
-import { folioReportsRows } from './endpoint-rows/folio-reports-rows.ts';
-import { foliosRows } from './endpoint-rows/folios-rows.ts';
-import { givingRows } from './endpoint-rows/giving-rows.ts';
-import { groupsRows } from './endpoint-rows/groups-rows.ts';
-import { listsRows } from './endpoint-rows/lists-rows.ts';
-import { mediaRows } from './endpoint-rows/media-rows.ts';
-import { notificationsRows } from './endpoint-rows/notifications-rows.ts';
-import { observationsRows } from './endpoint-rows/observations-rows.ts';
-import { peopleRows } from './endpoint-rows/people-rows.ts';
-import { referenceRows } from './endpoint-rows/reference-rows.ts';
-import { type EndpointRow, type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
-import { selfEvaluationRows } from './endpoint-rows/self-evaluation-rows.ts';
-import { sessionsRows } from './endpoint-rows/sessions-rows.ts';
-import { speechRows } from './endpoint-rows/speech-rows.ts';
+import { ROWS } from './endpoint-rows/all-rows.ts';
+import { type NoCase, type RefusedCase, WHO, type Who, type World } from './endpoint-rows/row.ts';
 import { type Client, createTestApp } from './test-app.ts';
 import { testConfig } from './test-config.ts';
-
-/** Every endpoint as guest, wrong role, other owner, invalid and right. A new area adds its rows here. */
-const ROWS: readonly EndpointRow[] = [
-  ...accessLogRows,
-  ...accountRows,
-  ...administrationRows,
-  ...conjugationRows,
-  ...coursesRows,
-  ...courseFollowingRows,
-  ...curriculumRows,
-  ...feedbackRows,
-  ...folioReportsRows,
-  ...foliosRows,
-  ...givingRows,
-  ...groupsRows,
-  ...distributionsRows,
-  ...listsRows,
-  ...mediaRows,
-  ...notificationsRows,
-  ...observationsRows,
-  ...peopleRows,
-  ...referenceRows,
-  ...selfEvaluationRows,
-  ...sessionsRows,
-  ...speechRows,
-];
 
 const ROLES: Record<Who, string[]> = {
   teacher: ['enseignants'],

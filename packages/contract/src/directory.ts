@@ -17,6 +17,8 @@ export const teamMember = z.object({
   canEdit: z.boolean(),
 });
 export type TeamMember = z.output<typeof teamMember>;
+/** As it is shown: its identifier only to those who edit, who save the team by it. */
+export const shownTeamMember = z.object({ displayName: z.string(), objectGuid: z.string(), canEdit: z.boolean() });
 
 export const searchTeachers = endpoint('GET', '/enseignant/:term', 'teacher', {
   summary: 'Teachers of the caller’s schools whose name holds every word of the term; under 3 characters: none.',

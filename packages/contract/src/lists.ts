@@ -10,7 +10,7 @@ import {
   trashFields,
 } from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
-import { teamMember } from './directory.ts';
+import { shownTeamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { draftId, positiveId, requiredText, richText, visibleText } from './fields.ts';
 import { LANGUAGE_IDS } from './reference-data.ts';
@@ -66,7 +66,7 @@ const listHead = {
   ...cardFields,
   /** Rich text, cleaned by the server. */
   description: z.string(),
-  /** objectGuid of the creator, '' when the directory does not know the person. */
+  /** objectGuid of the creator for those who edit; '' for everybody else, and when the directory does not know her. */
   createdBy: z.string(),
   learnLanguage: z.string(),
   hintLanguage: z.string(),
@@ -79,7 +79,7 @@ export const listCard = z.object({ ...listHead, activities: z.array(z.enum(ACTIV
 export type ListCard = z.output<typeof listCard>;
 
 /** Whole list (ENT-16 to ENT-18). */
-export const list = z.object({ ...listHead, items: z.array(listItem), educationalTeam: z.array(teamMember) });
+export const list = z.object({ ...listHead, items: z.array(listItem), educationalTeam: z.array(shownTeamMember) });
 export type List = z.output<typeof list>;
 
 const draftFields = {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
 import { type Config, readProcessConfig } from '../config.ts';
 import { checkServer, type Database, LIMITS, openDatabase } from '../db/connection.ts';
 import { choose } from '../db/connections.ts';
@@ -16,7 +17,7 @@ const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
  * embedded one; else the command starts it.
  */
 export async function withDatabase(
-  run: (db: Database, config: Config) => Promise<number>,
+  run: (db: Database, config: Config, pool: Pool) => Promise<number>,
   { migrates = false } = {},
 ): Promise<number> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
@@ -30,7 +31,7 @@ export async function withDatabase(
         migrates: migrates || migratesAtStart(config),
         fill: async (tx) => (await import('../demo/fill-demo-school.ts')).fillDemoSchool(tx),
       });
-      return await run(db, config);
+      return await run(db, config, pool);
     } finally {
       await close();
     }
