@@ -11,7 +11,7 @@ import {
 } from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
 import { courseItem, courseItemDraft, RESOURCE_SEARCH_TYPES, sharedResource } from './course-items.ts';
-import { shownTeamMember } from './directory.ts';
+import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { commaSeparated, positiveId, queryBoolean, richText, skip, visibleText, wholeNumber } from './fields.ts';
 import { RPN_ICON } from './reference-data.ts';
@@ -87,7 +87,7 @@ export const course = z.object({
   description: z.string(),
   items: z.array(courseItem),
   planEtudeRomandIds: z.array(z.number()),
-  educationalTeam: z.array(shownTeamMember),
+  educationalTeam: z.array(teamMember),
   /** Who wrote what publishers keep as a copy in RPN; '' of every other course. */
   writtenBy: z.string(),
   /** Whether the caller created it: only then may it be proposed (ROLE-20). */

@@ -13,12 +13,11 @@ export type DirectoryEntry = z.output<typeof directoryEntry>;
 /** Educational-team member (ENT-41). */
 export const teamMember = z.object({
   displayName: z.string(),
-  objectGuid: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** '' for those who only read: whoever edits saves the team by it. */
+  objectGuid: z.string().check(z.maxLength(100)),
   canEdit: z.boolean(),
 });
 export type TeamMember = z.output<typeof teamMember>;
-/** As it is shown: its identifier only to those who edit, who save the team by it. */
-export const shownTeamMember = z.object({ displayName: z.string(), objectGuid: z.string(), canEdit: z.boolean() });
 
 export const searchTeachers = endpoint('GET', '/enseignant/:term', 'teacher', {
   summary: 'Teachers of the caller’s schools whose name holds every word of the term; under 3 characters: none.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardFields, contentEndpoints, headDraft, saveFields, searchFields, trashFields } from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
-import { shownTeamMember } from './directory.ts';
+import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { commaSeparated, draftId, positiveId, requiredText, visibleText } from './fields.ts';
 import { CATEGORY_KEYS } from './reference-data.ts';
@@ -84,7 +84,7 @@ export const folio = z.object({
   ...folioHead,
   criterias: z.array(criterion),
   monitoredStudents: z.array(monitoredStudent),
-  educationalTeam: z.array(shownTeamMember),
+  educationalTeam: z.array(teamMember),
 });
 export type Folio = z.output<typeof folio>;
 

@@ -10,7 +10,7 @@ import {
   trashFields,
 } from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
-import { shownTeamMember } from './directory.ts';
+import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { draftId, positiveId, requiredText, richText, visibleText } from './fields.ts';
 import { LANGUAGE_IDS } from './reference-data.ts';
@@ -79,7 +79,7 @@ export const listCard = z.object({ ...listHead, activities: z.array(z.enum(ACTIV
 export type ListCard = z.output<typeof listCard>;
 
 /** Whole list (ENT-16 to ENT-18). */
-export const list = z.object({ ...listHead, items: z.array(listItem), educationalTeam: z.array(shownTeamMember) });
+export const list = z.object({ ...listHead, items: z.array(listItem), educationalTeam: z.array(teamMember) });
 export type List = z.output<typeof list>;
 
 const draftFields = {

@@ -4,34 +4,31 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { testConfig } from '../../test/test-config.ts';
-import { securityText } from './site-files.ts';
+import { robotsText, securityText } from './site-files.ts';
 
 let webDir: string;
-let trial: TestApp;
-let real: TestApp;
+let t: TestApp;
 const settings = { ...testConfig().settings, contactAddress: 'contact@ecole.ch' };
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'pupitre-site-'));
   await writeFile(join(webDir, 'index.html'), '<html><head><link rel="icon" href="/assets/icon-1a.svg"></head><body></body></html>');
-  trial = await createTestApp({ webDir, config: { settings } });
-  real = await createTestApp({ config: { environment: 'prod', publicUrl: 'https://pupitre.ecole.ch', settings } });
+  t = await createTestApp({ webDir, config: { publicUrl: 'https://pupitre.ecole.ch', settings } });
 });
 afterAll(async () => {
-  await trial.close();
-  await real.close();
+  await t.close();
   await rm(webDir, { recursive: true });
 });
 
 test('search engines find the public pages of a school and nothing else, and nothing of a trial', async () => {
-  const read = async ({ guest }: TestApp) => (await guest.request('GET', '/robots.txt')).body.trim().split('\n');
-  expect(await read(trial)).toEqual(['User-agent: *', 'Disallow: /']);
-  const lines = await read(real);
+  const { body } = await t.guest.request('GET', '/robots.txt');
+  expect(body).toBe('User-agent: *\nDisallow: /\n');
+  const lines = robotsText({ environment: 'prod' }).trim().split('\n');
   expect(lines.slice(1, -1)).toContain('Allow: /apropos');
   expect([lines[0], lines.at(-1)]).toEqual(['User-agent: *', 'Disallow: /']);
 });
 
 test('security.txt says whom to write to, and does not expire while the server answers', async () => {
-  const { statusCode, headers, body } = await real.guest.request('GET', '/.well-known/security.txt');
+  const { statusCode, headers, body } = await t.guest.request('GET', '/.well-known/security.txt');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toContain('Contact: mailto:contact@ecole.ch\n');
   expect(body).toContain('Canonical: https://pupitre.ecole.ch/.well-known/security.txt\n');
@@ -41,6 +38,6 @@ test('security.txt says whom to write to, and does not expire while the server a
 });
 
 test('the icon is found under its old name', async () => {
-  const { statusCode, headers } = await trial.guest.request('GET', '/favicon.ico');
+  const { statusCode, headers } = await t.guest.request('GET', '/favicon.ico');
   expect([statusCode, headers.location]).toEqual([302, '/assets/icon-1a.svg']);
 });

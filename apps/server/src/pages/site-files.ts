@@ -19,7 +19,7 @@ export function addSiteFiles(app: FastifyInstance, { config, icon }: { config: C
 }
 
 /** A demonstration or a trial is not to be found by anybody who looks for a school. */
-function robotsText({ environment }: Config): string {
+export function robotsText({ environment }: Pick<Config, 'environment'>): string {
   const allowed = environment === 'prod' ? PUBLIC_PAGES.map((page) => `Allow: ${page}`) : [];
   return `${['User-agent: *', ...allowed, 'Disallow: /'].join('\n')}\n`;
 }

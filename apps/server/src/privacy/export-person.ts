@@ -3,8 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { AsyncZipDeflate, Zip, ZipPassThrough } from 'fflate';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Database } from '../db/connection.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
 import { StartError } from '../start-error.ts';
@@ -19,6 +20,8 @@ type Medium = { guid: string; name: string; size: number; file: string; missing:
 
 /** An ordinary zip ends at 4 GB; the page lists the files that did not fit. */
 const MEDIA_MAX_BYTES = 3_800_000_000;
+
+const SLICE_BYTES = 65_536;
 
 export type ExportSources = { db: Database; storage: MediaStorage; timeZone: string };
 export type PersonExport = { parts: { title: string; rows: number }[]; media: number; missing: number };
@@ -134,12 +137,16 @@ async function fillZip(out: PassThrough, fill: (add: AddFile) => Promise<void>):
   });
   await fill(async (name, chunks, { packed = false } = {}) => {
     // Media are compressed already.
-    const entry = packed ? new ZipPassThrough(name) : new AsyncZipDeflate(name, { level: 6 });
+    const entry = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     zip.add(entry);
     for await (const chunk of chunks) {
-      entry.push(new Uint8Array(chunk));
-      if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), ended]);
-      if (out.destroyed) await ended;
+      // In slices with a turn for other requests between them.
+      for (let from = 0; from < chunk.length; from += SLICE_BYTES) {
+        entry.push(new Uint8Array(chunk.subarray(from, from + SLICE_BYTES)));
+        if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), ended]);
+        else await turn();
+        if (out.destroyed) await ended;
+      }
     }
     entry.push(new Uint8Array(0), true);
   });
