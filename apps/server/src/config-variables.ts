@@ -216,6 +216,7 @@ const schema = z.object({
   PUPITRE_MEDIA_PATH: matching(/^\/[\w/-]+$/, 'donnez un chemin, par exemple /api/v1/medias.'),
   PUPITRE_MEDIA_SERVER: address,
   PUPITRE_CONTACT_ADDRESS: mailAddress,
+  PUPITRE_PRIVACY_CONTACT: text(),
   PUPITRE_BLOG_ADDRESS: address,
   PUPITRE_NEWS_ADDRESS: address,
   PUPITRE_NEWS: news,

@@ -68,6 +68,8 @@ export type Config = {
   };
   /** The mail server; without one each mail becomes a file in `folder`. */
   mail: { smtpUrl: string | null; from: string; folder: string };
+  /** Whom people ask about their data: a mail address, or words that follow « à »; null: the head of their school. */
+  privacyContact: string | null;
   /** News of the configuration, or where they are read (an address, or the absolute path of a file). */
   news: { items: readonly { title: string; uri: string }[]; feed: string | null };
   settings: SettingsConfig;
@@ -184,6 +186,7 @@ export function readConfig(
     cookieSecret: variables.PUPITRE_COOKIE_SECRET ?? null,
     timeZone: variables.PUPITRE_TIME_ZONE ?? 'Europe/Zurich',
     schoolYearEnd: variables.PUPITRE_SCHOOL_YEAR_END ?? DEFAULT_YEAR_END,
+    privacyContact: variables.PUPITRE_PRIVACY_CONTACT?.trim() || null,
     accessLogMonths: variables.PUPITRE_ACCESS_LOG_MONTHS ?? 12,
     historyYears: variables.PUPITRE_HISTORY_YEARS ?? 5,
     rateLimits: readRateLimits(variables),

@@ -173,7 +173,11 @@ test('a person of another canton is neither exported nor erased', async () => {
   await expect(getPerson(second.db, { objectGuid: 'g-fanny' })).rejects.toThrow();
   const storage = createMediaStorage(first.config);
   const found = await getPerson(first.db, { id });
-  const { parts } = await exportPerson(first.db, storage, found, join(folder, 'fanny.zip'));
+  const { parts } = await exportPerson(
+    { db: first.db, storage, timeZone: first.config.timeZone },
+    found,
+    join(folder, 'fanny.zip'),
+  );
   expect(parts.find(({ title }) => title === 'Identité')).toMatchObject({ rows: 1 });
   await erasePerson(first.db, found, { storage, mailFolder: first.config.mail.folder, confirmed: true });
   expect(await first.db.$count(person, sql`id = ${id}`)).toBe(0);

@@ -93,7 +93,7 @@ async function callEndpoint<E extends Endpoint>(
   };
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

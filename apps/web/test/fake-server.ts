@@ -98,11 +98,18 @@ export class FakeServer {
         headers: new Headers(init.headers),
       };
       this.calls.push(call);
-      return await respond(endpoint, handler, call);
+      return await Promise.race([respond(endpoint, handler, call), aborted(init.signal)]);
     }
     this.unexpected.push(`${method} ${url.pathname}`);
     return json(404, { code: 'NOT_FOUND', message: `No handler for ${method} ${url.pathname}` });
   }
+}
+
+/** As `fetch`: it fails once its caller gives up. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  return promise;
 }
 
 async function respond(endpoint: AnyEndpoint, handler: Handler<AnyEndpoint>, call: FakeCall): Promise<Response> {

@@ -13,7 +13,8 @@ export type DirectoryEntry = z.output<typeof directoryEntry>;
 /** Educational-team member (ENT-41). */
 export const teamMember = z.object({
   displayName: z.string(),
-  objectGuid: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** '' for those who only read: whoever edits saves the team by it. */
+  objectGuid: z.string().check(z.maxLength(100)),
   canEdit: z.boolean(),
 });
 export type TeamMember = z.output<typeof teamMember>;

@@ -23,6 +23,7 @@ export * from './lists.ts';
 export * from './media.ts';
 export * from './notifications.ts';
 export * from './observations.ts';
+export * from './own-data.ts';
 export * from './people.ts';
 export * from './picture-catalogue.ts';
 export * from './reference.ts';

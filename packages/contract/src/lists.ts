@@ -66,7 +66,7 @@ const listHead = {
   ...cardFields,
   /** Rich text, cleaned by the server. */
   description: z.string(),
-  /** objectGuid of the creator, '' when the directory does not know the person. */
+  /** objectGuid of the creator for those who edit; '' for everybody else, and when the directory does not know her. */
   createdBy: z.string(),
   learnLanguage: z.string(),
   hintLanguage: z.string(),

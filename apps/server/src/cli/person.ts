@@ -1,13 +1,16 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/connection.ts';
+import { rewriteTables } from '../db/rewrite.ts';
 import { commandLine, IS_BUNDLE } from '../installation.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { recordAct } from '../modules/people/acts.service.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
-import { erasureText } from '../privacy/erasure-text.ts';
+import { rewriteErased } from '../privacy/erased-rows.ts';
+import { erasureText, rewrittenText } from '../privacy/erasure-text.ts';
 import { exportPerson } from '../privacy/export-person.ts';
 import { findExpired, getPerson, type PersonKey } from '../privacy/find-person.ts';
 import { privacyPage } from '../privacy/privacy-page.ts';
@@ -21,12 +24,15 @@ const PAGE = fileURLToPath(new URL('../../../../docs/privacy.md', import.meta.ur
 const USAGE = `Usage : ${commandLine('person', 'export <personne> [--to=fichier.zip]')}
         ${commandLine('person', 'erase <personne> [--confirm]')}
         ${commandLine('person', `expired [--months=${EXPIRED_MONTHS}]`)}
+        ${commandLine('person', 'rewrite')}
         ${commandLine('person', 'register')}
 
   <personne>  son numéro, ou --guid=<identifiant de l'annuaire>, ou --world-id=<identifiant mondial>
   export      écrit un zip avec tout ce que Pupitre sait d'elle, lisible par vous seul
   erase       dit ce qui serait effacé ; avec --confirm, l'efface pour de bon
   expired     liste les gens que l'annuaire a désactivés depuis plus de ${EXPIRED_MONTHS} mois
+  rewrite     récrit les fichiers de la base, où des lignes effacées restent lisibles ; erase le fait
+              lui-même, sauf sur une base que DATABASE_URL nomme : là, hors des heures d'école
   register    écrit le registre des données dans docs/privacy.md
 
 Pupitre peut tourner pendant ce temps. Voir docs/privacy.md.`;
@@ -35,7 +41,8 @@ export type PersonCommand = { kind: 'help' } | { kind: 'register' } | OnDatabase
 type OnDatabase =
   | { kind: 'export'; key: PersonKey; to: string | undefined }
   | { kind: 'erase'; key: PersonKey; confirmed: boolean }
-  | { kind: 'expired'; months: number };
+  | { kind: 'expired'; months: number }
+  | { kind: 'rewrite' };
 
 export function readArguments(args: readonly string[]): PersonCommand {
   const { values, positionals } = readCommandLine(
@@ -55,6 +62,9 @@ export function readArguments(args: readonly string[]): PersonCommand {
   if (others.length > 0) throw new StartError(USAGE);
   switch (kind) {
     case 'register':
+      return { kind };
+    case 'rewrite':
+      if (id !== undefined) throw new StartError(USAGE);
       return { kind };
     case 'expired':
       if (id !== undefined || !/^\d{1,3}$/.test(values.months)) throw new StartError(USAGE);
@@ -90,11 +100,15 @@ async function runGiven(args: readonly string[]): Promise<number> {
       throw new StartError('Le registre s’écrit dans les sources de Pupitre ; ici il est dans docs/privacy.md.');
     await writeFile(PAGE, privacyPage(await readFile(PAGE, 'utf8')));
     print(`Registre écrit dans ${PAGE}`);
-  } else return withDatabase((db, config) => runOn(db, config, command));
+  } else return withDatabase((db, config, pool) => runOn({ db, pool }, config, command));
   return 0;
 }
 
-async function runOn(db: Database, config: Config, command: OnDatabase): Promise<number> {
+async function runOn({ db, pool }: { db: Database; pool: Pool }, config: Config, command: OnDatabase): Promise<number> {
+  if (command.kind === 'rewrite') {
+    print(rewrittenText(await rewriteTables(pool)));
+    return 0;
+  }
   if (command.kind === 'expired') {
     const people = await findExpired(db, command.months);
     const day = new Intl.DateTimeFormat('fr-CH', {
@@ -119,7 +133,7 @@ async function runOn(db: Database, config: Config, command: OnDatabase): Promise
       if ((await stat(to).catch(() => null)) !== null) {
         throw new StartError(`${to} existe déjà : un export n’en écrase pas un autre. Donnez un autre nom avec --to.`);
       }
-      const { parts, media, missing } = await exportPerson(db, storage, person, to);
+      const { parts, media, missing } = await exportPerson({ db, storage, timeZone: config.timeZone }, person, to);
       await recordAct(db, { act: 'export', actorId: null, personId: person.id });
       for (const { title, rows } of parts) if (rows > 0) print(`  ${title} : ${rows}`);
       print(`  Fichiers : ${media}${missing > 0 ? ` (et ${missing} perdus, ou de trop pour un zip)` : ''}`);
@@ -128,9 +142,12 @@ async function runOn(db: Database, config: Config, command: OnDatabase): Promise
     }
     const { confirmed } = command;
     const mailFolder = config.mail.folder;
+    const isEmbedded = config.databaseUrl === null;
     const within = (tx: Db) => recordAct(tx, { act: 'erase', actorId: null, personId: person.id });
     const report = await erasePerson(db, person, { storage, mailFolder, confirmed, within });
-    print(erasureText(person, report, confirmed));
+    print(erasureText(person, report, { confirmed, isEmbedded }));
+    const rewritten = confirmed && isEmbedded ? await rewriteErased(db, pool) : null;
+    if (rewritten !== null) print(rewrittenText(rewritten));
     return 0;
   } finally {
     storage.close();

@@ -42,10 +42,11 @@ async function save(team: readonly TeamRow[], draft: readonly { objectGuid: stri
   };
 }
 
-test('a member without an identifier does not travel', () => {
-  expect(presentTeam([member(colleague, false), { ...member(third), objectGuid: null }])).toEqual([
-    { displayName: colleague.displayName, objectGuid: colleague.objectGuid, canEdit: false },
-  ]);
+test('a member without an identifier does not travel, and no identifier to those who only read', () => {
+  const team = [member(colleague, false), { ...member(third), objectGuid: null }];
+  const { displayName, objectGuid } = colleague;
+  expect(presentTeam(team, true)).toEqual([{ displayName, objectGuid, canEdit: false }]);
+  expect(presentTeam(team, false)).toEqual([{ displayName, objectGuid: '', canEdit: false }]);
 });
 
 test('whoever is new is told, whoever stays is not', async () => {

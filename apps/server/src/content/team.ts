@@ -8,10 +8,13 @@ type TeamDraft = readonly { objectGuid: string; canEdit: boolean }[];
 type TeamChoice = { personId: number; canEdit: boolean };
 type WithTeam = { id: number; authorId: number; team: readonly TeamRow[] };
 
-/** A member whom the directory no longer knows stays in the team but cannot travel without an identifier. */
-export const presentTeam = (team: readonly TeamRow[]) =>
+/**
+ * A member whom the directory no longer knows stays in the team but cannot travel without an identifier, which those who
+ * only read do not get.
+ */
+export const presentTeam = (team: readonly TeamRow[], mayEdit: boolean) =>
   team.flatMap(({ displayName, objectGuid, canEdit }) =>
-    objectGuid === null ? [] : [{ displayName, objectGuid, canEdit }],
+    objectGuid === null ? [] : [{ displayName, objectGuid: mayEdit ? objectGuid : '', canEdit }],
   );
 
 /**

@@ -21,6 +21,8 @@ export type Limits = {
   guestSecret: (address: string) => void;
   /** One request to the sign-in pages from an address: a whole school shares one. */
   signInPage: (address: string) => void;
+  /** One export of oneself by a person. */
+  ownExport: (personId: string) => void;
 };
 
 /** The answer of a GET as text, with its ETag; refused as the call itself is, for the caller of this request. */

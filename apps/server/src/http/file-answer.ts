@@ -27,8 +27,9 @@ type FileHead = {
 export type BytesAnswer = FileHead & { bytes: () => Uint8Array | Promise<Uint8Array> };
 /** Never in memory as a whole: `open` reads one part. */
 export type StreamAnswer = FileHead & { size: number; open: (range: ByteRange) => Promise<Readable> };
-/** Made while it is sent, so that nobody knows its size before: it comes whole, and breaks off where making it fails. */
-export type MadeAnswer = FileHead & { make: () => Promise<Readable> };
+
+/** Sent while it is made, so nobody knows its length: no parts, and what fails on the way breaks off. */
+export type MadeAnswer = FileHead & { made: Readable };
 
 /** What a handler returns where the contract has `produces`. */
 export type FileAnswer = BytesAnswer | StreamAnswer | MadeAnswer;
@@ -54,11 +55,7 @@ export async function sendFile(
     ...(etag === undefined ? {} : { etag }),
   };
   if (etag !== undefined && holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
-  if ('make' in file) {
-    const body = await file.make();
-    nameFile(reply, file);
-    return reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) }).send(body);
-  }
+  if ('made' in file) return sendMade(reply, type, { ...file, kept });
   // Sets the headers once the bytes are open, so that a refusal carries none of them.
   const { size, open } = await sourceOf(file);
   const range =
@@ -71,15 +68,24 @@ export async function sendFile(
   const body = isHead ? Readable.from([]) : size === 0 ? undefined : await open(part);
   void reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) });
   if (request.method !== 'POST') void reply.header('accept-ranges', 'bytes');
-  nameFile(reply, file);
+  if (file.fileName !== undefined) {
+    void reply.header('content-disposition', disposition(plainFileName(file.fileName), file.isInline === true));
+  }
   void reply.header('content-length', String(part.to - part.from + 1));
   if (isPart) void reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
   return reply.code(isPart ? 206 : 200).send(body);
 }
 
-function nameFile(reply: FastifyReply, { fileName, isInline = false }: FileHead): void {
-  if (fileName === undefined) return;
-  void reply.header('content-disposition', disposition(plainFileName(fileName), isInline));
+function sendMade(
+  reply: FastifyReply,
+  type: string,
+  { made, fileName, kept, ...file }: MadeAnswer & { kept: Record<string, string> },
+): FastifyReply {
+  void reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) });
+  if (fileName !== undefined) {
+    void reply.header('content-disposition', disposition(plainFileName(fileName), file.isInline === true));
+  }
+  return reply.send(made);
 }
 
 /** No such part: this answer is no part of the file, so it is not kept. */

@@ -18,6 +18,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { observationsRoutes } from './observations/observations.routes.ts';
+import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
@@ -45,6 +46,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   newsRoutes,
   notificationsRoutes,
   observationsRoutes,
+  ownDataRoutes,
   peopleRoutes,
   preferencesRoutes,
   referenceDataRoutes,

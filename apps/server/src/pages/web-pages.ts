@@ -10,6 +10,7 @@ import { isApiPath, unknownCall } from '../plugins/error-handler.ts';
 import { allowGuide, allowPage } from '../plugins/security-headers.ts';
 import { bringData } from './brought.ts';
 import { matchPages } from './page-pattern.ts';
+import { addSiteFiles } from './site-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
@@ -54,6 +55,8 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
     app.get('/', sendPage);
     addGuide(app, join(webDir, GUIDE));
   }
+  const icon = sendPage === null ? undefined : /rel="icon" href="([^"]+)"/.exec(readFileSync(indexPath, 'utf8'))?.[1];
+  addSiteFiles(app, { config, icon: icon ?? null });
   const answerOther = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isApiPath(request.url)) {
       const session = await app.pupitre.sessions.read(request);

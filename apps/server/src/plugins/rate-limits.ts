@@ -1,9 +1,15 @@
+import { OWN_EXPORTS_PER_HOUR } from '@pupitre/contract';
 import type { RateLimits } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Limits } from '../http/app-services.ts';
 import { createTokenBuckets, type TokenBuckets } from '../http/token-buckets.ts';
 
-const NO_LIMITS: Limits = { write: () => undefined, guestSecret: () => undefined, signInPage: () => undefined };
+const NO_LIMITS: Limits = {
+  write: () => undefined,
+  guestSecret: () => undefined,
+  signInPage: () => undefined,
+  ownExport: () => undefined,
+};
 
 type Options = {
   now?: () => number;
@@ -25,5 +31,6 @@ export function createLimits(limits: RateLimits, { now, refused = () => undefine
     write: limitBy('write', createTokenBuckets(limits.writeBurst, limits.writesPerSecond, now)),
     guestSecret: limitBy('guestSecret', perMinute(limits.guestSecretsPerMinute)),
     signInPage: limitBy('signInPage', perMinute(limits.signInPerAddress)),
+    ownExport: limitBy('ownExport', createTokenBuckets(OWN_EXPORTS_PER_HOUR, OWN_EXPORTS_PER_HOUR / 3_600, now)),
   };
 }

@@ -1,10 +1,23 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  ACCESS_ACTIONS,
+  ADMIN_JOB_KINDS,
+  BLOCK_WAYS,
+  CATEGORY_KEYS,
+  NEWS_COUNTERS,
+  RESOURCE_TYPES,
+  ROLES,
+  TEXT_SIZES,
+} from '@pupitre/contract';
+import { LEVEL_CODES } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { FOLIO_ROLES } from '../db/folio-schema.ts';
+import { ADMIN_JOB_STATES } from '../db/platform-schema.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { type ErasureReport, erasePerson } from './erase-person.ts';
 import { erasureText } from './erasure-text.ts';
@@ -41,7 +54,11 @@ beforeAll(async () => {
     sql`insert into pgboss.job (name, data) values ('media-clean', ${JSON.stringify({ to: HERS.email })})`,
   );
   her = await getPerson(t.db, { objectGuid: HERS.objectGuid });
-  await exportPerson(t.db, options(false).storage, her, join(folder, 'export.zip'));
+  await exportPerson(
+    { db: t.db, storage: options(false).storage, timeZone: 'Europe/Zurich' },
+    her,
+    join(folder, 'export.zip'),
+  );
   beforeDry = await countAll();
   dry = await erasePerson(t.db, her, options(false));
   afterDry = await countAll();
@@ -157,9 +174,9 @@ test('the classmate and the colleague keep everything but notifications about he
     'colleague idempotency_key.person_id': [2, 1],
     'colleague remembered_answer.person_id': [2, 1],
     'colleague folio.author_id': [1, 2],
-    // That his account and hers may be one.
-    'colleague people_issue.person_id': [1, 0],
     // What he gave her, and his picture of her work.
+    'colleague people_issue.person_id': [1, 0],
+    'colleague people_issue.other_id': [1, 0],
     'colleague distribution.teacher_id': [1, 0],
     'colleague medium.owner_id': [1, 0],
     // Her own group, and the folio where she worked alone.
@@ -185,7 +202,7 @@ test('a text of others that names her is reported, not touched', async () => {
   await t.db.execute(sql`update course set description = 'Fait avec Mia Rochat' where title = 'Parcours donné'`);
   const again = await erasePerson(t.db, mate, options(false));
   expect(again.mentions).toEqual([{ column: 'course.description', rows: 1 }]);
-  expect(erasureText(mate, again, false)).toContain('course.description : 1');
+  expect(erasureText(mate, again, { confirmed: false, isEmbedded: true })).toContain('course.description : 1');
 });
 
 test('a second erasure uses the same stand-in, which can neither be exported nor erased', async () => {
@@ -206,7 +223,7 @@ test('the export holds her data in three forms and her files, closed to others',
     { nom: HERS.displayName, 'compte d’essai': HERS.login },
   ]);
   expect(JSON.parse(read('donnees/observations.json'))).toMatchObject([
-    { folio: 'Folio du collègue', niveau: 'ok', commentaire: 'Bien lu' },
+    { folio: 'Folio du collègue', niveau: 'Déjà observé', commentaire: 'Bien lu' },
   ]);
   const parts = Object.keys(files).filter((name) => name.startsWith('donnees/'));
   const empty = parts.filter((name) => JSON.parse(read(name)).length === 0);
@@ -219,6 +236,33 @@ test('the export holds her data in three forms and her files, closed to others',
   expect(media.sort()).toEqual(['portrait', 'trace', 'trace de Mia']);
   // The export says nothing about other pupils.
   expect(parts.map(read).join()).not.toContain('Mia');
+});
+
+test('the export holds no word of the program, and its hours are those of the school', async () => {
+  const files = unzipSync(await readFile(join(folder, 'export.zip')));
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const valuesOf = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [String(value)];
+  const documents = Object.keys(files).filter((name) => name.endsWith('.json'));
+  const values = documents.flatMap((name) => valuesOf(JSON.parse(read(name))));
+  const codes = [
+    ...[ACCESS_ACTIONS, ADMIN_JOB_KINDS, BLOCK_WAYS, FOLIO_ROLES, LEVEL_CODES, NEWS_COUNTERS, RESOURCE_TYPES].flat(),
+    ...[
+      ROLES,
+      TEXT_SIZES,
+      CATEGORY_KEYS.filter((key) => !/^\d/.test(key)),
+      ADMIN_JOB_STATES,
+      ['accepted', 'refused'],
+    ].flat(),
+  ] as string[];
+  expect(values.filter((value) => codes.includes(value))).toEqual([]);
+  const texts = Object.keys(files).filter((name) => !name.startsWith('medias/'));
+  const all = texts.map(read).join('\n');
+  expect(all).not.toMatch(/\d\d:\d\d:\d\d\.\d|\+00\b|\dZ\b/);
+  expect(values.filter((value) => /^\d{4}-\d\d-\d\dT[\d:]{8}\+0[12]:00$/.test(value)).length).toBeGreaterThan(20);
+  expect(read('tableaux/identite.csv')).toMatch(/\d\d\.\d\d\.\d{4} à \d\d:\d\d/);
+  // A picture's address leads to the file beside it.
+  expect(JSON.parse(read('donnees/preferences.json'))).toMatchObject([{ taille: 'moyenne' }]);
 });
 
 test('people deactivated long ago are listed, the stand-in is not', async () => {

@@ -1,15 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
 import { queueSchema, readAuthority } from '../db/standing.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { deleteSessionsOf } from '../plugins/session-queries.ts';
 import { type ContentsReport, eraseContents } from './erase-contents.ts';
 import { eraseMails, findMails } from './erase-mails.ts';
+import { noteErasedRows } from './erased-rows.ts';
 import type { FoundPerson } from './find-person.ts';
 import { findMentions, isTellingInside, type Mention, namesOf } from './mentions.ts';
 import { getRemovedPerson } from './removed-person.ts';
 
 export type ErasureReport = {
+  /** Of a pupil everything goes, also what others use. */
+  isPupil: boolean;
   contents: ContentsReport;
   /** Observations about her, with their history and discussion. */
   observations: number;
@@ -35,7 +38,10 @@ export type ErasureOptions = {
 
 class TakenBack extends Error {}
 
-/** Removes a person and everything about her in one transaction; files follow after its commit. */
+/**
+ * Removes a person and everything about her in one transaction; files follow after its commit. The deleted rows are
+ * readable in the database's files until `rewriteErased`.
+ */
 export async function erasePerson(db: Database, person: FoundPerson, options: ErasureOptions): Promise<ErasureReport> {
   const { storage, mailFolder, confirmed, countsMentions = true } = options;
   const mails = await findMails(mailFolder, namesOf(person).filter(isTellingInside));
@@ -49,6 +55,7 @@ export async function erasePerson(db: Database, person: FoundPerson, options: Er
       const mentions = countsMentions ? await findMentions(tx, namesOf(person)) : [];
       report = { ...erased.report, mails: mails.length, mentions };
       if (!confirmed) throw new TakenBack();
+      await noteErasedRows(tx);
     });
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error;
@@ -63,20 +70,21 @@ export async function erasePerson(db: Database, person: FoundPerson, options: Er
 }
 
 async function eraseRows(db: Db, person: FoundPerson) {
-  const { id } = person;
+  const { id, isPupil } = person;
   await db.execute(sql`select 1 from person where id = ${id} for update`);
   const references = await countReferences(db, id);
   const { rows: cells } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from observation o join folio_student s on s.id = o.student_id where s.person_id = ${id}`);
   const guids = await findOwnMedia(db, id);
-  const contents = await eraseContents(db, id, await getRemovedPerson(db));
+  if (isPupil) await takeOutOfContents(db, id);
+  const contents = await eraseContents(db, person, await getRemovedPerson(db));
   await eraseAsPupil(db, id);
   await eraseTraces(db, person);
   await deleteSessionsOf(db, { personId: id });
   await db.execute(sql`delete from person where id = ${id}`);
   const keys = await eraseMedia(db, guids);
   const media = keys.filter((key) => guids.includes(key)).length;
-  return { keys, report: { contents, references, media, observations: cells[0]?.count ?? 0 } };
+  return { keys, report: { isPupil, contents, references, media, observations: cells[0]?.count ?? 0 } };
 }
 
 /** Every foreign key to person, from the database itself, so that a new table is counted too. */
@@ -103,6 +111,27 @@ async function findOwnMedia(db: Db, id: number): Promise<string[]> {
     union select guid from medium_use where person_id = ${id}
     union select u.guid from medium_use u join folio_student s on s.id = u.student_id where s.person_id = ${id}`);
   return rows.map(({ guid }) => guid);
+}
+
+/** What a pupil uploaded goes from others' contents too: who copied her list does not keep her voice. */
+async function takeOutOfContents(db: Db, id: number): Promise<void> {
+  const shown = (address: SQL, whole: SQL) => sql`exists (
+    select 1 from medium m join medium_use u on u.guid = m.guid
+    where m.owner_id = ${id} and ${whole} and strpos(${address}, m.guid::text) > 0)`;
+  await db.execute(sql`
+    with emptied as (
+      update list_item i set hint_img_url = '', hint_img_alt = ''
+      where i.hint_img_url <> '' and ${shown(sql`i.hint_img_url`, sql`u.list_id = i.list_id`)} returning i.list_id
+    ) update list set version = version + 1 where id in (select list_id from emptied)`);
+  await db.execute(sql`
+    with emptied as (
+      update course_item i set navigation_url = ''
+      where i.navigation_url <> '' and ${shown(sql`i.navigation_url`, sql`u.course_id = i.course_id`)} returning i.course_id
+    ) update course set version = version + 1 where id in (select course_id from emptied)`);
+  await db.execute(sql`
+    update observation o set mark_url = ''
+    where o.mark_url <> '' and ${shown(sql`o.mark_url`, sql`u.student_id = o.student_id`)}`);
+  await db.execute(sql`delete from medium_use where guid in (select guid from medium where owner_id = ${id})`);
 }
 
 async function eraseAsPupil(db: Db, id: number): Promise<void> {
@@ -134,8 +163,12 @@ async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
     );
   }
   for (const login of person.logins) await db.execute(sql`delete from sign_in_failure where account = ${login}`);
-  // An opinion still counts in the mean, without its words.
-  await db.execute(sql`update feedback set comment = '' where person_id = ${id}`);
+  // An adult's opinion still counts in the mean, without its words.
+  await db.execute(
+    person.isPupil
+      ? sql`delete from feedback where person_id = ${id}`
+      : sql`update feedback set comment = '' where person_id = ${id}`,
+  );
 }
 
 /** The queue creates its tables at its first start. */
@@ -157,12 +190,15 @@ async function eraseFromRosters(db: Db, text: string): Promise<void> {
     where strpos(report::text, ${text}) > 0`);
 }
 
-/** Removes those of the media that nothing uses any more; returns the keys of their files. */
+/** Removes those of the media that nothing uses any more, names of the others; returns the keys of removed files. */
 async function eraseMedia(db: Db, guids: readonly string[]): Promise<string[]> {
   if (guids.length === 0) return [];
   const { rows } = await db.execute<{ guid: string; widths: number[] }>(sql`
     delete from medium m
     where m.guid = any(${sql.param([...guids])}::uuid[]) and not exists (select 1 from medium_use u where u.guid = m.guid)
     returning m.guid, array(select (v ->> 'width')::int from jsonb_array_elements(m.variants) v) as widths`);
+  // Those that stay are what she uploaded: a mark that somebody else uploaded keeps its name.
+  await db.execute(sql`
+    update medium set name = '' where owner_id is null and guid = any(${sql.param([...guids])}::uuid[])`);
   return rows.flatMap(({ guid, widths }) => [guid, ...widths.map((width) => `${guid}-${width}`)]);
 }

@@ -1,47 +1,77 @@
 import { replaceTags } from '@pupitre/learning';
 import { html, type SafeHtml } from '../http/html.ts';
 
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 const FORMATTED = /^<(?:p|ul|ol|h\d|blockquote)\b/;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
-const date = new Intl.DateTimeFormat('fr-CH', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Zurich',
-});
 
-/** 16.11.2026 à 12:55, as clocks in Switzerland show it. */
-export function momentText(when: Date): string {
-  const parts = Object.fromEntries(date.formatToParts(when).map(({ type, value }) => [type, value]));
-  return `${parts.day}.${parts.month}.${parts.year} à ${parts.hour}:${parts.minute}`;
+/** Writes instants as the clocks of the installation show them. */
+export type Clock = {
+  /** 16.11.2026 à 12:55 */
+  text: (when: Date) => string;
+  /** 2026-11-16T12:55:00+01:00, for a program. */
+  exact: (when: Date) => string;
+};
+
+export function clockOf(timeZone: string): Clock {
+  const two = '2-digit';
+  const parts = new Intl.DateTimeFormat('fr-CH', {
+    ...{ day: two, month: two, year: 'numeric', hour: two, minute: two, second: two },
+    timeZoneName: 'longOffset',
+    timeZone,
+  } as Intl.DateTimeFormatOptions);
+  const read = (when: Date) => Object.fromEntries(parts.formatToParts(when).map(({ type, value }) => [type, value]));
+  return {
+    text: (when) => {
+      const { day, month, year, hour, minute } = read(when);
+      return `${day}.${month}.${year} à ${hour}:${minute}`;
+    },
+    exact: (when) => {
+      const { day, month, year, hour, minute, second, timeZoneName = '' } = read(when);
+      const offset = /[+\u2212-]\d\d:\d\d/.exec(timeZoneName)?.[0].replace('\u2212', '-') ?? '+00:00';
+      return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
+    },
+  };
 }
 
 /** A value for people to read: no markup, no codes. « donnees » holds the exact value. */
-export function cellOf(value: unknown): SafeHtml {
+export function cellOf(value: unknown, clock: Clock): SafeHtml {
   if (Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null)) {
-    return html`<ol>${value.map((one) => html`<li>${cellOf(one)}</li>`)}</ol>`;
+    return html`<ol>${value.map((one) => html`<li>${cellOf(one, clock)}</li>`)}</ol>`;
   }
-  if (Array.isArray(value)) return html`${value.map(String).join(', ')}`;
-  if (value instanceof Date) return html`${momentText(value)}`;
-  if (typeof value === 'object' && value !== null) {
-    const given = Object.entries(value).filter(([, one]) => !isEmpty(one));
-    return html`${given.map(([name, one]) => html`<div>${name} : ${cellOf(one)}</div>`)}`;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)) {
+    return html`${given(value).map(([name, one]) => html`<div>${name} : ${cellOf(one, clock)}</div>`)}`;
   }
-  return html`${wordsOf(value)}`;
+  return html`${wordsOf(value, clock)}`;
 }
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+const given = (value: object) => Object.entries(value).filter(([, one]) => !isEmpty(one));
 
-function wordsOf(value: unknown): string {
+/** The same on one line of a spreadsheet. */
+export function wordsOf(value: unknown, clock: Clock): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (value instanceof Date) return clock.text(value);
+  if (Array.isArray(value)) {
+    const isRich = value.some((one) => typeof one === 'object' && one !== null);
+    return value.map((one) => wordsOf(one, clock)).join(isRich ? ' | ' : ', ');
+  }
+  if (typeof value === 'object') {
+    return given(value)
+      .map(([name, one]) => `${name} : ${wordsOf(one, clock)}`)
+      .join(' ; ');
+  }
   const text = String(value);
-  if (MOMENT.test(text)) return momentText(new Date(`${text.replace(' ', 'T')}:00`));
   return FORMATTED.test(text) ? plain(text) : text;
+}
+
+/** For a program: exact, but for instants, which are local as everywhere in the export. */
+export function exactOf(value: unknown, clock: Clock): unknown {
+  if (value instanceof Date) return clock.exact(value);
+  if (Array.isArray(value)) return value.map((one) => exactOf(one, clock));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, exactOf(one, clock)]));
 }
 
 /** Paragraphs and points on lines of their own. */

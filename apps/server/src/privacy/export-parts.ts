@@ -18,8 +18,8 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   part('identite', 'Identité')`
     select p.id as "numéro", display_name as "nom", object_guid as "identifiant de l’annuaire",
       cloee_world_id as "identifiant mondial", subject as "identifiant de connexion", idp as "fournisseur d’identité",
-      email as "adresse électronique", array_to_string(roles, ', ') as "rôles", active as "active",
-      deactivated_on as "désactivée le", created_on as "connue depuis",
+      email as "adresse électronique", roles as "rôles", active as "active",
+      deactivated_on as "désactivée le", created_on as "connue depuis", last_sign_in_on as "dernière connexion",
       (select string_agg(login, ', ') from dev_account d where d.person_id = p.id) as "compte d’essai"
     from person p where p.id = ${ID}`,
   part('ecoles-et-classes', 'Écoles et classes')`
@@ -40,7 +40,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     where v.person_id = ${ID} and not exists (select 1 from preferences where person_id = ${ID})
     having count(*) > 0`,
   part('connexions', 'Connexions ouvertes')`
-    select created_on as "ouverte le", last_seen_on as "dernière activité" from session where person_id = ${ID} order by 1`,
+    select created_on as "ouverte le", last_seen_on as "dernière activité", device as "appareil" from session where person_id = ${ID} order by 1`,
   part('onglets', 'Onglets ouverts')`
     select kind as "onglet", opened_on as "ouvert le" from tab_opening where person_id = ${ID} order by 1`,
   part('notifications', 'Notifications')`
@@ -102,6 +102,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     from folio_team t join folio f on f.id = t.folio_id where t.person_id = ${ID}`,
   part('observations', 'Observations à son sujet')`
     select f.title as "folio", s.class_name as "classe", s.school_name as "école", s.removed_on as "ôtée du folio le",
+      f.options_professionnelles as "échelle des options",
       c.label as "critère", o.state as "niveau", o.leveled_on as "niveau du", o.comment as "commentaire", o.mark_url as "trace", o.checked as "vu",
       o.self_state as "auto-évaluation", o.self_comment as "son commentaire", o.updated_on as "modifié le",
       p.display_name as "par", o.self_updated_on as "évalué par elle le"
@@ -112,7 +113,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   part('historique', 'Historique des observations à son sujet')`
     select f.title as "folio", c.label as "critère", h.changed_on as "le", p.display_name as "par",
       case h.side when 'pupil' then 'élève' else 'enseignante' end as "côté", h.before as "avant", h.after as "après",
-      b.way as "façon"
+      b.way as "façon", f.options_professionnelles as "échelle des options"
     from folio_student s join folio f on f.id = s.folio_id
     join observation_change h on h.student_id = s.id join folio_criterion c on c.id = h.criterion_id
     left join person p on p.id = h.changed_by

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { AsyncZipDeflate, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Database } from '../db/connection.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
 import { StartError } from '../start-error.ts';
+import { clockOf } from './export-cells.ts';
 import { EXPORT_PARTS, EXPORTED_MEDIA } from './export-parts.ts';
-import { jsonOf, pageOf, type Row, tableOf } from './export-text.ts';
+import { jsonOf, pageOf, tableOf } from './export-text.ts';
+import { inWords, type Row } from './export-words.ts';
 import type { FoundPerson } from './find-person.ts';
 
 type Part = { name: string; title: string; rows: Row[] };
@@ -17,50 +21,46 @@ type Medium = { guid: string; name: string; size: number; file: string; missing:
 /** An ordinary zip ends at 4 GB; the page lists the files that did not fit. */
 const MEDIA_MAX_BYTES = 3_800_000_000;
 
+const SLICE_BYTES = 65_536;
+
+export type ExportSources = { db: Database; storage: MediaStorage; timeZone: string };
 export type PersonExport = { parts: { title: string; rows: number }[]; media: number; missing: number };
 
 /** Writes everything about a person into a zip that only its owner can read; the file appears once it is whole. */
-export async function exportPerson(
-  db: Database,
-  storage: MediaStorage,
-  person: FoundPerson,
-  path: string,
-): Promise<PersonExport> {
-  const everything = await readEverything(db, person.id);
+export async function exportPerson(sources: ExportSources, person: FoundPerson, path: string): Promise<PersonExport> {
   const unfinished = `${path}.part`;
+  // The remains of an earlier export that was killed.
+  await rm(unfinished, { force: true });
+  const file = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
+  await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `${unfinished} ne peut pas être écrit (${error.code}) : choisissez un dossier qui existe et vous appartient.`,
+    );
+  });
   try {
-    await pack(await createFile(unfinished), storage, person, everything);
+    const { zip, made } = await packPerson(sources, person);
+    const [result] = await Promise.all([made, pipeline(zip, file)]);
     await rename(unfinished, path);
+    return result;
   } catch (error) {
+    file.destroy();
     await rm(unfinished, { force: true });
     throw error;
   }
-  const { parts, media } = everything;
-  return {
-    parts: parts.map(({ title, rows }) => ({ title, rows: rows.length })),
-    media: media.filter(({ missing }) => !missing).length,
-    missing: media.filter(({ missing }) => missing).length,
-  };
 }
 
-/** The same zip while it is made: nothing of it is kept here. What fails on the way breaks the stream off. */
-export async function streamExport(db: Database, storage: MediaStorage, person: FoundPerson): Promise<Readable> {
-  const everything = await readEverything(db, person.id);
-  const zip = new PassThrough();
-  pack(zip, storage, person, everything).catch((error: Error) => zip.destroy(error));
-  return zip;
-}
-
-type Everything = { parts: Part[]; media: Medium[] };
-
-/** Files first, as they are, for media are compressed already: the page says which of them are missing. */
-async function pack(
-  output: Writable,
-  storage: MediaStorage,
+/**
+ * The same as a stream, which is made while it is read; `made` tells what is in it. Everything but the files is read
+ * before it answers.
+ */
+export async function packPerson(
+  { db, storage, timeZone }: ExportSources,
   person: FoundPerson,
-  { parts, media }: Everything,
-): Promise<void> {
-  await writeZip(output, async (add) => {
+): Promise<{ zip: Readable; made: Promise<PersonExport> }> {
+  const { parts, media } = await readEverything(db, person.id);
+  const clock = clockOf(timeZone);
+  const zip = new PassThrough();
+  const made = fillZip(zip, async (add) => {
     let total = 0;
     for (const medium of media) {
       total += medium.size;
@@ -69,28 +69,37 @@ async function pack(
       else await add(medium.file, bytes, { packed: true });
     }
     for (const part of parts) {
-      await add(`donnees/${part.name}.json`, [Buffer.from(jsonOf(part.rows))]);
-      await add(`tableaux/${part.name}.csv`, [tableOf(part.rows)]);
+      await add(`donnees/${part.name}.json`, [Buffer.from(jsonOf(part.rows, clock))]);
+      await add(`tableaux/${part.name}.csv`, [tableOf(part.rows, clock)]);
     }
-    await add('index.html', [Buffer.from(pageOf(person, parts, media))]);
-  });
+    await add('index.html', [Buffer.from(pageOf(person, { parts, media, clock }))]);
+  }).then(() => ({
+    parts: parts.map(({ title, rows }) => ({ title, rows: rows.length })),
+    media: media.filter(({ missing }) => !missing).length,
+    missing: media.filter(({ missing }) => missing).length,
+  }));
+  // Whoever reads the stream sees its failure, too.
+  made.catch((error: Error) => zip.destroy(error));
+  return { zip, made };
 }
 
 /** All from one snapshot. */
-async function readEverything(db: Database, id: number): Promise<Everything> {
+async function readEverything(db: Database, id: number): Promise<{ parts: Part[]; media: Medium[] }> {
   return db.transaction(
     async (tx) => {
       // PostgreSQL would write dates in the session's time zone.
       await tx.execute(sql`set local time zone 'UTC'`);
-      const parts: Part[] = [];
-      for (const { name, title, select } of EXPORT_PARTS) {
-        parts.push({ name, title, rows: (await tx.execute<Row>(select(id))).rows });
-      }
       const { rows } = await tx.execute<{ guid: string; name: string; size: string }>(EXPORTED_MEDIA(id));
       const media = rows.map(({ guid, name, size }) => {
         const file = `medias/${guid.slice(0, 8)}-${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}`;
         return { guid, name, size: Number(size), file, missing: false };
       });
+      const files = new Map(media.map(({ guid, file }) => [guid, file]));
+      const parts: Part[] = [];
+      for (const { name, title, select } of EXPORT_PARTS) {
+        const { rows: found } = await tx.execute<Row>(select(id));
+        parts.push({ name, title, rows: found.map((row) => inWords(name, row, files)) });
+      }
       return { parts, media };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -106,57 +115,41 @@ async function openMedium(storage: MediaStorage, { guid, size }: Medium) {
   }
 }
 
-/** Up to this size a file is compressed sooner than a thread for it starts. */
-const SMALL_BYTES = 200_000;
-
-const deflated = (name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => {
-  const isSmall = Array.isArray(chunks) && chunks.every(({ length }: Uint8Array) => length <= SMALL_BYTES);
-  return isSmall ? new ZipDeflate(name, { level: 6 }) : new AsyncZipDeflate(name, { level: 6 });
-};
-
 type AddFile = (
   name: string,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   options?: { packed?: boolean },
 ) => Promise<void>;
 
-/** That only its owner can read. */
-async function createFile(path: string): Promise<Writable> {
-  // The remains of an earlier export that was killed.
-  await rm(path, { force: true });
-  const file = createWriteStream(path, { mode: 0o600, flags: 'wx' });
-  await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      `${path} ne peut pas être écrit (${error.code}) : choisissez un dossier qui existe et vous appartient.`,
-    );
-  });
-  return file;
-}
-
-async function writeZip(output: Writable, fill: (add: AddFile) => Promise<void>): Promise<void> {
+async function fillZip(out: PassThrough, fill: (add: AddFile) => Promise<void>): Promise<void> {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-  output.on('error', reject);
-  // Whoever reads it may go away.
-  output.on('close', () => reject(new Error('The zip was closed before its end.')));
-  // The await below sees the failure.
+  // The awaits below see the failure.
   ended.catch(() => undefined);
-  let written = 0;
+  out.on('close', () => reject(new Error('Nobody reads the zip any more.')));
   const zip = new Zip((error, chunk, isLast) => {
     if (error !== null) return reject(error);
-    written += chunk.length;
-    output.write(chunk);
-    if (isLast) output.end(resolve);
+    if (out.destroyed) return;
+    out.write(chunk);
+    if (isLast) {
+      resolve();
+      out.end();
+    }
   });
   await fill(async (name, chunks, { packed = false } = {}) => {
-    const entry = packed ? new ZipPassThrough(name) : deflated(name, chunks);
+    // Media are compressed already.
+    const entry = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     zip.add(entry);
     for await (const chunk of chunks) {
-      entry.push(new Uint8Array(chunk));
-      if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), ended]);
+      // In slices with a turn for other requests between them.
+      for (let from = 0; from < chunk.length; from += SLICE_BYTES) {
+        entry.push(new Uint8Array(chunk.subarray(from, from + SLICE_BYTES)));
+        if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), ended]);
+        else await turn();
+        if (out.destroyed) await ended;
+      }
     }
     entry.push(new Uint8Array(0), true);
   });
   zip.end();
   await ended;
-  if (written === 0) throw new Error('The zip is empty.');
 }

@@ -1,24 +1,16 @@
 import { csvOf } from '../documents/csv.ts';
 import { html, SafeHtml } from '../http/html.ts';
-import { cellOf, momentText } from './export-cells.ts';
+import { type Clock, cellOf, exactOf, wordsOf } from './export-cells.ts';
+import type { Row } from './export-words.ts';
 import type { FoundPerson } from './find-person.ts';
 
-export type Row = Record<string, unknown>;
-
-export const jsonOf = (rows: readonly Row[]): string => `${JSON.stringify(rows, null, 2)}\n`;
+export const jsonOf = (rows: readonly Row[], clock: Clock): string =>
+  `${JSON.stringify(exactOf(rows, clock), null, 2)}\n`;
 
 /** With a header line; no value is read as a formula. */
-export function tableOf(rows: readonly Row[]): Uint8Array {
+export function tableOf(rows: readonly Row[], clock: Clock): Uint8Array {
   const names = Object.keys(rows[0] ?? {});
-  return csvOf([names, ...rows.map((row) => names.map((name) => textOf(row[name])))]);
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return csvOf([names, ...rows.map((row) => names.map((name) => wordsOf(row[name], clock)))]);
 }
 
 type Part = { name: string; title: string; rows: Row[] };
@@ -29,15 +21,18 @@ table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{border:1px s
 vertical-align:top;overflow-wrap:break-word;white-space:pre-line}section{overflow-x:auto}ol{margin:0;padding-left:1.2rem}th{background:#f2f2f2}h2{margin-top:2rem}`;
 
 /** The export as one page that any browser opens from the folder, without network. */
-export function pageOf(person: FoundPerson, parts: readonly Part[], media: readonly Medium[]): string {
+export function pageOf(
+  person: FoundPerson,
+  { parts, media, clock }: { parts: readonly Part[]; media: readonly Medium[]; clock: Clock },
+): string {
   const full = parts.filter(({ rows }) => rows.length > 0);
   const empty = parts.filter(({ rows }) => rows.length === 0);
   return html`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><title>Données de ${person.displayName}</title><style>${new SafeHtml(STYLE)}</style></head>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Données de ${person.displayName}</title><style>${new SafeHtml(STYLE)}</style></head>
 <body><h1>Données de ${person.displayName}</h1>
-<p>Tout ce que Pupitre sait de cette personne, le ${momentText(new Date())}. Les mêmes tableaux se trouvent dans « tableaux » (csv, pour un
-tableur) et « donnees » (json, pour un programme), avec les dates en heure universelle.</p>
-${full.map(sectionOf)}
+<p>Tout ce que Pupitre sait de cette personne, le ${clock.text(new Date())}. Les mêmes tableaux se trouvent dans « tableaux » (csv, pour un
+tableur) et « donnees » (json, pour un programme). Les heures sont celles de l’école.</p>
+${full.map((part) => sectionOf(part, clock))}
 <h2>Fichiers (${media.length})</h2>
 ${media.length === 0 ? html`<p>Aucun.</p>` : html`<ul>${media.map(fileOf)}</ul>`}
 <h2>Rien dans</h2><p>${empty.map(({ title }) => title).join(', ')}</p>
@@ -45,10 +40,10 @@ ${media.length === 0 ? html`<p>Aucun.</p>` : html`<ul>${media.map(fileOf)}</ul>`
 `.text;
 }
 
-function sectionOf({ title, rows }: Part): SafeHtml {
+function sectionOf({ title, rows }: Part, clock: Clock): SafeHtml {
   const names = Object.keys(rows[0] ?? {});
   return html`<h2>${title} (${rows.length})</h2><section><table><thead><tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${cellOf(row[name])}</td>`)}</tr>`)}</tbody></table></section>`;
+<tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${cellOf(row[name], clock)}</td>`)}</tr>`)}</tbody></table></section>`;
 }
 
 const fileOf = ({ guid, name, file, missing }: Medium): SafeHtml =>

@@ -14,11 +14,21 @@ export type FoundPerson = {
   cloeeWorldId: string | null;
   active: boolean;
   roles: string[];
+  /** Nothing of hers stays, also what others use: see ADULT. */
+  isPupil: boolean;
   /** Every address of hers that the database knows. */
   emails: string[];
   /** Logins of the development provider. */
   logins: string[];
 };
+
+/**
+ * An adult has a role of adults, whatever else she is; without any role she teaches a class of the directory and is a
+ * pupil of none. Everybody else is protected as a pupil, also somebody about whom nothing is known.
+ */
+const ADULT = sql`(p.roles && array['publisher', 'enseignants', 'soutien', 'admin'] or (not 'eleves' = any(p.roles)
+  and exists (select 1 from class_member m where m.person_id = p.id and m.part = 'teacher')
+  and not exists (select 1 from class_member m where m.person_id = p.id and m.part = 'pupil')))`;
 
 export async function getPerson(db: Db, key: PersonKey): Promise<FoundPerson> {
   const condition =
@@ -30,6 +40,7 @@ export async function getPerson(db: Db, key: PersonKey): Promise<FoundPerson> {
   const { rows } = await db.execute<FoundPerson>(sql`
     select p.id, p.display_name as "displayName", p.subject, p.object_guid as "objectGuid",
       p.cloee_world_id as "cloeeWorldId", p.active, p.roles,
+      not ${ADULT} as "isPupil",
       array(select distinct address from (
         select p.email as address
         union all select email from preferences where person_id = p.id

@@ -15,6 +15,7 @@ import { listsRows } from './lists-rows.ts';
 import { mediaRows } from './media-rows.ts';
 import { notificationsRows } from './notifications-rows.ts';
 import { observationsRows } from './observations-rows.ts';
+import { ownDataRows } from './own-data-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { referenceRows } from './reference-rows.ts';
 import { rostersRows } from './rosters-rows.ts';
@@ -42,6 +43,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...mediaRows,
   ...notificationsRows,
   ...observationsRows,
+  ...ownDataRows,
   ...peopleRows,
   ...referenceRows,
   ...rostersRows,

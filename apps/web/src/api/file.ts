@@ -17,17 +17,35 @@ export type ReceivedFile = { content: Blob; name: string };
 /**
  * Calls an endpoint that answers a file: `const { content, name } = await callFile(getFolioXlsx, { params: { id } })`,
  * then `saveFile(content, name)`. Throws ApiError as `call` does, so a refusal shows on the page instead of being
- * downloaded.
+ * downloaded. `onBytes` is told how much has arrived.
  */
-export async function callFile<E extends FileEndpoint>(endpoint: E, input: CallInput<E>): Promise<ReceivedFile> {
+export async function callFile<E extends FileEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  onBytes?: (received: number) => void,
+): Promise<ReceivedFile> {
   const response = await send(endpoint, input as LooseInput);
   if (!response.ok) throw await refusal(endpoint, response);
   try {
-    return { content: await response.blob(), name: nameOf(response.headers.get('Content-Disposition') ?? '') };
+    const { body } = response;
+    const counted =
+      onBytes === undefined || body === null ? response : new Response(body.pipeThrough(counter(onBytes)));
+    return { content: await counted.blob(), name: nameOf(response.headers.get('Content-Disposition') ?? '') };
   } catch (error) {
     if (isAborted(error)) throw error;
     throw transportFailure(endpoint, error);
   }
+}
+
+function counter(onBytes: (received: number) => void) {
+  let received = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      onBytes(received);
+      controller.enqueue(chunk);
+    },
+  });
 }
 
 /** The name in UTF-8 where there is one. */

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseNoticeSearch, privacyNoticeQuery } from '../features/about/about-queries.ts';
 import { rootRoute } from './root.routes.tsx';
 
 const about = createRoute({
@@ -13,4 +14,12 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../features/about/terms-page.tsx'), 'TermsPage'),
 });
 
-export const aboutRoutes = [about, terms] as const;
+const notice = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/apropos/donnees',
+  validateSearch: parseNoticeSearch,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(privacyNoticeQuery()),
+  component: lazyRouteComponent(() => import('../features/about/notice-page.tsx'), 'NoticePage'),
+});
+
+export const aboutRoutes = [about, terms, notice] as const;

@@ -79,6 +79,11 @@ describe('internal resources', () => {
 });
 
 describe('links and media', () => {
+  test('signs that reverse the text go: the address is what one reads', () => {
+    expect(open('https://ecole.example/\u202Egnp.exe')).toBe('https://ecole.example/gnp.exe');
+    expect(open('\u2067https://ecole.example/a\u2069')).toBe('https://ecole.example/a');
+  });
+
   test.each(
     tableRows(`
       | https://www.rts.ch/play/tv?id=3#t=12 |

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES } from '../activities/activity-types.ts';
 import { readWordsAsked } from '../activities/words-asked.ts';
 import { ANSWER_LEVELS } from '../answers/answer-levels.ts';
+import { withoutOverrides } from '../text/overrides.ts';
 
 export type LinkRules = {
   /** The product's own origin, e.g. https://pupitre.exemple.ch. */
@@ -39,7 +40,9 @@ const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?\.?|\[[0-9a-f:.]+
  * product, or an address elsewhere as typed, with the scheme that it lacks. '' for everything else.
  */
 export function cleanLink(typed: string, { ownOrigin, isInternal }: LinkRules): string {
-  const text = typed.replace(/\p{Cc}/gu, '').trim();
+  const text = withoutOverrides(typed)
+    .replace(/\p{Cc}/gu, '')
+    .trim();
   const address = BARE.test(text) && !FILE_NAME.test(text) ? `https://${text}` : text;
   if (address.startsWith('/')) return internalPath(withoutQuery(address), address);
   const parts = ABSOLUTE.exec(address);

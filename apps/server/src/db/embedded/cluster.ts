@@ -30,6 +30,8 @@ const SETTINGS: Record<string, string> = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   max_wal_size: '512MB',
+  // A file of the log that is over goes, instead of being used again with what it holds (decision 200).
+  wal_recycle: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   default_text_search_config: 'pg_catalog.french',

@@ -87,7 +87,7 @@ export const presentCourse = (
     fileName: fileNames.get(item.navigationUrl) ?? '',
   })),
   planEtudeRomandIds: row.planEtudeRomandIds,
-  educationalTeam: canSeeCourseTeam(user, row) ? presentTeam(row.team) : [],
+  educationalTeam: canSeeCourseTeam(user, row) ? presentTeam(row.team, canEditCourse(user, row)) : [],
   writtenBy: user === null ? '' : row.writtenBy,
   isAuthor: isCourseAuthor(user, row),
   proposal: canSeeReviews(user, row) ? row.proposal : null,

@@ -59,7 +59,7 @@ export const presentFolio = (row: FolioRow, parts: FolioParts, user: SignedInUse
   ...presentCard(row, user, counts),
   criterias: parts.criteria.map(presentCriterion),
   monitoredStudents: isFolioMember(row) ? parts.pupils.map(presentPupil) : [],
-  educationalTeam: isFolioMember(row) ? presentTeam(row.team) : [],
+  educationalTeam: isFolioMember(row) ? presentTeam(row.team, canEditFolio(user, row)) : [],
 });
 
 /** The folio without anything of its pupils, as its secret link shows it to everybody. */

@@ -11,7 +11,8 @@ function presentHead(row: HeadRow, user: SignedInUser) {
   return {
     ...pick(row, 'id', 'title', 'description', 'icon', 'color', 'ribbon'),
     author: row.authorName,
-    createdBy: row.authorGuid ?? '',
+    // An identifier of the directory: nobody who only reads needs it (decision 200).
+    createdBy: canEditList(user, row) ? (row.authorGuid ?? '') : '',
     updatedOn: row.updatedOn.toISOString(),
     categories: row.categories,
     learnLanguage: row.learnLanguage,
@@ -30,7 +31,7 @@ export const presentCard = (row: HeadRow, user: SignedInUser): ListCard => ({
 export const presentList = (row: ListRow, items: ItemRow[], user: SignedInUser): List => ({
   ...presentHead(row, user),
   items,
-  educationalTeam: canSeeTeam(user, row) ? presentTeam(row.team) : [],
+  educationalTeam: canSeeTeam(user, row) ? presentTeam(row.team, canEditList(user, row)) : [],
 });
 
 export const presentTrashed = (

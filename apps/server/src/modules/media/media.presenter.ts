@@ -15,6 +15,9 @@ export function showsInline(type: string): boolean {
   return /^(image|video|audio)\//.test(type) || type === MEDIA_TYPES.pdf.type;
 }
 
+/** The name under which it is saved: the file's own, or what it is once its uploader was erased. */
+export const fileNameOf = (row: Shown): string => row.name || (mediumPath(row).split('/').at(-1) ?? '');
+
 /** The address says what it is and no more: a file's own name may be a pupil's. */
 export function mediumPath({ guid, type }: Pick<MediumRow, 'guid' | 'type'>): string {
   const found = Object.entries(MEDIA_TYPES).find(([, one]) => one.type === type);

@@ -19,7 +19,7 @@ import { addFile, type GivenFile, variantKey } from './add-file.ts';
 import { judgeName } from './content/judge-file.ts';
 import { type Refusal, RefusedFile } from './content/refused-file.ts';
 import { mayReadByGuid } from './media.policy.ts';
-import { mediumPath, presentUpload, showsInline } from './media.presenter.ts';
+import { fileNameOf, mediumPath, presentUpload, showsInline } from './media.presenter.ts';
 import { findMedium, findPublicMedium, findReadableGuids, type MediumRow, type NewMedium } from './media.queries.ts';
 import { mediaGuidsIn } from './media-uses.service.ts';
 import { createPictureWorker } from './pictures/picture-worker.ts';
@@ -143,8 +143,9 @@ function keptSeconds({ restricted }: MediumRow, user: SignedInUser | null): numb
 function chooseCopy(row: MediumRow, width: number | undefined) {
   const variants = row.variants.toSorted((one, other) => one.width - other.width);
   const variant = width === undefined ? undefined : variants.find((one) => one.width >= width);
-  if (variant === undefined) return { key: row.guid, type: row.type, size: row.size, name: row.name };
-  const name = row.name.replace(/\.\w+$/, '.webp');
+  const own = fileNameOf(row);
+  if (variant === undefined) return { key: row.guid, type: row.type, size: row.size, name: own };
+  const name = own.replace(/\.\w+$/, '.webp');
   return { key: variantKey(row.guid, variant.width), type: variant.type, size: variant.size, name };
 }
 

@@ -247,7 +247,7 @@ test('a failure of an erasure that goes on is logged by numbers alone', async ()
 
 test('an erasure without its record is no erasure', async () => {
   const pupil = await buildPupil(t.db);
-  const found = { ...pupil, emails: [], logins: [] };
+  const found = { ...pupil, isPupil: true, emails: [], logins: [] };
   const within = () => Promise.reject(new Error('no record'));
   const storage = createMediaStorage(t.config);
   await expect(

@@ -29,6 +29,7 @@ import { pupilsAmong } from './pupils-among.ts';
 export function peopleRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const { jobs, work } = app.pupitre;
   const { storage } = mediaOf(app);
+  const sources = { db: work.db, storage, timeZone: config.timeZone };
   const eraser = createEraser({ db: work.db, storage, mailFolder: config.mail.folder, log: app.log });
   // The connections close after it.
   app.addHook('preClose', () => eraser.settled());
@@ -50,9 +51,9 @@ export function peopleRoutes(app: FastifyInstance, { config }: ModuleDeps): void
     ended: await people.endSessions(db, user, params.id, body.session),
   }));
   implement(app, exportPersonData, async ({ user, params, body }) => {
-    const { person, make } = await exportAccount(work.db, storage, user, { id: params.id, reason: body.reason });
+    const { person, made } = await exportAccount(sources, user, { id: params.id, reason: body.reason });
     recordAccess(app, user, { action: 'export', pupilIds: pupilsAmong([person]) });
-    return { fileName: `personne-${params.id}.zip`, make };
+    return { fileName: `personne-${params.id}.zip`, made };
   });
   implement(app, erasePersonForGood, async ({ user, params, body }) => ({
     isDone: await eraser.erase(user, { id: params.id, confirmation: body.confirmation }),

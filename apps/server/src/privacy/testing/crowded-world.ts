@@ -62,6 +62,11 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
   await buildGroup(db, { owner: her, pupils: [mate] });
   await buildGroup(db, { owner: colleague, pupils: [her, mate] });
   await buildDevAccount(db, { person: her, login });
+  await sql1(
+    db,
+    sql`insert into people_issue (kind, person_id, other_id) values
+    ('split-account', ${her.id}, ${colleague.id}), ('split-account', ${colleague.id}, ${her.id})`,
+  );
   await sql1(db, sql`insert into sign_in_failure (account) values (${login}), ('autre')`);
   await sql1(
     db,

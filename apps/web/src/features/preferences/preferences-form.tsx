@@ -9,6 +9,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import { SwitchRow } from '../../shared/parts/switch-row.tsx';
 import { useSettings } from '../../shared/session.ts';
 import { useSpeech, useSpeechStatus } from '../../shared/speech/use-speech.ts';
+import { OwnDataCard } from './own-data-card.tsx';
 import classes from './preferences.module.css';
 import { FIELD_LABELS, type PreferencesValues, SIZE_LABELS } from './preferences-values.ts';
 
@@ -74,6 +75,7 @@ export function PreferencesForm({ saved, values, onChange }: PreferencesFormProp
         </div>
         {yesOrNo('receiveEmailFeedback', 'Un courriel quand quelqu’un donne son avis sur un de vos parcours.')}
       </Panel>
+      <OwnDataCard />
     </div>
   );
 }

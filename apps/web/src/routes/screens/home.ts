@@ -23,6 +23,10 @@ export const HOME_SCREENS: Screens = {
   '/apropos/conditions': accueil.everyone(
     seenBy('visiteur', 'Conditions', 'Les conditions d’utilisation, en quinze points.'),
   ),
+  '/apropos/donnees': accueil.everyone(
+    seenBy('visiteur', 'Données personnelles', 'Ce que Pupitre garde, pourquoi, qui le voit et combien de temps.'),
+    seenBy('enseignante', 'Données personnelles, pour les adultes', 'Le même registre, dit aux adultes.'),
+  ),
   '/unauthorized': accueil.everyone(
     seenBy('visiteur', 'Accès refusé', 'Une page demande un compte\u00a0: on se connecte et on y revient.'),
   ),

@@ -47,6 +47,8 @@ function initials(name: string): string {
   const words = name
     .trim()
     .split(/[\s-]+/)
+    // Of « Anne Müller «prof» » the marks are no initials.
+    .map((word) => word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ''))
     .filter((word) => word !== '');
   const first = firstSign(words[0]);
   const last = words.length > 1 ? firstSign(words.at(-1)) : '';

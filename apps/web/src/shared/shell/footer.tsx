@@ -32,6 +32,9 @@ export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
       <Link to="/apropos/conditions" onClick={onFollow}>
         Conditions
       </Link>
+      <Link to="/apropos/donnees" onClick={onFollow}>
+        Données personnelles
+      </Link>
       <Link to="/apropos" onClick={onFollow} activeOptions={{ exact: true }}>
         À propos
       </Link>

@@ -1,0 +1,26 @@
+import type { NoticeGroup } from '@pupitre/contract';
+
+/**
+ * Which places of the register a row of the notice speaks of: each place stands in one group, which a test holds it to.
+ * Whoever adds a place reads the group's words in `notice-texts.ts`, and changes them if they say too little.
+ */
+export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
+  identity: [
+    ...['person', 'school_member', 'class_member', 'pupil_group', 'pupil_group_member', 'people_issue'],
+    ...['dev_account', 'dev_provider_payload'],
+  ],
+  work: ['distribution', 'gift', 'course_item_done', 'course_rating'],
+  folio: [
+    ...['folio', 'folio_member', 'folio_team', 'folio_student'],
+    ...['observation', 'observation_change', 'observation_block', 'observation_comment'],
+  ],
+  content: [
+    ...['list', 'list_team', 'list_secret_reader', 'course', 'course_team', 'course_secret_reader', 'course_proposal'],
+    ...['medium', 'medium_use', 'media/', 'speech/'],
+  ],
+  settings: ['preferences', 'email_validation', 'notification', 'tab_opening', 'feedback', 'mails/'],
+  records: [
+    ...['session', 'sign_in_failure', 'access_log', 'person_act', 'admin_job', 'instance'],
+    ...['remembered_answer', 'idempotency_key', 'pgboss.job'],
+  ],
+};

@@ -1,0 +1,135 @@
+import type { NoticeGroup, NoticeText } from '@pupitre/contract';
+
+/** What the configuration of an installation decides. */
+export type Retention = { accessLogMonths: number; historyYears: number };
+type RowText = { what: string; why: string; who: string; kept: string };
+type Audience = Omit<NoticeText, 'rows' | 'outside'> & {
+  rows: (retention: Retention) => Readonly<Record<NoticeGroup, RowText>>;
+  outside: { translation: string; speech: string };
+};
+
+/** Day of the last change of these texts, as a test reminds whoever changes them. */
+export const NOTICE_DATE = '2026-11-25';
+
+export const FOR_PUPILS: Audience = {
+  summary: [
+    'Pupitre garde ce que tu fais pour l’école, et rien d’autre.',
+    'Les personnes qui t’enseignent le voient. Les autres élèves ne voient que ce que tu partages.',
+    'Après un temps fixé, tout est effacé.',
+  ],
+  rows: ({ accessLogMonths, historyYears }) => ({
+    identity: {
+      what: 'Ton nom, ta classe, ton école',
+      why: 'Pour que tu retrouves ton travail',
+      who: 'Les personnes qui enseignent dans ton école et celles qui gèrent Pupitre',
+      kept: 'Tant que tu es à l’école, puis jusqu’à ce qu’elle t’efface',
+    },
+    work: {
+      what: 'Les parcours qu’on te donne, ce que tu y as fait, tes notes',
+      why: 'Pour que tu continues où tu en étais',
+      who: 'Toi et les personnes qui te les donnent',
+      kept: 'L’année scolaire pour ce qu’on te donne\u00a0; tes réussites tant que le parcours existe',
+    },
+    folio: {
+      what: 'Ton folio\u00a0: ce que tu sais faire, les images, ce que tu en penses',
+      why: 'Pour t’aider et en parler avec ta famille',
+      who: 'L’équipe du folio\u00a0; toi, ce qu’elle te demande d’évaluer',
+      kept: `Tant que le folio existe\u00a0; les anciens changements ${historyYears}\u00a0ans après l’année`,
+    },
+    content: {
+      what: 'Tes listes, tes parcours, tes images et tes sons',
+      why: 'Pour apprendre et partager, si tu veux',
+      who: 'Toi, et ceux à qui tu donnes le lien',
+      kept: 'Jusqu’à ce que tu les supprimes, puis 30\u00a0jours dans la corbeille',
+    },
+    settings: {
+      what: 'Tes réglages, tes notifications, ton avis sur Pupitre',
+      why: 'Pour que Pupitre te convienne',
+      who: 'Toi\u00a0; ton avis, les personnes qui gèrent Pupitre',
+      kept: 'Tant que ton compte existe\u00a0; les notifications 90\u00a0jours',
+    },
+    records: {
+      what: 'Tes connexions, et quel adulte a regardé tes données',
+      why: 'Pour protéger ton compte et pouvoir te le dire',
+      who: 'Les personnes qui gèrent Pupitre',
+      kept: `60\u00a0minutes sans bouger\u00a0; les regards ${accessLogMonths}\u00a0mois, le reste 14\u00a0jours`,
+    },
+  }),
+  never: [
+    'Pas de publicité',
+    'Ne sait pas où tu es\u00a0: les photos perdent leur lieu',
+    'Ne vend rien',
+    'N’écoute pas et ne filme pas',
+  ],
+  outside: {
+    translation: 'Les mots à traduire vont à un service choisi par ton école, sans ton nom.',
+    speech: 'Les mots à lire à voix haute vont à un service choisi par ton école, sans ton nom.',
+  },
+  rights: [
+    'Voir ce qui est gardé sur toi\u00a0: Préférences, «\u00a0Mes données\u00a0»',
+    'Faire corriger une erreur',
+    'Demander d’effacer\u00a0: alors tout part, aussi ce que d’autres ont ouvert',
+  ],
+};
+
+export const FOR_ADULTS: Audience = {
+  summary: [
+    'Pupitre traite ce que l’école lui demande, pour l’enseignement, et rien d’autre.',
+    'Chaque regard d’un adulte sur les données d’un élève est noté.',
+    'Chaque donnée a une durée\u00a0; elle est effacée ensuite.',
+  ],
+  rows: ({ accessLogMonths, historyYears }) => ({
+    identity: {
+      what: 'Nom, rôle, école, classes, groupes et identifiants, venus de l’annuaire et de la connexion',
+      why: 'Ouvrir les bons contenus à la bonne personne',
+      who: 'L’école\u00a0; le nom, les personnes qui lisent ce que vous publiez ou partagez',
+      kept: 'Jusqu’au départ, puis jusqu’à ce que l’école efface le compte',
+    },
+    work: {
+      what: 'Parcours donnés, avancement des élèves, notes données aux parcours',
+      why: 'Faire travailler et suivre',
+      who: 'L’élève, la personne qui donne le parcours\u00a0; les notes, l’auteur-e',
+      kept: 'L’année scolaire, sauf ce que l’on garde\u00a0; l’avancement tant que le parcours existe',
+    },
+    folio: {
+      what: 'Folios\u00a0: observations, commentaires, discussions, images, auto-évaluations, historique',
+      why: 'Suivre ce que l’élève apprend, informer sa famille',
+      who: 'L’équipe du folio\u00a0; l’élève, ce qui est ouvert à son auto-évaluation',
+      kept: `Tant que le folio existe\u00a0; l’historique ${historyYears}\u00a0ans après l’année scolaire`,
+    },
+    content: {
+      what: 'Listes, parcours, équipes, fichiers, propositions de publication',
+      why: 'Préparer, apprendre, partager',
+      who: 'Vous, votre équipe, les porteurs du lien\u00a0; tout le monde si c’est publié',
+      kept: 'Jusqu’à leur suppression, puis 30\u00a0jours dans la corbeille\u00a0; un fichier 7\u00a0jours de plus',
+    },
+    settings: {
+      what: 'Réglages, adresse de courriel et mobile que vous donnez, notifications, avis sur Pupitre',
+      why: 'Votre confort, vous écrire',
+      who: 'Vous\u00a0; l’avis, l’administration',
+      kept: 'Tant que le compte existe\u00a0; notifications 90\u00a0jours, courriels gardés en fichier 30\u00a0jours',
+    },
+    records: {
+      what: 'Journaux\u00a0: connexions ouvertes et leur appareil, regards sur les élèves, actes de l’administration, réponses gardées pour ne rien écrire deux fois',
+      why: 'Protéger les comptes, pouvoir dire qui a fait quoi',
+      who: 'L’administration et l’exploitant',
+      kept: `8\u00a0heures sans activité pour une connexion\u00a0; 14\u00a0jours pour les réponses\u00a0; ${accessLogMonths}\u00a0mois pour les regards\u00a0; 5\u00a0ans pour les actes`,
+    },
+  }),
+  never: [
+    'Pas de publicité, pas de mesure d’audience',
+    'Pas de position\u00a0: elle est retirée des photos',
+    'Pas de décision automatique',
+    'Rien n’est vendu ni transmis pour un autre but',
+  ],
+  outside: {
+    translation: 'Les textes à traduire vont à un service choisi par l’école, sans nom.',
+    speech: 'Les textes à lire à voix haute vont à un service choisi par l’école, sans nom.',
+  },
+  rights: [
+    'Recevoir une copie\u00a0: Préférences, «\u00a0Mes données\u00a0»\u00a0; ce que l’on copie ainsi n’est noté nulle part',
+    'Faire corriger ou effacer\u00a0; ce que vous avez publié ou distribué reste, sans votre nom',
+    'Les exercer pour votre enfant, qui a les mêmes',
+    'Saisir l’autorité de protection des données',
+  ],
+};

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { NOTICE_GROUPS } from '@pupitre/contract';
+import { expect, test } from 'vitest';
+import { testConfig } from '../../test/test-config.ts';
+import { privacyNoticeOf } from './notice.ts';
+import { GROUP_PLACES } from './notice-groups.ts';
+import { NOTICE_DATE } from './notice-texts.ts';
+import { REGISTER } from './register.ts';
+
+const notice = privacyNoticeOf(testConfig());
+
+test('every place of the register belongs to one row of the notice, and the notice names no other', () => {
+  const places = Object.values(GROUP_PLACES).flat();
+  expect(places.toSorted()).toEqual(REGISTER.map(({ place }) => place).toSorted());
+  expect(new Set(places).size).toBe(places.length);
+  for (const group of NOTICE_GROUPS) expect(GROUP_PLACES[group].length, group).toBeGreaterThan(0);
+});
+
+test('whoever changes the texts changes their date: this is what they were on that day', () => {
+  const { contact: _, ...texts } = notice;
+  const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+  expect([NOTICE_DATE, digest]).toEqual(['2026-11-25', '']);
+});
+
+test('the times are those of the configuration, and services outside are named where there are some', () => {
+  const other = privacyNoticeOf(
+    testConfig({
+      accessLogMonths: 6,
+      historyYears: 3,
+      privacyContact: 'donnees@ecole.example',
+      translation: { url: 'https://traduire.example', apiKey: '' },
+      speech: { engine: { url: 'https://voix.example' }, key: '', cacheMaxBytes: 0 },
+    }),
+  );
+  const keptOf = (text: typeof notice.pupils) => Object.fromEntries(text.rows.map(({ group, kept }) => [group, kept]));
+  expect(keptOf(notice.pupils)).toMatchObject({
+    records: expect.stringContaining('12 mois'),
+    folio: expect.stringContaining('5 ans'),
+  });
+  expect(keptOf(other.adults)).toMatchObject({
+    records: expect.stringContaining('6 mois'),
+    folio: expect.stringContaining('3 ans'),
+  });
+  expect([notice.contact, other.contact]).toEqual(['', 'donnees@ecole.example']);
+  expect([notice.adults.outside.length, other.adults.outside.length, other.pupils.outside.length]).toEqual([0, 2, 2]);
+});
+
+test('pupils are told « tu », adults « vous », and nobody a word of the program', () => {
+  const pupils = JSON.stringify(notice.pupils);
+  const adults = JSON.stringify(notice.adults);
+  expect(pupils).not.toMatch(/\b(?:vous|votre|vos)\b/i);
+  expect(adults).not.toMatch(/\b(?:tu|toi|ton|tes)\b/i);
+  expect(pupils + adults).not.toMatch(/\b(?:session|table|base de données|log|job|token|cookie|hash)\b/i);
+});

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { exportOwnData } from '@pupitre/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { isAborted } from '../../api/call.ts';
+import { connection } from '../../api/connection.ts';
+import { callFile } from '../../api/file.ts';
+import { saveFile } from '../../shared/page/save-file.ts';
+import { reasonOf } from '../../shared/page/use-download.ts';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { Notice } from '../../shared/parts/notice.tsx';
+import { FailureText } from '../../shared/saving/failure-text.tsx';
+import classes from './preferences.module.css';
+
+const MEGABYTE = 1_048_576;
+const amount = new Intl.NumberFormat('fr-CH', { maximumFractionDigits: 1 });
+
+/** « Mes données »: all that Pupitre knows of the person, in a file that the server sends while it makes it. */
+export function OwnDataCard() {
+  const heading = useId();
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const [received, setReceived] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  const making = useMutation({
+    meta: { handlesError: true },
+    mutationFn: async () => {
+      setReceived(0);
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const { content, name } = await callFile(exportOwnData, { signal }, setReceived);
+      saveFile(content, name);
+      return name;
+    },
+  });
+  // A page that is left does not go on receiving.
+  useEffect(() => () => running.current?.abort(), []);
+  const failure = making.error === null || isAborted(making.error) ? undefined : failureOf(making.error);
+
+  return (
+    <section className={`panel ${classes.ownData}`} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.feedbackTitle}>
+        Mes données
+      </h2>
+      <p className={classes.hint}>
+        Une copie de tout ce que Pupitre sait de vous, dans un fichier zip&nbsp;: une page à lire, des tableaux et vos
+        fichiers.
+      </p>
+      <div className={classes.feedbackFoot}>
+        <Button
+          leftSection={<Icon name="download" />}
+          disabled={!isOnline}
+          loading={making.isPending}
+          onClick={() => making.mutate()}
+        >
+          Télécharger mes données
+        </Button>
+        {making.isPending && <Button onClick={() => running.current?.abort()}>Arrêter</Button>}
+        <Link to="/apropos/donnees">Ce qui est gardé, et pourquoi</Link>
+      </div>
+      <p role="status" className={classes.hint}>
+        {making.isPending && <>{progressText(received)}</>}
+        {!making.isPending && !isOnline && 'Hors ligne\u00a0: la copie se fait sur le serveur, attendez le réseau.'}
+      </p>
+      {making.isSuccess && (
+        <Notice kind="ok" live>
+          {`«\u00a0${making.data}\u00a0» est dans vos téléchargements. Ce fichier parle de vous\u00a0: gardez-le pour vous.`}
+        </Notice>
+      )}
+      <FailureText text={failure} />
+    </section>
+  );
+}
+
+const progressText = (bytes: number): string =>
+  bytes === 0
+    ? 'La copie se prépare…'
+    : `La copie arrive\u00a0: ${amount.format(Math.max(0.1, bytes / MEGABYTE))}\u00a0Mo reçus…`;
+
+function failureOf(error: Error): string {
+  if (isApiError(error) && error.status === 429) {
+    return 'Vous avez déjà fait plusieurs copies depuis une heure\u00a0: réessayez plus tard.';
+  }
+  return `La copie n’a pas pu être faite. ${reasonOf(error)}`;
+}
