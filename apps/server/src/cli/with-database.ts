@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { Pool } from 'pg';
 import { type Config, readProcessConfig } from '../config.ts';
 import { checkServer, type Database, LIMITS, openDatabase } from '../db/connection.ts';
 import { choose } from '../db/connections.ts';

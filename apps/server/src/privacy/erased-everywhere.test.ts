@@ -105,6 +105,9 @@ test('what her classmate and her teacher made is still there', async () => {
   expect((await server.db.execute(sql`select title, student_count as n from folio`)).rows).toEqual([
     { title: 'Lire en 7e', n: 1 },
   ]);
-  expect((await server.db.execute(sql`select count(*)::int as n from distribution`)).rows).toEqual([{ n: 1 }]);
+  expect(
+    (await server.db.execute(sql`select count(distinct pupil_id)::int as pupils, count(*)::int as n from distribution`))
+      .rows,
+  ).toEqual([{ pupils: 1, n: 2 }]);
   expect((await readFile(join(server.dataDir, 'postgres.log'))).length).toBeGreaterThan(0);
 });
