@@ -57,8 +57,15 @@ export const dismissNotifications = endpoint('PUT', '/notifications/dismiss', 's
 /** Addresses of the realtime hub, outside the contract's endpoints (OP-025): SignalR, JSON protocol, web sockets. */
 export const HUB_PATHS = ['/notification', '/api/v1/notification'] as const;
 
-/** Methods that the hub calls in the browser. */
-export const HUB_METHODS = { notification: 'notification', observations: 'observations' } as const;
+/**
+ * Methods that the hub calls in the browser. `missed`: for a while it did not hear what happened; the page asks again,
+ * as after a connection.
+ */
+export const HUB_METHODS = {
+  notification: 'notification',
+  observations: 'observations',
+  missed: 'missed',
+} as const;
 /**
  * Methods that the browser calls on the hub: an open table names the folio that it shows, and says when it is closed; a
  * page that has just connected asks which notifications wait.
