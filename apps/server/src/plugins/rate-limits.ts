@@ -3,7 +3,12 @@ import { AppError } from '../http/app-error.ts';
 import type { Limits } from '../http/app-services.ts';
 import { createTokenBuckets, type TokenBuckets } from '../http/token-buckets.ts';
 
-const NO_LIMITS: Limits = { write: () => undefined, guestSecret: () => undefined, signInPage: () => undefined };
+const NO_LIMITS: Limits = {
+  write: () => undefined,
+  guestOpening: () => undefined,
+  guestMiss: () => undefined,
+  signInPage: () => undefined,
+};
 
 type Options = {
   now?: () => number;
@@ -15,15 +20,22 @@ type Options = {
 export function createLimits(limits: RateLimits, { now, refused = () => undefined }: Options = {}): Limits {
   if (!limits.enabled) return NO_LIMITS;
   const perMinute = (count: number) => createTokenBuckets(count, count / 60, now);
-  const limitBy = (name: keyof Limits, buckets: TokenBuckets) => (key: string) => {
-    const wait = buckets.take(key);
+  const passed = (name: keyof Limits, wait: number) => {
     if (wait <= 0) return;
     refused(name);
     throw new AppError('TOO_MANY', { retryAfterSeconds: wait });
   };
+  const limitBy = (name: keyof Limits, buckets: TokenBuckets) => (key: string) => passed(name, buckets.take(key));
+  const misses = perMinute(limits.guestMissesPerMinute);
+  const openings = perMinute(limits.guestOpeningsPerMinute);
   return {
     write: limitBy('write', createTokenBuckets(limits.writeBurst, limits.writesPerSecond, now)),
-    guestSecret: limitBy('guestSecret', perMinute(limits.guestSecretsPerMinute)),
+    // A school, or a whole canton, is one address: what exists may be opened by all of it at once.
+    guestOpening: (address) => {
+      passed('guestMiss', misses.wait(address));
+      passed('guestOpening', openings.take(address));
+    },
+    guestMiss: misses.charge,
     signInPage: limitBy('signInPage', perMinute(limits.signInPerAddress)),
   };
 }

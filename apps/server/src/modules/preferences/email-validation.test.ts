@@ -197,7 +197,7 @@ describe('a token', () => {
 
   test('guests’ tries are counted per address', async () => {
     const { rateLimits } = testConfig();
-    const few = await createTestApp({ config: { rateLimits: { ...rateLimits, guestSecretsPerMinute: 2 } } });
+    const few = await createTestApp({ config: { rateLimits: { ...rateLimits, guestMissesPerMinute: 2 } } });
     try {
       const statuses = [];
       for (const value of ['a', 'b', 'c']) statuses.push((await open(value, few.guest)).status);
