@@ -114,6 +114,7 @@ const NOT_PUPILS: Record<string, string> = {
   'PUT /auto-evaluation/commentaire/:criteriaId': 'her own evaluation, to the pupil',
   'PUT /auto-evaluation/evaluation/:criteriaId': 'her own evaluation, to the pupil',
   'GET /enseignant/:term': 'teachers only',
+  'GET /folio/:id/observations/digest': 'sums over a folio, of no pupil',
   ...Object.fromEntries(
     [
       ...['GET /parcours/:id', 'POST /parcours/secret/:secret', 'POST /parcours/:id/restauration', 'PUT /parcours'],

@@ -116,7 +116,7 @@ export function describeOutside(schemas: Schemas, refusals: Refusals): OpenApi['
         summary: `The hub: live messages over a web socket, in SignalR’s JSON protocol, version 1; also under ${HUB_PATHS[0]}, from the root.`,
         description: [
           'Needs the header Origin of this installation. Where a web socket cannot be opened, ask instead: ' +
-            '`waitingNotificationsNow` and `getFolioDigest` answer what the hub’s calls answer.',
+            '`getWaitingNotifications` and `getFolioDigest` answer what the hub’s calls answer.',
           messages(schemas),
         ].join('\n\n'),
         tags: ['hub'],
