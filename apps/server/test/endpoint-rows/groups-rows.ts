@@ -149,7 +149,8 @@ export const groupsRows = [
     },
     wrongRole: forbidden('pupil', importing(randomUUID(), '')),
     otherOwner: notFound('teacher', async (world) =>
-      importing((await theirGroup(world)).key, `${worldIdOf(world)};pupil`),
+      // Not even a bad line is judged for a group that is not hers.
+      importing((await theirGroup(world)).key, 'inconnu;X'),
     ),
     invalid: invalid('teacher', 'csv', importing(randomUUID(), 'a;b\n'.repeat(5_001))),
   }),

@@ -44,9 +44,7 @@ export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: s
     checkSameKey(key, body.groupId);
     return groups.addPupil(db, user, { key, worldId, name: body.name }, scope).then(seenGroup(user));
   });
-  implement(app, removePupil, ({ db, user, params }) =>
-    groups.removePupil(db, user, params.groupKey, params.pupil),
-  );
+  implement(app, removePupil, ({ db, user, params }) => groups.removePupil(db, user, params.groupKey, params.pupil));
   implement(app, importIntoGroup, ({ db, user, params: { groupKey: key }, body: { groupId, ...rest } }) => {
     checkSameKey(key, groupId);
     return imports.importIntoGroup(db, { user, scope }, { key, ...rest }).then(seenImport(user));

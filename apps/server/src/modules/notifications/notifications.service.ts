@@ -26,7 +26,7 @@ export async function getWaiting(db: Db, personId: number): Promise<WaitingNotif
   return {
     ids: found.map(({ id }) => id),
     count: isAll ? found.length : await queries.countWaiting(db, personId),
-    latest: found[0]?.told.toISOString() ?? null,
+    latest: found[0] === undefined ? null : new Date(found[0].told).toISOString(),
   };
 }
 
