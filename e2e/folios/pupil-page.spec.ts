@@ -120,6 +120,7 @@ test('[OBS-16] [STUD-08] changing all rows, the confirmation before leaving, and
   const address = (kind: string) => `/folios/${kind}/${folio.id}/eleve/${folio.pupils[0]?.id}`;
   // Without the hub she answers before she has seen the other's level.
   await page.routeWebSocket(/\/notification/, () => undefined);
+  await page.route(/\/observations\/digest$/, () => undefined);
   await page.goto(address('personnels'));
   const other = await openAs(colleague);
   await other.goto(address('equipe-pedagogique'));

@@ -159,6 +159,7 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   const other = await openAs(colleague);
   // Without the hub she answers before she has seen the other's level.
   await other.routeWebSocket(/\/notification/, () => undefined);
+  await other.route(/\/observations\/digest$/, () => undefined);
   await openTable(page, shared);
   await openTable(other, shared, 'equipe-pedagogique');
   await cell(page, 'Alice Berset', 'Planifie').click();

@@ -74,6 +74,7 @@ function openPage(url: string, { folioId, owner }: Watched): Page {
       .build();
     client = own;
     own.on(HUB_METHODS.observations, hear);
+    own.on(HUB_METHODS.missed, () => void own.invoke(HUB_CALLS.watch, folioId).catch(() => own.stop()));
     let stoodSince = 0;
     const again = async () => {
       if (isOver) return;

@@ -21,9 +21,14 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** The highest limit that the configuration allows: a request refused by a rate limit tests nothing. */
 const RAISED = Object.fromEntries(
-  ['SIGN_IN_FAILURES', 'SIGN_IN_PER_ADDRESS', 'WRITE_BURST', 'WRITES_PER_SECOND', 'GUEST_SECRETS_PER_MINUTE'].map(
-    (name) => [`PUPITRE_${name}`, '1000000'],
-  ),
+  [
+    'SIGN_IN_FAILURES',
+    'SIGN_IN_PER_ADDRESS',
+    'WRITE_BURST',
+    'WRITES_PER_SECOND',
+    'GUEST_SECRETS_PER_MINUTE',
+    'GUEST_OPENINGS_PER_MINUTE',
+  ].map((name) => [`PUPITRE_${name}`, '1000000']),
 );
 
 async function fuzz(): Promise<FuzzReport> {

@@ -210,6 +210,7 @@ const schema = z.object({
   PUPITRE_WRITE_BURST: wholeNumber(1, 1_000_000),
   PUPITRE_WRITES_PER_SECOND: wholeNumber(1, 1_000_000),
   PUPITRE_GUEST_SECRETS_PER_MINUTE: wholeNumber(1, 1_000_000),
+  PUPITRE_GUEST_OPENINGS_PER_MINUTE: wholeNumber(1, 1_000_000),
   PUPITRE_MEDIA_MAX_SIZE_IN_MO: wholeNumber(1, 2_000),
   PUPITRE_FEATURE_FLAGS: featureFlags,
   PUPITRE_QR_URL: address,

@@ -47,7 +47,12 @@ describe('without any variable', () => {
       qrUrl: config.publicUrl,
     });
     expect(config.rateLimits).toMatchObject({ signInFailures: 10, signInWindowMinutes: 10, writeBurst: 2000 });
-    expect(config.rateLimits).toMatchObject({ writesPerSecond: 100, guestSecretsPerMinute: 60, enabled: true });
+    expect(config.rateLimits).toMatchObject({
+      writesPerSecond: 100,
+      guestMissesPerMinute: 60,
+      guestOpeningsPerMinute: 6_000,
+      enabled: true,
+    });
   });
 
   test('[OP-102] the school year ends on 31 July, or on the configured day', () => {

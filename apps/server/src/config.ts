@@ -113,8 +113,10 @@ export type RateLimits = {
   /** Token bucket of writes per session. */
   writeBurst: number;
   writesPerSecond: number;
-  /** Secrets and course codes opened by guests, per minute and address. */
-  guestSecretsPerMinute: number;
+  /** Secrets and course codes that guests try and that open nothing, per minute and address. */
+  guestMissesPerMinute: number;
+  /** All that guests open by them, per minute and address: a whole school, or more, shares one. */
+  guestOpeningsPerMinute: number;
   /** Mails that a person may ask for in an hour, to change her address. */
   emailChangesPerHour: number;
 };
@@ -313,7 +315,8 @@ function readRateLimits(variables: Variables): RateLimits {
     signInPerAddress: variables.PUPITRE_SIGN_IN_PER_ADDRESS ?? 3_000,
     writeBurst: variables.PUPITRE_WRITE_BURST ?? 2_000,
     writesPerSecond: variables.PUPITRE_WRITES_PER_SECOND ?? 100,
-    guestSecretsPerMinute: variables.PUPITRE_GUEST_SECRETS_PER_MINUTE ?? 60,
+    guestMissesPerMinute: variables.PUPITRE_GUEST_SECRETS_PER_MINUTE ?? 60,
+    guestOpeningsPerMinute: variables.PUPITRE_GUEST_OPENINGS_PER_MINUTE ?? 6_000,
     emailChangesPerHour: variables.PUPITRE_EMAIL_CHANGES_PER_HOUR ?? 5,
   };
 }

@@ -126,6 +126,7 @@ const NOT_PUPILS: Record<string, string> = {
   'PUT /auto-evaluation/evaluation/:criteriaId': 'her own evaluation, to the pupil',
   'GET /enseignant/:term': 'teachers only',
   'GET /administration/actes': 'what the administration did to accounts, not what they hold',
+  'GET /folio/:id/observations/digest': 'sums over a folio, of no pupil',
   ...Object.fromEntries(
     [
       ...['GET /parcours/:id', 'POST /parcours/secret/:secret', 'POST /parcours/:id/restauration', 'PUT /parcours'],

@@ -110,6 +110,7 @@ const OF_TEACHERS: Record<string, Line> = {
   restorePupil: [({ id, leftId }) => ({ params: { id, studentId: leftId } }), 404, 404, 403, 200],
   restoreCriterion: [({ id, removedId }) => ({ params: { id, criteriaId: removedId } }), 404, 200, 403, 200],
   getObservations: [onCell, 404, 404, 200, 200],
+  getFolioDigest: [onFolio, 404, 404, 200, 200],
   getFolioTable: [onFolio, 404, 404, 200, 200],
   getCriterionObservations: [onCell, 404, 404, 200, 200],
   getPupilObservations: [onCell, 404, 404, 200, 200],

@@ -180,7 +180,7 @@ async function liveInClass(
   await done(teachers, searchPupils, { params: { term: 'quennoz' } });
   const group = await done(teachers, saveGroup, { body: { groupId: randomUUID(), name: 'Lecture' } });
   await done(teachers, addPupil, {
-    params: { groupKey: group.key, worldId: cloeeWorldId },
+    params: { groupKey: group.key, pupil: cloeeWorldId },
     body: { groupId: group.key, name: 'Lecture', displayName: '' },
   });
   const courseId = await done(teachers, createCourse, {

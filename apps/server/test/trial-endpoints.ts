@@ -100,5 +100,14 @@ export function trialRoutes(app: FastifyInstance): void {
     await db.delete(school).where(eq(school.id, params.id));
   });
   implementPublic(app, publicWriteTrial, async () => undefined);
-  implementPublic(app, guestSecretTrial, async () => 'ok', { guestSecret: true });
+  implementPublic(
+    app,
+    guestSecretTrial,
+    async ({ params: { secret } }) => {
+      if (secret === 'unknown') throw new AppError('NOT_FOUND');
+      if (secret === 'bogue') throw new Error('a mistake of ours');
+      return secret;
+    },
+    { isMiss: (answer) => answer === 'wrong' },
+  );
 }

@@ -121,7 +121,10 @@ describe('notifications', () => {
   );
 
   test('[NOTIF-07] [NOTIF-10] the list is not read until it is shown: the hub tells what waits', async () => {
-    const { hub, server, state, user } = await open({ flags: HUB_ON, waiting: { count: 4, ids: [1, 2, 3, 4] } });
+    const { hub, server, state, user } = await open({
+      flags: HUB_ON,
+      waiting: { count: 4, ids: [1, 2, 3, 4], latest: null },
+    });
     await bell('Notifications, 4\u00a0non lues');
     act(() => hub.push('notification', buildNotification(2, { title: 'Deux commentaires' })));
     await messages().findByText('Deux commentaires');
@@ -132,7 +135,7 @@ describe('notifications', () => {
     state.notifications = [9, 1, 2, 3, 4].map((id) => buildNotification(id));
     await user.click(await bell('Notifications, 5\u00a0non lues'));
     await screen.findByRole('heading', { level: 3, name: 'Notification 9' });
-    hub.waiting = { count: 0, ids: [] };
+    hub.waiting = { count: 0, ids: [], latest: null };
     hub.cut();
     await waitFor(() => expect(server.callsOf(getNotifications).length).toBeGreaterThan(1), { timeout: 5_000 });
     await bell('Notifications, 5\u00a0non lues');

@@ -10,6 +10,7 @@ import { pollCount } from './shared/notifications/count-polling.ts';
 import {
   catchUpNotifications,
   hasNotifications,
+  notificationsSince,
   syncNotifications,
 } from './shared/notifications/notification-queries.ts';
 import { onLookedAtAgain, onOtherTabs } from './shared/notifications/notification-tabs.ts';
@@ -51,12 +52,16 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
   if (isShown && settings.feature_flags.signal_r !== true) stops.push(pollCount(queryClient));
   if (isShown && settings.feature_flags.signal_r === true) {
     const receive = receiver(queryClient, () => mayTell() && router.state.location.pathname !== '/notifications');
+    const tell = (notification: Notification) => {
+      if (receive(notification)) forgetWhatItIsAbout(router, notification);
+    };
     let isFirst = true;
     const start = () =>
       stayConnected({
         ...(connect === undefined ? {} : { connect }),
-        onNotification: (notification) => {
-          if (receive(notification)) forgetWhatItIsAbout(router, notification);
+        onNotification: tell,
+        onChanged: async (before) => {
+          for (const notification of await notificationsSince(queryClient, before)) tell(notification);
         },
         onConnected: (waiting) => {
           void catchUpNotifications(queryClient, waiting);

@@ -3,6 +3,7 @@ import {
   dismissNotification,
   dismissNotifications,
   getNotifications,
+  getWaitingNotifications,
   HUB_CALLS,
   type Notification,
   type WaitingNotifications,
@@ -28,6 +29,15 @@ export function buildNotificationServer(notifications: readonly Notification[], 
   server
     .on(getNotifications, () => state.notifications)
     .on(countNotifications, () => state.notifications.length)
+    .on(getWaitingNotifications, () => ({
+      count: state.notifications.length,
+      ids: state.notifications.map(({ id }) => id),
+      latest:
+        state.notifications
+          .map(({ date }) => date)
+          .toSorted()
+          .at(-1) ?? null,
+    }))
     .on(dismissNotification, ({ params }) => {
       state.notifications = state.notifications.filter(({ id }) => id !== Number(params.id));
       return undefined;
@@ -47,6 +57,8 @@ export class FakeHub implements HubClient {
   starts = 0;
   /** How the next attempt goes; an error refuses it. */
   failure: unknown = null;
+  /** Why it cannot watch a folio. */
+  trouble: Error | null = null;
   isStopped = false;
   private readonly handlers = new Map<string, (value: never) => void>();
   private ended: () => void = () => undefined;
@@ -69,6 +81,7 @@ export class FakeHub implements HubClient {
       if (this.waiting === null) throw new Error('The hub cannot tell what waits.');
       return this.waiting as T;
     }
+    if (this.trouble !== null) throw this.trouble;
     this.calls.push([method, folioId]);
     return undefined as T;
   };

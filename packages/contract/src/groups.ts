@@ -72,17 +72,17 @@ export const deleteGroup = endpoint('DELETE', '/eleve/groupe/:groupKey', 'teache
   errors: ['GROUP_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const addPupil = endpoint('POST', '/eleve/groupe/:groupKey/eleve/:worldId', 'teacher', {
+export const addPupil = endpoint('POST', '/eleve/groupe/:groupKey/eleve/:pupil', 'teacher', {
   summary: 'Adds a pupil that the caller may reach; a missing group is made with `name` (OP-035).',
-  params: z.object({ groupKey, worldId }),
+  params: z.object({ groupKey, pupil: worldId }),
   body: z.object({ groupId: groupKey, name: groupName, displayName: visibleText(255) }),
   response: group,
   errors: ['GROUP_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN'],
 });
 
-export const removePupil = endpoint('DELETE', '/eleve/groupe/:groupKey/eleve/:studentId', 'teacher', {
+export const removePupil = endpoint('DELETE', '/eleve/groupe/:groupKey/eleve/:pupil', 'teacher', {
   summary: 'Takes a pupil out of a group.',
-  params: z.object({ groupKey, studentId: positiveId }),
+  params: z.object({ groupKey, pupil: positiveId }),
   errors: ['GROUP_NOT_FOUND', 'FORBIDDEN'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { requiredText, wholeNumber } from './fields.ts';
+import { positiveId, requiredText, wholeNumber } from './fields.ts';
 import { observation } from './observations.ts';
 
 /** Longest title, which is what a content's title may hold and some words around it. */
@@ -57,8 +57,15 @@ export const dismissNotifications = endpoint('PUT', '/notifications/dismiss', 's
 /** Addresses of the realtime hub, outside the contract's endpoints (OP-025): SignalR, JSON protocol, web sockets. */
 export const HUB_PATHS = ['/notification', '/api/v1/notification'] as const;
 
-/** Methods that the hub calls in the browser. */
-export const HUB_METHODS = { notification: 'notification', observations: 'observations' } as const;
+/**
+ * Methods that the hub calls in the browser. `missed`: for a while it did not hear what happened; the page asks again,
+ * as after a connection.
+ */
+export const HUB_METHODS = {
+  notification: 'notification',
+  observations: 'observations',
+  missed: 'missed',
+} as const;
 /**
  * Methods that the browser calls on the hub: an open table names the folio that it shows, and says when it is closed; a
  * page that has just connected asks which notifications wait.
@@ -69,14 +76,24 @@ export const HUB_CALLS = {
   waiting: 'waitingNotifications',
 } as const;
 
-/** Answer of `waitingNotifications`. */
+/** What waits for the person, from which a page tells whether something has changed. */
 export const waitingNotifications = z.object({
   /** How many the person has not dismissed. */
   count: z.number(),
   /** Ids of the latest of them, as many as `getNotifications` answers. */
   ids: z.array(z.number()),
+  /** When the latest of them was told; one that is told again becomes the latest. */
+  latest: z.nullable(z.string()),
 });
 export type WaitingNotifications = z.output<typeof waitingNotifications>;
+
+export const getWaitingNotifications = endpoint('GET', '/notifications/waiting', 'signedIn', {
+  summary:
+    'What the hub’s `waitingNotifications` answers, where no web socket gets through; does not prolong the session.',
+  response: waitingNotifications,
+  isPolled: true,
+  errors: ['NOT_FOUND'],
+});
 
 /** Address at which the official client asks how to connect. */
 export const hubNegotiation = (path: (typeof HUB_PATHS)[number]): string => `${path}/negotiate?negotiateVersion=1`;
@@ -94,6 +111,14 @@ export const folioDigest = z.object({
   discussionCount: z.number(),
 });
 export type FolioDigest = z.output<typeof folioDigest>;
+
+export const getFolioDigest = endpoint('GET', '/folio/:id/observations/digest', 'teacher', {
+  summary: 'What the hub’s `watchFolio` answers, where no web socket gets through; does not prolong the session.',
+  params: z.object({ id: positiveId }),
+  response: folioDigest,
+  isPolled: true,
+  errors: ['FOLIO_NOT_FOUND'],
+});
 
 /** Argument of `observations`: cells of a folio that somebody changed, as they are now. */
 export const changedObservations = z.object({

@@ -17,6 +17,7 @@ beforeAll(async () => {
     channels: ['always'],
     onSignal: (channel, payload) => heard.push(`${channel} ${payload}`),
     onLost: () => undefined,
+    onBack: () => undefined,
     log: () => undefined,
   });
   await vi.waitFor(() => expect(listener.isListening()).toBe(true), PATIENCE);

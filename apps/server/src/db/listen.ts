@@ -24,6 +24,8 @@ type ListenOptions = {
   onSignal: (channel: string, payload: string) => void;
   /** Signals are missed from now until it has reconnected by itself. */
   onLost: () => void;
+  /** It listens again; channels that it followed are forgotten. */
+  onBack: () => void;
   log: (error: unknown) => void;
 };
 
@@ -33,10 +35,11 @@ const ECHO_MS = 5_000;
 const ECHO_CHANNEL = 'pupitre_echo';
 
 /** A connection outside the pool that receives the signals of every process of this database (LISTEN). */
-export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log }: ListenOptions): Listener {
+export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBack, log }: ListenOptions): Listener {
   let client: pg.Client | null = null;
   let isListening = false;
   let isStopped = false;
+  let wasLost = false;
   /** What keeps it from listening is said once. */
   let isSaid = false;
   let retry: NodeJS.Timeout | undefined;
@@ -55,7 +58,10 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
     if (isStopped) return;
     if (wasListening || !isSaid) log(error);
     isSaid = true;
-    if (wasListening) onLost();
+    if (wasListening) {
+      wasLost = true;
+      onLost();
+    }
     retry = setTimeout(() => void connect(), RETRY_MS);
     retry.unref();
   };
@@ -99,6 +105,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, log 
       await echo(next);
       isListening = client === next;
       isSaid = false;
+      if (isListening && wasLost) onBack();
     } catch (error) {
       drop(next, error);
     }

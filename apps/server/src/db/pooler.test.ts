@@ -72,6 +72,7 @@ test('a process that listens through a pooler finds out', async () => {
     channels: ['essai'],
     onSignal: () => undefined,
     onLost: () => undefined,
+    onBack: () => undefined,
     log: (error) => failures.push(error),
   });
   await vi.waitFor(() => expect(String(failures[0])).toContain('LISTEN needs a connection without a pooler'), 10_000);
@@ -86,6 +87,7 @@ test('a process that has no connection to spare for a signal goes on listening',
     channels: ['essai'],
     onSignal: () => undefined,
     onLost: () => undefined,
+    onBack: () => undefined,
     log: () => undefined,
   });
   await vi.waitFor(() => expect(listener.isListening()).toBe(true), 10_000);

@@ -17,8 +17,10 @@ import type { Session, Sessions } from './session-types.ts';
 export type Limits = {
   /** One write of a session. */
   write: (sessionIdHash: string) => void;
-  /** One secret or course code tried by a guest from an address. */
-  guestSecret: (address: string) => void;
+  /** One secret or course code opened by a guest from an address: refused after too many misses, or far too many. */
+  guestOpening: (address: string) => void;
+  /** It was a miss; never throws. */
+  guestMiss: (address: string) => void;
   /** One request to the sign-in pages from an address: a whole school shares one. */
   signInPage: (address: string) => void;
   /** One export of oneself by a person. */

@@ -7,7 +7,9 @@ import { writeTogether } from '../db/together.ts';
 import { answerSchema } from './answer-schema.ts';
 import { checkAntiForgery, refreshAntiForgery } from './anti-forgery.ts';
 import { AppError } from './app-error.ts';
+import type { Limits } from './app-services.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { ERROR_ANSWERS } from './error-answers.ts';
 import { type FileAnswer, holds, inMemory, sendFile } from './file-answer.ts';
 import { findFirstAnswer, fingerprint, keepAnswer, readIdempotencyKey } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse-input.ts';
@@ -52,7 +54,7 @@ export type Repeat<Answered, Context> = {
 };
 type LooseRepeat = Repeat<unknown, LooseContext>;
 type BindOptions = {
-  guestSecret?: boolean;
+  isMiss?: (answer: unknown) => boolean;
   getWrites?: boolean;
   etag?: (answer: unknown) => string;
   repeat?: LooseRepeat;
@@ -94,25 +96,27 @@ export function implementTagged<E extends Endpoint>(
 }
 
 /**
- * Binds a public endpoint: `user` is null for a guest. With `guestSecret`, guests' attempts are counted per address.
- * `getWrites` is for a GET that changes something: it answers no HEAD.
+ * Binds a public endpoint: `user` is null for a guest. `isMiss` is for what guests may guess at: it tells whether an
+ * answer means that they guessed wrong, as a refusal does, and these are counted per address. `getWrites` is for a GET
+ * that changes something: it answers no HEAD.
  */
 export function implementPublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E, Caller | null>,
-  options: { guestSecret?: boolean; getWrites?: boolean } = {},
+  options: { isMiss?: (answer: Answer<E>) => boolean; getWrites?: boolean } = {},
 ): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: use implement.`);
-  bind(app, endpoint, handler as unknown as LooseHandler, options);
+  bind(app, endpoint, handler as unknown as LooseHandler, options as unknown as BindOptions);
 }
 
 function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
-  handler: LooseHandler,
-  { guestSecret = false, getWrites = false, etag, repeat }: BindOptions = {},
+  given: LooseHandler,
+  { isMiss, getWrites = false, etag, repeat }: BindOptions = {},
 ): void {
+  const handler = isMiss === undefined ? given : countingMisses(app.pupitre.limits, given, isMiss);
   const { db, pool, config, sessions, limits, reads, replica, reading } = app.pupitre;
   const { produces, consumes, startsJob, isPolled, isTagged } = endpoint;
   const isWrite = endpoint.method !== 'GET' || startsJob;
@@ -177,7 +181,7 @@ function bind(
         checkAntiForgery(request, session);
         if (session !== null) limits.write(session.idHash);
       }
-      if (guestSecret && session === null) limits.guestSecret(request.ip);
+      if (isMiss !== undefined && session === null) limits.guestOpening(request.ip);
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
@@ -216,6 +220,7 @@ function bind(
   if (!isWrite && !getWrites && endpoint.response !== undefined) {
     reads.set(endpoint.path, async (db, { params = {}, query = {} }, request, reply) => {
       checkAccess(endpoint.access, request.user);
+      if (isMiss !== undefined && request.user === null) limits.guestOpening(request.ip);
       const input = parseInput(endpoint, { params, query, body: undefined });
       const context = { ...input, db, user: request.user, request, onCommit: () => undefined };
       const answer = await handler(context);
@@ -276,6 +281,23 @@ function serialise(endpoint: Endpoint, reply: FastifyReply, answer: unknown): st
   }
   return build(answer);
 }
+
+/** A refusal that says that there is nothing, or nothing for a guest, is a wrong guess; a failure of ours is none. */
+const countingMisses =
+  (limits: Limits, handler: LooseHandler, isMiss: (answer: unknown) => boolean): LooseHandler =>
+  async (context) => {
+    if (context.user !== null) return handler(context);
+    try {
+      const answer = await handler(context);
+      if (isMiss(answer)) limits.guestMiss(context.request.ip);
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError && MISSES.includes(ERROR_ANSWERS[error.code][0]))
+        limits.guestMiss(context.request.ip);
+      throw error;
+    }
+  };
+const MISSES = [401, 403, 404];
 
 function checkAccess(access: Access, user: SignedInUser | null): void {
   if (mayCall(access, user)) return;

@@ -1,7 +1,8 @@
+import { HUB_CALLS, HUB_METHODS } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import type { OpenApi, Operation } from './openapi.ts';
+import { type OpenApi, type Operation, resolve } from './openapi-parts.ts';
 
 let t: TestApp;
 let document: OpenApi;
@@ -11,17 +12,61 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const operations = (): [string, string, Operation][] =>
+const operations = (): [string, string, Whole][] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+    Object.entries(methods).map(([method, operation]): [string, string, Whole] => [path, method, whole(operation)]),
   );
+
+/** With its parameters and answers in place of the references to them. */
+function whole(operation: Operation) {
+  const responses = Object.entries(operation.responses).map(([status, one]) => [status, resolve(one, document)]);
+  return {
+    ...operation,
+    parameters: operation.parameters.map((one) => resolve(one, document)),
+    responses: Object.fromEntries(responses) as Record<string, { description: string; content?: unknown }>,
+  };
+}
+type Whole = ReturnType<typeof whole>;
+
+/** Those of the contract; the others are no calls of it. */
+const calls = () => operations().filter(([, , { operationId }]) => !OUTSIDE.includes(operationId));
+const OUTSIDE = ['signIn', 'signOut', 'getSettings', 'negotiateHub', 'connectHub'];
 
 test('describes every endpoint of the contract once, with an id of its own', () => {
   expect(document.openapi).toBe('3.1.1');
-  const described = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
+  const described = calls().map(([path, method]) => `${method.toUpperCase()} ${path}`);
   const expected = ALL_ENDPOINTS.map(([, { method, path }]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(described.sort()).toEqual(expected.sort());
-  expect(new Set(operations().map(([, , { operationId }]) => operationId)).size).toBe(described.length);
+  expect(new Set(operations().map(([, , { operationId }]) => operationId)).size).toBe(operations().length);
+});
+
+test('describes signing in and out, the settings and the hub, at their addresses', async () => {
+  const others = operations().filter(([, , { operationId }]) => OUTSIDE.includes(operationId));
+  const addresses = others.map(([path, method, { servers }]) => {
+    const base = servers?.[0]?.url ?? document.servers[0]?.url ?? '';
+    return [method === 'get' ? 'GET' : 'POST', `${base.replace(/\/$/, '')}${path}`] as const;
+  });
+  expect(addresses).toEqual([
+    ['GET', '/api/v1/account/login'],
+    ['POST', '/api/v1/account/logout'],
+    ['GET', '/settings.json'],
+    ['POST', '/api/v1/notification/negotiate'],
+    ['GET', '/api/v1/notification'],
+  ]);
+  for (const [index, [method, url]] of addresses.entries()) {
+    const { statusCode, headers } = await t.newClient().request(method, url);
+    const described = others[index]?.[2].responses ?? {};
+    expect({ url, described: Object.keys(described).includes(String(statusCode)) }).toEqual({ url, described: true });
+    if (statusCode === 302) expect(headers.location).toBeDefined();
+  }
+});
+
+test('what is said over the hub is described with its schemas', () => {
+  const { description = '' } = document.paths['/notification']?.get ?? {};
+  for (const name of [...Object.values(HUB_METHODS), ...Object.values(HUB_CALLS)]) expect(description).toContain(name);
+  for (const [, name = ''] of description.matchAll(/\[(\w+)\]/g))
+    expect(document.components.schemas).toHaveProperty(name);
+  expect(description.match(/\[\w+\]/g)).toHaveLength(4);
 });
 
 test('each placeholder of a path has its required parameter, and no other is in the path', () => {
@@ -33,7 +78,7 @@ test('each placeholder of a path has its required parameter, and no other is in 
 });
 
 test('each operation has a success, the refusals that implement makes, and references that exist', () => {
-  for (const [, method, { responses, security, requestBody }] of operations()) {
+  for (const [, method, { responses, security, requestBody }] of calls()) {
     const statuses = Object.keys(responses);
     expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
     expect(statuses).toContain('500');
@@ -44,13 +89,27 @@ test('each operation has a success, the refusals that implement makes, and refer
     }
     if (requestBody !== undefined) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']));
   }
-  const references = JSON.stringify(document).match(/"\$ref":"([^"]+)"/g) ?? [];
-  expect(new Set(references)).toEqual(new Set(['"$ref":"#/components/schemas/Refusal"']));
-  expect(document.components).toHaveProperty('schemas.Refusal.properties.code');
+});
+
+test('schemas, parameters and refusals have names, and each reference leads to one', () => {
+  const text = JSON.stringify(document);
+  const references = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, place = '']) => place));
+  expect(text.match(/"\$ref":"(?!#\/components\/)/g)).toBeNull();
+  for (const place of references) expect(document.components).toHaveProperty(place.split('/'));
+  for (const name of ['List', 'ListItem', 'ListCard', 'ListSave', 'Course', 'Folio', 'Observation', 'ErrorBody']) {
+    expect(references).toContain(`schemas/${name}`);
+  }
+  expect(document.paths['/liste/{id}']?.get?.responses[200]).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/List' } } },
+  });
+  expect(document.components.schemas.List?.properties?.items).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/ListItem' },
+  });
 });
 
 test('each operation has the header of the page’s person and its refusal', () => {
-  for (const [, , { parameters, responses }] of operations()) {
+  for (const [, , { parameters, responses }] of calls()) {
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'X-Pupitre-Person', in: 'header', required: false }),
     );
@@ -103,8 +162,10 @@ test('the refusals of a guest, a pupil or a busy server are described too', () =
 });
 
 test('limits of the contract are in the schemas', () => {
-  const body = JSON.stringify(document.paths['/liste']?.put?.requestBody);
-  expect(body).toContain('"title":{"type":"string","maxLength":150}');
+  const { ListSave } = document.components.schemas;
+  expect(ListSave?.properties?.title).toEqual({ type: 'string', maxLength: 150 });
+  expect(ListSave?.properties?.description).toMatchObject({ type: 'string', maxLength: 20_000 });
+  expect(ListSave?.required).toEqual(['id', 'title']);
 });
 
 test('the readable page names every call', async () => {

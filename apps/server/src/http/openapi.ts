@@ -7,28 +7,19 @@ import {
   NOBODY,
   PERSON_HEADER,
 } from '@pupitre/contract';
-import * as z from 'zod/mini';
-import { ERROR_ANSWERS } from './error-answers.ts';
+import type * as z from 'zod/mini';
+import { describeOutside } from './openapi-outside.ts';
+import {
+  createRefusals,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  type Refusals,
+  toContent,
+} from './openapi-parts.ts';
+import { createSchemas, type Schemas } from './openapi-schemas.ts';
 
 type NamedEndpoint = readonly [name: string, endpoint: Endpoint];
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
-export type Operation = {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  parameters: Record<string, unknown>[];
-  requestBody?: unknown;
-  responses: Record<string, unknown>;
-  security: unknown[];
-};
-export type OpenApi = {
-  openapi: '3.1.1';
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: Record<string, unknown>;
-};
-
 const ACCESS_WORDS: Record<Endpoint['access'], string> = {
   public: 'Open to everybody.',
   signedIn: 'For signed-in people.',
@@ -37,91 +28,103 @@ const ACCESS_WORDS: Record<Endpoint['access'], string> = {
   admin: 'For administrators.',
 };
 
-/** OpenAPI 3.1 of the whole contract: the same schemas that parse the input and serialise the answers. */
-export function buildOpenApi(endpoints: readonly NamedEndpoint[], sessionCookie: string): OpenApi {
+type Contract = { endpoints: readonly NamedEndpoint[]; exported: Readonly<Record<string, unknown>> };
+
+/**
+ * OpenAPI 3.1 of the whole contract: the same schemas that parse the input and serialise the answers. `exported` is
+ * where they have their names.
+ */
+export function buildOpenApi({ endpoints, exported }: Contract, sessionCookie: string): OpenApi {
+  const schemas = createSchemas(exported);
+  const { shared, refusals } = createRefusals(schemas.describe(errorBody, 'output'));
   const paths: OpenApi['paths'] = {};
   for (const [name, endpoint] of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint, schemas, refusals) };
   }
-  return {
+  return schemas.complete({
     openapi: '3.1.1',
     info: {
       title: 'Pupitre',
       version: '1',
-      description: 'Every call of the product. Messages are in French, for people; programs branch on `code`.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      description:
+        'Every call of the product. Messages are in French, for people; programs branch on `code`. Objects may gain ' +
+        'fields in a later version: ignore those that you do not know.',
     },
     servers: [{ url: API_PREFIX }],
-    paths,
+    paths: { ...paths, ...describeOutside(schemas, refusals) },
     components: {
+      parameters: PARAMETERS,
+      schemas: {},
+      responses: shared,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         antiForgery: { type: 'apiKey', in: 'header', name: ANTI_FORGERY_HEADER },
       },
-      schemas: { Refusal: toSchema(errorBody, 'output') },
     },
-  };
+  });
 }
 
-function toOperation(name: string, endpoint: Endpoint): Operation {
+function toOperation(name: string, endpoint: Endpoint, schemas: Schemas, refusals: Refusals): Operation {
   const isWrite = endpoint.method !== 'GET' || endpoint.startsJob;
   const session = endpoint.access === 'public' ? {} : { session: [] };
+  const shared: (keyof typeof PARAMETERS)[] = ['Person'];
+  if (endpoint.ifMatch) shared.push('IfMatch');
+  if (endpoint.isTagged) shared.push('IfNoneMatch');
+  if (endpoint.idempotent) shared.push('IdempotencyKey');
   return {
     operationId: name,
     summary: `${endpoint.summary} ${ACCESS_WORDS[endpoint.access]}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     parameters: [
-      ...toParameters(endpoint.params, 'path'),
-      ...toParameters(endpoint.query, 'query'),
-      PERSON_PARAMETER,
-      ...(endpoint.ifMatch ? [IF_MATCH_PARAMETER] : []),
-      ...(endpoint.isTagged ? [IF_NONE_MATCH_PARAMETER] : []),
-      ...(endpoint.idempotent ? [IDEMPOTENCY_PARAMETER] : []),
+      ...toParameters(endpoint.params, 'path', schemas),
+      ...toParameters(endpoint.query, 'query', schemas),
+      ...shared.map((one) => ({ $ref: `#/components/parameters/${one}` })),
     ],
     ...(endpoint.consumes === undefined ? {} : { requestBody: { required: true, content: FILE_FORM } }),
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: toContent(toSchema(endpoint.body, 'input')) } }),
-    responses: { ...toAnswer(endpoint), ...toRefusals(endpoint) },
+      : { requestBody: { required: true, content: toContent(schemas.describe(endpoint.body, 'input')) } }),
+    responses: { ...toAnswer(endpoint, schemas), ...refusals(refusalCodes(endpoint)) },
     security: [{ ...session, ...(isWrite ? { antiForgery: [] } : {}) }],
   };
 }
 
-/** Left out by programs that keep no page open. */
-const PERSON_PARAMETER = {
-  name: PERSON_HEADER,
-  in: 'header',
-  required: false,
-  description:
-    `The person of the calling page: the id from GET /user, or « ${NOBODY} ». When somebody else is signed ` +
-    'in, the call is refused with 409, OTHER_PERSON, and nothing is read or written.',
-  schema: { type: 'string' },
-};
-
-const IDEMPOTENCY_PARAMETER = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'A repeat with the same key within 14 days gets the first answer and writes nothing twice.',
-  schema: { type: 'string', format: 'uuid' },
-};
-
-const IF_MATCH_PARAMETER = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description:
-    'The version that the caller changes, or the ETag of GET. After another change the call answers 409 with the current content.',
-  schema: { type: 'string' },
-};
-
-const IF_NONE_MATCH_PARAMETER = {
-  name: 'If-None-Match',
-  in: 'header',
-  required: false,
-  description: 'The ETag of an earlier answer. While nothing has changed since, the call answers 304 without a body.',
-  schema: { type: 'string' },
-};
+const PARAMETERS = {
+  /** Left out by programs that keep no page open. */
+  Person: {
+    name: PERSON_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      `The person of the calling page: the id from GET /user, or « ${NOBODY} ». When somebody else is signed ` +
+      'in, the call is refused with 409, OTHER_PERSON, and nothing is read or written.',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A repeat with the same key within 14 days gets the first answer and writes nothing twice.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The version that the caller changes, or the ETag of GET. After another change the call answers 409 with the current content.',
+    schema: { type: 'string' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The ETag of an earlier answer. While nothing has changed since, the call answers 304 without a body.',
+    schema: { type: 'string' },
+  },
+} satisfies Record<string, Parameter>;
 const NOT_MODIFIED = { 304: { description: 'Not modified since the version of If-None-Match.' } };
 
 /** A form with one file. */
@@ -131,9 +134,9 @@ const FILE_FORM = {
   },
 };
 
-function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Record<string, unknown>[] {
+function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query', schemas: Schemas): Parameter[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input');
+  const { properties = {}, required = [] } = schemas.fieldsOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -142,7 +145,10 @@ function toParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }));
 }
 
-function toAnswer({ method, response, status, produces, isTagged }: Endpoint): Record<string, unknown> {
+function toAnswer(
+  { method, response, status, produces, isTagged }: Endpoint,
+  schemas: Schemas,
+): Operation['responses'] {
   if (produces !== undefined && method !== 'GET') {
     return { [status]: { description: 'The file.', content: { [produces]: {} } } };
   }
@@ -156,21 +162,9 @@ function toAnswer({ method, response, status, produces, isTagged }: Endpoint): R
   }
   if (response === undefined) return { 204: { description: 'Done; no body.' } };
   return {
-    [status]: { description: 'Done.', content: toContent(toSchema(response, 'output')) },
+    [status]: { description: 'Done.', content: toContent(schemas.describe(response, 'output')) },
     ...(isTagged ? NOT_MODIFIED : {}),
   };
-}
-
-function toRefusals(endpoint: Endpoint): Record<string, unknown> {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of refusalCodes(endpoint)) {
-    const [status] = ERROR_ANSWERS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const content = toContent({ $ref: '#/components/schemas/Refusal' });
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [String(status), { description: codes.join(', '), content }]),
-  );
 }
 
 /** The endpoint's refusals and those of `implement`. */
@@ -187,11 +181,4 @@ export function refusalCodes(endpoint: Endpoint): ErrorCode[] {
   if (body !== undefined) codes.add('TOO_LARGE').add('UNSUPPORTED_TYPE');
   for (const code of errors) codes.add(code);
   return [...codes.add('UNEXPECTED')];
-}
-
-const toContent = (schema: Record<string, unknown>) => ({ 'application/json': { schema } });
-
-function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
-  return rest;
 }

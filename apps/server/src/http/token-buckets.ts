@@ -1,6 +1,10 @@
 export type TokenBuckets = {
   /** Takes one token; returns 0, or how many seconds to wait when there is none. */
   take: (key: string) => number;
+  /** 0 while there is a token, else how many seconds to wait; takes none. */
+  wait: (key: string) => number;
+  /** Takes one token even where there is none: what was already under way is owed. */
+  charge: (key: string) => void;
 };
 
 type Bucket = { tokens: number; at: number };
@@ -17,15 +21,24 @@ export function createTokenBuckets(burst: number, perSecond: number, now: () => 
     for (const [key, bucket] of buckets) if (level(bucket, at) >= burst) buckets.delete(key);
   };
 
-  return {
-    take: (key) => {
-      const at = now();
-      const bucket = buckets.get(key);
-      const tokens = bucket === undefined ? burst : level(bucket, at);
-      if (tokens < 1) return (1 - tokens) / perSecond;
-      if (bucket === undefined && buckets.size >= SWEEP_AT) sweep(at);
-      buckets.set(key, { tokens: tokens - 1, at });
-      return 0;
-    },
+  const tokensOf = (key: string, at: number) => {
+    const bucket = buckets.get(key);
+    return bucket === undefined ? burst : level(bucket, at);
   };
+  const wait = (key: string) => {
+    const tokens = tokensOf(key, now());
+    return tokens < 1 ? (1 - tokens) / perSecond : 0;
+  };
+  const charge = (key: string) => {
+    const at = now();
+    const tokens = tokensOf(key, at);
+    if (!buckets.has(key) && buckets.size >= SWEEP_AT) sweep(at);
+    buckets.set(key, { tokens: tokens - 1, at });
+  };
+  const take = (key: string) => {
+    const seconds = wait(key);
+    if (seconds === 0) charge(key);
+    return seconds;
+  };
+  return { take, wait, charge };
 }

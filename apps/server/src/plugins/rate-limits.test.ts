@@ -3,11 +3,19 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { testConfig } from '../../test/test-config.ts';
 import { deleteTrial, guestSecretTrial, trialRoutes } from '../../test/trial-endpoints.ts';
 import { buildPerson } from '../demo/build/build-person.ts';
+import { createLimits } from './rate-limits.ts';
 
 const { rateLimits } = testConfig();
 let t: TestApp;
 beforeAll(async () => {
-  const few = { ...rateLimits, writeBurst: 3, writesPerSecond: 0.01, guestSecretsPerMinute: 2, signInPerAddress: 2 };
+  const few = {
+    ...rateLimits,
+    writeBurst: 3,
+    writesPerSecond: 0.01,
+    guestMissesPerMinute: 2,
+    guestOpeningsPerMinute: 40,
+    signInPerAddress: 2,
+  };
   t = await createTestApp({ addRoutes: trialRoutes, config: { rateLimits: few } });
 });
 afterAll(() => t.close());
@@ -26,11 +34,46 @@ test('writes beyond the session’s bucket answer 429 with the delay; another se
   expect((await client.request('GET', '/api/v1/user')).statusCode).toBe(200);
 });
 
-test('secrets opened by guests are counted per address; signed-in callers are not', async () => {
-  const open = (client: typeof t.guest) => client.call(guestSecretTrial, { params: { secret: 's' } });
-  expect([(await open(t.guest)).status, (await open(t.newClient())).status]).toEqual([200, 200]);
-  expect((await open(t.newClient())).status).toBe(429);
-  expect((await open(await t.signInAs(await buildPerson(t.db)))).status).toBe(200);
+test('guests’ misses are counted per address, what exists is not; signed-in callers are not', async () => {
+  const open = async (secret: string, client = t.newClient()) =>
+    (await client.call(guestSecretTrial, { params: { secret } })).status;
+  // A class behind one address.
+  const opened = await Promise.all(Array.from({ length: 24 }, () => open('right')));
+  expect(new Set(opened)).toEqual(new Set([200]));
+  // A failure of ours tells a guest nothing.
+  expect([await open('bogue'), await open('bogue'), await open('unknown'), await open('wrong')]).toEqual([
+    500, 500, 404, 200,
+  ]);
+  // Else the next guess would say what exists.
+  expect([await open('unknown'), await open('right')]).toEqual([429, 429]);
+  expect(await open('unknown', await t.signInAs(await buildPerson(t.db)))).toBe(404);
+});
+
+test('what guests open has a ceiling of its own', async () => {
+  const limits = createLimits({ ...rateLimits, guestOpeningsPerMinute: 3 });
+  const open = () => limits.guestOpening('192.0.2.7');
+  for (let count = 0; count < 3; count += 1) expect(open).not.toThrow();
+  expect(open).toThrow('TOO_MANY');
+  expect(() => limits.guestOpening('192.0.2.8')).not.toThrow();
+});
+
+test('guesses that were under way together are owed: later ones wait for all of them', () => {
+  let now = 0;
+  const limits = createLimits({ ...rateLimits, guestMissesPerMinute: 60 }, { now: () => now });
+  for (let count = 0; count < 180; count += 1) limits.guestOpening('192.0.2.7');
+  for (let count = 0; count < 180; count += 1) limits.guestMiss('192.0.2.7');
+  const isOpen = () => {
+    try {
+      limits.guestOpening('192.0.2.7');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  now = 119_000;
+  expect(isOpen()).toBe(false);
+  now = 122_000;
+  expect(isOpen()).toBe(true);
 });
 
 test('requests to the sign-in pages are counted per address', async () => {

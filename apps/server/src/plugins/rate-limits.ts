@@ -6,7 +6,8 @@ import { createTokenBuckets, type TokenBuckets } from '../http/token-buckets.ts'
 
 const NO_LIMITS: Limits = {
   write: () => undefined,
-  guestSecret: () => undefined,
+  guestOpening: () => undefined,
+  guestMiss: () => undefined,
   signInPage: () => undefined,
   ownExport: () => undefined,
 };
@@ -21,15 +22,22 @@ type Options = {
 export function createLimits(limits: RateLimits, { now, refused = () => undefined }: Options = {}): Limits {
   if (!limits.enabled) return NO_LIMITS;
   const perMinute = (count: number) => createTokenBuckets(count, count / 60, now);
-  const limitBy = (name: keyof Limits, buckets: TokenBuckets) => (key: string) => {
-    const wait = buckets.take(key);
+  const passed = (name: keyof Limits, wait: number) => {
     if (wait <= 0) return;
     refused(name);
     throw new AppError('TOO_MANY', { retryAfterSeconds: wait });
   };
+  const limitBy = (name: keyof Limits, buckets: TokenBuckets) => (key: string) => passed(name, buckets.take(key));
+  const misses = perMinute(limits.guestMissesPerMinute);
+  const openings = perMinute(limits.guestOpeningsPerMinute);
   return {
     write: limitBy('write', createTokenBuckets(limits.writeBurst, limits.writesPerSecond, now)),
-    guestSecret: limitBy('guestSecret', perMinute(limits.guestSecretsPerMinute)),
+    // A school, or a whole canton, is one address: what exists may be opened by all of it at once.
+    guestOpening: (address) => {
+      passed('guestMiss', misses.wait(address));
+      passed('guestOpening', openings.take(address));
+    },
+    guestMiss: misses.charge,
     signInPage: limitBy('signInPage', perMinute(limits.signInPerAddress)),
     ownExport: limitBy('ownExport', createTokenBuckets(OWN_EXPORTS_PER_HOUR, OWN_EXPORTS_PER_HOUR / 3_600, now)),
   };

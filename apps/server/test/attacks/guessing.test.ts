@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getCourse, getList, openCourseBySecret } from '@pupitre/contract';
 import { afterAll, expect, test } from 'vitest';
 import { buildCourse } from '../../src/demo/build/build-course.ts';
@@ -7,7 +10,7 @@ import { buildPupil, buildTeacher } from '../../src/demo/build/build-person.ts';
 import { createTestApp } from '../test-app.ts';
 import { testConfig } from '../test-config.ts';
 
-const t = await createTestApp({ config: { rateLimits: { ...testConfig().rateLimits, guestSecretsPerMinute: 5 } } });
+const t = await createTestApp({ config: { rateLimits: { ...testConfig().rateLimits, guestMissesPerMinute: 5 } } });
 afterAll(() => t.close());
 
 test('codes of /qr that a guest tries one after the other: only libre courses, a few a minute, counted for the address', async () => {
@@ -42,4 +45,28 @@ test('a secret of one kind opens nothing of another', async () => {
   const list = await buildList(t.db, { author: await buildTeacher(t.db) });
   const pupil = await t.signInAs(await buildPupil(t.db));
   expect((await pupil.call(openCourseBySecret, { params: { secret: list.secret } })).status).toBe(404);
+});
+
+test('a whole school behind one address opens a public course, whatever the number of its pupils', async () => {
+  const few = await createTestApp({ config: { rateLimits: { ...testConfig().rateLimits, guestMissesPerMinute: 5 } } });
+  const libre = await buildCourse(few.db, { libre: true });
+  const open = async () => (await few.newClient().call(getCourse, { params: { id: libre.id } })).status;
+  expect(new Set(await Promise.all(Array.from({ length: 200 }, open)))).toEqual(new Set([200]));
+  await few.close();
+});
+
+test('guesses by the addresses of pages, which bring what their screens ask for, count as those by calls', async () => {
+  const webDir = await mkdtemp(join(tmpdir(), 'pupitre-web-'));
+  await writeFile(join(webDir, 'index.html'), '<html><head><title>Pupitre</title></head><body></body></html>');
+  const rateLimits = { ...testConfig().rateLimits, guestMissesPerMinute: 5 };
+  const few = await createTestApp({ webDir, config: { rateLimits } });
+  const libre = await buildCourse(few.db, { libre: true, title: 'Le cycle de l’eau' });
+  const page = async (id: number) =>
+    (await few.newClient().request('GET', `/parcours/libre/${id}`, { headers: { accept: 'text/html' } })).body;
+  expect(await page(libre.id)).toContain('Le cycle de l’eau');
+  for (let id = 900_000; id < 900_005; id += 1) expect(await page(id)).not.toContain(String(id));
+  expect(await page(libre.id)).not.toContain('Le cycle de l’eau');
+  expect((await few.guest.call(getCourse, { params: { id: libre.id } })).status).toBe(429);
+  await few.close();
+  await rm(webDir, { recursive: true });
 });

@@ -28,7 +28,7 @@ const REFUSED_BY_KEY = {
   invalid: invalid('teacher', 'groupKey', { params: { groupKey: 'é' } }),
 };
 const adding = (world: World, key: string, body: { groupId?: string; displayName?: string } = {}) => ({
-  params: { groupKey: key, worldId: worldIdOf(world) },
+  params: { groupKey: key, pupil: worldIdOf(world) },
   body: { groupId: key, name: 'Groupe', displayName: '', ...body },
 });
 const importing = (key: string, csv: string) => ({ params: { groupKey: key }, body: { groupId: key, csv } });
@@ -121,18 +121,18 @@ export const groupsRows = [
       const { key } = await ownGroup(world);
       return {
         as: 'teacher',
-        input: { params: { groupKey: key, studentId: world.people.pupil.id } },
+        input: { params: { groupKey: key, pupil: world.people.pupil.id } },
         check: async () => expect((await groupOf(world, key))?.students).toEqual([]),
       };
     },
     wrongRole: forbidden('pupil', async (world) => ({
-      params: { groupKey: (await ownGroup(world)).key, studentId: world.people.pupil.id },
+      params: { groupKey: (await ownGroup(world)).key, pupil: world.people.pupil.id },
     })),
     otherOwner: notFound('teacher', async (world) => ({
-      params: { groupKey: (await theirGroup(world)).key, studentId: world.people.pupil.id },
+      params: { groupKey: (await theirGroup(world)).key, pupil: world.people.pupil.id },
     })),
-    invalid: invalid('teacher', 'studentId', async (world) => ({
-      params: { groupKey: (await ownGroup(world)).key, studentId: 'x' },
+    invalid: invalid('teacher', 'pupil', async (world) => ({
+      params: { groupKey: (await ownGroup(world)).key, pupil: 'x' },
     })),
   }),
   row(importIntoGroup, {
@@ -149,7 +149,8 @@ export const groupsRows = [
     },
     wrongRole: forbidden('pupil', importing(randomUUID(), '')),
     otherOwner: notFound('teacher', async (world) =>
-      importing((await theirGroup(world)).key, `${worldIdOf(world)};pupil`),
+      // Not even a bad line is judged for a group that is not hers.
+      importing((await theirGroup(world)).key, 'inconnu;X'),
     ),
     invalid: invalid('teacher', 'csv', importing(randomUUID(), 'a;b\n'.repeat(5_001))),
   }),

@@ -4,6 +4,7 @@ import {
   dismissNotification,
   dismissNotifications,
   getNotifications,
+  getWaitingNotifications,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { EVERY_ROLE, FOR_ONESELF, invalid, NO_INPUT, notFound, row, type Who, type World } from './row.ts';
@@ -24,6 +25,20 @@ export const notificationsRows = [
     right: async (world) => {
       await addFor(world, 'pupil', 'À compter');
       return { as: 'pupil', check: ({ body }) => expect(body).toBeGreaterThan(0) };
+    },
+    ...FOR_ONESELF,
+    invalid: NO_INPUT,
+  }),
+  row(getWaitingNotifications, {
+    right: async (world) => {
+      const { id, date } = await addFor(world, 'pupil', 'À apprendre');
+      return {
+        as: 'pupil',
+        check: ({ body }) => {
+          expect(body).toMatchObject({ count: body.ids.length, latest: date });
+          expect(body.ids[0]).toBe(id);
+        },
+      };
     },
     ...FOR_ONESELF,
     invalid: NO_INPUT,

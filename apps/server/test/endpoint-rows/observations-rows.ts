@@ -7,6 +7,7 @@ import {
   fastSavePupilObservations,
   getCriterionObservations,
   getDiscussion,
+  getFolioDigest,
   getFolioHistory,
   getFolioTable,
   getHistoryBlock,
@@ -112,6 +113,15 @@ export const observationsRows = [
       },
     }),
   ),
+  row(getFolioDigest, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world) },
+      check: ({ body }) => expect(body).toEqual({ cells: 3, version: 1, selfVersion: 0, discussionCount: 0 }),
+    }),
+    ...refusals(),
+    invalid: badParam('id'),
+  }),
   row(getFolioTable, {
     right: async (world) => ({
       as: 'teacher',

@@ -5,6 +5,7 @@ import { brokenInvariants } from './invariants.ts';
 import { judge } from './judge.ts';
 import { type FuzzRequest, makeRequest, type Operation } from './make-request.ts';
 import { createRandom } from './random.ts';
+import type { Schema } from './sample.ts';
 import { createSender, type Sender } from './send.ts';
 import { type Caller, createFuzzWorld, type FuzzContent, type FuzzRole } from './world.ts';
 
@@ -114,22 +115,43 @@ type OpenApiOperation = {
 async function readOperations(sender: Sender): Promise<Documented[]> {
   const answer = await sender.send({ method: 'GET', path: '/api/v1/openapi.json', headers: {}, body: null });
   if ('lost' in answer) throw new Error(`The document did not come: ${answer.lost}`);
-  const { paths } = JSON.parse(answer.body.toString('utf8')) as {
+  const { paths } = inlined(JSON.parse(answer.body.toString('utf8'))) as {
     paths: Record<string, Record<string, OpenApiOperation>>;
   };
+  // What is no call of the contract (sign-in, hub) has tests of its own.
+  const isCall = ({ operationId }: OpenApiOperation) => ALL_ENDPOINTS.some(([name]) => name === operationId);
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters, requestBody, responses }]) => ({
-      operation: {
-        name: operationId,
-        method: method.toUpperCase(),
-        path,
-        parameters,
-        bodySchema: requestBody?.content['application/json']?.schema ?? null,
-        takesForm: requestBody?.content['multipart/form-data'] !== undefined,
-      },
-      documented: Object.keys(responses).map(Number),
-    })),
+    Object.entries(methods)
+      .filter(([, operation]) => isCall(operation))
+      .map(([method, { operationId, parameters, requestBody, responses }]) => ({
+        operation: {
+          name: operationId,
+          method: method.toUpperCase(),
+          path,
+          parameters,
+          bodySchema: requestBody?.content['application/json']?.schema ?? null,
+          takesForm: requestBody?.content['multipart/form-data'] !== undefined,
+        },
+        documented: Object.keys(responses).map(Number),
+      })),
   );
+}
+
+/** The document with each reference replaced by what it leads to: no schema holds itself. */
+function inlined(document: Schema): unknown {
+  const follow = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(follow);
+    if (typeof part !== 'object' || part === null) return part;
+    const { $ref } = part as Schema;
+    if (typeof $ref !== 'string')
+      return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, follow(value)]));
+    const target = $ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((place, name) => (place as Schema)[name], document);
+    return follow(target);
+  };
+  return follow(document);
 }
 
 /** The stored content that a PUT of the whole would send back unchanged. */

@@ -15,6 +15,7 @@ import {
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { criteria, entry, loadCurriculum, upload } from '../../../test/administration-kit.ts';
+import { fileForm } from '../../../test/media-samples.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
@@ -226,6 +227,24 @@ describe('the upload of objectives and criteria', () => {
     expect((await admin.call(uploadCriteria, upload(file))).body).toBe(true);
     expect(await message('criteria-upload')).toContain('Rien n’a changé');
     expect(await everything()).toEqual(after);
+  });
+
+  test('[ADMIN-05] another extension is refused before it is read, in whatever case its letters are', async () => {
+    const before = await everything();
+    const sent = (name: string) => {
+      const { headers, body } = fileForm([
+        { name, content: Buffer.from(JSON.stringify([given({ criteria: ['X'] })])) },
+      ]);
+      return admin.call(uploadCriteria, { headers, rawBody: body });
+    };
+    for (const name of ['criteres.txt', 'criteres.json.exe', 'json', '']) {
+      expect(await sent(name)).toMatchObject({
+        status: 415,
+        error: { fields: { file: 'Un fichier JSON est attendu.' } },
+      });
+    }
+    expect(await everything()).toEqual(before);
+    expect((await sent('CRITERES.JSON')).body).toBe(true);
   });
 
   test('[ADMIN-20] a partly wrong file is refused as a whole, with every place, and nothing is saved', async () => {

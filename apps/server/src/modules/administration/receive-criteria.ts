@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CRITERIA_FILE_MAX } from '@pupitre/contract';
+import { AppError } from '../../http/app-error.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 
 /** The bytes of the form's only file; the job checks whether they are valid JSON. */
@@ -13,7 +14,10 @@ export async function receiveCriteria(raw: IncomingMessage): Promise<Buffer> {
       field: 'file',
       maxBytes: CRITERIA_FILE_MAX,
       folder,
-      checkName: () => undefined,
+      checkName: (name) => {
+        if (!/\.json$/i.test(name))
+          throw new AppError('UNSUPPORTED_TYPE', { fields: { file: 'Un fichier JSON est attendu.' } });
+      },
       tooLarge: 'Ce fichier dépasse 10 Mo.',
       exactlyOne: true,
     });

@@ -56,7 +56,7 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     getCourse,
     ({ db, user, params }) => courses.getCourse(db, user, params.id),
     // Both can be guessed at: a secret and the number that people type at /qr.
-    { guestSecret: true },
+    { isMiss: () => false },
   );
   const askForCopies = addCopyJob(app, COURSE_MEDIA);
   const mediaOfItems = (items: CourseCreate['items']) =>

@@ -451,7 +451,7 @@ describe('ratings and proposals', () => {
 describe('secret link and trash', () => {
   test('guests may try only so many codes a minute from one address', async () => {
     const { rateLimits } = app.config;
-    const other = await createTestApp({ config: { rateLimits: { ...rateLimits, guestSecretsPerMinute: 2 } } });
+    const other = await createTestApp({ config: { rateLimits: { ...rateLimits, guestMissesPerMinute: 1 } } });
     const { id } = await buildCourse(other.db, { libre: true });
     expect((await read(other.guest, id)).status).toBe(200);
     expect((await read(other.guest, id + 1)).status).toBe(401);

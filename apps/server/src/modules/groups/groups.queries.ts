@@ -58,6 +58,13 @@ export async function lockOwnGroup(db: Db, ownerId: number, key: string): Promis
   return row;
 }
 
+/** Whether a group or a class of anybody has this key. */
+export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from pupil_group where key = ${key} union all select 1 from class_group where key = ${key} limit 1`);
+  return rows.length > 0;
+}
+
 /** The new group; nothing when the key has been given to a group or a class already. */
 export async function insertGroup(
   db: Db,

@@ -31,7 +31,7 @@ const save = (groupId: string, name: string, version?: number, as = client) =>
   as.call(saveGroup, { body: { groupId, name, displayName: name, ...(version === undefined ? {} : { version }) } });
 const add = (key: string, person: string, name = 'Nouveau groupe', as = client) =>
   as.call(addPupil, {
-    params: { groupKey: key, worldId: person },
+    params: { groupKey: key, pupil: person },
     body: { groupId: key, name, displayName: 'peu importe' },
   });
 
@@ -173,7 +173,7 @@ describe('pupils', () => {
   test('[API-022] [GROUP-18] one is taken out; the group stays', async () => {
     const [amir, ines] = [await newPupil('Amir'), await newPupil('Inès')];
     const { key } = await buildGroup(app.db, { owner: teacher, pupils: [amir, ines] });
-    const remove = () => client.call(removePupil, { params: { groupKey: key, studentId: amir.id } });
+    const remove = () => client.call(removePupil, { params: { groupKey: key, pupil: amir.id } });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(204);
     expect(await namesIn(key)).toEqual(['Inès']);

@@ -40,13 +40,11 @@ export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: s
   );
   implement(app, saveGroup, ({ db, user, body }) => groups.saveGroup(db, user, body, scope).then(seenGroup(user)));
   implement(app, deleteGroup, ({ db, user, params }) => groups.deleteGroup(db, user, params.groupKey));
-  implement(app, addPupil, ({ db, user, params: { groupKey: key, worldId }, body }) => {
+  implement(app, addPupil, ({ db, user, params: { groupKey: key, pupil: worldId }, body }) => {
     checkSameKey(key, body.groupId);
     return groups.addPupil(db, user, { key, worldId, name: body.name }, scope).then(seenGroup(user));
   });
-  implement(app, removePupil, ({ db, user, params }) =>
-    groups.removePupil(db, user, params.groupKey, params.studentId),
-  );
+  implement(app, removePupil, ({ db, user, params }) => groups.removePupil(db, user, params.groupKey, params.pupil));
   implement(app, importIntoGroup, ({ db, user, params: { groupKey: key }, body: { groupId, ...rest } }) => {
     checkSameKey(key, groupId);
     return imports.importIntoGroup(db, { user, scope }, { key, ...rest }).then(seenImport(user));

@@ -81,11 +81,13 @@ export async function removePupil(db: Db, user: Owner, key: string, studentId: n
   await queries.deleteMember(db, (await getForChange(db, user, key)).id, studentId);
 }
 
-/** The caller's group, held; undefined when its key is unknown to her. A class that she teaches refuses changes. */
+/** The caller's group, held; undefined when its key is nobody's. A class that she teaches refuses changes. */
 export async function findForChange(db: Db, user: Owner, key: string): Promise<queries.LockedGroup | undefined> {
   const own = await queries.lockOwnGroup(db, user.id, key);
-  if (own === undefined && (await queries.findClassesOf(db, user.id, key)).length > 0) throw new AppError('FORBIDDEN');
-  return own;
+  if (own !== undefined) return own;
+  if ((await queries.findClassesOf(db, user.id, key)).length > 0) throw new AppError('FORBIDDEN');
+  if (await queries.isKeyTaken(db, key)) throw new AppError('GROUP_NOT_FOUND');
+  return undefined;
 }
 
 async function getForChange(db: Db, user: Owner, key: string): Promise<queries.LockedGroup> {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { fastSaveObservation, HUB_CALLS } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createHubApp, createHubClient } from '../../../test/hub-kit.ts';
 import type { Client } from '../../../test/test-app.ts';
 import { NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
-import { buildPupil } from '../../demo/build/build-person.ts';
+import { buildFolio } from '../../demo/build/build-folio.ts';
+import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { notify } from '../notifications/notify.service.ts';
 
 /** A busy machine takes its time. */
@@ -184,17 +186,47 @@ test('a stopping server closes all connections and ends at once, whatever client
   expect(polite.connection.state).toBe('Disconnected');
 });
 
-test('when the database is lost, pages reconnect once it is back, and know of every gap', async () => {
-  const client = createHubClient(t, browser, { retries: Array.from({ length: 1_000 }, () => 100) });
-  const { promise: isBack, resolve } = Promise.withResolvers<void>();
-  client.connection.onreconnected(() => resolve());
+const cutListening = () =>
+  t.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'pupitre-hub' and datname = current_database()`);
+
+test('when listening is lost and comes back, pages stay connected, know of the gap, and hear what follows', async () => {
+  const teacher = await buildTeacher(t.db);
+  const folio = await buildFolio(t.db, { author: teacher, criteria: [{}], pupils: [await buildPupil(t.db)] });
+  const client = createHubClient(t, await t.signInAs(teacher));
   await client.connection.start();
-  await t.db
-    .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'pupitre-hub' and datname = current_database()`)
-    .catch(() => undefined);
-  await isBack;
-  await notify(t.db, [{ personId: pupil.id, fact: 'again', title: 'De retour' }]);
+  await client.connection.invoke(HUB_CALLS.watch, folio.id);
+  await cutListening();
+  await client.received('missed');
+  expect(client.connection.state).toBe('Connected');
+  await notify(t.db, [{ personId: teacher.id, fact: 'again', title: 'De retour' }]);
   expect(await client.received('notifications')).toMatchObject([{ title: 'De retour' }]);
+  // Watched still, although this page did not ask again.
+  await (await t.signInAs(teacher)).call(fastSaveObservation, {
+    params: { id: folio.id, level: 'ok', studentId: folio.pupils[0]?.id ?? 0, criteriaId: folio.criteria[0]?.id ?? 0 },
+  });
+  expect(await client.received('observations')).toMatchObject([{ folioId: folio.id, observations: [{ state: 'ok' }] }]);
   await client.connection.stop();
+});
+
+test('a session that ended while the hub heard nothing is cut off as soon as it hears again', async () => {
+  const client = createHubClient(t, browser);
+  await client.connection.start();
+  t.app.hub?.deafen();
+  await t.db.execute(sql`delete from session where person_id = ${pupil.id}`);
+  await t.app.hub?.hearAgain();
+  expect(String(await client.closed)).toContain('UNAUTHENTICATED');
+  expect(client.missed).toEqual([]);
+});
+
+test('where the hub hears nothing for long, pages are sent away: they ask meanwhile', async () => {
+  const client = createHubClient(t, browser);
+  await client.connection.start();
+  const lostOn = Date.now();
+  t.app.hub?.deafen();
+  t.app.hub?.beat(lostOn + 20_000);
+  expect(client.connection.state).toBe('Connected');
+  t.app.hub?.beat(lostOn + 40_000);
+  await client.closed;
+  await t.app.hub?.hearAgain();
 });

@@ -57,8 +57,8 @@ export const HANDSHAKE_DONE = write({});
 export const PING = write({ type: TYPES.ping });
 export const refuseHandshake = (error: string): string => write({ error });
 /** Calls a method in the browser. */
-export const callClient = (target: string, argument: unknown): string =>
-  write({ type: TYPES.call, target, arguments: [argument] });
+export const callClient = (target: string, ...args: unknown[]): string =>
+  write({ type: TYPES.call, target, arguments: args });
 /** Answers a call, with its result if any; an error means that it failed. */
 export const completion = (invocationId: string, answer: { result?: unknown; error?: string } = {}): string =>
   write({ type: TYPES.completion, invocationId, ...answer });

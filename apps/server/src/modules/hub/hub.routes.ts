@@ -144,7 +144,8 @@ export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): 
       sender: app.pupitre.pool,
       channels: [NOTIFICATIONS_CHANNEL, CELLS_CHANNEL, SESSIONS_CHANNEL],
       onSignal: hub.hear,
-      onLost: hub.sendAway,
+      onLost: hub.deafen,
+      onBack: () => void hub.hearAgain(),
       log,
     });
   });

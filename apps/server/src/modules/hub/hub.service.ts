@@ -20,6 +20,8 @@ import { callClient } from './hub-protocol.ts';
 
 /** Open pages of one person in one process; every one of them counts. */
 const CONNECTIONS_MAX = 20;
+/** How long connections stand while the hub hears nothing. A failover takes 12 to 16 s. */
+const DEAF_MAX_MS = 30_000;
 /** Messages of one connection: a burst, then so many a second. */
 const MESSAGES = { burst: 40, perSecond: 5 };
 
@@ -35,10 +37,14 @@ export type Hub = {
   hear: (channel: string, payload: string) => void;
   /** Resolves when all signals so far are handled. */
   settled: () => Promise<void>;
-  /** Keeps connections alive, and ends silent ones. */
+  /** Keeps connections alive, and ends silent ones; while nothing is heard for long, all. */
   beat: (at?: number) => void;
   /** Ends the connections of sessions that are over. */
   sweep: () => Promise<void>;
+  /** Signals are missed from now on: the connections stand for a while, because reconnecting would take longer. */
+  deafen: () => void;
+  /** Signals are heard again: the clients find out what they missed. */
+  hearAgain: () => Promise<void>;
   /** All clients come back later. */
   sendAway: () => void;
   terminateAll: () => void;
@@ -62,6 +68,7 @@ export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOp
   const messages = createTokenBuckets(MESSAGES.burst, MESSAGES.perSecond, now);
   let working: Promise<void> | null = null;
   let lastId = 0;
+  let deafSince: number | null = null;
 
   const pushNotifications = async (chosen: readonly number[]) => {
     const persons = connections.persons();
@@ -110,6 +117,21 @@ export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOp
     for (const one of connections.all) if (isOver(one)) one.close({ allowReconnect: false, error: 'UNAUTHENTICATED' });
   };
 
+  const sweep = async () => {
+    const asked = new Set([...connections.all].map(({ sessionHash }) => sessionHash));
+    if (asked.size === 0) return;
+    const live = new Set(await findLiveSessions(db, [...asked]));
+    endIf(({ sessionHash }) => asked.has(sessionHash) && !live.has(sessionHash));
+  };
+
+  const hearAgain = async () => {
+    // Ends of sessions were missed too.
+    await sweep();
+    for (const folioId of connections.folios()) await follow(folioId);
+    deafSince = null;
+    for (const connection of connections.all) connection.send(callClient(HUB_METHODS.missed));
+  };
+
   return {
     hasRoomFor: (personId) => connections.ofPerson(personId).size < CONNECTIONS_MAX,
     accept: (socket, owner) => {
@@ -141,14 +163,19 @@ export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOp
       await working;
     },
     beat: (at = now()) => {
+      if (deafSince !== null && at - deafSince > DEAF_MAX_MS) sendAway();
       for (const connection of connections.all) connection.beat(at);
     },
-    sweep: async () => {
-      const asked = new Set([...connections.all].map(({ sessionHash }) => sessionHash));
-      if (asked.size === 0) return;
-      const live = new Set(await findLiveSessions(db, [...asked]));
-      endIf(({ sessionHash }) => asked.has(sessionHash) && !live.has(sessionHash));
+    sweep,
+    deafen: () => {
+      deafSince ??= now();
     },
+    hearAgain: () =>
+      hearAgain().catch((error: unknown) => {
+        log(error);
+        // Lost again at once, or the database refuses: they come back and read everything.
+        sendAway();
+      }),
     sendAway,
     terminateAll: () => {
       for (const connection of connections.all) connection.terminate();

@@ -393,7 +393,7 @@ test('a connected page learns how many notifications wait for its person, and wh
   const [, second] = await client.received('notifications', 2);
   const ids = [second, first].map((one) => notification.parse(one).id);
   const waiting = () => client.connection.invoke(HUB_CALLS.waiting);
-  expect(waitingNotifications.parse(await waiting())).toEqual({ count: 2, ids });
+  expect(waitingNotifications.parse(await waiting())).toEqual({ count: 2, ids, latest: expect.any(String) });
   const many = Array.from({ length: NOTIFICATIONS_SHOWN_MAX + 1 }, (_, index) => `many ${index}`);
   await notify(
     t.db,

@@ -90,14 +90,15 @@ const selectCount = statement<{ count: number }>(
 export const countWaiting = async (db: Db, personId: number): Promise<number> =>
   (await selectCount(db, [personId]))[0]?.count ?? 0;
 
-const selectWaitingIds = statement<{ id: number }>(
+const selectWaitingIds = statement<{ id: number; told: string }>(
   'notification-ids',
-  `select id::int from notification where person_id = $1 and dismissed_on is null
+  `select id::int, created_on as told from notification where person_id = $1 and dismissed_on is null
   order by created_on desc, id desc limit $2`,
 );
 
-export const findWaitingIds = async (db: Db, personId: number, limit: number): Promise<number[]> =>
-  (await selectWaitingIds(db, [personId, limit])).map(({ id }) => id);
+/** Latest first. */
+export const findWaitingIds = (db: Db, personId: number, limit: number): Promise<{ id: number; told: string }[]> =>
+  selectWaitingIds(db, [personId, limit]);
 
 export async function findByFact(db: Db, personId: number, fact: string): Promise<NotificationRow | undefined> {
   const [row] = await db

@@ -4,6 +4,7 @@ import {
   dismissNotification,
   dismissNotifications,
   getNotifications,
+  getWaitingNotifications,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
@@ -25,6 +26,10 @@ export function notificationsRoutes(app: FastifyInstance, { config }: ModuleDeps
   implement(app, countNotifications, async ({ db, user }) => {
     checkOn();
     return notifications.countNotifications(db, user);
+  });
+  implement(app, getWaitingNotifications, async ({ db, user }) => {
+    checkOn();
+    return notifications.getWaiting(db, user.id);
   });
   implement(app, createDummyNotification, async ({ db, user, params }) => {
     checkOn();

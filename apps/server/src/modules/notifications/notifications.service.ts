@@ -21,9 +21,13 @@ export const countNotifications = (db: Db, user: SignedInUser): Promise<number> 
 
 /** What a page compares with what it shows. */
 export async function getWaiting(db: Db, personId: number): Promise<WaitingNotifications> {
-  const ids = await queries.findWaitingIds(db, personId, NOTIFICATIONS_SHOWN_MAX);
-  const isAll = ids.length < NOTIFICATIONS_SHOWN_MAX;
-  return { ids, count: isAll ? ids.length : await queries.countWaiting(db, personId) };
+  const found = await queries.findWaitingIds(db, personId, NOTIFICATIONS_SHOWN_MAX);
+  const isAll = found.length < NOTIFICATIONS_SHOWN_MAX;
+  return {
+    ids: found.map(({ id }) => id),
+    count: isAll ? found.length : await queries.countWaiting(db, personId),
+    latest: found[0] === undefined ? null : new Date(found[0].told).toISOString(),
+  };
 }
 
 /** A notification to try the product with (OP-026). */

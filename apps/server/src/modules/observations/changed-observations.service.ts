@@ -1,6 +1,7 @@
 import type { FolioDigest, Observation } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
-import { getFolioParts } from '../folios/folio-access.service.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { getFolioParts, getMemberFolio } from '../folios/folio-access.service.ts';
 import { type CellKey, cellId } from './cell.ts';
 import { findCells, findNames, sumCells } from './cells.queries.ts';
 import { presentCell } from './observations.presenter.ts';
@@ -32,4 +33,10 @@ export async function getFolioDigest(db: Db, folioId: number): Promise<FolioDige
   const { pupils, criteria } = await getFolioParts(db, folioId);
   const ids = (parts: readonly { id: number }[]) => parts.map(({ id }) => id);
   return { cells: pupils.length * criteria.length, ...(await sumCells(db, ids(pupils), ids(criteria))) };
+}
+
+/** The same for a member who asks by herself. */
+export async function getMemberDigest(db: Db, user: SignedInUser, folioId: number): Promise<FolioDigest> {
+  await getMemberFolio(db, user, folioId);
+  return getFolioDigest(db, folioId);
 }

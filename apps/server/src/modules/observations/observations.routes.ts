@@ -9,6 +9,7 @@ import {
   fastSavePupilObservations,
   getCriterionObservations,
   getDiscussion,
+  getFolioDigest,
   getFolioHistory,
   getFolioTable,
   getHistoryBlock,
@@ -30,6 +31,7 @@ import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import * as history from './blocks.service.ts';
+import { getMemberDigest } from './changed-observations.service.ts';
 import * as discussions from './discussions.service.ts';
 import * as observations from './observations.service.ts';
 import { purgeHistory } from './purge-history.queries.ts';
@@ -82,6 +84,7 @@ export function observationsRoutes(app: FastifyInstance, { config: { timeZone, h
 
   implement(app, getObservations, ({ db, user, params }) => read(db, user, ofFolio(params)));
   // Whoever is told that nothing has changed sees her table again: that is an access too.
+  implement(app, getFolioDigest, ({ db, user, params }) => getMemberDigest(db, user, params.id));
   implementTagged(app, getFolioTable, ({ db, user, params }) =>
     getTable(db, user, params.id).then(recorded(app, user, { action: 'observations', folioId: params.id })),
   );

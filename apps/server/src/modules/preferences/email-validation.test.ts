@@ -197,7 +197,7 @@ describe('a token', () => {
 
   test('guests’ tries are counted per address', async () => {
     const { rateLimits } = testConfig();
-    const few = await createTestApp({ config: { rateLimits: { ...rateLimits, guestSecretsPerMinute: 2 } } });
+    const few = await createTestApp({ config: { rateLimits: { ...rateLimits, guestMissesPerMinute: 2 } } });
     try {
       const statuses = [];
       for (const value of ['a', 'b', 'c']) statuses.push((await open(value, few.guest)).status);
@@ -258,11 +258,36 @@ describe('a mail that cannot be sent answers false, and its link is never valid'
     await strict.close();
   });
 
+  test('the server stops answering before it has the mail', async () => {
+    const silent = await startMailServer({ onRcptTo: () => undefined });
+    await refusedBy(silent.url);
+    await silent.close();
+  });
+
   test('the recipient is refused', async () => {
     const picky = await startMailServer({ onRcptTo: (_address, _session, done) => done(new Error('no such person')) });
     await refusedBy(picky.url);
     await picky.close();
   });
+});
+
+test('a server that has the mail and is slow to say so has taken it: its link counts', async () => {
+  const taken: string[] = [];
+  const slow = await startMailServer({
+    onData: (stream) => {
+      stream.resume();
+      // It never says that it has the mail.
+      stream.on('end', () => taken.push('one'));
+    },
+  });
+  const other = await createTestApp({ config: overSmtp(slow.url) });
+  const { person, ask } = await newPerson(other);
+  expect((await ask('lente@exemple.ch')).body).toBe(true);
+  expect(taken).toEqual(['one']);
+  const waiting = sql`${emailValidation.personId} = ${person.id} and ${emailValidation.expiresOn} > now()`;
+  expect(await other.db.$count(emailValidation, waiting)).toBe(1);
+  await other.close();
+  await slow.close();
 });
 
 test('a mail that fails late leaves a later request of the same person', async () => {

@@ -12,7 +12,7 @@ export function preferencesRoutes(app: FastifyInstance): void {
   implement(app, updateEmail, ({ user, body }) => emails.requestEmailChange(app.pupitre, user, body.value));
   // Public, because the mail may be opened on a phone without a session; guessing a token gains nothing.
   implementPublic(app, validateEmail, ({ params }) => emails.validateEmail(database, params.value), {
-    guestSecret: true,
+    isMiss: (isKnown) => !isKnown,
     getWrites: true,
   });
   // OP-028: no number was ever sent anything, so no value is known.

@@ -12,41 +12,54 @@ const LOOKS: Record<NoticeGroup, { icon: string; color: string }> = {
   records: { icon: 'shield-lock', color: 'c-grey' },
 };
 
+/** Elements of a table lose what they are in some browsers, once they are drawn as blocks; so each says it. */
+const ROLE = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
 type Props = { rows: NoticeText['rows']; caption: string };
 
 /** What, why, who and how long. On a narrow screen each row is a block with the names of its columns. */
 export function NoticeTable({ rows, caption }: Props) {
   const cell = (column: (typeof COLUMNS)[number], text: string) => (
-    <div role="cell" className={classes.cell}>
+    <td {...ROLE.cell} className={classes.cell}>
       <span className={classes.column} aria-hidden="true">
         {column}
       </span>
       <span>{text}</span>
-    </div>
+    </td>
   );
-  // Elements of a table would lose what they are in some browsers, once they are drawn as blocks.
   return (
-    <div role="table" aria-label={caption} className={classes.table}>
-      <div role="row" className={classes.heads}>
-        {COLUMNS.map((column) => (
-          <div key={column} role="columnheader">
-            {column}
-          </div>
+    <table {...ROLE.table} aria-label={caption} className={classes.table}>
+      <thead {...ROLE.rowgroup}>
+        <tr {...ROLE.row} className={classes.heads}>
+          {COLUMNS.map((column) => (
+            <th key={column} {...ROLE.columnheader} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLE.rowgroup}>
+        {rows.map(({ group, what, why, who, kept }) => (
+          <tr key={group} {...ROLE.row} className={classes.row}>
+            <th {...ROLE.rowheader} scope="row" className={classes.what}>
+              <span className={`${classes.icon} ${LOOKS[group].color}`}>
+                <Icon name={LOOKS[group].icon} />
+              </span>
+              {what}
+            </th>
+            {cell('Pourquoi', why)}
+            {cell('Qui le voit', who)}
+            {cell('Combien de temps', kept)}
+          </tr>
         ))}
-      </div>
-      {rows.map(({ group, what, why, who, kept }) => (
-        <div key={group} role="row" className={classes.row}>
-          <div role="rowheader" className={classes.what}>
-            <span className={`${classes.icon} ${LOOKS[group].color}`}>
-              <Icon name={LOOKS[group].icon} />
-            </span>
-            {what}
-          </div>
-          {cell('Pourquoi', why)}
-          {cell('Qui le voit', who)}
-          {cell('Combien de temps', kept)}
-        </div>
-      ))}
-    </div>
+      </tbody>
+    </table>
   );
 }

@@ -262,7 +262,7 @@ describe('pupils', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(await within(region('Soutien lecture')).findByRole('button', { name: 'Retirer Inès Lopes' })).toBeTruthy();
     const [sent] = server.callsOf(addPupil);
-    expect(sent?.params).toEqual({ groupKey: KEY, worldId: 'w2' });
+    expect(sent?.params).toEqual({ groupKey: KEY, pupil: 'w2' });
     expect(sent?.body).toEqual({ groupId: KEY, name: 'Soutien lecture', displayName: 'Inès Lopes' });
   });
 
@@ -292,11 +292,11 @@ describe('pupils', () => {
     const { user, server } = await open([READING], finder().on(removePupil, undefined));
     await user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retirer Amir Hasani' })).toBeNull());
-    expect(server.callsOf(removePupil)[0]?.params).toEqual({ groupKey: KEY, studentId: '1' });
+    expect(server.callsOf(removePupil)[0]?.params).toEqual({ groupKey: KEY, pupil: '1' });
     expect(document.activeElement).toBe(search());
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     await screen.findByRole('button', { name: 'Retirer Amir Hasani' });
-    expect(server.callsOf(addPupil)[0]?.params.worldId).toBe('w1');
+    expect(server.callsOf(addPupil)[0]?.params.pupil).toBe('w1');
   });
 
   test('two taken out at once are both gone, whichever answer comes first', async () => {

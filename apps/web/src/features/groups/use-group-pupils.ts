@@ -40,13 +40,13 @@ export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
         name: names.nameOf(group).trim() || NEW_GROUP_NAME,
         displayName: pupil.displayName,
       };
-      const params = { groupKey: group.key, worldId: pupil.objectGuid };
+      const params = { groupKey: group.key, pupil: pupil.objectGuid };
       names.keep(await call(addPupil, { params, body, idempotencyKey: crypto.randomUUID() }));
     });
 
   const remove = (group: Group, pupil: Group['students'][number]): Promise<boolean> =>
     attempt(group.key, async () => {
-      const params = { groupKey: group.key, studentId: pupil.id };
+      const params = { groupKey: group.key, pupil: pupil.id };
       await call(removePupil, { params, idempotencyKey: crypto.randomUUID() });
       names.leaveOut(group.key, pupil.id);
       const back = { displayName: pupil.displayName, objectGuid: pupil.cloeeWorldId };

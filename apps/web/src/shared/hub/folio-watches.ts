@@ -9,7 +9,7 @@ export type FolioNews = ChangedObservations | 'begun' | 'missed' | 'back';
 type Listener = (news: FolioNews) => void;
 /** Totals over the listener's cells; a screen with only some of the cells has none. */
 type DigestOf = () => FolioDigest;
-/** Sends the open folios to the hub; null until it is connected. */
+/** Tells of the open folios: the hub, or the page’s own questions; null until there is one. */
 type Port = {
   /** Resolves with the totals over the folio's cells once changes arrive. */
   watch: (folioId: number) => Promise<FolioDigest | undefined>;
@@ -18,6 +18,10 @@ type Port = {
 
 const listeners = new Map<number, Map<Listener, DigestOf | undefined>>();
 let port: Port | null = null;
+/** While the page asks: the last answer for each folio, for screens without totals of their own. */
+const answers = new Map<number, FolioDigest>();
+/** `opened`: the screen has just read the folio. `again`: a while ago. `asking`: the page asks about it time and again. */
+type Reason = 'opened' | 'again' | 'asking';
 
 /** Subscribes to colleagues' changes in a folio while a screen shows it; returns the unsubscribe function. */
 export function watchFolio(folioId: number, listener: Listener, digestOf?: DigestOf): () => void {
@@ -25,11 +29,12 @@ export function watchFolio(folioId: number, listener: Listener, digestOf?: Diges
   const all = known ?? new Map<Listener, DigestOf | undefined>();
   all.set(listener, digestOf);
   listeners.set(folioId, all);
-  if (known === undefined && port !== null) void begin(port, folioId, false);
+  if (known === undefined && port !== null) void begin(port, folioId, 'opened');
   return () => {
     all.delete(listener);
     if (all.size > 0 || listeners.get(folioId) !== all) return;
     listeners.delete(folioId);
+    answers.delete(folioId);
     port?.unwatch(folioId);
   };
 }
@@ -38,12 +43,14 @@ export function watchFolio(folioId: number, listener: Listener, digestOf?: Diges
  * Changes between the page's read and the hub's answer are in neither: a page whose totals differ from the hub's reads
  * again. The totals are those at the time of the question, because later arrivals might hide a gap.
  */
-async function begin(by: Port, folioId: number, isOpenAlready: boolean): Promise<void> {
+async function begin(by: Port, folioId: number, reason: Reason): Promise<void> {
   const held = [...(listeners.get(folioId) ?? [])].map(([listener, digestOf]) => ({ listener, own: digestOf?.() }));
   try {
     const now = await by.watch(folioId);
-    for (const { listener, own } of held) {
-      const news = newsOf(own !== undefined && now !== undefined && isSame(own, now), isOpenAlready);
+    const last = reason === 'asking' ? answers.get(folioId) : undefined;
+    if (now !== undefined && by === port) answers.set(folioId, now);
+    for (const { listener, own = last } of held) {
+      const news = newsOf(own !== undefined && now !== undefined && isSame(own, now), reason);
       if (news !== null && listeners.get(folioId)?.has(listener) === true) listener(news);
     }
   } catch {
@@ -51,9 +58,9 @@ async function begin(by: Port, folioId: number, isOpenAlready: boolean): Promise
   }
 }
 
-function newsOf(hasSame: boolean, isOpenAlready: boolean): 'begun' | 'missed' | 'back' | null {
-  if (isOpenAlready) return hasSame ? 'back' : 'missed';
-  return hasSame ? null : 'begun';
+function newsOf(hasSame: boolean, reason: Reason): 'begun' | 'missed' | 'back' | null {
+  if (hasSame) return reason === 'again' ? 'back' : null;
+  return reason === 'opened' ? 'begun' : 'missed';
 }
 
 const isSame = (one: FolioDigest, other: FolioDigest): boolean =>
@@ -62,15 +69,18 @@ const isSame = (one: FolioDigest, other: FolioDigest): boolean =>
   one.selfVersion === other.selfVersion &&
   one.discussionCount === other.discussionCount;
 
-/** The side of the hub. */
+/** The side of the hub, and of whoever asks in its place. */
 export const folioWatches = {
-  /**
-   * Sets the connected hub (null: disconnected), which watches the open folios at once; the first time they were read a
-   * moment ago.
-   */
-  plug(next: Port | null, isFirst = false): void {
+  /** Sets who tells (null: nobody), and has the open folios watched at once, but where the page asks when it is time. */
+  plug(next: Port | null, reason: Reason = 'again'): void {
     port = next;
-    if (next !== null) for (const folioId of listeners.keys()) void begin(next, folioId, !isFirst);
+    answers.clear();
+    if (next !== null && reason !== 'asking') for (const folioId of listeners.keys()) void begin(next, folioId, reason);
+  },
+  /** Asks about the open folios once more. */
+  async ask(): Promise<void> {
+    const by = port;
+    if (by !== null) await Promise.all([...listeners.keys()].map((folioId) => begin(by, folioId, 'asking')));
   },
   tell(folioId: number, news: FolioNews): void {
     for (const listener of listeners.get(folioId)?.keys() ?? []) listener(news);

@@ -14,9 +14,10 @@ afterEach(() => {
 async function connect(hub = new FakeHub()) {
   const onNotification = vi.fn();
   const onConnected = vi.fn();
-  stops.push(stayConnected({ onNotification, onConnected, connect: () => hub }));
+  const onChanged = vi.fn(async () => undefined);
+  stops.push(stayConnected({ onNotification, onConnected, onChanged, connect: () => hub }));
   await vi.advanceTimersByTimeAsync(0);
-  return { hub, onNotification, onConnected };
+  return { hub, onNotification, onConnected, onChanged };
 }
 
 test('[NOTIF-10] [OP-025] pushed messages arrive; an open folio is watched until it is closed', async () => {
@@ -59,6 +60,40 @@ test('[OP-025] after a disconnection it reconnects, watches the open folios agai
     ['watchFolio', 7],
   ]);
   expect(hear).toHaveBeenLastCalledWith('missed');
+});
+
+test('when the hub has missed something, the page asks again within seconds, on the same connection', async () => {
+  const { hub, onConnected } = await connect();
+  const hear = vi.fn();
+  stops.push(watchFolio(7, hear));
+  await vi.advanceTimersByTimeAsync(0);
+  hub.push('missed', undefined);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(hub.starts).toBe(1);
+  expect(onConnected).toHaveBeenCalledTimes(2);
+  expect(hub.calls).toEqual([
+    ['watchFolio', 7],
+    ['watchFolio', 7],
+  ]);
+  expect(hear).toHaveBeenLastCalledWith('missed');
+  // One that is cut meanwhile asks when it is connected again.
+  hub.push('missed', undefined);
+  hub.failure = new Error('gone');
+  hub.cut();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(onConnected).toHaveBeenCalledTimes(2);
+});
+
+test('a folio that the hub cannot watch now is watched over the next connection', async () => {
+  const { hub } = await connect();
+  hub.trouble = new Error('UNEXPECTED');
+  stops.push(watchFolio(7, vi.fn()));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hub.isStopped).toBe(true);
+  hub.trouble = null;
+  hub.cut();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(hub.calls).toEqual([['watchFolio', 7]]);
 });
 
 test('a folio that was open before the hub connected is read again on connection', async () => {

@@ -19,8 +19,9 @@ import {
 } from '@pupitre/contract';
 import { brought } from '../../api/brought.ts';
 import { pagePerson } from '../../api/page-person.ts';
+import { askAfter } from './asking.ts';
 import { folioWatches } from './folio-watches.ts';
-import { isRefused, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
+import { isRefused, isSignedOut, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
 
 /** What we use of the official client; tests bring their own. */
 export type HubClient = Pick<HubConnection, 'start' | 'stop' | 'on' | 'onclose' | 'invoke'>;
@@ -29,6 +30,8 @@ type HubOptions = {
   onNotification: (notification: Notification) => void;
   /** Connected, again or for the first time: the page may be out of date. What waits now can be asked for. */
   onConnected: (waiting: () => Promise<WaitingNotifications>) => void;
+  /** While the page asks in place of the hub: something changed since then. */
+  onChanged: (before: WaitingNotifications) => Promise<void>;
   connect?: () => HubClient;
 };
 
@@ -54,29 +57,61 @@ const connectOfficial = (): HubClient =>
     .configureLogging(LogLevel.None)
     .build();
 
-/** Keeps the page connected to the hub and reconnects after failures; returns the function that stops it. */
-export function stayConnected({ onNotification, onConnected, connect = connectOfficial }: HubOptions): () => void {
+/** Ms over which the pages of a school ask, when the hub tells all of them at once that they may have missed something. */
+const SPREAD = 3_000;
+/** How the hub answers a call that it could not do, and might the next time. */
+const IN_TROUBLE = 'UNEXPECTED';
+
+/**
+ * Keeps the page connected to the hub and reconnects after failures; returns the function that stops it. While there is
+ * no connection, because the network lets no web socket through or the server is away, the page asks.
+ */
+export function stayConnected(options: HubOptions): () => void {
+  const { onNotification, onConnected, connect = connectOfficial } = options;
   const client = connect();
   const stopping = new AbortController();
+  const asking = askAfter(options);
   let failures = 0;
   let isFirst = true;
   let stoodSince = 0;
+  /** Of the connection that stands, by its number; 0 while there is none. */
+  let standing = 0;
+  let starts = 0;
 
   client.on(HUB_METHODS.notification, (notification: Notification) => onNotification(notification));
   client.on(HUB_METHODS.observations, (changed: ChangedObservations) => folioWatches.tell(changed.folioId, changed));
+  client.on(HUB_METHODS.missed, () => {
+    const told = standing;
+    window.setTimeout(() => {
+      if (told === standing && told !== 0) catchUp('again');
+    }, Math.random() * SPREAD);
+  });
   client.onclose(() => {
+    standing = 0;
     folioWatches.plug(null);
     // A connection that is cut at once counts as a failed one.
     if (Date.now() - stoodSince >= STANDS_AFTER) failures = 0;
     void retry(null);
   });
 
-  const watch = (folioId: number) => client.invoke<FolioDigest | undefined>(HUB_CALLS.watch, folioId);
+  const watch = async (folioId: number) => {
+    try {
+      return await client.invoke<FolioDigest | undefined>(HUB_CALLS.watch, folioId);
+    } catch (error) {
+      // Nothing would be heard of the folio: the next connection asks again.
+      if (error instanceof Error && error.message.includes(IN_TROUBLE)) void client.stop();
+      throw error;
+    }
+  };
   const unwatch = (folioId: number) => {
     client.invoke(HUB_CALLS.unwatch, folioId).catch(() => undefined);
   };
-
   const waiting = () => client.invoke<WaitingNotifications>(HUB_CALLS.waiting);
+
+  function catchUp(reason: 'opened' | 'again'): void {
+    folioWatches.plug({ watch, unwatch }, reason);
+    onConnected(waiting);
+  }
 
   async function start(): Promise<void> {
     try {
@@ -85,18 +120,21 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
       return retry(error);
     }
     if (stopping.signal.aborted) return client.stop();
+    asking.stop();
     stoodSince = Date.now();
-    folioWatches.plug({ watch, unwatch }, isFirst);
+    starts += 1;
+    standing = starts;
+    catchUp(isFirst ? 'opened' : 'again');
     isFirst = false;
-    onConnected(waiting);
   }
 
   async function retry(error: unknown): Promise<void> {
     if (stopping.signal.aborted) return;
-    if (isRefused(error)) {
+    if (isSignedOut(error)) {
       const status = error.statusCode;
       pagePerson.refused({ status, code: status === 409 ? 'OTHER_PERSON' : 'UNAUTHENTICATED' });
-    }
+      asking.stop();
+    } else asking.soon();
     failures += 1;
     await waitToReconnect(
       { delay: reconnectDelay(failures, Math.random()), isRefused: isRefused(error) },
@@ -105,9 +143,11 @@ export function stayConnected({ onNotification, onConnected, connect = connectOf
     if (!stopping.signal.aborted) await start();
   }
 
+  asking.soon();
   void start();
   return () => {
     stopping.abort();
+    asking.stop();
     folioWatches.plug(null);
     client.stop().catch(() => undefined);
   };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { isRefused, reconnectDelay, waitToReconnect } from './reconnect.ts';
 
-test('[OP-025] each failure doubles the delay, up to a minute, without end, with jitter', () => {
-  const middle = [1, 2, 3, 4, 5, 6, 7, 50, 5_000].map((failures) => reconnectDelay(failures, 0.5));
-  expect(middle).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+test('[OP-025] each failure doubles the delay, up to eight seconds at first and a minute later, without end, with jitter', () => {
+  const middle = [1, 2, 3, 4, 5, 12, 13, 14, 15, 50, 5_000].map((failures) => reconnectDelay(failures, 0.5));
+  expect(middle).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   expect([reconnectDelay(1, 0), reconnectDelay(1, 1)]).toEqual([500, 1_500]);
 });
 

@@ -87,18 +87,28 @@ export function clearNotifications(queryClient: QueryClient): void {
 }
 
 /** Reads the notifications and their count. A failure leaves what is shown; the next read may succeed. */
-export async function syncNotifications(queryClient: QueryClient): Promise<void> {
-  try {
-    await Promise.all([
-      queryClient.cancelQueries({ queryKey: keys.list }),
-      queryClient.cancelQueries({ queryKey: keys.count }),
-    ]);
-    const list = await queryClient.fetchQuery(notificationList());
-    if (list.length < NOTIFICATIONS_SHOWN_MAX) queryClient.setQueryData(keys.count, list.length);
-    else await queryClient.fetchQuery({ ...notificationCount(), staleTime: 0 });
-  } catch {
-    // Above.
-  }
+export const syncNotifications = (queryClient: QueryClient): Promise<unknown> =>
+  readNotifications(queryClient).catch(() => undefined);
+
+async function readNotifications(queryClient: QueryClient): Promise<Notification[]> {
+  await Promise.all([
+    queryClient.cancelQueries({ queryKey: keys.list }),
+    queryClient.cancelQueries({ queryKey: keys.count }),
+  ]);
+  const list = await queryClient.fetchQuery(notificationList());
+  if (list.length < NOTIFICATIONS_SHOWN_MAX) queryClient.setQueryData(keys.count, list.length);
+  else await queryClient.fetchQuery({ ...notificationCount(), staleTime: 0 });
+  return list;
+}
+
+/** Reads them too; gives those that were told since, the first of them first. */
+export async function notificationsSince(
+  queryClient: QueryClient,
+  { ids, latest }: WaitingNotifications,
+): Promise<Notification[]> {
+  const isAll = ids.length < NOTIFICATIONS_SHOWN_MAX;
+  const isNew = ({ id, date }: Notification) => latest === null || date > latest || (isAll && !ids.includes(id));
+  return (await readNotifications(queryClient)).filter(isNew).toReversed();
 }
 
 /**
@@ -112,7 +122,7 @@ export async function catchUpNotifications(
   const hasList = () => queryClient.getQueryState(keys.list) !== undefined;
   const now = hasList() ? undefined : await waiting().catch(() => undefined);
   // A list that was asked for meanwhile may be older or newer than the answer.
-  if (now === undefined || hasList()) return syncNotifications(queryClient);
+  if (now === undefined || hasList()) return void (await syncNotifications(queryClient));
   await queryClient.cancelQueries({ queryKey: keys.count });
   queryClient.setQueryData(keys.waiting, now.ids);
   queryClient.setQueryData(keys.count, now.count);
