@@ -72,10 +72,13 @@ describe('what is wrong, in the provider’s words, and what to change', () => {
   });
 
   test('what it does not offer', async () => {
-    const lines = await check({ claimsIn: 'idToken' }, {
-      acr: { values: ['inconnu'], isRequired: true },
-      scopes: 'openid secret',
-    });
+    const lines = await check(
+      { claimsIn: 'idToken' },
+      {
+        acr: { values: ['inconnu'], isRequired: true },
+        scopes: 'openid secret',
+      },
+    );
     const text = lines.filter((line) => line.startsWith('attention')).join('\n');
     expect(text).toContain('inconnu (OIDC_ACR_VALUES)');
     expect(text).toContain('userinfo');

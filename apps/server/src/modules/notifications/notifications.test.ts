@@ -10,11 +10,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HUB_ON } from '../../../test/hub-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { oidcConfig } from '../../config-oidc.ts';
 import { notification } from '../../db/platform-schema.ts';
 import { person, session } from '../../db/schema.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { notify, notifyAgain } from './notify.service.ts';
-import { oidcConfig } from '../../config-oidc.ts';
 
 let t: TestApp;
 let reader: PersonRow;
