@@ -31,7 +31,7 @@ export function signingAlgorithm(text: string, taken: readonly string[] | undefi
 /** For private_key_jwt. */
 export function signingKey(text: string, server: ServerMetadata): PrivateKey {
   const alg = signingAlgorithm(text, server.token_endpoint_auth_signing_alg_values_supported);
-  const key = toCryptoKey(createPrivateKey(readKey(text)), signatureOf(alg), ['sign']);
+  const key = toCryptoKey(createPrivateKey(readKey(text)), signatureOf(alg), 'sign');
   const { kid } = namesOf(text);
   return { key, ...(kid === undefined ? {} : { kid }) };
 }
@@ -51,23 +51,24 @@ export function decryptionKeys(text: string): DecryptionKey[] {
   const named = kid === undefined ? {} : { kid };
   if (key.asymmetricKeyType !== 'rsa') {
     const algorithm = key.asymmetricKeyType === 'x25519' ? ('X25519' as const) : { name: 'ECDH', namedCurve: 'P-256' };
-    return [{ key: toCryptoKey(key, algorithm, ['deriveBits']), ...named }];
+    return [{ key: toCryptoKey(key, algorithm, 'deriveBits'), ...named }];
   }
   return ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512']
     .map((hash) => ({
-      key: toCryptoKey(key, { name: 'RSA-OAEP', hash }, ['decrypt']),
+      key: toCryptoKey(key, { name: 'RSA-OAEP', hash }, 'decrypt'),
       alg: hash === 'SHA-1' ? 'RSA-OAEP' : `RSA-OAEP-${hash.slice(4)}`,
       ...named,
     }))
     .filter((one) => alg === undefined || alg === one.alg);
 }
 
-/** The browsers' type, which programs for both are checked with, knows fewer uses than Node's. */
 const toCryptoKey = (
   key: KeyObject,
   algorithm: Parameters<KeyObject['toCryptoKey']>[0],
-  uses: ('sign' | 'decrypt' | 'deriveBits')[],
-): CryptoKey => key.toCryptoKey(algorithm, false, uses) as CryptoKey;
+  use: 'sign' | 'decrypt' | 'deriveBits',
+): CryptoKey =>
+  // Where the browser's types are known too, theirs and Node's list different uses of a key.
+  key.toCryptoKey(algorithm, false, [use]) as CryptoKey;
 
 /** What the provider has to know of our key. */
 export function publicJwk(text: string, use: 'sig' | 'enc'): Jwk {

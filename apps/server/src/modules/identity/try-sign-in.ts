@@ -40,12 +40,15 @@ export async function trySignIn({ publicUrl }: Config, oidc: OidcConfig): Promis
     const ms = Math.round(performance.now() - from);
     const discovered: Tried = { level: 'ok', text: `${oidc.issuer} répond en ${ms} ms.` };
     const callbackUrl = `${publicUrl}${CALLBACK_PATH}`;
+    const known = await tryClient(server, metadata, oidc, callbackUrl);
+    // A pushed request that was refused leads to no page.
+    const page = known.level === 'ok' || !pushes(oidc, metadata);
     return [
       discovered,
       await tryKeys(metadata),
       ...compare(metadata, oidc),
-      await tryClient(server, metadata, oidc, callbackUrl),
-      await tryAuthorization(server, oidc, callbackUrl),
+      known,
+      ...(page ? [await tryAuthorization(server, oidc, callbackUrl)] : []),
     ];
   } catch (error) {
     return [
@@ -187,10 +190,11 @@ async function tryClient(
     });
     return { level: 'fault', text: 'Il a pris un code inventé : ce fournisseur ne protège personne.' };
   } catch (error) {
-    const { error: code = '' } = answerOf(error);
+    const { error: code = '', status = 0 } = answerOf(error);
     if (code === 'invalid_grant') return { level: 'ok', text: `Il reconnaît Pupitre (${method}).` };
-    const isRefusal = error instanceof client.WWWAuthenticateChallengeError && error.status === 401;
-    const advice = ADVICE[code] ?? (isRefusal ? REFUSED : AGAIN);
+    // Some say no more than that.
+    const advice =
+      ADVICE[code] ?? (status === 401 || status === 403 ? `${REFUSED} ${ADVICE.invalid_redirect_uri}` : AGAIN);
     return { level: 'fault', text: `Il ne reconnaît pas Pupitre (${method}) : ${said(error)}. ${advice}` };
   }
 }
