@@ -4,6 +4,7 @@
 #   SETTINGS=/etc/pupitre-essai.env pupitre restore <backup>    other settings, for a restoration
 set -eu
 set -a
-. "${SETTINGS:-/etc/pupitre.env}"
+SETTINGS="${SETTINGS:-/etc/pupitre.env}"
+. "$SETTINGS"
 set +a
 exec setpriv --reuid=pupitre --regid=pupitre --init-groups "/opt/${VERSION:-pupitre}/bin/pupitre" "$@"

@@ -7,7 +7,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serverOf, startFrailProxy, throughPort } from '../test/frail-proxy.ts';
 import { freePort, occupyPort, type Program, startProgram, stopPrograms } from '../test/programs.ts';
+import { readConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { welcome } from './main.ts';
 
 /** A start that fills the demonstration school beside busy neighbours; it ends what hangs and judges no speed. */
 const START_MS = 150_000;
@@ -71,6 +73,12 @@ describe('the first start', () => {
     expect(first.output()).toContain(`Pupitre est prêt : http://localhost:${port}`);
     expect(first.output()).toContain('enseignante, collegue, soutien, editrice, admin, eleve1, eleve2, eleve3');
     expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  });
+
+  test('names Ctrl+C only where somebody has a keyboard', () => {
+    expect(first.output()).not.toContain('Ctrl+C');
+    const config = readConfig({}, { repoRoot: folder });
+    expect(welcome(config, true)).toContain("Ctrl+C l'arrête.");
   });
 
   test('keeps the folder to itself', async () => {

@@ -153,12 +153,13 @@ function explainListen(error: unknown, { port, host }: Config): unknown {
   }
 }
 
-function welcome(config: Config): string {
+/** A service has no keyboard. */
+export function welcome(config: Config, hasKeyboard = process.stdin.isTTY === true): string {
   const lines = ['', `Pupitre est prêt : ${config.publicUrl}`];
   if (config.environment === 'demo' && config.oidc === null) {
     lines.push(`Comptes de démonstration : ${DEMO_LOGINS.join(', ')} (mot de passe : pupitre)`);
   }
-  return [...lines, "Ctrl+C l'arrête.", ''].join('\n');
+  return [...lines, ...(hasKeyboard ? ["Ctrl+C l'arrête."] : []), ''].join('\n');
 }
 
 function describe(error: unknown): string {

@@ -98,11 +98,23 @@ test('three processes are restarted one by one under load: no call fails, and ea
   const ofSession = await nginx.reached(() => askOften(nginx.url, signedIn));
   const ofGuests = await nginx.reached(() => askOften(nginx.url, {}));
   expect([ofSession.size, ofGuests.size]).toEqual([1, 3]);
+  // While a process is down, what none has is missing and not a fault; without any process it is one.
+  programs[0]?.child.kill('SIGTERM');
+  await programs[0]?.exited;
+  expect(await askForMissing(nginx.url)).toEqual(new Set([404]));
+  await stopPrograms(programs);
+  expect(await askForMissing(nginx.url)).toEqual(new Set([502]));
   await nginx.close();
   await stopPrograms(programs);
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 }, 300_000);
+
+async function askForMissing(url: string): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let times = 0; times < 40; times += 1) statuses.add((await fetch(`${url}/assets/absent.js`)).status);
+  return statuses;
+}
 
 async function askOften(url: string, headers: Record<string, string>): Promise<void> {
   for (let times = 0; times < 40; times += 1) {

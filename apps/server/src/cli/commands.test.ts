@@ -88,6 +88,14 @@ describe('beside the running product', () => {
     expect(report).toMatchObject({ ok: true, counts: { fault: 0, skipped: 0 } });
   });
 
+  test('migrating has nothing to do, and says what it did to an empty database', async () => {
+    const done = 'la base de données est à jour pour cette version.';
+    expect(await command('one', 'migrate')).toEqual({ code: 0, output: done.replace('la', 'La') });
+    const empty = launch([COMMAND, 'migrate'], 'empty', { PUPITRE_ENVIRONMENT: 'test' });
+    expect(await empty.exited).toBe(0);
+    expect(empty.output().split('\n').at(-1)).toMatch(new RegExp(`^\\d+ migrations faites : ${done}$`));
+  });
+
   test('nothing is restored over it', async () => {
     expect(await command('one', 'restore', tar)).toMatchObject({ code: 1 });
   });

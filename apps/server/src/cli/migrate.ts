@@ -1,3 +1,4 @@
+import { counted, plural } from '@pupitre/learning';
 import { commandLine } from '../installation.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine } from './read-command-line.ts';
@@ -19,11 +20,13 @@ async function migrate(args: readonly string[]): Promise<number> {
   );
   if (positionals.length > 0) throw new StartError(USAGE);
   if (values.help) return say(USAGE);
-  return withDatabase(async () => say('La base de données est à jour pour cette version.'), {
-    migrates: true,
-    as: 'owner',
-  });
+  return withDatabase(async (_db, _config, _pool, ran) => say(outcome(ran)), { migrates: true, as: 'owner' });
 }
+
+const outcome = (ran: number) =>
+  ran === 0
+    ? 'La base de données est à jour pour cette version.'
+    : `${counted(ran, 'migration')} ${plural(ran, 'faite')} : la base de données est à jour pour cette version.`;
 
 function say(text: string): number {
   process.stdout.write(`${text}\n`);

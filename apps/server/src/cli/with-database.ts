@@ -14,10 +14,10 @@ const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
  * Runs a command on the installation's database: DATABASE_URL, or the embedded one. A running product shares the
- * embedded one; else the command starts it.
+ * embedded one; else the command starts it. `run` is told how many migrations were run first.
  */
 export async function withDatabase(
-  run: (db: Database, config: Config, pool: SteadyPool) => Promise<number>,
+  run: (db: Database, config: Config, pool: SteadyPool, ran: number) => Promise<number>,
   { migrates = false, as = 'authority' }: Pick<PrepareOptions, 'migrates' | 'as'> = {},
 ): Promise<number> {
   const config = readProcessConfig({ repoRoot: REPO_ROOT });
@@ -26,13 +26,13 @@ export async function withDatabase(
     const { db, pool, close } = openDatabase(url, { max: 2, limits: LIMITS.work });
     try {
       await checkServer(pool);
-      await prepareDatabase(pool, {
+      const ran = await prepareDatabase(pool, {
         environment: config.environment,
         migrates: migrates || migratesAtStart(config),
         as,
         fill: async (tx) => (await import('../demo/fill-demo-school.ts')).fillDemoSchool(tx),
       });
-      return await run(db, config, pool);
+      return await run(db, config, pool, ran);
     } finally {
       await close();
     }

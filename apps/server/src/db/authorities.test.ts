@@ -132,7 +132,7 @@ test('a search takes the trigram index under the policy, once its functions are 
 });
 
 describe('a start', () => {
-  const refusal = (preparing: Promise<void>) =>
+  const refusal = (preparing: Promise<unknown>) =>
     preparing.then(
       () => 'accepted',
       (error: Error) => error.message,

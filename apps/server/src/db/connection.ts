@@ -77,12 +77,15 @@ export const onConnection = (client: pg.PoolClient | pg.Client): Database => dri
 export async function checkServer(pool: pg.Pool, name = 'DATABASE_URL'): Promise<void> {
   let version: number;
   let isStandby: boolean;
+  let encoding: string | undefined;
   try {
-    const { rows } = await pool.query<{ version: string; standby: boolean }>(
-      "select current_setting('server_version_num') as version, pg_is_in_recovery() as standby",
+    const { rows } = await pool.query<{ version: string; standby: boolean; encoding: string }>(
+      `select current_setting('server_version_num') as version, pg_is_in_recovery() as standby,
+        current_setting('server_encoding') as encoding`,
     );
     version = Math.floor(Number(rows[0]?.version) / 10_000);
     isStandby = rows[0]?.standby === true;
+    encoding = rows[0]?.encoding;
   } catch (error) {
     throw new StartError(`La base de données (${name}) ${explain(error)}`);
   }
@@ -92,6 +95,11 @@ export async function checkServer(pool: pg.Pool, name = 'DATABASE_URL'): Promise
     );
   }
   if (isStandby) throw new StartError(`La base de données (${name}) ${STANDBY}`);
+  if (encoding !== 'UTF8') {
+    throw new StartError(
+      `La base de données (${name}) est en ${encoding}, et non en UTF8 : refaites-la avec « createdb -E UTF8 -T template0 ».`,
+    );
+  }
 }
 
 const STANDBY =

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkServer, type Db, type OpenDatabase, openDatabase } from './connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { isDemoDatabase, migratesAtStart, prepareDatabase } from './migrate.ts';
+import { isDemoDatabase, knownMigrations, migratesAtStart, prepareDatabase } from './migrate.ts';
 import { person } from './schema.ts';
 
 let folder: string;
@@ -51,7 +51,7 @@ const nobody = async () => undefined;
 const fillOne = async (db: Db) => {
   await db.insert(person).values({ displayName: 'Léa Favre', foldedName: 'lea favre' });
 };
-const refusal = (preparing: Promise<void>) =>
+const refusal = (preparing: Promise<unknown>) =>
   preparing.then(
     () => 'accepted',
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message.replaceAll('\u00a0', ' ')}` : ''),
@@ -83,8 +83,8 @@ test('a failed filling leaves nothing, and the next start fills again', async ()
 
 test('prod and test begin empty and without the demo mark', async () => {
   const database = open();
-  await prepareDatabase(database.pool, { environment: 'prod', fill: fillOne });
-  await prepareDatabase(database.pool, { environment: 'test', fill: fillOne });
+  expect(await prepareDatabase(database.pool, { environment: 'prod', fill: fillOne })).toBe(knownMigrations().length);
+  expect(await prepareDatabase(database.pool, { environment: 'test', fill: fillOne })).toBe(0);
   expect(await countPeople(database)).toBe(0);
   expect(await isDemoDatabase(database.db)).toBe(false);
 });
@@ -190,6 +190,16 @@ test('a database that does not answer, refuses us or does not exist gives one li
     expect(line).not.toContain('hidden');
   }
   expect(await refusal(checkServer(open().pool))).toBe('accepted');
+});
+
+test.each(['SQL_ASCII', 'LATIN1'])('a database in %s gives one line, with what makes a right one', async (encoding) => {
+  const name = `wrong_${encoding.toLowerCase()}`;
+  await admin.pool.query(
+    `create database ${name} encoding '${encoding}' locale_provider libc locale 'C' template template0`,
+  );
+  expect(await refusal(checkServer(open(postgres.urlFor(name)).pool))).toBe(
+    `StartError: La base de données (DATABASE_URL) est en ${encoding}, et non en UTF8 : refaites-la avec « createdb -E UTF8 -T template0 ».`,
+  );
 });
 
 test.each([140_011, 190_001])('a PostgreSQL outside 15 to 18 gives one line (%i)', async (version) => {

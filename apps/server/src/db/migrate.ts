@@ -39,29 +39,34 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Brings the database to the version of this code. It first refuses one that is newer or not meant for this
- * environment, then migrates, then fills a new demo database.
+ * environment, then migrates, then fills a new demo database. Answers how many migrations it ran.
  */
-export async function prepareDatabase(pool: Pool, options: PrepareOptions): Promise<void> {
+export async function prepareDatabase(pool: Pool, options: PrepareOptions): Promise<number> {
   const migrationsFolder = options.migrationsFolder ?? MIGRATIONS;
-  await withTurn(pool, async (client) => {
+  return withTurn(pool, async (client) => {
     const standing = await readStanding(client);
     checkStanding(standing, options.as ?? 'authority');
     await checkRestored(client);
     const applied = await readApplied(client);
     const known = readKnown(migrationsFolder);
     await checkEnvironment(client, options.environment, applied);
-    if (isNewer(applied, known)) return await checkWorks(client, known);
+    if (isNewer(applied, known)) {
+      await checkWorks(client, known);
+      return 0;
+    }
     checkApplied(applied, known);
     const db = onConnection(client);
     if (standing.kind === 'authority') {
       checkMigrated(applied, known, AS_OWNER);
-      return await checkQueue(client, standing.authority);
+      await checkQueue(client, standing.authority);
+      return 0;
     }
     if (options.migrates === false) {
       checkMigrated(applied, known);
-      return await makePartsOfNow(db);
+      await makePartsOfNow(db);
+      return 0;
     }
-    await runMigrations(client, migrationsFolder);
+    const ran = await runMigrations(client, migrationsFolder);
     await admitAll(client);
     await saySince(client, migrationsFolder);
     await makePartsOfNow(db);
@@ -73,6 +78,7 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
       // Fresh statistics: the first searches would otherwise be planned for empty tables.
       await client.query('analyze');
     }
+    return ran;
   });
 }
 

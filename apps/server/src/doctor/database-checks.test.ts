@@ -93,6 +93,16 @@ test('settings that a power cut would punish are named, each of them', async () 
   expect(found).toEqual(rows.length === 0 ? ['ok settingsOk'] : rows.map(() => 'attention settingOff'));
 });
 
+test.each(['SQL_ASCII', 'LATIN1'])('a database in %s is named', async (encoding) => {
+  const name = `doctor_${encoding.toLowerCase()}_${randomBytes(4).toString('hex')}`;
+  await database.pool.query(
+    `create database ${name} encoding '${encoding}' locale_provider libc locale 'C' template template0`,
+  );
+  const url = database.url.replace(/pupitre_test_\w+/, name);
+  expect(await judged(settingsCheck, { DATABASE_URL: url })).toContain('fault encodingWrong');
+  await database.pool.query(`drop database ${name} with (force)`);
+});
+
 describe('rights', () => {
   const role = `doctor_${randomBytes(4).toString('hex')}`;
   afterAll(() => database.pool.query(`drop owned by ${role}; drop role ${role}`));
@@ -148,6 +158,7 @@ describe('the schema', () => {
       'fault schemaOther',
     ]);
     expect(await found('drop schema drizzle cascade')).toEqual(['attention schemaEmpty']);
+    expect(await found('drop schema drizzle cascade', {})).toEqual(['attention schemaEmptyByItself']);
   });
 
   test('is not for this environment, lacks its queue, or is being restored', async () => {

@@ -64,6 +64,11 @@ test('a secret that others can read is named', async () => {
   await writeFile(join(repoRoot, '.env'), 'PORT=80\nDATABASE_URL=postgres://u:p@h/b\n');
   expect(await codes()).toEqual(['attention secretOpen']);
   expect(await codesOf(secretsCheck, worldOf({}))).toEqual(['ok secretsNone']);
+  const settings = join(folder, 'pupitre.env');
+  await writeFile(settings, "OIDC_CLIENT_SECRET='secret'\n", { mode: 0o600 });
+  expect(await codesOf(secretsCheck, worldOf({ SETTINGS: settings }))).toEqual(['ok secretsOk']);
+  await chmod(settings, 0o644);
+  expect(await codesOf(secretsCheck, worldOf({ SETTINGS: settings }))).toEqual(['attention secretOpen']);
 });
 
 describe('the data folder', () => {

@@ -71,13 +71,21 @@ function givesSecret(line: string): boolean {
   return !name.startsWith('#') && SECRET_NAME.test(name) && value.join('=').trim() !== '';
 }
 
+/** That of a clone, and the one that deploy/pupitre.sh names. */
+const settingsFilesOf = ({ SETTINGS }: NodeJS.ProcessEnv, repoRoot: string): string[] => [
+  join(repoRoot, '.env'),
+  ...(SETTINGS ? [SETTINGS] : []),
+];
+
 export const secretsCheck: Check = {
   name: 'secrets',
   needs: [],
   run: async ({ env, repoRoot }) => {
-    const settings = join(repoRoot, '.env');
-    const text = await readFile(settings, 'utf8').catch(() => '');
-    const files = [...secretFilesOf(env), ...(text.split('\n').some(givesSecret) ? [settings] : [])];
+    const files = secretFilesOf(env);
+    for (const settings of settingsFilesOf(env, repoRoot)) {
+      const text = await readFile(settings, 'utf8').catch(() => '');
+      if (text.split('\n').some(givesSecret)) files.push(settings);
+    }
     if (files.length === 0) return [ok('secretsNone')];
     const open: string[] = [];
     for (const file of files) {

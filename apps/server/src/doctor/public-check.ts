@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { VERSION } from '../version.ts';
-import { type Check, configOf } from './check.ts';
+import { type Check, configOf, type World } from './check.ts';
 import { attention, type Finding, fault, ok, reasonOf, skipped } from './finding.ts';
 
 const ANSWER_MS = 4_000;
@@ -24,7 +24,10 @@ export const publicCheck: Check = {
       const reason = reasonOf(error);
       if (CERTIFICATE.test(reason)) return [fault('publicCertificate', { url, reason })];
       const isStopped = databaseUrl === null && world.database === undefined && environment !== 'prod';
-      return [isStopped ? skipped('publicStopped', { url }) : attention('publicDown', { url, reason })];
+      if (isStopped) return [skipped('publicStopped', { url })];
+      // What refuses was reached: a proxy that is down. Silence may only mean that this machine is on another network.
+      if (reason === 'ECONNREFUSED' && (await anyServes(world))) return [fault('publicRefused', { url, reason })];
+      return [attention('publicDown', { url, reason })];
     }
     if (live.status !== 200) return [fault('publicOther', { url, status: live.status, path: '/health/live' })];
     const { notifications, signal_r: signalR } = settings.featureFlags;
@@ -42,14 +45,29 @@ export const publicCheck: Check = {
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(address, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'manual', headers });
 
+/** Whether servers of this installation run, here or on another machine. Their ports may be the services' to know. */
+async function anyServes(world: World): Promise<boolean> {
+  const { host, port } = configOf(world);
+  const near = /^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host;
+  const answer = await get(`http://${near.includes(':') ? `[${near}]` : near}:${port}/health/live`).catch(() => null);
+  const said = await answer?.json().catch(() => null);
+  if ((said as Health | null | undefined)?.status === 'ok') return true;
+  const found = await world.database?.client.query(LISTENING).catch(() => null);
+  return (found?.rows.length ?? 0) > 0;
+}
+
+/** Each process of this canton keeps a connection that listens. */
+const LISTENING = `select 1 from pg_stat_activity
+  where application_name = 'pupitre-hub' and datname = current_database() and usename = current_user limit 1`;
+
 async function judgeReady(url: string): Promise<Finding[]> {
   const answer = await get(`${url}/health/ready`);
   const health = await (answer.json() as Promise<Health>).catch((): Health => ({}));
   if (health.status === undefined) return [fault('publicOther', { url, status: answer.status, path: '/health/ready' })];
   if (health.status !== 'ok') {
     const parts = Object.entries(health.parts ?? {})
-      .filter(([, state]) => state === 'failed')
-      .map(([part]) => part)
+      .filter(([, state]) => state !== 'ok' && state !== 'off')
+      .map(([part, state]) => `${part} ${state}`)
       .join(', ');
     const given = { url, state: health.status, parts };
     return [health.status === 'degraded' ? attention('publicNotReady', given) : fault('publicNotReady', given)];

@@ -6,6 +6,7 @@ import { SUPPORTED } from '../db/connection.ts';
 import { WORK_CONNECTIONS } from '../db/connections.ts';
 import { migratesAtStart, readSchemaState } from '../db/migrate.ts';
 import { queueSchema, readStanding } from '../db/standing.ts';
+import { commandLine } from '../installation.ts';
 import { PURGE_JOB } from '../plugins/housekeeping.ts';
 import { type Check, configOf, databaseOf } from './check.ts';
 import { connect } from './connect.ts';
@@ -66,6 +67,8 @@ const COLLATION = `select pg_encoding_to_char(encoding) as encoding,
   coalesce(case when datcollversion is not null then pg_database_collation_actual_version(oid) end, '') as to
   from pg_database where datname = current_database()`;
 
+const LIST = commandLine('authority', 'list');
+
 export const rightsCheck: Check = {
   name: 'rights',
   needs: ['database'],
@@ -77,9 +80,10 @@ export const rightsCheck: Check = {
     const { role, base, super: isSuper } = rights;
     const standing = await readStanding(client);
     if (standing.kind === 'authority') return [ok('rightsAuthority', { role, authority: standing.authority })];
-    if (standing.kind === 'stranger') return [fault('rightsStranger', { role })];
+    if (standing.kind === 'stranger') return [fault('rightsStranger', { role, command: LIST })];
     const findings: Finding[] = [];
-    if (standing.authorities > 1) findings.push(fault('rightsSeveral', { role, count: standing.authorities }));
+    if (standing.authorities > 1)
+      findings.push(fault('rightsSeveral', { role, count: standing.authorities, command: LIST }));
     if (!rights.in_base) findings.push(fault('rightsMissing', { role, place: base }));
     if (!rights.in_public) findings.push(fault('rightsMissing', { role, place: 'public' }));
     if (!rights.extension) findings.push(fault('extensionMissing', { extension: EXTENSION }));
@@ -110,11 +114,12 @@ export const schemaCheck: Check = {
     const { client } = databaseOf(world);
     const config = configOf(world);
     const state = await readSchemaState(client);
+    const command = commandLine('migrate');
     switch (state) {
       case 'empty':
-        return [attention('schemaEmpty')];
+        return [attention(migratesAtStart(config) ? 'schemaEmptyByItself' : 'schemaEmpty', { command })];
       case 'restoring':
-        return [fault('schemaRestoring')];
+        return [fault('schemaRestoring', { command: commandLine('restore', '<sauvegarde>') })];
       case 'other':
         return [fault('schemaOther')];
       case 'newer':
@@ -126,9 +131,13 @@ export const schemaCheck: Check = {
     if (state.isDemo && config.environment === 'prod') return [fault('schemaDemo')];
     const { missing: count, known } = state;
     if (count > 0) {
-      return [migratesAtStart(config) ? attention('schemaOldByItself', { count }) : fault('schemaOld', { count })];
+      return [
+        migratesAtStart(config) ? attention('schemaOldByItself', { count }) : fault('schemaOld', { count, command }),
+      ];
     }
-    return (await findQueue(client)) !== null ? [ok('schemaOk', { count: known })] : [fault('queueMissing')];
+    return (await findQueue(client)) !== null
+      ? [ok('schemaOk', { count: known })]
+      : [fault('queueMissing', { command })];
   },
 };
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,11 +12,13 @@ import { createLocalServers } from '../../test/local-server.ts';
 import { SECURE_MAIL, startMailServer } from '../../test/mail-server.ts';
 import { freePort } from '../../test/programs.ts';
 import { startSchoolIssuer } from '../../test/school-issuer.ts';
+import { selfSigned } from '../../test/self-signed.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { findStrayStorage } from '../modules/media/storage/shared-storage.ts';
 import { configOf } from './check.ts';
 import { databaseCheck } from './database-checks.ts';
+import { sentence } from './finding.ts';
 import { publicCheck } from './public-check.ts';
 import { addressesCheck, identityCheck, mailCheck } from './service-checks.ts';
 import { storageCheck } from './storage-check.ts';
@@ -88,6 +93,21 @@ describe('the identity provider', () => {
     expect(await codesOf(identityCheck, readyWorld())).toEqual(['ok identityDemo']);
   });
 
+  test('one whose authority Node does not know leads to NODE_EXTRA_CA_CERTS', async () => {
+    const server = createServer(selfSigned('localhost'), (_, response) => response.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const world = readyWorld({
+      OIDC_ISSUER: `https://localhost:${port}`,
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+    });
+    const [finding] = await identityCheck.run(world);
+    expect(finding).toMatchObject({ code: 'identityAuthority', given: { reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' } });
+    expect(finding && sentence(finding, 'fr')).toContain('NODE_EXTRA_CA_CERTS');
+    server.close();
+  });
+
   test('another name, another time, no document', async () => {
     const answer = (issuer: string, date = new Date()) =>
       serve((_, response) => {
@@ -154,6 +174,30 @@ describe('the public address', () => {
     await t.close();
     expect(await codes(url)).toEqual(['skipped publicStopped']);
     expect(await codes(url, { DATABASE_URL: 'postgres://u:p@h/b' })).toEqual(['attention publicDown']);
+  });
+
+  test('that refuses connections is a fault while servers run, and only then', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const near = await freePort();
+    const t = await createHubApp({ config: { publicUrl: url }, port: near });
+    const given = { DATABASE_URL: String(t.pool.options.connectionString) };
+    const judged = async (port: number) => {
+      const world = readyWorld({ ...given, PUPITRE_PUBLIC_URL: url, PORT: String(port) });
+      await databaseCheck.run(world);
+      try {
+        return await codesOf(publicCheck, world);
+      } finally {
+        await closeWorld(world);
+      }
+    };
+    // By its port, without a database; and by the database, where the ports are the services' own.
+    expect(await codes(url, { ...given, PORT: String(near) })).toEqual(['fault publicRefused']);
+    expect(await judged(await freePort())).toEqual(['fault publicRefused']);
+    expect(await codes('http://machine.invalid', { ...given, PORT: String(near) })).toEqual(['attention publicDown']);
+    await t.app.close();
+    // PostgreSQL forgets a closed connection a moment later.
+    await vi.waitFor(async () => expect(await judged(near)).toEqual(['attention publicDown']), 10_000);
+    await t.close();
   });
 
   test('a proxy that hides the socket, shows the metrics, or leads elsewhere', async () => {

@@ -11,6 +11,15 @@ const DISCOVERY_MAX = 1_000_000;
 const FEED_MAX = 2_000_000;
 const CURRICULUM_MAX = 20_000_000;
 
+/** What Node says of a chain that ends at nothing it trusts. */
+const UNKNOWN_AUTHORITY = new Set([
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+]);
+
 /** The issuer's own document, as the sign-in reads it. */
 export const identityCheck: Check = {
   name: 'identity',
@@ -31,7 +40,8 @@ export const identityCheck: Check = {
       date = answer.headers.get('date');
       found = JSON.parse((await answer.text()).slice(0, DISCOVERY_MAX)) as { issuer?: unknown };
     } catch (error) {
-      return [fault('identityFailed', { issuer, reason: reasonOf(error) })];
+      const reason = reasonOf(error);
+      return [fault(UNKNOWN_AUTHORITY.has(reason) ? 'identityAuthority' : 'identityFailed', { issuer, reason })];
     }
     const ms = Math.round(performance.now() - from);
     const theirs = String(found.issuer);

@@ -78,12 +78,12 @@ export const DATABASE = {
     en: 'the user {role} is the role of canton {authority}',
   },
   rightsSeveral: {
-    fr: 'l’utilisateur {role} voit les {count} cantons de cette base : donnez à DATABASE_URL le rôle d’un seul (npm run authority -- list).',
-    en: 'the user {role} sees the {count} cantons of this database: give DATABASE_URL the role of one of them (npm run authority -- list).',
+    fr: 'l’utilisateur {role} voit les {count} cantons de cette base : donnez à DATABASE_URL le rôle d’un seul ({command}).',
+    en: 'the user {role} sees the {count} cantons of this database: give DATABASE_URL the role of one of them ({command}).',
   },
   rightsStranger: {
-    fr: 'l’utilisateur {role} n’est ni le propriétaire des tables, ni le rôle d’un canton : il ne voit rien (npm run authority -- list).',
-    en: 'the user {role} is neither the owner of the tables nor the role of a canton, and sees nothing (npm run authority -- list).',
+    fr: 'l’utilisateur {role} n’est ni le propriétaire des tables, ni le rôle d’un canton : il ne voit rien ({command}).',
+    en: 'the user {role} is neither the owner of the tables nor the role of a canton, and sees nothing ({command}).',
   },
   rightsSuper: {
     fr: 'l’utilisateur {role} est superutilisateur : c’est plus qu’il ne faut ; un propriétaire ordinaire de la base suffit.',
@@ -99,12 +99,16 @@ export const DATABASE = {
   },
   schemaOk: { fr: 'schéma de cette version ({count} migrations)', en: 'schema of this version ({count} migrations)' },
   schemaEmpty: {
-    fr: 'la base est vide : npm run migrate, ou le premier démarrage, la prépare.',
-    en: 'the database is empty: npm run migrate, or the first start, prepares it.',
+    fr: 'la base est vide : lancez {command}, puis démarrez les serveurs.',
+    en: 'the database is empty: {command}, then start the servers.',
+  },
+  schemaEmptyByItself: {
+    fr: 'la base est vide : {command}, ou le premier démarrage, la prépare.',
+    en: 'the database is empty: {command}, or the first start, prepares it.',
   },
   schemaOld: {
-    fr: 'la base attend {count} migration(s) : lancez npm run migrate, puis démarrez les serveurs.',
-    en: 'the database waits for {count} migration(s): npm run migrate, then start the servers.',
+    fr: 'la base attend {count} migration(s) : lancez {command}, puis démarrez les serveurs.',
+    en: 'the database waits for {count} migration(s): {command}, then start the servers.',
   },
   schemaOldByItself: {
     fr: 'la base attend {count} migration(s) : le prochain démarrage les fait.',
@@ -123,16 +127,16 @@ export const DATABASE = {
     en: 'the database was made by another variant of Pupitre: use that one, or name an empty database.',
   },
   schemaRestoring: {
-    fr: 'une restauration se fait, ou a été interrompue : attendez-la, ou relancez npm run restore.',
-    en: 'a restoration is under way, or was interrupted: wait for it, or run npm run restore again.',
+    fr: 'une restauration se fait, ou a été interrompue : attendez-la, ou relancez {command}.',
+    en: 'a restoration is under way, or was interrupted: wait for it, or run {command} again.',
   },
   schemaDemo: {
     fr: 'la base contient l’école de démonstration, que prod refuse : indiquez une base vide.',
     en: 'the database holds the demonstration school, which prod refuses: name an empty database.',
   },
   queueMissing: {
-    fr: 'le schéma pgboss des travaux manque : lancez npm run migrate.',
-    en: 'the schema pgboss of the jobs is missing: npm run migrate.',
+    fr: 'le schéma pgboss des travaux manque : lancez {command}.',
+    en: 'the schema pgboss of the jobs is missing: {command}.',
   },
   connectionsOk: {
     fr: '{needed} connexions au plus pour {processes} processus, sur {max} du serveur',

@@ -29,6 +29,10 @@ export const SERVICES = {
     fr: '{issuer} ne donne pas son document de découverte ({reason}) : personne ne peut se connecter ; vérifiez OIDC_ISSUER et le réseau.',
     en: '{issuer} does not give its discovery document ({reason}), so nobody can sign in: look at OIDC_ISSUER and the network.',
   },
+  identityAuthority: {
+    fr: 'le certificat de {issuer} est d’une autorité que Node ne connaît pas ({reason}) : personne ne peut se connecter ; donnez le fichier de cette autorité dans NODE_EXTRA_CA_CERTS, ou faites envoyer la chaîne entière.',
+    en: 'the certificate of {issuer} is from an authority that Node does not know ({reason}), so nobody can sign in: give the file of that authority in NODE_EXTRA_CA_CERTS, or have the whole chain sent.',
+  },
   identityOther: {
     fr: 'le document de découverte nomme l’émetteur « {found} » et OIDC_ISSUER « {issuer} » : ils doivent être égaux, lettre par lettre.',
     en: 'the discovery document names the issuer « {found} », and OIDC_ISSUER « {issuer} »: they have to be equal, letter by letter.',
@@ -67,6 +71,10 @@ export const SERVICES = {
   publicDown: {
     fr: '{url} ne répond pas ({reason}) : Pupitre ou le mandataire ne tournent pas, ou cette machine ne les atteint pas.',
     en: '{url} does not answer ({reason}): Pupitre or its proxy do not run, or this machine does not reach them.',
+  },
+  publicRefused: {
+    fr: '{url} refuse les connexions ({reason}) alors que des serveurs tournent : personne n’entre ; démarrez le mandataire, ou corrigez PUPITRE_PUBLIC_URL.',
+    en: '{url} refuses connections ({reason}) although servers run, so nobody gets in: start the proxy, or correct PUPITRE_PUBLIC_URL.',
   },
   publicStopped: {
     fr: '{url} ne répond pas : Pupitre ne tourne pas.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readyWorld } from '../../test/doctor-kit.ts';
+import { commandLine } from '../installation.ts';
 import { attention, fault, ok, sentence } from './finding.ts';
 import { maskSecrets } from './secrets.ts';
 import { LANGUAGES, TEXTS } from './texts.ts';
@@ -21,6 +22,12 @@ test('a sentence is filled in; French has fixed spaces, and an address keeps its
   expect(sentence(finding, 'en')).toMatch(/^https:\/\/pupitre\.exemple\.ch does not answer \(ECONNREFUSED\): /);
   expect(sentence(ok('secretsNone'), 'en')).toBe('no files with secrets');
   expect(sentence(fault('needs', { needed: 'x' }), 'fr')).toBe('sauté\u00a0: il faut d’abord «\u00a0x\u00a0».');
+});
+
+test('an empty database in production waits for the step of migrating, and for no first start', () => {
+  expect(sentence(attention('schemaEmpty', { command: commandLine('migrate') }), 'fr')).toBe(
+    'la base est vide\u00a0: lancez npm run migrate, puis démarrez les serveurs.',
+  );
 });
 
 test('no secret passes, whether it is quoted as written or decoded, in an address or alone', () => {

@@ -128,7 +128,7 @@ test('a queue that cannot start is started again until it does', async () => {
   const t = await createTestApp({ work });
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   await vi.waitFor(() => expect(t.logLines.join('')).toContain('jobs did not start'), 5_000);
-  expect(t.app.pupitre.jobs.isRunning()).toBe(false);
+  expect([t.app.pupitre.jobs.isRunning(), t.app.pupitre.jobs.isStarting()]).toEqual([false, false]);
   await proxy.accept();
   await vi.waitFor(() => expect(t.app.pupitre.jobs.isRunning()).toBe(true), 15_000);
   await t.close();

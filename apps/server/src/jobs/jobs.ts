@@ -38,6 +38,8 @@ export type Jobs = {
   stop: () => Promise<void>;
   /** False until it runs queued jobs. */
   isRunning: () => boolean;
+  /** True until its first start has ended, well or not. */
+  isStarting: () => boolean;
 };
 
 export type JobsOptions = {
@@ -87,6 +89,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const jobs = new Map<string, Job>();
   let starting: Promise<PgBoss> | null = null;
   let isRunning = false;
+  let isStarting = true;
 
   const get = (name: string): Job => {
     const job = jobs.get(name);
@@ -158,6 +161,8 @@ export function createJobs(options: JobsOptions): Jobs {
     } catch (error) {
       starting = null;
       throw error;
+    } finally {
+      isStarting = false;
     }
   };
 
@@ -178,9 +183,11 @@ export function createJobs(options: JobsOptions): Jobs {
       const boss = await starting?.catch(() => null);
       starting = null;
       isRunning = false;
+      isStarting = false;
       await boss?.stop({ graceful: true, timeout: STOP_MS });
     },
     isRunning: () => isRunning,
+    isStarting: () => isStarting,
   };
 }
 

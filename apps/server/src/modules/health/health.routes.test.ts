@@ -32,6 +32,20 @@ test('tells its parts apart, and its version', async () => {
   );
 });
 
+test('jobs are starting, and not failed, until their first start has ended', async () => {
+  const starting = await createTestApp();
+  expect(JSON.parse((await starting.guest.request('GET', '/health/ready')).body)).toMatchObject({
+    status: 'degraded',
+    parts: { jobs: 'starting' },
+  });
+  await starting.app.pupitre.jobs.start();
+  expect(JSON.parse((await starting.guest.request('GET', '/health/ready')).body)).toMatchObject({
+    status: 'ok',
+    parts: { jobs: 'ok' },
+  });
+  await starting.close();
+});
+
 test('a part that fails does not take the rest away', async () => {
   await vi.waitFor(async () => expect((await readHealth()).status).toBe('ok'), 10_000);
   await t.app.pupitre.jobs.stop();

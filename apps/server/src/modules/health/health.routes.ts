@@ -4,8 +4,8 @@ import { VERSION } from '../../version.ts';
 import { mediaOf } from '../media/media.service.ts';
 import { isMigrated } from './health.queries.ts';
 
-/** « off » by configuration. */
-type State = 'ok' | 'failed' | 'off';
+/** « off » by configuration; « starting » for some seconds. */
+type State = 'ok' | 'starting' | 'failed' | 'off';
 type Health = { status: 'ok' | 'degraded' | 'draining' | 'unavailable'; version: string; parts: Record<string, State> };
 
 const RETRY_AFTER_SECONDS = 5;
@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance): void {
     const hasDatabase = !availability.isLost() && (await isMigrated(db).catch(noticed));
     const parts = {
       database: state(hasDatabase),
-      jobs: state(jobs.isRunning()),
+      jobs: jobs.isStarting() ? 'starting' : state(jobs.isRunning()),
       listening: app.hub === null ? 'off' : state(app.hub.isReady()),
       storage: state(await checkStorage()),
     } as const;
@@ -38,7 +38,7 @@ export function healthRoutes(app: FastifyInstance): void {
     if (drain.isOn) return 'draining';
     // With a copy at least all reads go on.
     if (parts.database !== 'ok' && !reading.hasCopy()) return 'unavailable';
-    return Object.values(parts).includes('failed') ? 'degraded' : 'ok';
+    return Object.values(parts).every((part) => part === 'ok' || part === 'off') ? 'ok' : 'degraded';
   };
 
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
