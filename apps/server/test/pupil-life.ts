@@ -23,8 +23,8 @@ import {
   openListBySecret,
   rateCourse,
   saveDistributions,
-  savePreferences,
   saveGroup,
+  savePreferences,
   saveProgress,
   saveSelfComment,
   saveSelfEvaluation,
@@ -68,11 +68,16 @@ export const HER_VALUES = {
 };
 
 /** A call as a screen makes it: it must succeed, and writes carry a key for repeats. */
-async function done<E extends Endpoint>(client: Client, endpoint: E, input?: CallInput<E>): Promise<CallResult<E>['body']> {
+async function done<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input?: CallInput<E>,
+): Promise<CallResult<E>['body']> {
   const headers = { ...(input as { headers?: Record<string, string> } | undefined)?.headers };
   if (endpoint.idempotent) headers['idempotency-key'] = randomUUID();
   const { status, body, error } = await client.call(endpoint, { ...input, headers } as CallInput<E>);
-  if (status !== endpoint.status) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(error)}`);
+  if (status !== endpoint.status)
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(error)}`);
   return body;
 }
 
@@ -87,7 +92,13 @@ export async function livePupilLife(server: OwnServer) {
   const school = await buildSchool(db);
   const schools = [school];
   const { displayName, objectGuid, cloeeWorldId, login } = HER_VALUES;
-  const her = await buildPupil(db, { displayName, foldedName: HER_VALUES.foldedName, objectGuid, cloeeWorldId, schools });
+  const her = await buildPupil(db, {
+    displayName,
+    foldedName: HER_VALUES.foldedName,
+    objectGuid,
+    cloeeWorldId,
+    schools,
+  });
   const mate = await buildPupil(db, { displayName: 'Mia Rochat', schools });
   const teacher = await buildTeacher(db, { displayName: 'Anne Monnier', schools });
   const colleague = await buildTeacher(db, { displayName: 'Luc Perrin', schools });
@@ -111,7 +122,10 @@ export async function livePupilLife(server: OwnServer) {
   HER_VALUES.subject = `demo-${her.id}`;
 
   await liveAsPupil({ hers, mates });
-  await liveInClass({ hers, mates, teachers, colleagues }, { cloeeWorldId, mateWorldId: mate.cloeeWorldId ?? '', colleagueGuid: colleague.objectGuid ?? '' });
+  await liveInClass(
+    { hers, mates, teachers, colleagues },
+    { cloeeWorldId, mateWorldId: mate.cloeeWorldId ?? '', colleagueGuid: colleague.objectGuid ?? '' },
+  );
   return { her, mate, teacher, colleague };
 }
 
@@ -136,7 +150,10 @@ async function liveAsPupil({ hers, mates }: Record<'hers' | 'mates', Client>) {
   const gone = await done(hers, createList, { body: { title: HER_VALUES.deletedTitle, ...languages } });
   await done(hers, deleteList, { params: { id: gone } });
   const course = await done(hers, createCourse, {
-    body: { title: HER_VALUES.courseTitle, items: [{ itemType: 'Text', title: 'a', description: `<p>${HER_VALUES.courseText}</p>` }] },
+    body: {
+      title: HER_VALUES.courseTitle,
+      items: [{ itemType: 'Text', title: 'a', description: `<p>${HER_VALUES.courseText}</p>` }],
+    },
   });
   const { secret } = await done(hers, getListSecretLink, { params: { id: list } });
   await done(mates, openListBySecret, { params: { secret } });
@@ -167,7 +184,10 @@ async function liveInClass(
     body: { groupId: group.key, name: 'Lecture', displayName: '' },
   });
   const courseId = await done(teachers, createCourse, {
-    body: { title: 'La forêt', items: [{ itemType: 'Link', title: 'Lire', navigationUrl: 'https://exemple.ch/foret' }] },
+    body: {
+      title: 'La forêt',
+      items: [{ itemType: 'Link', title: 'Lire', navigationUrl: 'https://exemple.ch/foret' }],
+    },
   });
   const course = await done(teachers, getCourse, { params: { id: courseId } });
   await done(teachers, saveDistributions, { params: { id: course.id }, body: pupils });
