@@ -12,22 +12,13 @@ const LOOKS: Record<NoticeGroup, { icon: string; color: string }> = {
   records: { icon: 'shield-lock', color: 'c-grey' },
 };
 
-/** Elements of a table lose what they are in some browsers, once they are drawn as blocks; so each says it. */
-const ROLE = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
-
 type Props = { rows: NoticeText['rows']; caption: string };
 
+// biome-ignore-start lint/a11y/noRedundantRoles: some browsers forget what a table is once its rows are drawn as blocks.
 /** What, why, who and how long. On a narrow screen each row is a block with the names of its columns. */
 export function NoticeTable({ rows, caption }: Props) {
   const cell = (column: (typeof COLUMNS)[number], text: string) => (
-    <td {...ROLE.cell} className={classes.cell}>
+    <td role="cell" className={classes.cell}>
       <span className={classes.column} aria-hidden="true">
         {column}
       </span>
@@ -35,20 +26,20 @@ export function NoticeTable({ rows, caption }: Props) {
     </td>
   );
   return (
-    <table {...ROLE.table} aria-label={caption} className={classes.table}>
-      <thead {...ROLE.rowgroup}>
-        <tr {...ROLE.row} className={classes.heads}>
+    <table role="table" aria-label={caption} className={classes.table}>
+      <thead role="rowgroup" className={classes.whole}>
+        <tr role="row" className={classes.heads}>
           {COLUMNS.map((column) => (
-            <th key={column} {...ROLE.columnheader} scope="col">
+            <th key={column} role="columnheader" scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...ROLE.rowgroup}>
+      <tbody role="rowgroup" className={classes.whole}>
         {rows.map(({ group, what, why, who, kept }) => (
-          <tr key={group} {...ROLE.row} className={classes.row}>
-            <th {...ROLE.rowheader} scope="row" className={classes.what}>
+          <tr key={group} role="row" className={classes.row}>
+            <th role="rowheader" scope="row" className={classes.what}>
               <span className={`${classes.icon} ${LOOKS[group].color}`}>
                 <Icon name={LOOKS[group].icon} />
               </span>
@@ -63,3 +54,4 @@ export function NoticeTable({ rows, caption }: Props) {
     </table>
   );
 }
+// biome-ignore-end lint/a11y/noRedundantRoles: as above.
