@@ -21,6 +21,7 @@ export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
   settings: ['preferences', 'email_validation', 'notification', 'tab_opening', 'feedback', 'mails/'],
   records: [
     ...['session', 'sign_in_failure', 'access_log', 'person_act', 'admin_job', 'instance'],
+    ...['roster_import', 'roster_change'],
     ...['remembered_answer', 'idempotency_key', 'pgboss.job'],
   ],
 };

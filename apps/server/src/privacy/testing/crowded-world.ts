@@ -64,8 +64,9 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
   await buildDevAccount(db, { person: her, login });
   await sql1(
     db,
-    sql`insert into people_issue (kind, person_id, other_id) values
-    ('split-account', ${her.id}, ${colleague.id}), ('split-account', ${colleague.id}, ${her.id})`,
+    sql`insert into people_issue (kind, person_id, other_id, value) values
+    ('split-account', ${her.id}, ${colleague.id}, ''), ('split-account', ${colleague.id}, ${her.id}, ''),
+    ('unknown-role', ${her.id}, null, 'invité')`,
   );
   await sql1(db, sql`insert into sign_in_failure (account) values (${login}), ('autre')`);
   await sql1(
@@ -107,11 +108,6 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
     (${her.id}, 'f:1', 'Pour elle', ${colleague.id}),
     (${colleague.id}, 'f:2', ${`Auto-évaluation de ${HERS.displayName}`}, ${her.id}),
     (${colleague.id}, 'f:3', 'Auto-évaluation de Mia Rochat', ${mate.id})`,
-  );
-  await sql1(
-    db,
-    sql`insert into people_issue (kind, person_id, other_id, value) values
-    ('split-account', ${colleague.id}, ${her.id}, ''), ('unknown-role', ${her.id}, null, 'invité')`,
   );
   await sql1(
     db,
