@@ -61,17 +61,15 @@ export function createOidcServer(oidc: OidcConfig, fetch?: Fetch, now = () => Da
     metadata,
     exchange: async (run) => {
       const configuration = configure(oidc, await metadata(), fetch);
-      const given = keys;
-      if (given !== undefined) {
-        // Keys that look a minute old, so that an unknown one is looked for at once, however soon after the last change.
-        const oldest = Math.floor(now() / 1_000) - KEYS_LOOK_SECONDS;
-        client.setJwksCache(configuration, { jwks: given.jwks, uat: Math.min(given.uat, oldest) });
-      }
+      // Keys that look a minute old, so that an unknown one is looked for at once, however soon after the last change.
+      const oldest = Math.floor(now() / 1_000) - KEYS_LOOK_SECONDS;
+      const given = keys && { jwks: keys.jwks, uat: Math.min(keys.uat, oldest) };
+      if (given !== undefined) client.setJwksCache(configuration, given);
       try {
         return await run(configuration);
       } finally {
         const after = client.getJwksCache(configuration);
-        if (after === undefined || given === undefined || after.uat > given.uat) keys = after ?? given;
+        if (after !== undefined && after.uat !== given?.uat) keys = after;
       }
     },
     doubt: () => {
