@@ -41,7 +41,7 @@ test('a roster is tried, imported and taken back, by keyboard', async ({ page, s
   await page.getByLabel('Export OneRoster').setInputFiles(roster('delta', 'retour'));
   await page.getByRole('button', { name: 'Essayer' }).press('Enter');
   const result = page.getByRole('region', { name: 'Résultat de l’essai' });
-  await expect(result.getByText('1 ajoutées, 0 modifiées, 0 désactivées, 0 réactivées')).toBeVisible();
+  await expect(result.getByText('1 ajoutée, 0 modifiée, 0 désactivée, 0 réactivée')).toBeVisible();
   await result.getByRole('button', { name: 'Importer' }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'par vous · annuaire.zip' }).first();
   await expect(row.getByText('Importé', { exact: true })).toBeVisible();

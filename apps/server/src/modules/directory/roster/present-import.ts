@@ -4,6 +4,9 @@ import type { ImportRow } from './imports.queries.ts';
 import { countRows, ignoredLines, noteText, outcomeText, shownProblems, stopLines } from './roster-text.ts';
 import { undoUntil } from './undo-roster.ts';
 
+/** The signs of a sentence stay with their words on a narrow screen; a terminal copies plain spaces. */
+const typeset = (text: string): string => text.replace(/ ([:;?!%»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
+
 type Context = { names: readonly string[]; isLatest: boolean; now: Date };
 
 export function presentImport(row: ImportRow, { names, isLatest, now }: Context): RosterImport {
@@ -13,14 +16,15 @@ export function presentImport(row: ImportRow, { names, isLatest, now }: Context)
   const canUndo = isLatest && now < undoUntil(startedOn);
   const shown =
     report === null || outcome === 'failed'
-      ? { headline: row.message, counts: [], notes: [], problems: [], problemCount: 0, stop: null }
+      ? { headline: typeset(row.message), counts: [], notes: [], problems: [], problemCount: 0, stop: null }
       : {
-          headline: outcomeText({ outcome, dryRun: isTrial }, 'page'),
+          headline: typeset(outcomeText({ outcome, dryRun: isTrial }, 'page')),
           counts: countRows(report),
-          notes: [...ignoredLines(report), ...report.notes.map(noteText)],
-          problems: shownProblems(report),
+          notes: [...ignoredLines(report), ...report.notes.map(noteText)].map(typeset),
+          problems: shownProblems(report).map(typeset),
           problemCount: report.problemCount,
-          stop: report.stop === null ? null : { lines: stopLines(report, names), needed: report.stop.needed },
+          stop:
+            report.stop === null ? null : { lines: stopLines(report, names).map(typeset), needed: report.stop.needed },
         };
   return {
     id,

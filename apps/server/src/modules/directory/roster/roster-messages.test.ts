@@ -213,7 +213,12 @@ describe('what an export lacks', () => {
     const report = await run({ ...files, users });
     expect(report).toMatchObject({ outcome: 'refused', problemCount: 40 });
     expect(report.problems).toEqual([
-      { file: 'users.csv', line: 2, count: 40, reason: expect.stringContaining('identifier est vide pour 40 élèves') },
+      {
+        file: 'users.csv',
+        line: 2,
+        count: 40,
+        reason: expect.stringContaining('identifier est vide pour 40\u00a0élèves'),
+      },
     ]);
     expect(reportText(report, { names: [] })).toContain('PUPITRE_ROSTER_WORLD_ID=sourcedId');
     const settings = { ...app.config.roster, worldId: 'sourcedId' } as const;

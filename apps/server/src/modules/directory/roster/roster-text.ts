@@ -1,4 +1,4 @@
-import { counted } from '@pupitre/learning';
+import { counted, plural } from '@pupitre/learning';
 import type { RosterCounts } from './done.queries.ts';
 import type { RosterReport } from './import-roster.ts';
 import type { LineNote, LineProblem } from './roster-problem.ts';
@@ -45,7 +45,7 @@ export function stopLines({ stop }: Pick<RosterReport, 'stop'>, names: readonly 
   return [
     ...(isAbove
       ? [
-          `${counted(people, 'personne')} sur ${ofPupils + ofAdults} ne ${people < 2 ? 'serait' : 'seraient'} plus dans l’annuaire (${pupils} élèves sur ${ofPupils}, ${adults} adultes sur ${ofAdults}) : c’est plus de ${brake} %.`,
+          `${counted(people, 'personne')} sur ${ofPupils + ofAdults} ne ${plural(people, 'serait', 'seraient')} plus dans l’annuaire (${counted(pupils, 'élève')} sur ${ofPupils}, ${counted(adults, 'adulte')} sur ${ofAdults}) : c’est plus de ${brake} %.`,
         ]
       : []),
     ...named('Écoles qui se videraient', stop.schools, stop.schoolCount),
@@ -68,27 +68,35 @@ function named(what: string, names: readonly string[], count: number): string[] 
 export function countRows(report: RosterCounts): { what: string; done: string }[] {
   const { schools, people, schoolMembers, classes, classMembers } = report;
   return [
-    row('Écoles', [schools.added, 'ajoutées'], [schools.changed, 'modifiées']),
+    row('Écoles', [schools.added, 'ajoutée'], [schools.changed, 'modifiée']),
     row(
       'Personnes',
-      [people.added, 'ajoutées'],
-      [people.changed, 'modifiées'],
-      [people.deactivated, 'désactivées'],
-      [people.reactivated, 'réactivées'],
+      [people.added, 'ajoutée'],
+      [people.changed, 'modifiée'],
+      [people.deactivated, 'désactivée'],
+      [people.reactivated, 'réactivée'],
     ),
-    row('Personnes des écoles', [schoolMembers.added, 'ajoutées'], [schoolMembers.removed, 'retirées']),
-    row('Classes', [classes.added, 'ajoutées'], [classes.changed, 'modifiées'], [classes.deactivated, 'désactivées']),
-    row('Personnes des classes', [classMembers.added, 'ajoutées ou changées'], [classMembers.removed, 'retirées']),
+    row('Personnes des écoles', [schoolMembers.added, 'ajoutée'], [schoolMembers.removed, 'retirée']),
+    row('Classes', [classes.added, 'ajoutée'], [classes.changed, 'modifiée'], [classes.deactivated, 'désactivée']),
+    row(
+      'Personnes des classes',
+      [classMembers.added, 'ajoutée ou changée', 'ajoutées ou changées'],
+      [classMembers.removed, 'retirée'],
+    ),
   ];
 }
 
-const row = (what: string, ...counts: [number, string][]) => ({
+const row = (what: string, ...counts: [count: number, one: string, many?: string][]) => ({
   what,
-  done: counts.map(([count, done]) => `${count} ${done}`).join(', '),
+  done: counts.map(([count, one, many]) => counted(count, one, many)).join(', '),
 });
 
 export const ignoredLines = ({ people }: Pick<RosterReport, 'people'>): string[] =>
-  people.ignored > 0 ? [`${people.ignored} personnes sans rôle dans Pupitre, ou sans accès, laissées de côté.`] : [];
+  people.ignored > 0
+    ? [
+        `${counted(people.ignored, 'personne')} sans rôle dans Pupitre, ou sans accès, ${plural(people.ignored, 'laissée')} de côté.`,
+      ]
+    : [];
 
 export const problemText = ({ file, line, reason, count = 1 }: LineProblem): string =>
   `${file}, ${count > 1 ? 'dès la ligne' : 'ligne'} ${line} : ${reason}`;
@@ -114,7 +122,7 @@ export function undoText(id: number, { removed, stayed, returned, reactivated }:
     `L’import n° ${id} est repris.`,
     `Personnes ajoutées qui s’en vont : ${removed} ; comme avant : ${returned}, dont réactivées : ${reactivated}.`,
     ...(stayed > 0
-      ? [`${stayed} ajoutées restent, sans leurs écoles : elles se sont connectées, ou ont déjà du contenu.`]
+      ? [`Personnes ajoutées qui restent, sans leurs écoles : ${stayed} ; elles se sont connectées, ou ont du contenu.`]
       : []),
     ...(reactivated > 0 ? ['Leurs sessions restent fermées : elles se connectent à nouveau.'] : []),
   ].join('\n');

@@ -117,7 +117,7 @@ test('a refused roster cannot be imported; leaving bad lines out asks for anothe
   await tryOut(tried({ outcome: 'refused', headline: 'Un import serait refusé.', problems, problemCount: 1 }));
   expect(screen.getByText(problems[0] ?? '')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Importer' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Laisser de côté les lignes qui ne vont pas' }));
+  await user.click(screen.getByRole('switch', { name: 'Laisser de côté les lignes qui ne vont pas' }));
   expect(screen.queryByRole('region', { name: 'Résultat de l’essai' })).toBeNull();
   await user.click(press('Essayer'));
   await waitFor(() => expect(uploads.sent).toHaveLength(2));

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import '../../../theme/mantine-inputs.css';
 import type { RosterImport } from '@pupitre/contract';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { DropZone } from '../../../shared/media/drop-zone.tsx';
 import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import admin from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
@@ -98,12 +99,11 @@ function Picked() {
           Essayer
         </JobButton>
       </div>
-      <Checkbox
+      <SwitchRow
         label="Laisser de côté les lignes qui ne vont pas"
-        description="Sinon, une seule mauvaise ligne et rien n’est importé."
+        hint="Sinon, une seule mauvaise ligne et rien n’est importé."
         checked={roster.leavesOut}
-        disabled={busyKind !== null}
-        onChange={({ currentTarget }) => roster.leaveOut(currentTarget.checked)}
+        onChange={(isLeft) => busyKind === null && roster.leaveOut(isLeft)}
       />
       {!roster.isTried && (
         <p className={admin.dim}>L’essai dit tout ce qui changerait, et n’écrit rien dans l’annuaire.</p>
