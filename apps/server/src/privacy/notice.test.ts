@@ -19,7 +19,7 @@ test('every place of the register belongs to one row of the notice, and the noti
 test('whoever changes the texts changes their date: this is what they were on that day', () => {
   const { contact: _, ...texts } = notice;
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-  expect([NOTICE_DATE, digest]).toEqual(['2026-11-25', '']);
+  expect([NOTICE_DATE, digest]).toEqual(['2026-11-25', '95b52e3544f58feb']);
 });
 
 test('the times are those of the configuration, and services outside are named where there are some', () => {
@@ -34,12 +34,12 @@ test('the times are those of the configuration, and services outside are named w
   );
   const keptOf = (text: typeof notice.pupils) => Object.fromEntries(text.rows.map(({ group, kept }) => [group, kept]));
   expect(keptOf(notice.pupils)).toMatchObject({
-    records: expect.stringContaining('12 mois'),
-    folio: expect.stringContaining('5 ans'),
+    records: expect.stringContaining('12\u00a0mois'),
+    folio: expect.stringContaining('5\u00a0ans'),
   });
   expect(keptOf(other.adults)).toMatchObject({
-    records: expect.stringContaining('6 mois'),
-    folio: expect.stringContaining('3 ans'),
+    records: expect.stringContaining('6\u00a0mois'),
+    folio: expect.stringContaining('3\u00a0ans'),
   });
   expect([notice.contact, other.contact]).toEqual(['', 'donnees@ecole.example']);
   expect([notice.adults.outside.length, other.adults.outside.length, other.pupils.outside.length]).toEqual([0, 2, 2]);
