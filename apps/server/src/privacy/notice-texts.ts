@@ -49,10 +49,10 @@ export const FOR_PUPILS: Audience = {
       kept: 'Tant que ton compte existe\u00a0; les notifications 90\u00a0jours',
     },
     records: {
-      what: 'Tes connexions, et quel adulte a regardé tes données',
+      what: 'Tes connexions, quel adulte a regardé tes données, ce que l’administration a fait de ton compte',
       why: 'Pour protéger ton compte et pouvoir te le dire',
       who: 'Les personnes qui gèrent Pupitre',
-      kept: `60\u00a0minutes sans bouger\u00a0; les regards ${accessLogMonths}\u00a0mois, le reste 14\u00a0jours`,
+      kept: `Une connexion, 60\u00a0minutes sans activité\u00a0; les regards, ${accessLogMonths}\u00a0mois\u00a0; ces actes, 5\u00a0ans\u00a0; le reste, 14\u00a0jours`,
     },
   }),
   never: [
