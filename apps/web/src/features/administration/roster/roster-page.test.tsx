@@ -145,7 +145,7 @@ test('an import is taken back after a question', async () => {
   await waitFor(() => expect(toasts()).toContain('success: L’import est repris'));
 });
 
-test('files are dropped on the page; what is no roster is refused', async () => {
+test('files are dropped on the page; anything but a roster is refused', async () => {
   await open();
   const place = (await screen.findByRole('heading', { level: 2, name: 'Importer un annuaire' })).closest('section');
   fireEvent.drop(place as HTMLElement, { dataTransfer: { files: [zip('a.xlsx')], types: ['Files'] } });
