@@ -83,8 +83,7 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
   );
   await sql1(
     db,
-    sql`insert into people_issue (kind, person_id, other_id, value) values
-    ('split-account', ${colleague.id}, ${her.id}, ''), ('unknown-role', ${her.id}, null, 'invité')`,
+    sql`insert into people_issue (kind, person_id, value) values ('unknown-role', ${her.id}, 'invité')`,
   );
   await sql1(
     db,
