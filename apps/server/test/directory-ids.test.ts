@@ -182,7 +182,10 @@ test('pupils get no identifier but their own, in the copy that they ask for, and
 
 test('those who only read a list, a course or a folio of a team get none of its author and members', () => {
   for (const place of ['GET /liste/:id objectGuid', 'GET /parcours/:id objectGuid', 'GET /folio/:id objectGuid']) {
-    expect([place, [...(found.get(place) ?? [])].filter((who) => who === 'support' || who === 'pupil')]).toEqual([place, []]);
+    expect([place, [...(found.get(place) ?? [])].filter((who) => who === 'support' || who === 'pupil')]).toEqual([
+      place,
+      [],
+    ]);
   }
   expect(found.get('GET /liste/:id createdBy')?.has('support')).toBe(false);
 });

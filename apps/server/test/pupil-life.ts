@@ -9,9 +9,10 @@ import {
   type Endpoint,
   fastSaveObservation,
   fastSavePupilObservations,
+  getCourse,
+  getCourseSecretLink,
   getFolio,
   getListSecretLink,
-  getCourseSecretLink,
   getNotifications,
   getPupilReport,
   getSelfEvaluations,
@@ -22,8 +23,8 @@ import {
   openListBySecret,
   rateCourse,
   saveDistributions,
-  savePreferences,
   saveGroup,
+  savePreferences,
   saveProgress,
   saveSelfComment,
   saveSelfEvaluation,
@@ -67,11 +68,16 @@ export const HER_VALUES = {
 };
 
 /** A call as a screen makes it: it must succeed, and writes carry a key for repeats. */
-async function done<E extends Endpoint>(client: Client, endpoint: E, input?: CallInput<E>): Promise<CallResult<E>['body']> {
+async function done<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input?: CallInput<E>,
+): Promise<CallResult<E>['body']> {
   const headers = { ...(input as { headers?: Record<string, string> } | undefined)?.headers };
   if (endpoint.idempotent) headers['idempotency-key'] = randomUUID();
   const { status, body, error } = await client.call(endpoint, { ...input, headers } as CallInput<E>);
-  expect({ path: endpoint.path, status, error: status < 300 ? undefined : error }).toMatchObject({ status: endpoint.status });
+  if (status !== endpoint.status)
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(error)}`);
   return body;
 }
 
@@ -86,7 +92,13 @@ export async function livePupilLife(server: OwnServer) {
   const school = await buildSchool(db);
   const schools = [school];
   const { displayName, objectGuid, cloeeWorldId, login } = HER_VALUES;
-  const her = await buildPupil(db, { displayName, foldedName: HER_VALUES.foldedName, objectGuid, cloeeWorldId, schools });
+  const her = await buildPupil(db, {
+    displayName,
+    foldedName: HER_VALUES.foldedName,
+    objectGuid,
+    cloeeWorldId,
+    schools,
+  });
   const mate = await buildPupil(db, { displayName: 'Mia Rochat', schools });
   const teacher = await buildTeacher(db, { displayName: 'Anne Monnier', schools });
   const colleague = await buildTeacher(db, { displayName: 'Luc Perrin', schools });
@@ -110,7 +122,10 @@ export async function livePupilLife(server: OwnServer) {
   HER_VALUES.subject = `demo-${her.id}`;
 
   await liveAsPupil({ hers, mates });
-  await liveInClass({ hers, mates, teachers, colleagues }, { cloeeWorldId, mateWorldId: mate.cloeeWorldId ?? '', colleagueGuid: colleague.objectGuid ?? '' });
+  await liveInClass(
+    { hers, mates, teachers, colleagues },
+    { cloeeWorldId, mateWorldId: mate.cloeeWorldId ?? '', colleagueGuid: colleague.objectGuid ?? '' },
+  );
   return { her, mate, teacher, colleague };
 }
 
@@ -133,17 +148,25 @@ async function liveAsPupil({ hers, mates }: Record<'hers' | 'mates', Client>) {
   const languages = { learnLanguage: 'fr', hintLanguage: 'fr' } as const;
   const list = await done(hers, createList, { body: { title: HER_VALUES.listTitle, ...languages, items: words } });
   const gone = await done(hers, createList, { body: { title: HER_VALUES.deletedTitle, ...languages } });
-  await done(hers, deleteList, { params: { id: gone.id } });
+  await done(hers, deleteList, { params: { id: gone } });
   const course = await done(hers, createCourse, {
-    body: { title: HER_VALUES.courseTitle, items: [{ itemType: 'Text', title: 'a', description: `<p>${HER_VALUES.courseText}</p>` }] },
+    body: {
+      title: HER_VALUES.courseTitle,
+      items: [{ itemType: 'Text', title: 'a', description: `<p>${HER_VALUES.courseText}</p>` }],
+    },
   });
-  const { secret } = await done(hers, getListSecretLink, { params: { id: list.id } });
+  const { secret } = await done(hers, getListSecretLink, { params: { id: list } });
   await done(mates, openListBySecret, { params: { secret } });
-  const link = await done(hers, getCourseSecretLink, { params: { id: course.id } });
+  const link = await done(hers, getCourseSecretLink, { params: { id: course } });
   await done(mates, openCourseBySecret, { params: { secret: link.secret } });
   // What a classmate makes with her picture is the classmate's; the picture is not.
   const item = { learnTxt: 'le cèpe', hintTxt: 'de Mia', hintImgUrl: picture };
-  await done(mates, createList, { body: { title: 'Champignons de Mia', ...languages, items: [item] } });
+  const theirs = await done(mates, createList, { body: { title: 'Champignons de Mia', ...languages, items: [item] } });
+  const back = await done(mates, getListSecretLink, { params: { id: theirs } });
+  await done(hers, openListBySecret, { params: { secret: back.secret } });
+  const expose = await done(mates, createCourse, { body: { title: 'Exposé de Mia' } });
+  const shown = await done(mates, getCourseSecretLink, { params: { id: expose } });
+  await done(hers, openCourseBySecret, { params: { secret: shown.secret } });
 }
 
 type Ids = { cloeeWorldId: string; mateWorldId: string; colleagueGuid: string };
@@ -155,21 +178,26 @@ async function liveInClass(
 ) {
   const pupils = [{ cloeeWorldId }, { cloeeWorldId: mateWorldId }];
   await done(teachers, searchPupils, { params: { term: 'quennoz' } });
-  const group = await done(teachers, saveGroup, { body: { groupId: 'lecture', name: 'Lecture' } });
+  const group = await done(teachers, saveGroup, { body: { groupId: randomUUID(), name: 'Lecture' } });
   await done(teachers, addPupil, {
     params: { groupKey: group.key, worldId: cloeeWorldId },
     body: { groupId: group.key, name: 'Lecture', displayName: '' },
   });
-  const course = await done(teachers, createCourse, {
-    body: { title: 'La forêt', items: [{ itemType: 'Link', title: 'Lire', navigationUrl: 'https://exemple.ch/foret' }] },
+  const courseId = await done(teachers, createCourse, {
+    body: {
+      title: 'La forêt',
+      items: [{ itemType: 'Link', title: 'Lire', navigationUrl: 'https://exemple.ch/foret' }],
+    },
   });
+  const course = await done(teachers, getCourse, { params: { id: courseId } });
   await done(teachers, saveDistributions, { params: { id: course.id }, body: pupils });
-  await done(teachers, give, { body: { thing: { kind: 'course', courseId: course.id }, pupils } });
+  const thing = { kind: 'resource', courseId: course.id, itemId: course.items[0]?.id ?? 0 } as const;
+  await done(teachers, give, { body: { thing, pupils } });
   await done(hers, openDistributedCourse, { params: { id: course.id } });
   await done(hers, saveProgress, { body: { id: course.items[0]?.id ?? 0, done: true } });
   await done(hers, rateCourse, { body: { courseId: course.id, rating: 5, comment: HER_VALUES.rating } });
 
-  const { id } = await done(teachers, createFolio, {
+  const id = await done(teachers, createFolio, {
     body: {
       title: 'Lire en 7e',
       criterias: [{ label: 'Lit un texte', studentEvaluationEnabled: true }],

@@ -11,7 +11,10 @@ let t: TestApp;
 const settings = { ...testConfig().settings, contactAddress: 'contact@ecole.ch' };
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'pupitre-site-'));
-  await writeFile(join(webDir, 'index.html'), '<html><head><link rel="icon" href="/assets/icon-1a.svg"></head><body></body></html>');
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html><head><link rel="icon" href="/assets/icon-1a.svg"></head><body></body></html>',
+  );
   t = await createTestApp({ webDir, config: { publicUrl: 'https://pupitre.ecole.ch', settings } });
 });
 afterAll(async () => {

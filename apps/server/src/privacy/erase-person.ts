@@ -77,8 +77,9 @@ async function eraseRows(db: Db, person: FoundPerson) {
   const guids = await findOwnMedia(db, id);
   if (isPupil) await takeOutOfContents(db, id);
   const contents = await eraseContents(db, person, await getRemovedPerson(db));
-  await eraseAsPupil(db, id);
+  // It looks for her folios.
   await eraseTraces(db, person);
+  await eraseAsPupil(db, id);
   await deleteSessionsOf(db, { personId: id });
   await db.execute(sql`delete from person where id = ${id}`);
   const keys = await eraseMedia(db, guids);
@@ -143,6 +144,7 @@ async function eraseAsPupil(db: Db, id: number): Promise<void> {
 /** What names her without a foreign key: answers kept for repeats, the development provider's state, words of hers. */
 async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
   const { id } = person;
+  await eraseFolioAnswers(db, id);
   for (const name of namesOf(person)) {
     // A short name must match a whole value.
     const quoted = JSON.stringify(name);
@@ -164,6 +166,15 @@ async function eraseTraces(db: Db, person: FoundPerson): Promise<void> {
       ? sql`delete from feedback where person_id = ${id}`
       : sql`update feedback set comment = '' where person_id = ${id}`,
   );
+}
+
+/** What was answered to those who work in a folio with her holds words about her without her name. */
+async function eraseFolioAnswers(db: Db, id: number): Promise<void> {
+  for (const table of ['remembered_answer', 'idempotency_key']) {
+    await db.execute(sql`
+      delete from ${sql.identifier(table)} where request ~ '^[A-Z]+ /folio' and person_id in (
+        select m.person_id from folio_student s join folio_member m on m.folio_id = s.folio_id where s.person_id = ${id})`);
+  }
 }
 
 /** The queue creates its tables at its first start. */

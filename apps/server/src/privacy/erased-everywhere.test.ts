@@ -102,7 +102,12 @@ test('what her classmate and her teacher made is still there', async () => {
   const { rows } = await server.db.execute(sql`
     select title, (select jsonb_agg(hint_img_url) from list_item i where i.list_id = l.id) as pictures from list l`);
   expect(rows).toEqual([{ title: 'Champignons de Mia', pictures: [''] }]);
-  expect((await server.db.execute(sql`select title, student_count as n from folio`)).rows).toEqual([{ title: 'Lire en 7e', n: 1 }]);
-  expect((await server.db.execute(sql`select count(*)::int as n from distribution`)).rows).toEqual([{ n: 1 }]);
+  expect((await server.db.execute(sql`select title, student_count as n from folio`)).rows).toEqual([
+    { title: 'Lire en 7e', n: 1 },
+  ]);
+  expect(
+    (await server.db.execute(sql`select count(distinct pupil_id)::int as pupils, count(*)::int as n from distribution`))
+      .rows,
+  ).toEqual([{ pupils: 1, n: 2 }]);
   expect((await readFile(join(server.dataDir, 'postgres.log'))).length).toBeGreaterThan(0);
 });

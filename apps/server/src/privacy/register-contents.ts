@@ -4,7 +4,8 @@ const CONTENT = 'learning, sharing among teachers';
 const TRASHED = (job: string) => `until the author deletes it, then 30 days in « Corbeille » (job ${job})`;
 const WITH_CONTENT = 'as long as the content';
 const WITH_PERSON = 'goes with the person';
-const SHARED = 'private: goes; published, in a team, distributed or opened by others: stays under « Compte supprimé »';
+const SHARED =
+  'of a pupil: goes; of an adult: published or distributed it stays under « Compte supprimé », in a team it passes to the first colleague who may write, else it goes';
 const OF_CONTENT = { kept: WITH_CONTENT, erased: WITH_PERSON };
 
 /** Lists, courses, their uses, and media. */
@@ -65,7 +66,8 @@ export const CONTENT_PLACES: readonly Place[] = [
     what: 'uploaded files: the person and the file’s name',
     why: 'showing pictures, sounds and documents',
     kept: '7 days after nothing shows it any more (job media-clean)',
-    erased: 'goes; stays without a name while others’ content shows it',
+    erased:
+      'of a pupil: goes, also from what others made with it; of an adult: stays without owner and name while others’ content shows it',
   }),
   place('medium_use', ['person_id', 'student_id'], 'medias', {
     what: 'what shows a file: profile picture, mark of an observation',

@@ -12,7 +12,7 @@ export const FOLIO_PLACES: readonly Place[] = [
     why: OBSERVE,
     kept: 'until the owner deletes it, then 30 days in « Corbeille » (job folios-trash)',
     erased:
-      'alone: goes with its observations (transmit it first!); in a team: to the first colleague who may write, else to « Compte supprimé »',
+      'goes with its observations (transmit it first!) unless a colleague may write, who owns it then, or an adult published it: under « Compte supprimé »',
   }),
   place('folio_member', ['person_id'], 'folios', {
     what: 'members of a folio, with their role',

@@ -71,7 +71,7 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: 'rows with her identifier go',
   }),
   place('instance', ['value'], 'no: nothing about anybody', {
-    what: 'secrets and marks of the installation; the number of the stand-in for erased people',
+    what: 'secrets and marks of the installation; the number of the stand-in for erased people; when rows were last erased',
     why: 'running the product',
     kept: 'always',
     erased: 'nothing about anybody',
@@ -102,7 +102,7 @@ export const PERSON_PLACES: readonly Place[] = [
     what: 'her opinion on Pupitre',
     why: 'making Pupitre better',
     kept: AS_PERSON,
-    erased: 'its words; the mark stays without an author',
+    erased: 'of a pupil: goes; of an adult its words go, and the mark stays without an author',
   }),
   place('access_log', ['person_id', 'pupil_id'], 'acces', {
     what: 'which adult looked at which pupil’s data, in which hour',
@@ -114,13 +114,13 @@ export const PERSON_PLACES: readonly Place[] = [
     what: 'first answer of each write, to be given again when the network fails',
     why: 'writing nothing twice',
     kept: '14 days after the end of its week (job expired-rows, every hour); repeated for 14 days',
-    erased: 'hers, and those of others that name her',
+    erased: 'hers, those of others that name her, and those about folios with her',
   }),
   place('idempotency_key', ['person_id', 'body'], 'no: a passing copy of what is exported', {
     what: 'the same of version 0.1.0, which no longer writes here after an upgrade',
     why: 'writing nothing twice',
     kept: `14 days ${EXPIRED}`,
-    erased: 'hers, and those of others that name her',
+    erased: 'hers, those of others that name her, and those about folios with her',
   }),
   place('admin_job', ['started_by', 'message', 'input', 'result'], 'travaux', {
     what: 'the person who started a job of the administration, its input file and its result (curriculum, links)',

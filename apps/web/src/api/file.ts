@@ -28,7 +28,8 @@ export async function callFile<E extends FileEndpoint>(
   if (!response.ok) throw await refusal(endpoint, response);
   try {
     const { body } = response;
-    const counted = onBytes === undefined || body === null ? response : new Response(body.pipeThrough(counter(onBytes)));
+    const counted =
+      onBytes === undefined || body === null ? response : new Response(body.pipeThrough(counter(onBytes)));
     return { content: await counted.blob(), name: nameOf(response.headers.get('Content-Disposition') ?? '') };
   } catch (error) {
     if (isAborted(error)) throw error;

@@ -40,7 +40,9 @@ const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?\.?|\[[0-9a-f:.]+
  * product, or an address elsewhere as typed, with the scheme that it lacks. '' for everything else.
  */
 export function cleanLink(typed: string, { ownOrigin, isInternal }: LinkRules): string {
-  const text = withoutOverrides(typed).replace(/\p{Cc}/gu, '').trim();
+  const text = withoutOverrides(typed)
+    .replace(/\p{Cc}/gu, '')
+    .trim();
   const address = BARE.test(text) && !FILE_NAME.test(text) ? `https://${text}` : text;
   if (address.startsWith('/')) return internalPath(withoutQuery(address), address);
   const parts = ABSOLUTE.exec(address);

@@ -35,7 +35,9 @@ test('a pupil gets a zip of hers, in French, with the hours of the installation,
   });
   expect(answer.headers['content-length']).toBe(undefined);
   const files = unzipSync(answer.rawPayload);
-  const all = Object.values(files).map((bytes) => strFromU8(bytes)).join('\n');
+  const all = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join('\n');
   expect(all).toContain('Zélie Quennoz');
   expect(all).not.toContain('Mia');
   expect(JSON.parse(strFromU8(files['donnees/listes.json'] ?? new Uint8Array()))).toMatchObject([

@@ -14,39 +14,44 @@ const LOOKS: Record<NoticeGroup, { icon: string; color: string }> = {
 
 type Props = { rows: NoticeText['rows']; caption: string };
 
+// biome-ignore-start lint/a11y/noRedundantRoles: some browsers forget what a table is once its rows are drawn as blocks.
 /** What, why, who and how long. On a narrow screen each row is a block with the names of its columns. */
 export function NoticeTable({ rows, caption }: Props) {
   const cell = (column: (typeof COLUMNS)[number], text: string) => (
-    <div role="cell" className={classes.cell}>
+    <td role="cell" className={classes.cell}>
       <span className={classes.column} aria-hidden="true">
         {column}
       </span>
       <span>{text}</span>
-    </div>
+    </td>
   );
-  // Elements of a table would lose what they are in some browsers, once they are drawn as blocks.
   return (
-    <div role="table" aria-label={caption} className={classes.table}>
-      <div role="row" className={classes.heads}>
-        {COLUMNS.map((column) => (
-          <div key={column} role="columnheader">
-            {column}
-          </div>
+    <table role="table" aria-label={caption} className={classes.table}>
+      <thead role="rowgroup" className={classes.whole}>
+        <tr role="row" className={classes.heads}>
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={classes.whole}>
+        {rows.map(({ group, what, why, who, kept }) => (
+          <tr key={group} role="row" className={classes.row}>
+            <th role="rowheader" scope="row" className={classes.what}>
+              <span className={`${classes.icon} ${LOOKS[group].color}`}>
+                <Icon name={LOOKS[group].icon} />
+              </span>
+              {what}
+            </th>
+            {cell('Pourquoi', why)}
+            {cell('Qui le voit', who)}
+            {cell('Combien de temps', kept)}
+          </tr>
         ))}
-      </div>
-      {rows.map(({ group, what, why, who, kept }) => (
-        <div key={group} role="row" className={classes.row}>
-          <div role="rowheader" className={classes.what}>
-            <span className={`${classes.icon} ${LOOKS[group].color}`}>
-              <Icon name={LOOKS[group].icon} />
-            </span>
-            {what}
-          </div>
-          {cell('Pourquoi', why)}
-          {cell('Qui le voit', who)}
-          {cell('Combien de temps', kept)}
-        </div>
-      ))}
-    </div>
+      </tbody>
+    </table>
   );
 }
+// biome-ignore-end lint/a11y/noRedundantRoles: as above.

@@ -22,7 +22,10 @@ const notice: PrivacyNotice = {
   adults: { ...text('adulte'), outside: ['Les textes vont ailleurs.'] },
 };
 type Options = Partial<Omit<Parameters<typeof renderApp>[0], 'server'>>;
-const open = (options: Options = {}, answer: Parameters<typeof FakeServer.prototype.on<typeof getPrivacyNotice>>[1] = notice) => {
+const open = (
+  options: Options = {},
+  answer: Parameters<typeof FakeServer.prototype.on<typeof getPrivacyNotice>>[1] = notice,
+) => {
   const server = new FakeServer().on(getPrivacyNotice, answer);
   return renderApp({ at: '/apropos/donnees', as: 'guest', server, ...options });
 };
@@ -32,16 +35,16 @@ test('a guest reads the notice for pupils: what, why, who and how long, row by r
   await open();
   await title('Tes données');
   const table = await screen.findByRole('table', { name: 'Ce que Pupitre sait de toi' });
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Quoi',
-    'Pourquoi',
-    'Qui le voit',
-    'Combien de temps',
-  ]);
-  expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'Nom élève',
-    'Folio élève',
-  ]);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Quoi', 'Pourquoi', 'Qui le voit', 'Combien de temps']);
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nom élève', 'Folio élève']);
   expect(within(table).getByRole('cell', { name: '5 ans' })).toBeTruthy();
   expect(document.body.textContent).toContain('Mis à jour le 20.11.2026.');
   expect(screen.getByRole('link', { name: 'donnees@ecole.example' }).getAttribute('href')).toBe(

@@ -19,7 +19,11 @@ async function openCard(answer: Parameters<typeof FakeServer.prototype.on<typeof
   const server = new FakeServer().on(exportOwnData, answer);
   const app = await renderApp({ at: '/preferences', as: ['eleves'], server });
   const card = within(await screen.findByRole('region', { name: 'Mes données' }));
-  return { ...app, card, button: () => card.getByRole<HTMLButtonElement>('button', { name: 'Télécharger mes données' }) };
+  return {
+    ...app,
+    card,
+    button: () => card.getByRole<HTMLButtonElement>('button', { name: 'Télécharger mes données' }),
+  };
 }
 
 test('a pupil downloads what is known of her; the page says what arrives and where it is', async () => {
@@ -31,7 +35,9 @@ test('a pupil downloads what is known of her; the page says what arrives and whe
   await user.click(button());
   expect((await card.findByRole('status')).textContent).toBe('La copie se prépare…');
   resolve();
-  expect(await card.findByText(/«\u00a0mes-donnees\.zip\u00a0» est dans vos téléchargements/, { normalizer: (t) => t })).toBeTruthy();
+  expect(
+    await card.findByText(/«\u00a0mes-donnees\.zip\u00a0» est dans vos téléchargements/, { normalizer: (t) => t }),
+  ).toBeTruthy();
   await vi.waitFor(() => expect(saved).toHaveBeenCalledWith('mes-donnees.zip', 'zip'));
   expect(server.callsOf(exportOwnData)).toHaveLength(1);
 });
