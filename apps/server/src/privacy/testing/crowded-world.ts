@@ -81,10 +81,7 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
     (${colleague.id}, 'f:2', ${`Auto-évaluation de ${HERS.displayName}`}, ${her.id}),
     (${colleague.id}, 'f:3', 'Auto-évaluation de Mia Rochat', ${mate.id})`,
   );
-  await sql1(
-    db,
-    sql`insert into people_issue (kind, person_id, value) values ('unknown-role', ${her.id}, 'invité')`,
-  );
+  await sql1(db, sql`insert into people_issue (kind, person_id, value) values ('unknown-role', ${her.id}, 'invité')`);
   await sql1(
     db,
     sql`insert into person_act (act, actor_id, person_id) values

@@ -12,9 +12,6 @@ import classes from './people.module.css';
 import { openIssues } from './people-queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
-export type SplitIssue = Extract<Issue, { kind: 'split-account' }>;
-export type RoleIssue = Extract<Issue, { kind: 'unknown-role' }>;
-
 const keyOf = (issue: Issue) => (issue.kind === 'split-account' ? `split-${issue.id}` : `role-${issue.role}`);
 
 /** « À régler »: nothing where nothing waits. */

@@ -121,8 +121,8 @@ test('an erasure that takes long is followed to its end', async () => {
 });
 
 test('a teacher’s own folios are named before they go', async () => {
-  await open([{ ...LEA, roles: ['enseignants'], counts: { ...LEA.counts, folios: 3, ownFolios: 2 } }]).then(({ user }) =>
-    user.click(screen.getByRole('button', { name: 'Effacer…' })),
+  await open([{ ...LEA, roles: ['enseignants'], counts: { ...LEA.counts, folios: 3, ownFolios: 2 } }]).then(
+    ({ user }) => user.click(screen.getByRole('button', { name: 'Effacer…' })),
   );
   expect((await dialog()).getByText(/Ce qu’elle a publié ou distribué reste pour les autres/)).toBeTruthy();
   expect(plain((await dialog()).getByText(/travaille seule/))).toBe(
