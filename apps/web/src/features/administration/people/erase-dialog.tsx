@@ -72,7 +72,11 @@ export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogPr
           submit();
         }}
       >
-        <p>Tout ce qui est à elle disparaît tout de suite et ne revient pas.</p>
+        <p>
+          {person.roles.some((role) => role !== 'eleves')
+            ? 'Ce qui est à elle disparaît tout de suite et ne revient pas. Ce qu’elle a publié ou distribué reste pour les autres, sous «\u00a0Compte supprimé\u00a0».'
+            : 'Tout ce qui est à elle disparaît tout de suite et ne revient pas.'}
+        </p>
         <Contents counts={counts} />
         {counts.ownFolios > 0 && (
           <Notice kind="warning">

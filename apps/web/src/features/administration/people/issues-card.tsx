@@ -13,9 +13,6 @@ import classes from './people.module.css';
 import { openIssues } from './people-queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
-export type SplitIssue = Extract<Issue, { kind: 'split-account' }>;
-export type RoleIssue = Extract<Issue, { kind: 'unknown-role' }>;
-
 const keyOf = (issue: Issue) => `${issue.kind}-${issue.kind === 'unknown-role' ? issue.role : issue.id}`;
 
 /** « À régler »: nothing where nothing waits. */

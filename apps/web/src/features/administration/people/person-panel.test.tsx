@@ -94,6 +94,7 @@ test('erasing counts what goes, names the last export and wants her identifier',
     '12 messages et auto-évaluations',
     '1 fichier',
   ]);
+  expect(asked.getByText('Tout ce qui est à elle disparaît tout de suite et ne revient pas.')).toBeTruthy();
   expect(asked.getByText(/Dernier export : 18\.11\.2026/)).toBeTruthy();
   const button = asked.getByRole<HTMLButtonElement>('button', { name: 'Effacer définitivement' });
   const field = asked.getByRole('textbox', { name: /Écrivez son identifiant/ });
@@ -120,9 +121,10 @@ test('an erasure that takes long is followed to its end', async () => {
 });
 
 test('a teacher’s own folios are named before they go', async () => {
-  await open([{ ...LEA, counts: { ...LEA.counts, folios: 3, ownFolios: 2 } }]).then(({ user }) =>
-    user.click(screen.getByRole('button', { name: 'Effacer…' })),
+  await open([{ ...LEA, roles: ['enseignants'], counts: { ...LEA.counts, folios: 3, ownFolios: 2 } }]).then(
+    ({ user }) => user.click(screen.getByRole('button', { name: 'Effacer…' })),
   );
+  expect((await dialog()).getByText(/Ce qu’elle a publié ou distribué reste pour les autres/)).toBeTruthy();
   expect(plain((await dialog()).getByText(/travaille seule/))).toBe(
     '2 folios où elle travaille seule partent avec elle, observations comprises. Faites-les d’abord transmettre à une collègue.',
   );

@@ -1,6 +1,6 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, NativeSelect } from '@mantine/core';
-import { ROLES, settleUnknownRole } from '@pupitre/contract';
+import { type Issue, ROLES, settleUnknownRole } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { CopyField } from '../../../shared/modals/copy-link.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import type { RoleIssue } from './issues-card.tsx';
 import classes from './people.module.css';
 import { usePeopleChange } from './use-people-change.ts';
 import { ROLE_NAMES } from './words.ts';
@@ -17,6 +16,7 @@ import { ROLE_NAMES } from './words.ts';
 /** What OIDC_ROLE_MAP calls a value that gives no role. */
 const NO_ROLE = 'aucun';
 
+type RoleIssue = Extract<Issue, { kind: 'unknown-role' }>;
 type RoleDialogProps = { opened: boolean; onClose: () => void; issue: RoleIssue };
 
 /** Roles come from the provider at each sign-in: the setting that says what this one is, or that it is nothing here. */
