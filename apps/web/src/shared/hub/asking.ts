@@ -26,7 +26,8 @@ export function askAfter(options: Asking) {
       timer ??= window.setTimeout(() => {
         timer = undefined;
         end = askInstead(options);
-      }, ASK_AFTER);
+        // The pages of a server that goes away lose it in the same instant.
+      }, ASK_AFTER * (0.75 + 0.5 * Math.random()));
     },
     stop: () => {
       window.clearTimeout(timer);
