@@ -28,7 +28,7 @@ const negotiation = z.object({
   availableTransports: z.array(z.object({ transport: z.string(), transferFormats: z.array(z.string()) })),
 });
 
-/** Calls outside the contract: the pages of signing in and out, the settings, and the hub. */
+/** Everything beside the contract's calls: the pages of signing in and out, the settings, and the hub. */
 export function describeOutside(schemas: Schemas, refusals: Refusals): OpenApi['paths'] {
   const session = [{ session: [] }];
   const hub = underPrefix(HUB_PATHS[1]);

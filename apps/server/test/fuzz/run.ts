@@ -118,7 +118,7 @@ async function readOperations(sender: Sender): Promise<Documented[]> {
   const { paths } = inlined(JSON.parse(answer.body.toString('utf8'))) as {
     paths: Record<string, Record<string, OpenApiOperation>>;
   };
-  // Calls outside the contract (sign-in, hub) have tests of their own.
+  // Sign-in, settings and hub stand beside the contract's calls, and have tests of their own.
   const isCall = ({ operationId }: OpenApiOperation) => ALL_ENDPOINTS.some(([name]) => name === operationId);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)

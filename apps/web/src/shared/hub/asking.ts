@@ -23,10 +23,14 @@ export function askAfter(options: Asking) {
   return {
     soon: () => {
       if (end !== undefined) return;
-      timer ??= window.setTimeout(() => {
-        timer = undefined;
-        end = askInstead(options);
-      }, ASK_AFTER);
+      timer ??= window.setTimeout(
+        () => {
+          timer = undefined;
+          end = askInstead(options);
+          // The pages of a server that goes away lose it in the same instant.
+        },
+        ASK_AFTER * (0.75 + 0.5 * Math.random()),
+      );
     },
     stop: () => {
       window.clearTimeout(timer);
