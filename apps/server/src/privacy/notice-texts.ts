@@ -15,7 +15,7 @@ export const FOR_PUPILS: Audience = {
   summary: [
     'Pupitre garde ce que tu fais pour l’école, et rien d’autre.',
     'Les personnes qui t’enseignent le voient. Les autres élèves ne voient que ce que tu partages.',
-    'Après un temps fixé, tout est effacé.',
+    'Chaque chose a sa durée, et tu peux demander que tout soit effacé.',
   ],
   rows: ({ accessLogMonths, historyYears }) => ({
     identity: {
@@ -76,7 +76,7 @@ export const FOR_ADULTS: Audience = {
   summary: [
     'Pupitre traite ce que l’école lui demande, pour l’enseignement, et rien d’autre.',
     'Chaque regard d’un adulte sur les données d’un élève est noté.',
-    'Chaque donnée a une durée\u00a0; elle est effacée ensuite.',
+    'Chaque donnée a sa durée\u00a0; un compte s’efface sur demande, jusque dans les fichiers de la base.',
   ],
   rows: ({ accessLogMonths, historyYears }) => ({
     identity: {

@@ -39,10 +39,11 @@ export function OwnDataCard() {
   const failure = making.error === null || isAborted(making.error) ? undefined : failureOf(making.error);
 
   return (
-    <section className={`panel ${classes.ownData}`} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.feedbackTitle}>
+    <section className="panel" aria-labelledby={heading}>
+      <h2 id={heading} className={classes.panelTitle}>
         Mes données
       </h2>
+      <div className={classes.ownData}>
       <p className={classes.hint}>
         Une copie de tout ce que Pupitre sait de vous, dans un fichier zip&nbsp;: une page à lire, des tableaux et vos
         fichiers.
@@ -69,6 +70,7 @@ export function OwnDataCard() {
         </Notice>
       )}
       <FailureText text={failure} />
+      </div>
     </section>
   );
 }
