@@ -12,6 +12,8 @@ const UNREAD_OF: readonly [packages: RegExp, files: RegExp][] = [
   [/^@opentelemetry\/(?!api$)/, /\.cjs$|\/(experimental_\w+|index-incubating)\.mjs$/],
   [/^dayjs$/, /^esm\//],
   [/^@swc\/helpers$/, /^src\//],
+  [/^nodemailer$/, /^dist\/cjs\//],
+  [/^wasm-media-encoders$/, /^dist\/(index\.cjs$|esnext\/)/],
 ];
 const LICENCE = /(^|\/)(licen[cs]es?|copying|notice|authors|ofl)([.-][^/]*)?$/i;
 

@@ -40,7 +40,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'GET /eleve/:term objectGuid': PUPILS,
   'GET /eleve/groupes cloeeWorldId': PUPILS,
   'GET /eleve/groups/eleves/:groupKey cloeeWorldId': PUPILS,
-  'POST /eleve/groupe/:groupKey/eleve/:worldId cloeeWorldId': PUPILS,
+  'POST /eleve/groupe/:groupKey/eleve/:pupil cloeeWorldId': PUPILS,
   'POST /eleve/groupe/import cloeeWorldId': PUPILS,
   'POST /eleve/groupe/import/:groupKey cloeeWorldId': PUPILS,
   'GET /distribution/:id cloeeWorldId': PUPILS,

@@ -10,7 +10,7 @@ const KEY = 'erased-rows';
 export async function noteErasedRows(db: Db): Promise<void> {
   await db.execute(sql`
     insert into instance (key, value) values (${KEY}, clock_timestamp()::text)
-    on conflict (key) do update set value = excluded.value`);
+    on conflict (authority_id, key) do update set value = excluded.value`);
 }
 
 /** Rewrites the database's files if somebody was erased since the last time; null where nobody was. */
