@@ -44,32 +44,32 @@ export function OwnDataCard() {
         Mes données
       </h2>
       <div className={classes.ownData}>
-      <p className={classes.hint}>
-        Une copie de tout ce que Pupitre sait de vous, dans un fichier zip&nbsp;: une page à lire, des tableaux et vos
-        fichiers.
-      </p>
-      <div className={classes.feedbackFoot}>
-        <Button
-          leftSection={<Icon name="download" />}
-          disabled={!isOnline}
-          loading={making.isPending}
-          onClick={() => making.mutate()}
-        >
-          Télécharger mes données
-        </Button>
-        {making.isPending && <Button onClick={() => running.current?.abort()}>Arrêter</Button>}
-        <Link to="/apropos/donnees">Ce qui est gardé, et pourquoi</Link>
-      </div>
-      <p role="status" className={classes.hint}>
-        {making.isPending && <>{progressText(received)}</>}
-        {!making.isPending && !isOnline && 'Hors ligne\u00a0: la copie se fait sur le serveur, attendez le réseau.'}
-      </p>
-      {making.isSuccess && (
-        <Notice kind="ok" live>
-          {`«\u00a0${making.data}\u00a0» est dans vos téléchargements. Ce fichier parle de vous\u00a0: gardez-le pour vous.`}
-        </Notice>
-      )}
-      <FailureText text={failure} />
+        <p className={classes.hint}>
+          Une copie de tout ce que Pupitre sait de vous, dans un fichier zip&nbsp;: une page à lire, des tableaux et vos
+          fichiers.
+        </p>
+        <div className={classes.feedbackFoot}>
+          <Button
+            leftSection={<Icon name="download" />}
+            disabled={!isOnline}
+            loading={making.isPending}
+            onClick={() => making.mutate()}
+          >
+            Télécharger mes données
+          </Button>
+          {making.isPending && <Button onClick={() => running.current?.abort()}>Arrêter</Button>}
+          <Link to="/apropos/donnees">Ce qui est gardé, et pourquoi</Link>
+        </div>
+        <p role="status" className={classes.hint}>
+          {making.isPending && <>{progressText(received)}</>}
+          {!making.isPending && !isOnline && 'Hors ligne\u00a0: la copie se fait sur le serveur, attendez le réseau.'}
+        </p>
+        {making.isSuccess && (
+          <Notice kind="ok" live>
+            {`«\u00a0${making.data}\u00a0» est dans vos téléchargements. Ce fichier parle de vous\u00a0: gardez-le pour vous.`}
+          </Notice>
+        )}
+        <FailureText text={failure} />
       </div>
     </section>
   );
