@@ -70,7 +70,7 @@ test('a roster imported while the product runs gives a teacher her class', async
       },
     });
     expect(await roster(product.databaseUrl, [folder, '--dry-run'])).toContain('rien n’a été écrit');
-    expect(await roster(product.databaseUrl, [folder])).toMatch(/Personnes\s+2 ajoutées/);
+    expect(await roster(product.databaseUrl, [folder])).toMatch(/Personnes\s+2\sajoutées/);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
