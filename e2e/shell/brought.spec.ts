@@ -51,7 +51,7 @@ test('a page that was left open for an instant connects to the hub without askin
   const told = page
     .waitForEvent('websocket')
     .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"result":{"ids":[],"count":0}')),
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"result":{"ids":[],"count":0,')),
     );
   await page.goto('/accueil');
   await told;

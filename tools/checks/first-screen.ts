@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const dist = path.join(import.meta.dirname, '../../apps/web/dist');
 /** kB of 1,000 bytes, brotli, over everything that the first screen needs. */
-const LIMITS = { js: 168, css: 17 };
+const LIMITS = { js: 169, css: 17 };
 /** The screens that a first visit opens, by the name that the build gives their chunk. */
 const FIRST_SCREENS = ['home-page', 'list-search-screen', 'course-search-screen'];
 /**

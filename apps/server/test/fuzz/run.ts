@@ -1,4 +1,4 @@
-import type { Endpoint } from '@pupitre/contract';
+import { type Endpoint, exportOwnData, OWN_EXPORTS_PER_HOUR } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
 import type { Database } from '../../src/db/connection.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -63,7 +63,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     const roles = ROLES_OF[endpoint.access];
     let content: FuzzContent | undefined;
     let base: unknown;
-    const wanted = endpoint.startsJob ? (options.jobInputs ?? inputs) : inputs;
+    // More copies of oneself in an hour are refused.
+    const most = endpoint.path === exportOwnData.path ? OWN_EXPORTS_PER_HOUR : inputs;
+    const wanted = Math.min(most, endpoint.startsJob ? (options.jobInputs ?? inputs) : inputs);
     for (let index = 0; index < wanted; index += 1) {
       if (content === undefined || index % CONTENT_LASTS === 0) {
         content = await world.makeContent();

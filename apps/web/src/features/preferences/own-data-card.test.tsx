@@ -62,11 +62,3 @@ test('« Arrêter » ends the call without a complaint', async () => {
   await vi.waitFor(() => expect(button().getAttribute('data-loading')).toBe(null));
   expect(card.queryByRole('alert')).toBe(null);
 });
-
-test('offline the button waits for the network, and says why', async () => {
-  const { card, button } = await openCard(new FakeFile('zip', 'mes-donnees.zip'));
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  expect(await card.findByText(/Hors ligne/)).toBeTruthy();
-  expect(button().disabled).toBe(true);
-});

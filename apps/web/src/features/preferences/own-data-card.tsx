@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { exportOwnData } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { isAborted } from '../../api/call.ts';
-import { connection } from '../../api/connection.ts';
 import { callFile } from '../../api/file.ts';
 import { saveFile } from '../../shared/page/save-file.ts';
 import { reasonOf } from '../../shared/page/use-download.ts';
@@ -20,7 +19,6 @@ const amount = new Intl.NumberFormat('fr-CH', { maximumFractionDigits: 1 });
 /** « Mes données »: all that Pupitre knows of the person, in a file that the server sends while it makes it. */
 export function OwnDataCard() {
   const heading = useId();
-  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   const [received, setReceived] = useState(0);
   const running = useRef<AbortController | null>(null);
   const making = useMutation({
@@ -49,12 +47,7 @@ export function OwnDataCard() {
           fichiers.
         </p>
         <div className={classes.feedbackFoot}>
-          <Button
-            leftSection={<Icon name="download" />}
-            disabled={!isOnline}
-            loading={making.isPending}
-            onClick={() => making.mutate()}
-          >
+          <Button leftSection={<Icon name="download" />} loading={making.isPending} onClick={() => making.mutate()}>
             Télécharger mes données
           </Button>
           {making.isPending && <Button onClick={() => running.current?.abort()}>Arrêter</Button>}
@@ -62,7 +55,6 @@ export function OwnDataCard() {
         </div>
         <p role="status" className={classes.hint}>
           {making.isPending && <>{progressText(received)}</>}
-          {!making.isPending && !isOnline && 'Hors ligne\u00a0: la copie se fait sur le serveur, attendez le réseau.'}
         </p>
         {making.isSuccess && (
           <Notice kind="ok" live>
