@@ -53,7 +53,7 @@ export async function insertDone(db: Db, { personId, courseId, itemId, ...step }
   const { rows } = await db.execute<{ done: number }>(sql`
     with added as (
       insert into course_item_done (person_id, course_id, item_id, done_on) values (${personId}, ${courseId}, ${itemId}, ${at})
-      on conflict do nothing returning item_id
+      on conflict do nothing
     ), begun as (
       update distribution set started_on = ${at}
       where pupil_id = ${personId} and course_id = ${courseId} and started_on is null
@@ -61,7 +61,8 @@ export async function insertDone(db: Db, { personId, courseId, itemId, ...step }
     )
     select count(*)::int as done from (
       select item_id from course_item_done where person_id = ${personId} and course_id = ${courseId}
-      union select item_id from added
+      -- Also where another call added it in this instant, which this statement does not see.
+      union select ${itemId}::integer
     ) as known join course_item i on i.id = known.item_id and i.progression_enabled`);
   return rows[0]?.done ?? 0;
 }
