@@ -186,6 +186,8 @@ function configure({ name, own, port, api, etcdUrl, password }: Place): object {
       connect_address: `127.0.0.1:${port}`,
       data_dir: join(own, 'disk', 'data'),
       bin_dir: POSTGRES_BIN,
+      // A rewind that finds its disk still full leaves what no server starts from: it is copied anew.
+      remove_data_directory_on_rewind_failure: true,
       pgpass: join(own, 'pgpass'),
       authentication: {
         superuser: { username: 'postgres', password },

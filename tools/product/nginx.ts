@@ -55,6 +55,9 @@ export async function startNginx(ports: readonly number[], given?: number): Prom
     },
     close: async () => {
       child.kill('SIGQUIT');
+      // Open web sockets would hold it for ever.
+      await Promise.race([exited, pause(5_000, undefined, { ref: false })]);
+      child.kill('SIGTERM');
       await exited;
       process.off('exit', end);
       await rm(folder, { recursive: true, force: true });
