@@ -2,17 +2,15 @@ import { type Endpoint, getCourse, getFolio, getList } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person, school as schools } from '../src/db/schema.ts';
 import { buildClass } from '../src/demo/build/build-class.ts';
 import { buildCourse } from '../src/demo/build/build-course.ts';
 import { buildFolio } from '../src/demo/build/build-folio.ts';
 import { buildList } from '../src/demo/build/build-list.ts';
-import { buildPerson } from '../src/demo/build/build-person.ts';
-import { buildSchool } from '../src/demo/build/build-school.ts';
 import { ROWS } from './endpoint-rows/all-rows.ts';
+import { createWorld } from './endpoint-rows/create-world.ts';
 import { type EndpointRow, WHO, type Who, type World } from './endpoint-rows/row.ts';
-import { createTestApp } from './test-app.ts';
 import { addressOf, type LooseInput } from './test-client.ts';
-import { testConfig } from './test-config.ts';
 
 /**
  * Where an answer may hold an identifier of the directory or of the provider, by its call and field, and who needs it for
@@ -57,33 +55,17 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'POST /user/donnees (file)': OWN,
 };
 
-const ROLES: Record<Who, string[]> = {
-  teacher: ['enseignants'],
-  colleague: ['enseignants'],
-  pupil: ['eleves'],
-  support: ['soutien'],
-  publisher: ['publisher'],
-  admin: ['admin'],
-};
-
 let world: World;
 const found = new Map<string, Set<string>>();
 const asked = new Set<string>();
 
 beforeAll(async () => {
-  const { settings } = testConfig();
-  const featureFlags = { ...settings.featureFlags, conjugaison: true, transmit_folio: true, notifications: true };
-  const app = await createTestApp({ config: { settings: { ...settings, featureFlags } } });
-  const school = await buildSchool(app.db);
-  const people = {} as World['people'];
-  const clients = {} as World['clients'];
-  for (const who of WHO) {
-    const subject = `sujet-de-${who}-chez-le-fournisseur`;
-    people[who] = await buildPerson(app.db, { displayName: who, subject, roles: ROLES[who], schools: [school] });
-    clients[who] = await app.signInAs(people[who]);
-  }
-  await buildClass(app.db, { school, teachers: [people.teacher], pupils: [people.pupil] });
-  world = { ...app, people, clients };
+  world = await createWorld();
+  const { db, people } = world;
+  await db.update(person).set({ subject: sql`'sujet-de-' || display_name || '-chez-le-fournisseur'` });
+  const [school] = await db.select().from(schools);
+  if (school === undefined) throw new Error('The world has a school.');
+  await buildClass(db, { school, teachers: [people.teacher], pupils: [people.pupil] });
   for (const row of ROWS) await askAsEverybody(row);
   await askForTeams();
 }, 600_000);

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@pupitre/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { likePart } from '../db/like.ts';
 import type { SearchCriteria } from './search-criteria.ts';
 
 export type View = { table: ContentKind; holds: SQL };
@@ -60,7 +61,7 @@ export function planSearch(criteria: SearchCriteria): SearchPlan {
     values: {
       skip,
       ...(hasOthers ? { others } : {}),
-      ...Object.fromEntries(indexed.map((word, index) => [`word${index}`, `%${escapeLike(word)}%`])),
+      ...Object.fromEntries(indexed.map((word, index) => [`word${index}`, likePart(word)])),
       ...Object.fromEntries(indexed.map((word, index) => [`plain${index}`, word])),
       ...Object.fromEntries(categoryGroups.map((keys, index) => [`group${index}`, [...keys]])),
     },
@@ -168,5 +169,3 @@ function matchOthers(table: ContentKind, shape: SearchShape): SQL[] {
   const others = sql`not exists (select 1 from unnest(${given('others', 'text[]')}) as word where strpos(${textOf(table)}, word) = 0)`;
   return [...groups, ...(shape.hasOthers ? [others] : [])];
 }
-
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');

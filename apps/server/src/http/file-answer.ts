@@ -55,7 +55,10 @@ export async function sendFile(
     ...(etag === undefined ? {} : { etag }),
   };
   if (etag !== undefined && holds(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
-  if ('made' in file) return sendMade(reply, type, { ...file, kept });
+  if ('made' in file) {
+    nameFile(reply, file);
+    return reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) }).send(file.made);
+  }
   // Sets the headers once the bytes are open, so that a refusal carries none of them.
   const { size, open } = await sourceOf(file);
   const range =
@@ -68,24 +71,15 @@ export async function sendFile(
   const body = isHead ? Readable.from([]) : size === 0 ? undefined : await open(part);
   void reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) });
   if (request.method !== 'POST') void reply.header('accept-ranges', 'bytes');
-  if (file.fileName !== undefined) {
-    void reply.header('content-disposition', disposition(plainFileName(file.fileName), file.isInline === true));
-  }
+  nameFile(reply, file);
   void reply.header('content-length', String(part.to - part.from + 1));
   if (isPart) void reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
   return reply.code(isPart ? 206 : 200).send(body);
 }
 
-function sendMade(
-  reply: FastifyReply,
-  type: string,
-  { made, fileName, kept, ...file }: MadeAnswer & { kept: Record<string, string> },
-): FastifyReply {
-  void reply.headers({ ...kept, 'content-type': withCharset(file.type ?? type) });
-  if (fileName !== undefined) {
-    void reply.header('content-disposition', disposition(plainFileName(fileName), file.isInline === true));
-  }
-  return reply.send(made);
+function nameFile(reply: FastifyReply, { fileName, isInline = false }: FileHead): void {
+  if (fileName === undefined) return;
+  void reply.header('content-disposition', disposition(plainFileName(fileName), isInline));
 }
 
 /** No such part: this answer is no part of the file, so it is not kept. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
 import { queueSchema, readAuthority } from '../db/standing.ts';
+import { tryOut } from '../db/try-out.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { deleteSessionsOf } from '../plugins/session-queries.ts';
 import { type ContentsReport, eraseContents } from './erase-contents.ts';
@@ -8,6 +9,7 @@ import { eraseMails, findMails } from './erase-mails.ts';
 import { noteErasedRows } from './erased-rows.ts';
 import type { FoundPerson } from './find-person.ts';
 import { findMentions, isTellingInside, type Mention, namesOf } from './mentions.ts';
+import { findForeignKeys } from './person-references.ts';
 import { getRemovedPerson } from './removed-person.ts';
 
 export type ErasureReport = {
@@ -36,8 +38,6 @@ export type ErasureOptions = {
   countsMentions?: boolean;
 };
 
-class TakenBack extends Error {}
-
 /**
  * Removes a person and everything about her in one transaction; files follow after its commit. The deleted rows are
  * readable in the database's files until `rewriteErased`.
@@ -45,22 +45,17 @@ class TakenBack extends Error {}
 export async function erasePerson(db: Database, person: FoundPerson, options: ErasureOptions): Promise<ErasureReport> {
   const { storage, mailFolder, confirmed, countsMentions = true } = options;
   const mails = await findMails(mailFolder, namesOf(person).filter(isTellingInside));
-  let report: ErasureReport | undefined;
-  let keys: string[] = [];
-  try {
-    await db.transaction(async (tx) => {
+  const { keys, report } = await tryOut(
+    db,
+    async (tx) => {
       await options.within?.(tx);
       const erased = await eraseRows(tx, person);
-      keys = erased.keys;
       const mentions = countsMentions ? await findMentions(tx, namesOf(person)) : [];
-      report = { ...erased.report, mails: mails.length, mentions };
-      if (!confirmed) throw new TakenBack();
-      await noteErasedRows(tx);
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-  }
-  if (report === undefined) throw new Error('The erasure made no report.');
+      if (confirmed) await noteErasedRows(tx);
+      return { keys: erased.keys, report: { ...erased.report, mails: mails.length, mentions } };
+    },
+    () => confirmed,
+  );
   if (confirmed) {
     // Rows first: a kill here leaves a stray file, which the daily job removes.
     for (const key of keys) await storage.remove(key);
@@ -90,12 +85,8 @@ async function eraseRows(db: Db, person: FoundPerson) {
 
 /** Every foreign key to person, from the database itself, so that a new table is counted too. */
 async function countReferences(db: Db, id: number): Promise<Mention[]> {
-  const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
-    select c.conrelid::regclass::text as table, a.attname as column
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'person'::regclass order by 1, 2`);
   const found: Mention[] = [];
-  for (const { table, column } of columns) {
+  for (const { table, column } of await findForeignKeys(db)) {
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
     );

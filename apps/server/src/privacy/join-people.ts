@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/connection.ts';
+import { tryOut } from '../db/try-out.ts';
 import { deleteSessionsOf } from '../plugins/session-queries.ts';
 import { joinMembers, joinPupils } from './join-folios.ts';
 import type { Mention } from './mentions.ts';
@@ -57,22 +58,13 @@ export async function joinPeople(tx: Db, fromId: number, intoId: number): Promis
   return report;
 }
 
-class TakenBack extends Error {}
-
 /** What joining would do: it is done and rolled back. */
-export async function previewJoin(db: Database, fromId: number, intoId: number): Promise<JoinReport> {
-  let report: JoinReport | undefined;
-  try {
-    await db.transaction(async (tx) => {
-      report = await joinPeople(tx, fromId, intoId);
-      throw new TakenBack();
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-  }
-  if (report === undefined) throw new Error('The preview of a join made no report.');
-  return report;
-}
+export const previewJoin = (db: Database, fromId: number, intoId: number): Promise<JoinReport> =>
+  tryOut(
+    db,
+    (tx) => joinPeople(tx, fromId, intoId),
+    () => false,
+  );
 
 /** Always in the same order, so that two joins do not wait for each other. */
 async function lockBoth(tx: Db, fromId: number, intoId: number): Promise<void> {

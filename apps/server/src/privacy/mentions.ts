@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
+import { likePart } from '../db/like.ts';
 import type { FoundPerson } from './find-person.ts';
 
 /** Texts that hold her name or an identifier of hers: `table.column` and the number of rows. */
@@ -35,10 +36,9 @@ export async function findMentions(db: Db, names: readonly string[]): Promise<Me
   const columns = await findTextColumns(db);
   const tables = Map.groupBy(columns, ({ table }) => table);
   const patterns = names.filter(isTellingInside).flatMap((name) => {
-    const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     // In JSON a quotation mark or a backslash is escaped.
     const inJson = JSON.stringify(name).slice(1, -1);
-    return inJson === name ? [escaped(name)] : [escaped(name), escaped(inJson)];
+    return inJson === name ? [likePart(name)] : [likePart(name), likePart(inJson)];
   });
   const found: Mention[] = [];
   for (const [table, own] of tables) {

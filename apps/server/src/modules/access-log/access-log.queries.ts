@@ -1,6 +1,7 @@
 import type { AccessAction } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { likePart } from '../../db/like.ts';
 
 /** How an access names the pupil; the row stores her id. */
 export type PupilKind = 'all' | 'id' | 'student' | 'world' | 'medium';
@@ -70,8 +71,6 @@ export type AccessLogRow = {
   pupil: string;
   count: number;
 };
-
-const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Latest first. An access to every pupil of a folio counts for each of its pupils. */
 export async function findAccesses(db: Db, search: AccessSearch): Promise<AccessLogRow[]> {

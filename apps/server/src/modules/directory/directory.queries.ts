@@ -1,6 +1,7 @@
 import type { DirectoryEntry } from '@pupitre/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { likePart } from '../../db/like.ts';
 
 export type NameSearch = {
   callerId: number;
@@ -32,7 +33,7 @@ export async function findTeachers(db: Db, search: NameSearch): Promise<Director
 
 const holdsWords = (words: readonly string[]): SQL =>
   sql.join(
-    words.map((word) => sql`folded_name like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    words.map((word) => sql`folded_name like ${likePart(word)}`),
     sql` and `,
   );
 

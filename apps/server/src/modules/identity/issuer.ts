@@ -1,5 +1,6 @@
 import type { OidcConfig } from '../../config.ts';
 import type { Database, Db } from '../../db/connection.ts';
+import { tryOut } from '../../db/try-out.ts';
 import { StartError } from '../../start-error.ts';
 import { findInstanceValue, findOrCreateInstanceValue, setInstanceValue } from './instance.queries.ts';
 import { claimSubjects, forgetSubjects, moveSubjects } from './issuer.queries.ts';
@@ -32,26 +33,17 @@ export type IssuerMove = {
   forgotten: number;
 };
 
-class TakenBack extends Error {}
-
 /** Moves everybody to the configured issuer; with `confirmed: false` it only tells. */
-export async function moveIssuer(
+export const moveIssuer = (
   db: Database,
   { issuer, formerIssuer }: OidcConfig,
   { keepsSubjects, confirmed }: { keepsSubjects: boolean; confirmed: boolean },
-): Promise<IssuerMove> {
-  let move: IssuerMove | undefined;
-  try {
-    await db.transaction(async (tx) => {
-      move = await moveWithin(tx, issuer, formerIssuer, keepsSubjects);
-      if (!confirmed) throw new TakenBack();
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-  }
-  if (move === undefined) throw new Error('The move made no report.');
-  return move;
-}
+): Promise<IssuerMove> =>
+  tryOut(
+    db,
+    (tx) => moveWithin(tx, issuer, formerIssuer, keepsSubjects),
+    () => confirmed,
+  );
 
 async function moveWithin(tx: Db, issuer: string, formerIssuer: string | null, keepsSubjects: boolean) {
   const from = await findInstanceValue(tx, KEY);

@@ -1,6 +1,7 @@
 import type { Role } from '@pupitre/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { escapeLike, likePart } from '../../db/like.ts';
 
 export type PeopleSearch = {
   /** As it was typed, without spaces around it. */
@@ -30,12 +31,10 @@ export type PersonLine = {
   isSplit: boolean;
 };
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Each way to name somebody reads its own index; only the addresses of the preferences are read as a whole. */
 function named({ text, words }: PeopleSearch): SQL {
-  const inName = words.map((word) => sql`folded_name like ${`%${escaped(word)}%`}`);
-  const begins = `${escaped(text.toLowerCase())}%`;
+  const inName = words.map((word) => sql`folded_name like ${likePart(word)}`);
+  const begins = `${escapeLike(text.toLowerCase())}%`;
   return sql`(
     select id from person where ${sql.join(inName, sql` and `)}
     union select id from person where object_guid = ${text} or cloee_world_id = ${text} or subject = ${text}

@@ -3,15 +3,13 @@ import { Button, TextInput } from '@mantine/core';
 import { ACCESS_PAGE_SIZE, type AccessAction, type AccessRow } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { LoadFailure } from '../../shared/errors/load-failure.tsx';
 import { DayField } from '../../shared/parts/day-field.tsx';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
-import { LoadingLines } from '../../shared/parts/loading-lines.tsx';
 import { shortDate } from '../../shared/text/dates.ts';
 import { type AccessFilter, accessPage, NO_FILTER } from './admin-queries.ts';
 import classes from './administration.module.css';
-import { Pager } from './pager.tsx';
+import { PagedPanel } from './paged-panel.tsx';
 
 const ACTIONS: Record<AccessAction, string> = {
   folio: 'Folio ouvert',
@@ -34,7 +32,7 @@ const hourText = (hour: string): string => `${shortDate(hour)}, ${new Date(hour)
 export function AccessPage() {
   const [filter, setFilter] = useState<AccessFilter>(NO_FILTER);
   const [skip, setSkip] = useState(0);
-  const { data, error, isPlaceholderData, refetch } = useQuery(accessPage(filter, skip));
+  const query = useQuery(accessPage(filter, skip));
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
     <>
@@ -45,26 +43,21 @@ export function AccessPage() {
           setSkip(0);
         }}
       />
-      {error !== null && data === undefined ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <div className="panel" aria-busy="true">
-          <LoadingLines count={9} />
-        </div>
-      ) : data.length === 0 && skip === 0 ? (
-        <div className="panel">
-          {isFiltered ? (
+      <PagedPanel
+        query={query}
+        skip={skip}
+        size={ACCESS_PAGE_SIZE}
+        onPage={setSkip}
+        empty={
+          isFiltered ? (
             <EmptyState title="Aucun accès ne correspond.">Élargissez les dates ou raccourcissez les noms.</EmptyState>
           ) : (
             <EmptyState title="Aucun accès n’est enregistré." />
-          )}
-        </div>
-      ) : (
-        <section className="panel" aria-busy={isPlaceholderData || undefined}>
-          <AccessTable rows={data} />
-          <Pager skip={skip} shown={data.length} size={ACCESS_PAGE_SIZE} onPage={setSkip} />
-        </section>
-      )}
+          )
+        }
+      >
+        {(rows) => <AccessTable rows={rows} />}
+      </PagedPanel>
     </>
   );
 }

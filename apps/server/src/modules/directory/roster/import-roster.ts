@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { counted } from '@pupitre/learning';
 import type { Database, Db } from '../../../db/connection.ts';
+import { tryOut } from '../../../db/try-out.ts';
 import { applyClasses, applyClassMembers } from './apply-classes.queries.ts';
 import { applyPeople, applySchoolMembers, applySchools } from './apply-people.queries.ts';
 import { rememberBefore } from './brake.queries.ts';
@@ -53,15 +54,6 @@ export type RosterReport = RosterCounts & {
 
 const PROBLEMS_KEPT = 1_000;
 
-/** Leaves the transaction without writing, with what it would have done. */
-class Undone extends Error {
-  readonly report: RosterReport;
-  constructor(report: RosterReport) {
-    super('The roster was not written.');
-    this.report = report;
-  }
-}
-
 /**
  * Updates the school directory to a OneRoster export, in one transaction; a dry run does the same and rolls back. Of an
  * import that is not written only a record stays, through `record`: the database, where `db` is a transaction that ends.
@@ -88,14 +80,11 @@ async function writeOrUndo(db: Database | Db, options: RosterOptions): Promise<R
   const roster = await openRoster(options.path, options.fileName);
   try {
     const manifest = await readManifest(roster);
-    return await db.transaction(async (tx) => {
-      const report = await write(tx, roster, manifest, options);
-      if (report.importId === null) throw new Undone(report);
-      return report;
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.report;
-    throw error;
+    return await tryOut(
+      db,
+      (tx) => write(tx, roster, manifest, options),
+      ({ importId }) => importId !== null,
+    );
   } finally {
     await roster.close();
   }

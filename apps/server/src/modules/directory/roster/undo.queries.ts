@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { deleteSessionsOf } from '../../../plugins/session-queries.ts';
+import { findForeignKeys } from '../../../privacy/person-references.ts';
 
 export type UndoCounts = {
   /** Added by the import, gone again. */
@@ -61,14 +62,12 @@ async function undoMembers(db: Db): Promise<void> {
     where u.kind = 'class-member' and u.what = 'removed' on conflict do nothing`);
 }
 
+/** They refer to whom an import added as well. */
+const OF_THE_ROSTER = ['school_member', 'class_member', 'roster_change'];
+
 /** People whom the import added go, unless they have signed in or anything refers to them. */
 async function removeAdded(db: Db): Promise<number> {
-  // Every foreign key to a person, from the database itself, so that a new table counts too.
-  const { rows: references } = await db.execute<{ table: string; column: string }>(sql`
-    select c.conrelid::regclass::text as table, a.attname as column
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.conparentid = 0 and c.confrelid = 'person'::regclass
-      and c.conrelid not in ('school_member'::regclass, 'class_member'::regclass, 'roster_change'::regclass)`);
+  const references = (await findForeignKeys(db)).filter(({ table }) => !OF_THE_ROSTER.includes(table));
   const isReferred = references.map(
     ({ table, column }) =>
       sql`not exists (select 1 from ${sql.identifier(table)} r where r.${sql.identifier(column)} = p.id)`,

@@ -2,22 +2,20 @@ import { ACTS_PAGE_SIZE, type ActRow } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Crumbs } from '../../../shared/parts/crumbs.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { dateAndTime } from '../../../shared/text/dates.ts';
 import admin from '../administration.module.css';
-import { Pager } from '../pager.tsx';
+import { PagedPanel } from '../paged-panel.tsx';
 import { actsPage } from './people-queries.ts';
 import { ACT_NAMES, actorText } from './words.ts';
 
 /** What the administration did to accounts, latest first. */
 export function JournalPage() {
   const [skip, setSkip] = useState(0);
-  const { data, error, isPlaceholderData, refetch } = useQuery(actsPage(skip));
+  const query = useQuery(actsPage(skip));
   return (
     <div className="page">
       <PageHeader
@@ -35,22 +33,15 @@ export function JournalPage() {
       >
         Ce que l’administration a fait à des comptes{'\u00a0'}: qui, à qui, quand, pourquoi. Gardé cinq ans.
       </PageHeader>
-      {error !== null && data === undefined ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <div className="panel" aria-busy="true">
-          <LoadingLines count={9} />
-        </div>
-      ) : data.length === 0 && skip === 0 ? (
-        <div className="panel">
-          <EmptyState title="Rien n’a encore été fait à un compte." />
-        </div>
-      ) : (
-        <section className="panel" aria-busy={isPlaceholderData || undefined}>
-          <Acts rows={data} />
-          <Pager skip={skip} shown={data.length} size={ACTS_PAGE_SIZE} onPage={setSkip} />
-        </section>
-      )}
+      <PagedPanel
+        query={query}
+        skip={skip}
+        size={ACTS_PAGE_SIZE}
+        onPage={setSkip}
+        empty={<EmptyState title="Rien n’a encore été fait à un compte." />}
+      >
+        {(rows) => <Acts rows={rows} />}
+      </PagedPanel>
     </div>
   );
 }
