@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { dropSoleKeys } from '../db/admit.ts';
+import { dropSoleKeys } from '../db/authorities/admit.ts';
 import { onConnection } from '../db/connection.ts';
 import { knownMigrations, migrateTo, RESTORE_MARK } from '../db/migrate.ts';
 import { remakeParts } from '../db/parts.ts';

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
-import { type AuthorityRow, admit, dropSoleKeys, findAuthorities, findUnmarked, markLeakproof } from '../db/admit.ts';
-import { checkNobodyElse, ensureRole } from '../db/authority-roles.ts';
+import {
+  type AuthorityRow,
+  admit,
+  dropSoleKeys,
+  findAuthorities,
+  findUnmarked,
+  markLeakproof,
+} from '../db/authorities/admit.ts';
+import { checkNobodyElse, ensureRole } from '../db/authorities/roles.ts';
 import { FIRST_AUTHORITY } from '../db/authority-schema.ts';
 import { type Db, onConnection } from '../db/connection.ts';
 import { saySince, withTurn } from '../db/migrate.ts';

@@ -7,14 +7,14 @@ import type { Config } from '../config.ts';
 import { commandLine } from '../installation.ts';
 import { prepareQueue } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
-import { admit, findAuthorities } from './admit.ts';
+import { admit, findAuthorities } from './authorities/admit.ts';
+import { queueSchema, readStanding, type Standing } from './authorities/standing.ts';
 import { FIRST_AUTHORITY } from './authority-schema.ts';
 import { type Db, onConnection } from './connection.ts';
 import { makeParts } from './parts.ts';
 import { runMigrations } from './run-migrations.ts';
 import { instance } from './schema.ts';
 import { isSqlState, LOCK_TIMEOUT } from './sql-state.ts';
-import { queueSchema, readStanding, type Standing } from './standing.ts';
 
 export type PrepareOptions = {
   environment: 'demo' | 'test' | 'prod';

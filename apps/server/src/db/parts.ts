@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ownsTables } from './authorities/standing.ts';
 import { briefly } from './briefly.ts';
 import type { Db } from './connection.ts';
-import { ownsTables } from './standing.ts';
 
 /** A table in parts by time, so that what is old goes as a whole file and not row by row (decision 194). */
 export type Parted = {

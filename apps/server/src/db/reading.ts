@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { readAuthority } from './authorities/standing.ts';
 import type { Availability } from './availability.ts';
 import { type Database, onConnection } from './connection.ts';
 import { isOwnNote, PLACE_COOKIE, PLACE_SECONDS } from './replica.ts';
-import { readAuthority } from './standing.ts';
 import { DatabaseLost, type SteadyPool } from './steady-pool.ts';
 import { inTransaction } from './together.ts';
 import { troubleOf } from './trouble.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
+import { queueSchema, readStanding } from '../db/authorities/standing.ts';
 import { FIRST_AUTHORITY } from '../db/authority-schema.ts';
 import { SUPPORTED } from '../db/connection.ts';
 import { WORK_CONNECTIONS } from '../db/connections.ts';
 import { migratesAtStart, readSchemaState } from '../db/migrate.ts';
-import { queueSchema, readStanding } from '../db/standing.ts';
 import { commandLine } from '../installation.ts';
 import { PURGE_JOB } from '../plugins/housekeeping.ts';
 import { type Check, configOf, databaseOf } from './check.ts';

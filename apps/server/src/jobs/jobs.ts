@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type Job as BossJob, PgBoss } from 'pg-boss';
+import { queueSchema, readAuthority } from '../db/authorities/standing.ts';
 import type { Database } from '../db/connection.ts';
-import { queueSchema, readAuthority } from '../db/standing.ts';
 import { troubleOf } from '../db/trouble.ts';
 
 export type JobContext = {

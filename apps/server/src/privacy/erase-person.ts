@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { queueSchema, readAuthority } from '../db/authorities/standing.ts';
 import type { Database, Db } from '../db/connection.ts';
-import { queueSchema, readAuthority } from '../db/standing.ts';
 import { tryOut } from '../db/try-out.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { deleteSessionsOf } from '../plugins/session-queries.ts';

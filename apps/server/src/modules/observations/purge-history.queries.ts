@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
+import { ownsTables } from '../../db/authorities/standing.ts';
 import type { Db } from '../../db/connection.ts';
 import { observationBlock } from '../../db/folio-schema.ts';
 import { dropParts, HISTORY, startOf } from '../../db/parts.ts';
-import { ownsTables } from '../../db/standing.ts';
 
 /** Drops the history of school years that ended more than `years` years ago, and answers the parts. The observations stay as they are. */
 export async function purgeHistory(db: Db, now: Date, years: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readAuthority } from '../../../db/authorities/standing.ts';
 import { FIRST_AUTHORITY } from '../../../db/authority-schema.ts';
 import type { Db } from '../../../db/connection.ts';
-import { readAuthority } from '../../../db/standing.ts';
 import { MARK, type MediaStorage } from './media-storage.ts';
 import { keepMark, readKeptMark } from './storage-mark.queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
-import { briefly } from './briefly.ts';
-import type { Db } from './connection.ts';
+import { briefly } from '../briefly.ts';
+import type { Db } from '../connection.ts';
 import { queueSchema } from './standing.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { commandLine } from '../installation.ts';
-import { StartError } from '../start-error.ts';
-import type { Db } from './connection.ts';
+import { commandLine } from '../../installation.ts';
+import { StartError } from '../../start-error.ts';
+import type { Db } from '../connection.ts';
 
 /** What PostgreSQL takes without quotes. */
 const ROLE_NAME = /^[a-z_][a-z0-9_]{0,62}$/;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
-import { FIRST_AUTHORITY } from './authority-schema.ts';
-import type { Db } from './connection.ts';
+import { FIRST_AUTHORITY } from '../authority-schema.ts';
+import type { Db } from '../connection.ts';
 
 /** What a role is to this database: the owner of its tables, an authority's own, or nobody's. */
 export type Standing =
