@@ -13,7 +13,7 @@ import { loadShippedCurriculum } from './modules/curriculum/curriculum.service.t
 import { createMediaStorage } from './modules/media/storage/create-storage.ts';
 import { findStrayStorage } from './modules/media/storage/shared-storage.ts';
 import { logStream } from './plugins/log-stream.ts';
-import { StartError } from './start-error.ts';
+import { describeFailure, StartError } from './start-error.ts';
 
 type Stop = (reason: { exitCode: number; line?: string }) => void;
 type Closer = () => Promise<void>;
@@ -36,7 +36,7 @@ export async function main(): Promise<void> {
   try {
     await start(closers, end.stop);
   } catch (error) {
-    end.stop({ exitCode: 1, line: error instanceof StartError ? error.message : describe(error) });
+    end.stop({ exitCode: 1, line: error instanceof StartError ? error.message : describeFailure(error) });
   }
   const { exitCode, line } = await end.reached;
   if (line !== undefined) printError(line);
@@ -47,7 +47,7 @@ export async function main(): Promise<void> {
     process.exit(exitCode || 1);
   }, END_MS).unref();
   for (const close of closers.reverse()) {
-    await close().catch((error: unknown) => printError(describe(error)));
+    await close().catch((error: unknown) => printError(describeFailure(error)));
   }
   process.exit(exitCode);
 }
@@ -160,10 +160,6 @@ export function welcome(config: Config, hasKeyboard = process.stdin.isTTY === tr
     lines.push(`Comptes de démonstration : ${DEMO_LOGINS.join(', ')} (mot de passe : pupitre)`);
   }
   return [...lines, ...(hasKeyboard ? ["Ctrl+C l'arrête."] : []), ''].join('\n');
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 if (import.meta.main) await main();

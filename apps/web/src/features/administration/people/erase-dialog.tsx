@@ -131,12 +131,13 @@ function useGone(id: number, isAsking: boolean, onGone: () => void): void {
 
 function Contents({ counts }: { counts: PersonCounts }) {
   const folios = counts.observedIn === 0 ? '' : ` dans ${counted(counts.observedIn, 'folio')}`;
+  const said = counts.messages + counts.selfEvaluations;
   const lines: readonly [count: number, words: string][] = [
     [counts.observations, `${plural(counts.observations, 'observation')}${folios}`],
-    [counts.contents, 'listes et parcours'],
+    [counts.contents, plural(counts.contents, 'liste ou parcours', 'listes et parcours')],
     [counts.folios, `${plural(counts.folios, 'folio')} à son nom`],
     [counts.progress, plural(counts.progress, 'élément de parcours fait', 'éléments de parcours faits')],
-    [counts.messages + counts.selfEvaluations, 'messages et auto-évaluations'],
+    [said, plural(said, 'message ou auto-évaluation', 'messages et auto-évaluations')],
     [counts.files, plural(counts.files, 'fichier')],
   ];
   const present = lines.filter(([count]) => count > 0);
