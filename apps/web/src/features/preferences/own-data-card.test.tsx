@@ -1,14 +1,24 @@
 import { exportOwnData } from '@pupitre/contract';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeFile, FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { log } from '../../api/log.ts';
 
-const saved = vi.hoisted(() => vi.fn());
-vi.mock('../../shared/page/save-file.ts', () => ({
-  saveFile: async (content: Blob, name: string) => saved(name, await content.text()),
-}));
+/** What was handed to the browser as files: name and content. */
+const saved = vi.fn();
+beforeEach(() => {
+  let content: Blob | undefined;
+  const createObjectURL = (blob: Blob) => {
+    content = blob;
+    return 'blob:file';
+  };
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(async function (this: HTMLAnchorElement) {
+    const { download } = this;
+    saved(download, await content?.text());
+  });
+});
 afterEach(() => {
   saved.mockReset();
   vi.restoreAllMocks();
