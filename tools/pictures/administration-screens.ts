@@ -5,6 +5,7 @@ import { accessLog, adminJob, feedback } from '../../apps/server/src/db/platform
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPerson, buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
+import { peopleScreens } from './people-screens.ts';
 import { rosterScreens } from './roster-screens.ts';
 import { openDialog, type Screen, screen } from './screen.ts';
 
@@ -82,6 +83,7 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
       await page.getByRole('button', { name: /^Téléverser/ }).scrollIntoViewIfNeeded();
     }),
     ...rosterScreens(own),
+    ...(await peopleScreens(db, { admin, own })),
     own('avis', `${PATH}/avis`),
     own('avis, vide', `${PATH}/avis`, async (page) => {
       await page.route('**/api/v1/administration/avis*', (route) =>

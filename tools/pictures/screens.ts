@@ -90,6 +90,8 @@ const entranceScreens = ({ teacher, admin, pupil, newTeacher }: World): Screen[]
   screen('parcours publics', '/parcours/libre', null),
   screen('à propos', '/apropos', null),
   screen('conditions', '/apropos/conditions', null),
+  screen('données personnelles, élève', '/apropos/donnees', pupil),
+  screen('données personnelles, adulte', '/apropos/donnees', teacher),
   screen('adresse non validée', '/accueil/validation/email/inconnu', null),
   screen('accès refusé visiteur', '/unauthorized', null),
   screen('accès refusé enseignante', '/unauthorized', teacher),

@@ -62,6 +62,8 @@ const caller = (ids: readonly number[], run: number, roles: Caller['roles']): Ca
   roles,
   seesPossibles: false,
   notifies: false,
+  keepsPractice: true,
+  sharesPractice: true,
 });
 const teacher = (run: number) => caller(canton.teacherIds, run, ['enseignants']);
 const pupil = (run: number) => caller(canton.pupilIds, run, ['eleves']);

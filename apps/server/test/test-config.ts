@@ -52,7 +52,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   news: { items: [], feed: null },
   settings: {
     mediaMaxSizeInMo: 20,
-    featureFlags: {},
+    featureFlags: { pratique: true, pratique_resultats: true },
     qrUrl: '',
     mediaPath: '',
     mediaServer: '',

@@ -191,6 +191,7 @@ export const ACCESS_ACTIONS = [
   'search',
   'group',
   'distribution',
+  'practice',
   'person',
 ] as const;
 export type AccessAction = (typeof ACCESS_ACTIONS)[number];

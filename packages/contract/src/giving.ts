@@ -9,7 +9,7 @@ import { positiveId } from './fields.ts';
 export const TAKE_BACK_MINUTES = 10;
 
 /** An exercise as its address asks for it (docs/rules/practice.md). */
-const exercise = z.object({
+export const exercise = z.object({
   type: z.enum(ACTIVITY_TYPES, { error: 'Cet exercice n’existe pas.' }),
   level: z.optional(z.enum(ANSWER_LEVELS, { error: 'Ce niveau n’existe pas.' })),
   words: z.optional(z.union([z.literal(ALL_WORDS), positiveId], { error: 'Indiquez un nombre de mots, ou tous.' })),

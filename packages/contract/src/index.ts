@@ -26,6 +26,7 @@ export * from './observations.ts';
 export * from './own-data.ts';
 export * from './people.ts';
 export * from './picture-catalogue.ts';
+export * from './practice.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
 export * from './rosters.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** Groups of the privacy notice: every place that holds data about people belongs to one. */
-export const NOTICE_GROUPS = ['identity', 'work', 'folio', 'content', 'settings', 'records'] as const;
+export const NOTICE_GROUPS = ['identity', 'work', 'practice', 'folio', 'content', 'settings', 'records'] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 const noticeText = z.object({

@@ -13,6 +13,8 @@ export const FEATURE_FLAGS = [
   'folio_tache',
   'transmit_folio',
   'conjugaison',
+  'pratique',
+  'pratique_resultats',
 ] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 

@@ -1,6 +1,7 @@
 import { ACCESSES, ANSWERS, analyzeWholes, dropParts, makeParts, startOf } from '../db/parts.ts';
 import { commandLine } from '../installation.ts';
 import { purgeHistory } from '../modules/observations/purge-history.queries.ts';
+import { purgePractice } from '../modules/practice/purge-practice.queries.ts';
 import { answersBefore } from '../plugins/housekeeping.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine } from './read-command-line.ts';
@@ -35,6 +36,7 @@ async function keep(args: readonly string[]): Promise<number> {
         ...(await dropParts(db, ACCESSES, startOf(ACCESSES.period, now, -accessLogMonths))),
         ...(await purgeHistory(db, now, historyYears)),
         ...(await dropParts(db, ANSWERS, answersBefore(now))),
+        ...(await purgePractice(db, now)),
       ];
       await analyzeWholes(db);
       process.stdout.write(

@@ -188,6 +188,8 @@ export const distribution = pgTable(
     openedOn: instant('opened_on'),
     /** Which « Donner à mes élèves » made the row; null for the other ways. */
     giftId: integer('gift_id').references(() => gift.id, { onDelete: 'set null' }),
+    /** Words given back to her: the items that she is asked of the course's lists; null for all of them. */
+    items: integer('items').array(),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.teacherId, t.pupilId] }),

@@ -42,7 +42,16 @@ export const ANSWERS: Parted = {
   ahead: 2,
   settings: 'autovacuum_vacuum_insert_scale_factor = 0.2, autovacuum_analyze_scale_factor = 0.5',
 };
-const PARTED: readonly Parted[] = [HISTORY, ACCESSES, ANSWERS];
+/** Exercises of pupils, and what they wrote wrong. Insert only, and read by course or person. */
+export const RUNS: Parted = {
+  table: 'practice_run',
+  column: 'begun_on',
+  period: 'month',
+  ahead: 2,
+  settings: 'autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05',
+};
+export const WRONG_ANSWERS: Parted = { ...RUNS, table: 'practice_answer' };
+const PARTED: readonly Parted[] = [HISTORY, ACCESSES, ANSWERS, RUNS, WRONG_ANSWERS];
 
 const SCHOOL_YEAR_MONTH = 7;
 const DAY_MS = 86_400_000;

@@ -23,5 +23,8 @@ test.each([
 
 test('a caller is the person of the session, and no other', () => {
   const user = userWith('eleves');
-  expect(callerOf(user, {}, NOW)).toEqual({ ...user, seesPossibles: false, notifies: false });
+  expect(callerOf(user, {}, NOW)).toEqual({
+    ...user,
+    ...{ seesPossibles: false, notifies: false, keepsPractice: false, sharesPractice: false },
+  });
 });

@@ -7,6 +7,10 @@ export type Caller = SignedInUser & {
   seesPossibles: boolean;
   /** Whether people are notified of what she does: the flag `notifications`. */
   notifies: boolean;
+  /** Whether practice is remembered here: the flag `pratique`. */
+  keepsPractice: boolean;
+  /** Whether teachers see the practice of what they gave: the flag `pratique_resultats` too. */
+  sharesPractice: boolean;
 };
 
 type Flags = Config['settings']['featureFlags'];
@@ -16,6 +20,8 @@ export const callerOf = (user: SignedInUser, flags: Flags, now: Date): Caller =>
   ...user,
   seesPossibles: isPublisher(user) || (isTeacher(user) && arePossiblesOpen(flags, now)),
   notifies: flags.notifications === true,
+  keepsPractice: flags.pratique === true,
+  sharesPractice: flags.pratique === true && flags.pratique_resultats === true,
 });
 
 /** OP-009: an ISO date in the flag; absent or unreadable means closed to teachers. */

@@ -20,6 +20,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { observationsRoutes } from './observations/observations.routes.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
+import { practiceRoutes } from './practice/practice.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
 import { selfEvaluationRoutes } from './self-evaluation/self-evaluation.routes.ts';
@@ -48,6 +49,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   observationsRoutes,
   ownDataRoutes,
   peopleRoutes,
+  practiceRoutes,
   preferencesRoutes,
   referenceDataRoutes,
   selfEvaluationRoutes,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionCheck } from '../http/session-types.ts';
 
 /** Checked before its time, so that nobody who works waits for it. */
-const EARLY = 0.8;
+export const EARLY = 0.8;
 /** How long a call waits for a check that is due; then it goes on with what is known. */
 const PATIENCE_MS = 3_000;
 

@@ -81,6 +81,22 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     select c.title as "parcours", i.title as "élément", d.done_on as "fait le"
     from course_item_done d join course c on c.id = d.course_id join course_item i on i.id = d.item_id
     where d.person_id = ${ID} order by d.done_on`,
+  part('exercices', 'Exercices faits')`
+    select r.begun_on as "commencé le", r.ended_on as "fini le", r.seconds as "secondes", r.activity as "exercice", l.title as "liste",
+      c.title as "parcours", r.is_finished as "terminé", r.rate as "réussite en %",
+      (select jsonb_agg(jsonb_build_object('mot', coalesce(i.learn_txt, ''), 'résultat', w ->> 2, 'essais', w -> 3))
+        from jsonb_array_elements(r.words) w left join list_item i on i.id = (w ->> 0)::int and i.list_id = r.list_id) as "mots"
+    from practice_run r left join list l on l.id = r.list_id left join course c on c.id = r.course_id
+    where r.person_id = ${ID} order by r.begun_on`,
+  part('mauvaises-reponses', 'Réponses fausses des 90 derniers jours')`
+    select a.begun_on as "le", (select jsonb_agg(distinct answer) from jsonb_each(a.wrong) one, jsonb_array_elements_text(one.value) answer) as "réponses"
+    from practice_answer a where a.person_id = ${ID} order by 1`,
+  part('mes-mots', 'Mes mots')`
+    select learn_txt as "mot", hint_txt as "indice", picture as "image", reviewed_on as "demandé le", due_on as "à revoir le",
+      asked as "fois demandé", found as "fois trouvé", stability as "tient pendant (jours)", solid_on as "solide depuis"
+    from word_memory where person_id = ${ID} order by learn_txt, hint_txt`,
+  part('but', 'But de la semaine')`
+    select days as "jours par semaine" from practice_goal where person_id = ${ID}`,
   part('notes', 'Notes données à des parcours')`
     select c.title as "parcours", r.rating as "note", r.comment as "commentaire", r.updated_on as "le"
     from course_rating r join course c on c.id = r.course_id where r.person_id = ${ID} order by r.updated_on`,

@@ -6,9 +6,10 @@ import {
   type NEWS_COUNTERS,
   type RESOURCE_TYPES,
   type Role,
+  type RUN_ACTIVITIES,
   type TextSize,
 } from '@pupitre/contract';
-import { scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
+import { scaleOf, selfLabels, stateLabel, type WORD_OUTCOMES } from '@pupitre/learning';
 import type { FolioRole } from '../db/folio-schema.ts';
 import type { ADMIN_JOB_STATES } from '../db/platform-schema.ts';
 
@@ -43,6 +44,7 @@ const ACCESS_WORDS: WordsOf<typeof ACCESS_ACTIONS> = {
   search: 'une recherche d’élèves',
   group: 'un groupe ouvert',
   distribution: 'la distribution d’un parcours ouverte',
+  practice: 'les résultats d’exercices lus',
   person: 'la fiche ouverte par l’administration',
 };
 const JOB_WORDS: WordsOf<typeof ADMIN_JOB_KINDS> = {
@@ -75,6 +77,21 @@ const WAY_WORDS: WordsOf<typeof BLOCK_WAYS> = {
   criterion: 'sur la page du critère',
   undo: 'annulation',
   redo: 'rétablissement',
+};
+const ACTIVITY_WORDS: WordsOf<typeof RUN_ACTIVITIES> = {
+  carte: 'carte',
+  association: 'association',
+  ecriture: 'écriture',
+  traduction: 'traduction',
+  tri: 'tri',
+  grille: 'grille',
+  revision: 'révision',
+};
+const OUTCOME_WORDS: WordsOf<typeof WORD_OUTCOMES> = {
+  first: 'juste du premier coup',
+  later: 'juste plus tard',
+  never: 'jamais juste',
+  passed: 'pas essayé',
 };
 const RESOURCE_WORDS: WordsOf<typeof RESOURCE_TYPES> = {
   Link: 'lien',
@@ -109,6 +126,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, (value: unknown, 
   parcours: {
     catégories: each(word(CATEGORY_WORDS)),
     contenu: each((item) => ({ ...(item as Row), type: word(RESOURCE_WORDS)((item as Row).type) })),
+  },
+  exercices: {
+    exercice: word(ACTIVITY_WORDS),
+    mots: each((one) => ({ ...(one as Row), résultat: word(OUTCOME_WORDS)((one as Row).résultat) })),
   },
   propositions: { état: word(PROPOSAL_WORDS) },
   folios: { rôle: word(FOLIO_ROLE_WORDS) },

@@ -30,6 +30,12 @@ export const FOR_PUPILS: Audience = {
       who: 'Toi et les personnes qui te les donnent',
       kept: 'L’année scolaire pour ce qu’on te donne\u00a0; tes réussites tant que le parcours existe',
     },
+    practice: {
+      what: 'Tes exercices, tes mots, ton but de la semaine, ce que tu as écrit de faux',
+      why: 'Pour te redemander un mot juste avant que tu l’oublies',
+      who: 'Toi seul-e. Ce qu’on t’a donné : aussi la personne qui te l’a donné, et la page te le dit',
+      kept: 'Les exercices jusqu’à la fin de l’année scolaire suivante ; les réponses fausses 90 jours ; tes mots tant que ton compte existe',
+    },
     folio: {
       what: 'Ton folio\u00a0: ce que tu sais faire, les images, ce que tu en penses',
       why: 'Pour t’aider et en parler avec ta famille',
@@ -90,6 +96,12 @@ export const FOR_ADULTS: Audience = {
       why: 'Faire travailler et suivre',
       who: 'L’élève, la personne qui donne le parcours\u00a0; les notes, l’auteur-e',
       kept: 'L’année scolaire, sauf ce que l’on garde\u00a0; l’avancement tant que le parcours existe',
+    },
+    practice: {
+      what: 'Exercices des élèves, mots et leur mémoire, réponses fausses, but de la semaine',
+      why: 'Réviser au bon moment ; redonner à une classe ce qu’elle ne sait pas encore',
+      who: 'L’élève ; de ce qui a été donné, la personne qui l’a donné, et l’élève le sait',
+      kept: 'Exercices jusqu’à la fin de l’année scolaire suivante ; réponses fausses 90 jours ; mots tant que le compte existe',
     },
     folio: {
       what: 'Folios\u00a0: observations, commentaires, discussions, images, auto-évaluations, historique',

@@ -2,8 +2,9 @@ import type { Place } from './place.ts';
 import { CONTENT_PLACES } from './register-contents.ts';
 import { FOLIO_PLACES } from './register-folios.ts';
 import { PERSON_PLACES } from './register-people.ts';
+import { PRACTICE_PLACES } from './register-practice.ts';
 
-export const REGISTER: readonly Place[] = [...PERSON_PLACES, ...CONTENT_PLACES, ...FOLIO_PLACES];
+export const REGISTER: readonly Place[] = [...PERSON_PLACES, ...CONTENT_PLACES, ...PRACTICE_PLACES, ...FOLIO_PLACES];
 
 /** Columns that look as if they were about people, but are not. */
 export const NOT_ABOUT_PEOPLE: Readonly<Record<string, string>> = {

@@ -17,6 +17,7 @@ import { notificationsRows } from './notifications-rows.ts';
 import { observationsRows } from './observations-rows.ts';
 import { ownDataRows } from './own-data-rows.ts';
 import { peopleRows } from './people-rows.ts';
+import { practiceRows } from './practice-rows.ts';
 import { referenceRows } from './reference-rows.ts';
 import { rostersRows } from './rosters-rows.ts';
 import type { EndpointRow } from './row.ts';
@@ -45,6 +46,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...observationsRows,
   ...ownDataRows,
   ...peopleRows,
+  ...practiceRows,
   ...referenceRows,
   ...rostersRows,
   ...selfEvaluationRows,

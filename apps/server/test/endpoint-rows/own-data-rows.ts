@@ -6,7 +6,7 @@ export const ownDataRows = [
   row(getPrivacyNotice, {
     right: async () => ({
       as: 'pupil',
-      check: ({ body }) => expect(body.pupils.rows).toHaveLength(6),
+      check: ({ body }) => expect(body.pupils.rows).toHaveLength(7),
     }),
     wrongRole: { none: 'it is public' },
     otherOwner: CALLER_ONLY,

@@ -4,14 +4,13 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connection.ts';
 import { openTokens, sealTokens } from '../../http/session-tokens.ts';
 import type { SessionCheck } from '../../http/session-types.ts';
+import { EARLY } from '../../plugins/session-checks.ts';
 import { checkSooner, claimCheck, deleteSession, replaceTokens } from '../../plugins/session-queries.ts';
 import { refreshRoles } from './link-person.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { readClaims } from './read-claims.ts';
 import { answerOf, faultOf, OtherSubject, UnknownSubject } from './sign-in-fault.ts';
 
-/** Part of the time after which a check may begin (plugins/session-checks.ts). */
-const EARLY = 0.8;
 /** When a provider that did not answer is asked again. */
 const AGAIN_SECONDS = 300;
 

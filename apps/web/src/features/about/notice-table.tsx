@@ -6,6 +6,7 @@ const COLUMNS = ['Quoi', 'Pourquoi', 'Qui le voit', 'Combien de temps'] as const
 const LOOKS: Record<NoticeGroup, { icon: string; color: string }> = {
   identity: { icon: 'person', color: 'c-blue' },
   work: { icon: 'map', color: 'c-orange' },
+  practice: { icon: 'bookmark-check', color: 'c-teal' },
   folio: { icon: 'journal-check', color: 'c-green' },
   content: { icon: 'card-list', color: 'c-purple' },
   settings: { icon: 'sliders', color: 'c-pink' },

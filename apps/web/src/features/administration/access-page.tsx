@@ -22,6 +22,7 @@ const ACTIONS: Record<AccessAction, string> = {
   search: 'Recherche d’élèves',
   group: 'Groupe ouvert',
   distribution: 'Distribution ouverte',
+  practice: 'Résultats d’exercices',
   person: 'Fiche ouverte par l’administration',
 };
 

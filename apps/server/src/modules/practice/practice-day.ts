@@ -1,0 +1,18 @@
+import { addDays, daysBetween, type SchoolDay, schoolClock, weekday } from '@pupitre/learning';
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A day as PostgreSQL writes it. */
+export const dayText = ({ year, month, day }: SchoolDay): string => `${year}-${two(month)}-${two(day)}`;
+
+/** The day so many days after an instant, on the schools' clock. */
+export const dayAfter = (at: Date, days: number): string => dayText(addDays(schoolClock(at), days));
+
+/** Days of the calendar between two instants: a word that was learned in the evening is a day old in the morning. */
+export const daysSince = (before: Date, at: Date): number => daysBetween(schoolClock(before), schoolClock(at));
+
+/** Monday of the week of an instant. */
+export function mondayOf(at: Date): SchoolDay {
+  const today = schoolClock(at);
+  return addDays(today, 1 - weekday(today));
+}

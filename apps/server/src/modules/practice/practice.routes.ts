@@ -1,0 +1,29 @@
+import {
+  getCoursePractice,
+  getListStrengths,
+  getOwnWords,
+  getRevision,
+  savePracticeGoal,
+  saveRun,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import * as words from './own-words.service.ts';
+import { purgePractice } from './purge-practice.queries.ts';
+import * as revision from './revision.service.ts';
+import { saveRun as keepRun } from './runs.service.ts';
+
+export function practiceRoutes(app: FastifyInstance): void {
+  const { db: database } = app.pupitre;
+  implement(app, saveRun, ({ user, params, body }) => keepRun(database, user, params.runId, body));
+  implement(app, getRevision, ({ db, user, query }) => revision.getRevisionOf(db, user, query));
+  implement(app, savePracticeGoal, ({ db, user, body }) => revision.saveGoal(db, user, body.goal));
+  implement(app, getOwnWords, ({ db, user }) => words.getOwnWordsOf(db, user));
+  implement(app, getListStrengths, ({ db, user, params }) => words.getListStrengthsOf(db, user, params.id));
+  implement(app, getCoursePractice, ({ db, user, params }) => words.getCoursePracticeOf(db, user, params.id));
+  app.pupitre.jobs.define({
+    name: 'practice-purge',
+    cron: '35 3 * * *',
+    run: ({ db, now }) => purgePractice(db, now),
+  });
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { distributionOpens } from '../../content/course-reading.queries.ts';
+import type { Db } from '../../db/connection.ts';
+
+export type DueRow = {
+  word: string;
+  learnTxt: string;
+  hintTxt: string;
+  picture: string;
+  learnLanguage: string;
+  hintLanguage: string;
+  listId: number | null;
+  itemId: number;
+  stability: number | null;
+  /** Days since it was last asked. */
+  elapsedDays: number;
+};
+
+/**
+ * The words that a day asks a person for, those whose memory is weakest first; of one list only where it is given, and then
+ * also those that are not due, which come last.
+ */
+export async function findDue(
+  db: Db,
+  personId: number,
+  { today, listId, limit }: { today: string; listId: number | null; limit: number },
+): Promise<DueRow[]> {
+  const { rows } = await db.execute<DueRow>(sql`
+    select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", picture, learn_language as "learnLanguage",
+      hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
+      greatest(0, ${today}::date - reviewed_on::date)::int as "elapsedDays"
+    from word_memory
+    where person_id = ${personId} and (${listId === null ? sql`due_on <= ${today}::date` : sql`list_id = ${listId}`})
+    order by due_on > ${today}::date,
+      (${today}::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
+    limit ${limit}`);
+  return rows;
+}
+
+/** Where words may come from that nobody has asked her yet: lists that were given to her and are open, and her own, latest first. */
+export async function findSources(db: Db, personId: number, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select i.list_id as id, d.created_on as at from distribution d join course_item i on i.course_id = d.course_id
+      where d.pupil_id = ${personId} and i.list_id is not null and ${distributionOpens('d')}
+      union all
+      select id, updated_on from list where author_id = ${personId} and deleted_on is null
+    ) source group by id order by max(at) desc, id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export type PoolRow = {
+  itemId: number;
+  listId: number;
+  learnTxt: string;
+  hintTxt: string;
+  picture: string;
+  pictureAlt: string;
+  accept: string[];
+  learnLanguage: string;
+  hintLanguage: string;
+  title: string;
+  icon: string;
+  color: string;
+};
+
+/** Words of these lists, each list in its order, at most `each` of a list. Who may read them was asked before. */
+export async function findPool(db: Db, listIds: readonly number[], each: number): Promise<PoolRow[]> {
+  if (listIds.length === 0) return [];
+  const { rows } = await db.execute<PoolRow>(sql`
+    select i.id as "itemId", l.id as "listId", i.learn_txt as "learnTxt", i.hint_txt as "hintTxt", i.hint_img_url as picture,
+      i.hint_img_alt as "pictureAlt", i.accept, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage",
+      l.title, l.icon, l.color
+    from unnest(${sql.param([...listIds])}::int[]) with ordinality as given (id, place)
+    join list l on l.id = given.id and l.deleted_on is null
+    cross join lateral (select * from list_item where list_id = l.id order by position, id limit ${each}) i
+    order by given.place, i.position, i.id`);
+  return rows;
+}
+
+/** Those of the words that the person has met. */
+export async function findMet(db: Db, personId: number, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word::text as word from word_memory where person_id = ${personId} and word = any(${sql.param([...words])}::uuid[])`);
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** How many words are due and known at all, the goal, and when she practised since Monday. */
+export async function findWeek(
+  db: Db,
+  personId: number,
+  { today, monday }: { today: string; monday: Date },
+): Promise<{ due: number; known: number; goal: number | null; runs: Date[] }> {
+  const { rows } = await db.execute<{ due: number; known: number; goal: number | null; runs: string[] }>(sql`
+    select
+      (select count(*)::int from word_memory where person_id = ${personId} and due_on <= ${today}::date) as due,
+      (select count(*)::int from word_memory where person_id = ${personId}) as known,
+      (select days from practice_goal where person_id = ${personId}) as goal,
+      coalesce((select json_agg(begun_on) from practice_run
+        where person_id = ${personId} and begun_on >= ${monday.toISOString()}::timestamptz), '[]') as runs`);
+  const [found] = rows;
+  if (found === undefined) throw new Error('A row without a table was not answered.');
+  return { ...found, runs: found.runs.map((at) => new Date(at)) };
+}
+
+export async function writeGoal(db: Db, personId: number, days: number | null): Promise<void> {
+  await db.execute(
+    days === null
+      ? sql`delete from practice_goal where person_id = ${personId}`
+      : sql`insert into practice_goal (person_id, days) values (${personId}, ${days})
+          on conflict (person_id) do update set days = excluded.days`,
+  );
+}

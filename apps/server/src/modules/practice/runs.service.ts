@@ -1,0 +1,100 @@
+import { type MovedWord, RUN_WAITS_DAYS, type RunDraft, type RunWord } from '@pupitre/contract';
+import { DAY_MS, isPractisable, strengthOf, type WordOutcome } from '@pupitre/learning';
+import type { Database } from '../../db/connection.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { mayPractise } from './practice.policy.ts';
+import { dayAfter, daysSince } from './practice-day.ts';
+import { insertRun, type KnownWord, lockMemory, type MemoryColumns, writeMemory } from './runs.queries.ts';
+import { review, strengthNow } from './schedule.ts';
+import { wordKey } from './word-key.ts';
+
+const WAITS_MS = RUN_WAITS_DAYS * DAY_MS;
+
+/** Keeps one run and what it says about the memory of its words; a run that is kept already changes nothing. */
+export async function saveRun(
+  db: Database,
+  user: Caller,
+  runId: string,
+  draft: RunDraft,
+  now = new Date(),
+): Promise<{ moved: MovedWord[] }> {
+  if (!mayPractise(user)) throw new AppError('FORBIDDEN');
+  const period = believe(draft, now);
+  const words = eachOnce(draft.words.filter(isPractisable));
+  return db.transaction(async (tx) => {
+    await lockMemory(tx, user.id);
+    const { listId, courseId, resourceId, activity, level, seconds, isFinished, rate } = draft;
+    const { isNew, known } = await insertRun(
+      tx,
+      {
+        ...{ personId: user.id, id: runId, listId, courseId, resourceId, activity, level: level ?? '' },
+        ...{ seconds, isFinished, rate, ...period },
+        words: draft.words.map(({ itemId, form, outcome, tries }) => [itemId, form, outcome, tries]),
+      },
+      { words: [...words.keys()], since: new Date(now.getTime() - 2 * WAITS_MS) },
+    );
+    if (!isNew || words.size === 0) return { moved: [] };
+    const before = new Map(known.map((word) => [word.word, word]));
+    const changed = [...words].map(([key, word]) => remember(key, word, before.get(key), { ...draft, ...period }));
+    await writeMemory(
+      tx,
+      user.id,
+      changed.map(({ columns }) => columns),
+      { runId, courseId, begunOn: period.begunOn, wrong: wrongAnswers(draft.words) },
+    );
+    return { moved: changed.flatMap(({ moved }) => moved ?? []) };
+  });
+}
+
+/** When a run was, as the device says it, as long as it can have waited there; else it ends now. */
+function believe({ begunOn, endedOn }: Pick<RunDraft, 'begunOn' | 'endedOn'>, now: Date) {
+  const [begun, ended] = [Date.parse(begunOn), Date.parse(endedOn)];
+  const isBelievable = ended <= now.getTime() + 60_000 && ended >= now.getTime() - WAITS_MS && ended - begun <= DAY_MS;
+  if (isBelievable) return { begunOn: new Date(begun), endedOn: new Date(ended) };
+  return { begunOn: new Date(now.getTime() - Math.min(ended - begun, DAY_MS)), endedOn: now };
+}
+
+const WORST: readonly WordOutcome[] = ['never', 'later', 'first', 'passed'];
+
+/** A list may hold the same word twice: the worse outcome counts, and nothing where it was not tried. */
+function eachOnce(words: readonly RunWord[]): Map<string, RunWord> {
+  const once = new Map<string, RunWord>();
+  for (const word of words) {
+    const key = wordKey(word);
+    const other = once.get(key);
+    if (other === undefined || WORST.indexOf(word.outcome) < WORST.indexOf(other.outcome)) once.set(key, word);
+  }
+  return once;
+}
+
+type Run = { listId: number | null; endedOn: Date };
+
+/** The memory of one word after the run. A run that comes late never takes back what a later one found. */
+function remember(key: string, word: RunWord, before: KnownWord | undefined, { listId, endedOn }: Run) {
+  const at = before !== undefined && before.reviewedOn > endedOn ? before.reviewedOn : endedOn;
+  const known = { stability: before?.stability ?? null, difficulty: before?.difficulty ?? null };
+  const elapsedDays = before === undefined ? 0 : daysSince(before.reviewedOn, at);
+  const from = strengthOf({ stability: known.stability, elapsedDays });
+  const after = review(known, { form: word.form, outcome: word.outcome, elapsedDays });
+  const isGraded = after.grade !== 'none';
+  // What says nothing leaves word and day as they were.
+  const reviewedOn = isGraded || before === undefined ? at : before.reviewedOn;
+  const to = isGraded ? strengthNow(after) : from;
+  const columns: MemoryColumns = {
+    word: key,
+    ...{ learnTxt: word.learnTxt, hintTxt: word.hintTxt, picture: word.picture },
+    ...{ learnLanguage: word.learnLanguage, hintLanguage: word.hintLanguage },
+    ...{ listId: word.listId ?? listId, itemId: word.itemId },
+    ...{ stability: after.stability, difficulty: after.difficulty, reviewedOn },
+    dueOn: isGraded || before === undefined ? dayAfter(at, after.interval) : before.dueOn,
+    asked: isGraded ? 1 : 0,
+    found: after.grade === 'good' ? 1 : 0,
+    solidOn: to === 'solid' ? (before?.solidOn ?? at) : null,
+  };
+  const moved: MovedWord | null = from === to && before !== undefined ? null : { itemId: word.itemId, from, to };
+  return { columns, moved: moved !== null && moved.from !== moved.to ? moved : null };
+}
+
+const wrongAnswers = (words: readonly RunWord[]): Record<string, readonly string[]> =>
+  Object.fromEntries(words.filter(({ wrong }) => wrong.length > 0).map(({ itemId, wrong }) => [itemId, wrong]));

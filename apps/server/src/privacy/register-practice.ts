@@ -1,0 +1,32 @@
+import { type Place, place } from './place.ts';
+
+const WITH_PERSON = 'goes with the person';
+const FOR_HERSELF = 'asking a pupil the words that she is about to forget, and showing her what she knows';
+
+/** What a pupil practises. */
+export const PRACTICE_PLACES: readonly Place[] = [
+  place('practice_run', ['person_id', 'words'], 'exercices', {
+    what: 'exercises of a pupil: when, how long, and how each word went',
+    why: 'showing her what she did; and, where a teacher gave it, showing that teacher what the class still misses',
+    kept: 'until the end of the following school year (job practice-purge)',
+    erased: WITH_PERSON,
+  }),
+  place('practice_answer', ['person_id', 'wrong'], 'mauvaises-reponses', {
+    what: 'up to three wrong answers to each word of an exercise',
+    why: 'showing her, and the teacher who gave the exercise, which mistakes come back',
+    kept: '90 days (job practice-purge)',
+    erased: WITH_PERSON,
+  }),
+  place('word_memory', ['person_id', 'learn_txt', 'hint_txt', 'picture'], 'mes-mots', {
+    what: 'words that a pupil has practised, how firmly she knows each, and when it is asked again',
+    why: FOR_HERSELF,
+    kept: 'as long as the account',
+    erased: WITH_PERSON,
+  }),
+  place('practice_goal', ['person_id'], 'but', {
+    what: 'on how many days a week a pupil wants to practise',
+    why: FOR_HERSELF,
+    kept: 'until she takes it back',
+    erased: WITH_PERSON,
+  }),
+];

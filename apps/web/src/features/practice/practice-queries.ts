@@ -1,0 +1,39 @@
+import { getCoursePractice, getListStrengths, getOwnWords, getRevision } from '@pupitre/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export const practiceKeys = {
+  all: ['practice'] as const,
+  revision: (listId?: number) => [...practiceKeys.all, 'revision', listId ?? null] as const,
+  words: () => [...practiceKeys.all, 'words'] as const,
+  list: (id: number) => [...practiceKeys.all, 'list', id] as const,
+  course: (id: number) => [...practiceKeys.all, 'course', id] as const,
+};
+
+/** What the pupil may revise today, of all her lists or of one. */
+export const revisionQuery = (listId?: number) =>
+  queryOptions({
+    queryKey: practiceKeys.revision(listId),
+    queryFn: ({ signal }) => call(getRevision, { query: { liste: listId }, signal }),
+  });
+
+/** « Mes mots ». */
+export const ownWordsQuery = () =>
+  queryOptions({
+    queryKey: practiceKeys.words(),
+    queryFn: ({ signal }) => call(getOwnWords, { signal }),
+  });
+
+/** How firmly the pupil knows the words of one list. */
+export const listStrengthsQuery = (id: number) =>
+  queryOptions({
+    queryKey: practiceKeys.list(id),
+    queryFn: ({ signal }) => call(getListStrengths, { params: { id }, signal }),
+  });
+
+/** Who sees what she does in a course, and which words she was given back. */
+export const coursePracticeQuery = (id: number) =>
+  queryOptions({
+    queryKey: practiceKeys.course(id),
+    queryFn: ({ signal }) => call(getCoursePractice, { params: { id }, signal }),
+  });

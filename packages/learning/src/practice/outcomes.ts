@@ -1,0 +1,74 @@
+import type { ActivityType } from '../activities/activity-types.ts';
+
+/** How a word went in one run: right at first; right, but not at first; tried and never right; not tried. */
+export const WORD_OUTCOMES = ['first', 'later', 'never', 'passed'] as const;
+export type WordOutcome = (typeof WORD_OUTCOMES)[number];
+
+/**
+ * What a pupil does with a word: turns a card and says whether she knew; finds its pair; chooses it among four; copies it
+ * while she sees it or has just seen it; writes it as she hears it; writes it from its meaning; puts it in order; finds it in a grid.
+ */
+export const PRACTICE_FORMS = ['turn', 'pair', 'choose', 'copy', 'dictate', 'write', 'sort', 'find'] as const;
+export type PracticeForm = (typeof PRACTICE_FORMS)[number];
+
+/** What an outcome says about memory, as FSRS asks for it; `none`: it says nothing. */
+export const GRADES = ['none', 'again', 'good'] as const;
+export type Grade = (typeof GRADES)[number];
+
+type Graded = Readonly<Record<WordOutcome, Grade>>;
+const RECALL: Graded = { first: 'good', later: 'again', never: 'again', passed: 'none' };
+const NOTHING: Graded = { first: 'none', later: 'none', never: 'none', passed: 'none' };
+
+/**
+ * Grades of a word that is still to learn, and of one that was learned. « Hard » and « easy » are left out: they ask the pupil
+ * how it felt, and nobody asks her. Who sees the answer among others recognises it, which begins a memory and says little about
+ * an old one; who copies, sorts or searches letters need not know the word at all.
+ */
+const GRADE_TABLE: Readonly<Record<PracticeForm, { toLearn: Graded; learned: Graded }>> = {
+  turn: { toLearn: RECALL, learned: RECALL },
+  write: { toLearn: RECALL, learned: RECALL },
+  // A word that is heard is spelled: who fails it has not learned it, in her own language too.
+  dictate: { toLearn: RECALL, learned: RECALL },
+  choose: { toLearn: RECALL, learned: { ...RECALL, first: 'none' } },
+  // The wrong card may be the other word's fault.
+  pair: { toLearn: { ...RECALL, later: 'none', never: 'none' }, learned: NOTHING },
+  copy: { toLearn: NOTHING, learned: NOTHING },
+  sort: { toLearn: NOTHING, learned: NOTHING },
+  find: { toLearn: NOTHING, learned: NOTHING },
+};
+
+/** What one word's outcome says about the memory of it. */
+export const gradeOf = (form: PracticeForm, outcome: WordOutcome, isLearned: boolean): Grade =>
+  GRADE_TABLE[form][isLearned ? 'learned' : 'toLearn'][outcome];
+
+const FORMS: Readonly<Record<Exclude<ActivityType, 'ecriture' | 'traduction'>, PracticeForm>> = {
+  carte: 'turn',
+  association: 'pair',
+  tri: 'sort',
+  grille: 'find',
+};
+
+/** How an activity asked a word; of a written one that depends on whether the word was shown or heard. */
+export function practiceFormOf(
+  type: ActivityType,
+  { isShown, isHeard }: { isShown: boolean; isHeard: boolean },
+): PracticeForm {
+  if (type !== 'ecriture' && type !== 'traduction') return FORMS[type];
+  if (isShown) return 'copy';
+  return isHeard ? 'dictate' : 'write';
+}
+
+/** The outcome of one word from its answers: how many were given, whether the last one was right, and whether it was ever asked before. */
+export function outcomeOf({
+  tries,
+  isRight,
+  wasTried,
+}: {
+  tries: number;
+  isRight: boolean;
+  wasTried: boolean;
+}): WordOutcome {
+  if (tries === 0) return 'passed';
+  if (!isRight) return 'never';
+  return tries === 1 && !wasTried ? 'first' : 'later';
+}

@@ -1,0 +1,26 @@
+import { foldText } from '../text/fold-text.ts';
+
+/** What a word is, wherever it stands. */
+export type PractisedWord = {
+  learnTxt: string;
+  hintTxt: string;
+  /** Address of the picture, which is the meaning where there is no text. */
+  picture: string;
+  learnLanguage: string;
+  hintLanguage: string;
+};
+
+/** Stands between the parts; no text holds it. */
+const BETWEEN = '\u0000';
+
+/**
+ * What two items must share to be the same word in memory: the languages and the folded texts, so that the copies of a list
+ * share it. The case of a German noun and an accent are the list's business, not another word.
+ */
+export function wordText({ learnTxt, hintTxt, picture, learnLanguage, hintLanguage }: PractisedWord): string {
+  const meaning = foldText(hintTxt);
+  return [learnLanguage, hintLanguage, foldText(learnTxt), meaning === '' ? picture.trim() : meaning].join(BETWEEN);
+}
+
+/** Whether memory can keep it: something to find. */
+export const isPractisable = ({ learnTxt }: Pick<PractisedWord, 'learnTxt'>): boolean => learnTxt.trim() !== '';
