@@ -96,7 +96,11 @@ export const saveRun = endpoint('PUT', '/pratique/:runId', 'signedIn', {
     'Keeps one run of a pupil and what it says about her memory of its words; saying it again changes nothing and answers no moves.',
   params: z.object({ runId: z.uuid({ error: 'Cet exercice est inconnu.' }) }),
   body: runDraft,
-  response: z.object({ moved: z.array(movedWord) }),
+  response: z.object({
+    moved: z.array(movedWord),
+    /** It did the resource of a course that asks for it (`doneFrom`). */
+    isDone: z.boolean(),
+  }),
   errors: ['FORBIDDEN'],
   // The path names what is written once: the row of the run is the memory of the answer.
   idempotent: false,

@@ -22,7 +22,7 @@ const couldWork = sql`(course.deleted_on is null and exists (
 
 const selectPlace = (db: Db) =>
   db
-    .select({ courseId: course.id, trackedCount: course.trackedCount, wasClosed })
+    .select({ courseId: course.id, trackedCount: course.trackedCount, doneFrom: courseItem.doneFrom, wasClosed })
     .from(courseItem)
     .innerJoin(course, sql`${course.id} = ${courseItem.courseId}`)
     .where(sql`${courseItem.id} = ${sql.placeholder('itemId')} and (${isReadableCourse} or ${couldWork})`);
@@ -64,6 +64,44 @@ export async function insertDone(db: Db, { personId, courseId, itemId, ...step }
       -- Also where another call added it in this instant, which this statement does not see.
       union select ${itemId}::integer
     ) as known join course_item i on i.id = known.item_id and i.progression_enabled`);
+  return rows[0]?.done ?? 0;
+}
+
+type RunStep = Step & { rate: number };
+
+/**
+ * Marks an activity that a finished run did well enough, where it asks for more than being opened, and the course was given to
+ * the pupil, who could work in it then. Answers whether it is marked, and whether it asks for that at all.
+ */
+export async function insertDoneByRun(
+  db: Db,
+  { personId, courseId, itemId, madeOn: on, rate }: RunStep,
+): Promise<{ isAsked: boolean; isDone: boolean }> {
+  const at = sql`${on.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ asked: boolean; done: boolean }>(sql`
+    with item as (
+      select id from course_item where id = ${itemId} and course_id = ${courseId} and done_from <= ${rate}
+    ), given as (
+      select 1 from distribution d where d.pupil_id = ${personId} and d.course_id = ${courseId}
+        and ${hasBegun('d', at)} and not ${isClosed('d', at)} limit 1
+    ), added as (
+      insert into course_item_done (person_id, course_id, item_id, done_on)
+      select ${personId}::int, ${courseId}::int, item.id, ${at} from item, given on conflict do nothing
+    ), begun as (
+      update distribution set started_on = ${at}
+      where pupil_id = ${personId} and course_id = ${courseId} and started_on is null and exists (select 1 from item)
+        and ${hasBegun('distribution', at)} and not ${isClosed('distribution', at)}
+    )
+    select exists (select 1 from item) as asked, exists (select 1 from item, given) as done`);
+  return { isAsked: rows[0]?.asked === true, isDone: rows[0]?.done === true };
+}
+
+/** How many items that count are done. */
+export async function countDone(db: Db, { personId, courseId }: Pick<Step, 'personId' | 'courseId'>): Promise<number> {
+  const { rows } = await db.execute<{ done: number }>(sql`
+    select count(*)::int as done from course_item_done known
+    join course_item i on i.id = known.item_id and i.progression_enabled
+    where known.person_id = ${personId} and known.course_id = ${courseId}`);
   return rows[0]?.done ?? 0;
 }
 
