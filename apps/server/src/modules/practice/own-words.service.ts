@@ -92,13 +92,12 @@ export async function getListStrengthsOf(
 ): Promise<ListStrengths> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const { items, learnLanguage, hintLanguage } = await getList(db, user, listId);
-  const known = new Map(
-    (await queries.findMemories(db, user.id, dayText(schoolClock(now)))).map((row) => [row.word, strengthOf(row)]),
-  );
-  const words = items.map((item) => ({
-    itemId: item.id,
-    strength:
-      known.get(wordKey({ ...item, picture: item.hintImgUrl, learnLanguage, hintLanguage })) ?? ('toLearn' as const),
+  const keys = items.map((item) => wordKey({ ...item, picture: item.hintImgUrl, learnLanguage, hintLanguage }));
+  const rows = await queries.findMemories(db, user.id, dayText(schoolClock(now)), keys);
+  const known = new Map(rows.map((row) => [row.word, strengthOf(row)]));
+  const words = items.map(({ id }, place) => ({
+    itemId: id,
+    strength: known.get(keys[place] ?? '') ?? ('toLearn' as const),
   }));
   return { counts: countStrengths(words.map(({ strength }) => strength)), words };
 }
