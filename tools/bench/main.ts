@@ -9,6 +9,7 @@ import { benchFolios, FOLIO_BENCHES } from './folios.ts';
 import { benchGrid } from './grid.ts';
 import { benchHub } from './hub/hub.ts';
 import { benchMedia } from './media.ts';
+import { benchMemory } from './memory/memory-bench.ts';
 import { measureMemory, written } from './memory.ts';
 import { benchMorning } from './morning/morning.ts';
 import { benchPlay } from './play.ts';
@@ -26,7 +27,7 @@ import { benchWebFolio } from './web-folio.ts';
 const MOST_MB = 250;
 
 /** Idle memory of the whole product, its database included, as `npm start` leaves it. */
-async function benchMemory(): Promise<boolean> {
+async function benchIdle(): Promise<boolean> {
   await using product = await startProduct();
   for (const path of ['/', '/settings.json', '/api/v1/user']) await fetch(product.url + path);
   // Memory used by starting must be released first.
@@ -46,6 +47,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   'distribution-page': benchDistributionPage,
   grid: benchGrid,
   hub: benchHub,
+  idle: benchIdle,
   media: benchMedia,
   memory: benchMemory,
   morning: benchMorning,

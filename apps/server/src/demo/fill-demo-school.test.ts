@@ -37,11 +37,11 @@ test('the school holds what the documentation promises', async () => {
   expect(await db.$count(listTeam)).toBeGreaterThan(3);
 });
 
-test('the teacher distributes four courses to the pupils with an account, and one to their whole class', async () => {
+test('the teacher distributes four courses to the pupils with an account, one and five lists to their whole class', async () => {
   const rows = await database.db.select().from(distribution);
   const counts = [...Map.groupBy(rows, ({ courseId }) => courseId).values()].map((own) => own.length);
-  expect(counts.toSorted((one, other) => one - other)).toEqual([3, 3, 3, 3, 20]);
-  expect(new Set(rows.map(({ courseId }) => courseId)).size).toBe(5);
+  expect(counts.toSorted((one, other) => one - other)).toEqual([3, 3, 3, 3, 20, 20, 20, 20, 20, 20]);
+  expect(rows.filter(({ giftId }) => giftId !== null)).toHaveLength(5 * 20);
   expect(new Set(rows.map(({ className }) => className))).toEqual(new Set(['7A']));
   expect(rows.filter(({ startedOn }) => startedOn !== null).length).toBeGreaterThan(3);
 });

@@ -16,14 +16,18 @@ import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type School
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
+import { fillDemoPractice } from './fill-demo-practice.ts';
 import { fillDistributions } from './fill-distributions.ts';
 import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
 
 /** The present day of the demo school; every date is counted back from it. */
 export const DEMO_TODAY = new Date('2026-11-20T15:30:00Z');
 
-/** Fills an empty database with the demo school, or writes nothing. Only demo and test installations call it. */
-export async function fillDemoSchool(db: Db): Promise<void> {
+/**
+ * Fills an empty database with the demo school, or writes nothing. Only demo and test installations call it. What has to be current
+ * whenever somebody looks at it is counted from `now`: periods, notifications, practice.
+ */
+export async function fillDemoSchool(db: Db, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const people = await tx.select({ id: person.id }).from(person).limit(1);
     if (people.length > 0) throw new Error('The demo school goes into an empty database only: this one holds people.');
@@ -40,10 +44,16 @@ export async function fillDemoSchool(db: Db): Promise<void> {
       pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),
       classmates: (CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)).map((name) => at(persons, name)),
       classKey: CLASSES[0]?.key ?? '',
-      // Counted from today instead: a current period has to be current whenever somebody looks at it.
-      today: new Date(),
+      today: now,
     });
-    await fillDemoPlatform(tx, { people: persons, folios, courses, today: new Date() });
+    await fillDemoPractice(tx, {
+      teacher: at(persons, 'Isabelle Rochat'),
+      pupils: (CLASSES[0]?.pupils ?? []).map((name) => at(persons, name)),
+      classKey: CLASSES[0]?.key ?? '',
+      lists,
+      today: now,
+    });
+    await fillDemoPlatform(tx, { people: persons, folios, courses, today: now });
   });
 }
 

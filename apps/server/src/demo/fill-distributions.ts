@@ -38,6 +38,16 @@ const EVENING = 17;
 const atHour = (today: Date, days: number, hour: number): Date =>
   new Date(Math.floor((today.getTime() + days * DAY_MS) / DAY_MS) * DAY_MS + hour * HOUR);
 
+const SUNDAY = 0;
+
+/** On one of three afternoons but not on a Sunday, at another time for each pupil. */
+function afterSchool(today: Date, days: number, place: number): Date {
+  const hour = EVENING - 2 + (place % 4);
+  const day = days + (place % 3);
+  const isSunday = atHour(today, day, hour).getUTCDay() === SUNDAY;
+  return new Date(atHour(today, isSunday ? day + 1 : day, hour).getTime() + ((place * 13) % 60) * 60_000);
+}
+
 export type DemoDistributions = {
   teacher: Pick<PersonRow, 'id'>;
   pupils: readonly Pick<PersonRow, 'id'>[];
@@ -64,7 +74,7 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
     if (one === undefined) return;
     const createdOn = new Date(today.getTime() + ((plan.start ?? -12) - 1) * DAY_MS);
     for (const [place, pupil] of (plan.toClass === true ? [...pupils, ...classmates] : pupils).entries()) {
-      const begunOn = new Date(today.getTime() + Math.min(plan.start ?? -5, 0) * DAY_MS + (place + 1) * HOUR);
+      const begunOn = afterSchool(today, Math.min(plan.start ?? -5, 0), place);
       const doneOn = place === plan.late ? (away((plan.end ?? 0) + 1, FIRST_LESSON) ?? begunOn) : begunOn;
       const done = await finish(db, one.id, pupil.id, plan.done[place % plan.done.length] ?? 0, doneOn);
       await buildDistribution(db, {
@@ -83,7 +93,7 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
   }
 }
 
-async function readLabel(db: Db, key: string) {
+export async function readLabel(db: Db, key: string) {
   const [found] = await db
     .select({ groupKey: classGroup.key, className: classGroup.name, schoolName: school.name })
     .from(classGroup)

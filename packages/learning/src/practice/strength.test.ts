@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gradeOf } from './outcomes.ts';
 import { wordText } from './practised-word.ts';
 import { revisionFormOf, strengthOf } from './strength.ts';
 
@@ -17,7 +18,7 @@ test.each([
 
 test('the form of a revision gets harder with the age of the word, and needs a meaning', () => {
   const form = (stability: number | null, hasMeaning = true) => revisionFormOf({ stability, hasMeaning });
-  expect([form(null), form(1.9), form(2), form(6.9), form(7), form(50), form(null, false), form(50, false)]).toEqual([
+  expect([form(null), form(0.9), form(1), form(6.9), form(7), form(50), form(null, false), form(50, false)]).toEqual([
     'choose',
     'choose',
     'turn',
@@ -27,6 +28,13 @@ test('the form of a revision gets harder with the age of the word, and needs a m
     'dictate',
     'dictate',
   ]);
+});
+
+test('a revision never asks a word in a form whose success would leave it due', () => {
+  for (const stability of [null, 0.1, 0.99, 1, 1.5, 1.99, 2, 6.9, 7, 30]) {
+    const isLearned = strengthOf({ stability, elapsedDays: 1 }) !== 'toLearn';
+    expect(gradeOf(revisionFormOf({ stability, hasMeaning: true }), 'first', isLearned)).toBe('good');
+  }
 });
 
 const SHEEP = { learnTxt: 'das Schaf', hintTxt: 'le mouton', picture: '', learnLanguage: 'de', hintLanguage: 'fr' };

@@ -25,8 +25,11 @@ export function strengthOf({ stability, elapsedDays }: MemoryState): Strength {
 export const REVISION_FORMS = ['choose', 'turn', 'write', 'dictate'] as const;
 export type RevisionForm = (typeof REVISION_FORMS)[number];
 
-/** From here on a word is turned rather than chosen, and then written. */
-const TURNED_FROM_DAYS = 2;
+/**
+ * From here on a word is turned rather than chosen: to choose a learned word rightly says nothing about it (`gradeOf`), and it
+ * would be due again and again. Later it is written.
+ */
+const TURNED_FROM_DAYS = LEARNED_DAYS;
 const WRITTEN_FROM_DAYS = 7;
 
 /** The form that fits the age of a word in memory. A word without a meaning to ask for is written as it is heard. */

@@ -17,8 +17,9 @@ export type DueRow = {
 };
 
 /**
- * The words that a day asks a person for, those whose memory is weakest first; of one list only where it is given, and then
- * also those that are not due, which come last.
+ * The words that a day asks a person for. More may be due than a day holds: words that she seldom failed come first, so that hard ones do not
+ * take the whole day again and again, and among them the weakest (docs/memory-model.md). Of one list only where it is given, and
+ * then also those that are not due, which come last.
  */
 export async function findDue(
   db: Db,
@@ -31,7 +32,7 @@ export async function findDue(
       greatest(0, ${today}::date - reviewed_on::date)::int as "elapsedDays"
     from word_memory
     where person_id = ${personId} and (${listId === null ? sql`due_on <= ${today}::date` : sql`list_id = ${listId}`})
-    order by due_on > ${today}::date,
+    order by due_on > ${today}::date, round(coalesce(difficulty, 5.5)),
       (${today}::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
     limit ${limit}`);
   return rows;

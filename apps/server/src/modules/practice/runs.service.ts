@@ -41,7 +41,7 @@ export async function saveRun(
         : false;
     if (!isNew || words.size === 0) return { moved: [], isDone };
     const before = new Map(known.map((word) => [word.word, word]));
-    const changed = [...words].map(([key, word]) => remember(key, word, before.get(key), { ...draft, ...period }));
+    const changed = rememberAll(words, before, { ...draft, ...period });
     await writeMemory(
       tx,
       user.id,
@@ -63,7 +63,7 @@ function believe({ begunOn, endedOn }: Pick<RunDraft, 'begunOn' | 'endedOn'>, no
 const WORST: readonly WordOutcome[] = ['never', 'later', 'first', 'passed'];
 
 /** A list may hold the same word twice: the worse outcome counts, and nothing where it was not tried. */
-function eachOnce(words: readonly RunWord[]): Map<string, RunWord> {
+export function eachOnce(words: readonly RunWord[]): Map<string, RunWord> {
   const once = new Map<string, RunWord>();
   for (const word of words) {
     const key = wordKey(word);
@@ -74,6 +74,14 @@ function eachOnce(words: readonly RunWord[]): Map<string, RunWord> {
 }
 
 type Run = { listId: number | null; endedOn: Date };
+
+/** What a run leaves of the memory of its words, by their keys. Without the database, for whoever makes up a history. */
+export const rememberAll = (
+  words: ReadonlyMap<string, RunWord>,
+  before: ReadonlyMap<string, KnownWord>,
+  run: Run,
+): { columns: MemoryColumns; moved: MovedWord | null }[] =>
+  [...words].map(([key, word]) => remember(key, word, before.get(key), run));
 
 /** The memory of one word after the run. A run that comes late never takes back what a later one found. */
 function remember(key: string, word: RunWord, before: KnownWord | undefined, { listId, endedOn }: Run) {

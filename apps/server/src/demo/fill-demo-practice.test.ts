@@ -1,0 +1,131 @@
+import { schoolClock, strengthOf, weekday } from '@pupitre/learning';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { courseItemDone } from '../db/course-schema.ts';
+import { practiceAnswer, practiceGoal, practiceRun, wordMemory } from '../db/practice-schema.ts';
+import { person } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { getOwnWordsOf } from '../modules/practice/own-words.service.ts';
+import { daysSince } from '../modules/practice/practice-day.ts';
+import { getRevisionOf } from '../modules/practice/revision.service.ts';
+import { fillDemoSchool } from './fill-demo-school.ts';
+import { isHoliday } from './practice/school-days.ts';
+
+const NOW = new Date('2026-11-26T16:00:00Z');
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const { db } = database;
+await fillDemoSchool(db, NOW);
+const runs = await db.select().from(practiceRun).orderBy(asc(practiceRun.endedOn));
+const memories = await db.select().from(wordMemory);
+
+async function callerOf(name: string): Promise<Caller> {
+  const [row] = await db.select().from(person).where(eq(person.displayName, name));
+  if (row === undefined) throw new Error(`${name} is missing.`);
+  // What the services ask of a caller.
+  return { ...row, keepsPractice: true, sharesPractice: true } as unknown as Caller;
+}
+
+test('runs lie in the last three months, by day, outside holidays, and few of them on Sundays', () => {
+  expect(runs.length).toBeGreaterThan(300);
+  for (const { begunOn, endedOn } of runs) {
+    expect(endedOn.getTime()).toBeLessThan(NOW.getTime());
+    expect(endedOn.getTime()).toBeGreaterThan(begunOn.getTime());
+    expect(daysSince(begunOn, NOW)).toBeLessThanOrEqual(90);
+    const clock = schoolClock(begunOn);
+    expect([isHoliday(clock), clock.hour >= 7 && clock.hour <= 21]).toEqual([false, true]);
+  }
+  const on = (day: number) => runs.filter(({ begunOn }) => weekday(schoolClock(begunOn)) === day).length;
+  expect(on(7)).toBeGreaterThan(0);
+  expect(on(7) * 3).toBeLessThan(on(3));
+});
+
+test('nobody is in two exercises at once', () => {
+  for (const own of Map.groupBy(runs, ({ personId }) => personId).values()) {
+    for (const [index, { begunOn }] of own.entries()) {
+      const before = own[index - 1];
+      if (before !== undefined) expect(begunOn.getTime()).toBeGreaterThanOrEqual(before.endedOn.getTime());
+    }
+  }
+});
+
+test('pupils differ: one has never practised, some a little, some much, and some have a goal', async () => {
+  const counts = [...Map.groupBy(runs, ({ personId }) => personId).values()].map((own) => own.length);
+  expect(counts).toHaveLength(19);
+  expect(Math.min(...counts)).toBeLessThan(12);
+  expect(Math.max(...counts)).toBeGreaterThan(40);
+  const idle = await callerOf('Théo Grosjean');
+  expect(runs.filter(({ personId }) => personId === idle.id)).toEqual([]);
+  expect(await db.$count(practiceGoal)).toBe(4);
+});
+
+test('memory is what the runs left: asked as often as they say, last when one of them ended', () => {
+  const ends = new Set(runs.map(({ personId, endedOn }) => `${personId} ${endedOn.getTime()}`));
+  expect(memories.length).toBeGreaterThan(1_000);
+  for (const { personId, reviewedOn, asked, found, itemId } of memories) {
+    expect(ends).toContain(`${personId} ${reviewedOn.getTime()}`);
+    const met = runs.filter((run) => run.personId === personId && run.words.some(([id]) => id === itemId)).length;
+    expect([found <= asked, asked <= met]).toEqual([true, true]);
+  }
+  const strengths = memories.map((row) => strengthOf({ ...row, elapsedDays: daysSince(row.reviewedOn, NOW) }));
+  for (const strength of ['toLearn', 'fragile', 'solid'] as const) {
+    expect(strengths.filter((one) => one === strength).length).toBeGreaterThan(memories.length / 20);
+  }
+});
+
+test('the class finds some words hard, and what it wrote wrong is kept', async () => {
+  const { rows } = await db.execute<{ hard: number; easy: number; wrong: number }>(sql`
+    with latest as (
+      select distinct on (r.course_id, r.person_id, w ->> 0) r.course_id, w ->> 0 as item, w ->> 2 <> 'first' as missed
+      from practice_run r, jsonb_array_elements(r.words) w
+      where r.course_id is not null and w ->> 2 <> 'passed'
+      order by r.course_id, r.person_id, w ->> 0, r.ended_on desc
+    ), word as (
+      select avg(missed::int) as share from latest group by course_id, item having count(*) >= 5)
+    select count(*) filter (where share >= 0.33)::int as hard, count(*) filter (where share < 0.2)::int as easy,
+      (select count(*)::int from practice_answer) as wrong
+    from word`);
+  expect(rows[0]?.hard).toBeGreaterThan(5);
+  expect(rows[0]?.easy).toBeGreaterThan(5);
+  expect(rows[0]?.wrong).toBeGreaterThan(50);
+  const answers = await db.select().from(practiceAnswer);
+  const runIds = new Set(runs.map(({ id }) => id));
+  expect(answers.every(({ runId }) => runIds.has(runId))).toBe(true);
+});
+
+test('an exercise that was finished in a given course counts as done, from its end on', async () => {
+  const done = await db.select().from(courseItemDone);
+  const finished = runs.filter(({ isFinished, resourceId }) => isFinished && resourceId !== null);
+  expect(finished.length).toBeGreaterThan(100);
+  for (const { personId, courseId, resourceId, endedOn } of finished) {
+    const own = done.find((row) => row.personId === personId && row.courseId === courseId && row.itemId === resourceId);
+    expect(own?.doneOn.getTime()).toBeLessThanOrEqual(endedOn.getTime() + 3_600_000);
+  }
+});
+
+test('the product shows it: words for today, solid and difficult ones, who sees it', async () => {
+  const amir = await callerOf('Amir Hasani');
+  const revision = await getRevisionOf(db, amir, {}, NOW);
+  expect(revision.due).toBeGreaterThan(5);
+  expect(revision.goal).toBe(3);
+  expect(revision.words.every(({ learnTxt }) => learnTxt !== '')).toBe(true);
+  const own = await getOwnWordsOf(db, amir, NOW);
+  expect(own.counts.solid).toBeGreaterThan(10);
+  expect(own.difficult.length).toBeGreaterThan(0);
+  expect(own.difficult.some(({ wrong }) => wrong !== '')).toBe(true);
+  expect(own.lists.length).toBeGreaterThan(3);
+  expect(own.watchers).toEqual(['Isabelle Rochat']);
+});
+
+test('two installations on the same day hold the same practice', async () => {
+  const other = await createTestDatabase();
+  try {
+    await fillDemoSchool(other.db, NOW);
+    const again = await other.db.select().from(practiceRun).orderBy(asc(practiceRun.endedOn));
+    const bare = (all: typeof runs) => all.map(({ id, words, begunOn, rate }) => ({ id, words, begunOn, rate }));
+    expect(bare(again)).toEqual(bare(runs));
+  } finally {
+    await other.drop();
+  }
+});

@@ -1,0 +1,29 @@
+import { schoolClock } from '@pupitre/learning';
+import { expect, test } from 'vitest';
+import { seededNumbers } from '../canton/numbers.ts';
+import { isHoliday, practiceMoments } from './school-days.ts';
+
+const NOW = new Date('2026-11-26T16:00:00Z');
+
+test.each([
+  [{ year: 2026, month: 7, day: 14 }, true],
+  [{ year: 2026, month: 10, day: 5 }, true],
+  [{ year: 2026, month: 12, day: 25 }, true],
+  [{ year: 2026, month: 9, day: 3 }, false],
+  [{ year: 2026, month: 11, day: 26 }, false],
+])('%o is a holiday: %s', (day, expected) => {
+  expect(isHoliday(day)).toBe(expected);
+});
+
+test('a diligent pupil practises more often; nobody does without diligence or in holidays', () => {
+  const momentsOf = (diligence: number, now = NOW) => practiceMoments(now, 90, diligence, seededNumbers(5));
+  expect(momentsOf(0)).toEqual([]);
+  expect(momentsOf(0.8).length).toBeGreaterThan(momentsOf(0.2).length * 2);
+  expect(momentsOf(0.8).some((moment) => isHoliday(schoolClock(moment)))).toBe(false);
+  expect(practiceMoments(new Date('2027-08-05T16:00:00Z'), 30, 1, seededNumbers(5))).toEqual([]);
+});
+
+test('moments come in order', () => {
+  const moments = practiceMoments(NOW, 90, 0.9, seededNumbers(6)).map((moment) => moment.getTime());
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+});
