@@ -1,5 +1,6 @@
 export * from './activities/activity-item.ts';
 export * from './activities/activity-types.ts';
+export * from './activities/answered.ts';
 export * from './activities/association.ts';
 export * from './activities/association-cards.ts';
 export * from './activities/available-activities.ts';
@@ -17,6 +18,7 @@ export * from './activities/words-asked.ts';
 export * from './activities/written.ts';
 export * from './activities/written-settings.ts';
 export * from './activities/written-task.ts';
+export { WRONG_ANSWER_MAX, WRONG_ANSWERS_MAX } from './activities/wrong-answers.ts';
 export * from './answers/answer-differences.ts';
 export * from './answers/answer-levels.ts';
 export * from './answers/answer-segments.ts';
