@@ -2,6 +2,8 @@ import { ACTIVITY_TYPES, ANSWER_LEVELS, type AnswerLevel, readWordsAsked, type W
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { loadActivity } from '../features/activities/load-activity.ts';
 import { listBySecret, listDetail } from '../features/lists/list-queries.ts';
+import { coursePracticeQuery } from '../features/practice/practice-queries.ts';
+import { hasPractice } from '../shared/practice/has-practice.ts';
 import type { SignedInRoute } from './guards.ts';
 import { isContentId, isSecret, load } from './route-kit.ts';
 
@@ -28,14 +30,17 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       parcours: isContentId(String(given.parcours)) ? Number(given.parcours) : undefined,
       secret: typeof given.secret === 'string' && isSecret(given.secret) ? given.secret : undefined,
     }),
-    loaderDeps: ({ search }) => ({ secret: search.secret }),
-    loader: async ({ context, params, location, deps: { secret } }) => {
+    loaderDeps: ({ search }) => ({ secret: search.secret, courseId: search.parcours }),
+    loader: async ({ context, params, location, deps: { secret, courseId } }) => {
       const type = ACTIVITY_TYPES.find((known) => known === params.type);
       if (type === undefined || !isContentId(params.id)) throw notFound();
       const listId = Number(params.id);
       const loading = loadActivity(type);
       // Awaited below; if the list fails first, this failure must not stay unhandled.
       loading.catch(() => undefined);
+      // Beside the list: the game never waits for it, and without an answer nothing was given.
+      if (courseId !== undefined && hasPractice(context.session, context.settings))
+        void context.queryClient.prefetchQuery(coursePracticeQuery(courseId));
       // Recorded first: it grants later reading by id. With an invalid one the list itself is refused.
       if (secret !== undefined) await context.queryClient.ensureQueryData(listBySecret(secret)).catch(() => undefined);
       // A cached list opens at once, without network too; a stale one is refetched in the background.

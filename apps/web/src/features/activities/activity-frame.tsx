@@ -5,6 +5,7 @@ import { NetworkTongue } from '../../shared/shell/network-tongue.tsx';
 import classes from './activity-frame.module.css';
 import { FrameButton } from './frame-button.tsx';
 import { formatSeconds } from './use-activity-clock.ts';
+import { WatchersLine } from './watchers-line.tsx';
 
 type ActivityFrameProps = {
   /** « Carte ». */
@@ -19,6 +20,8 @@ type ActivityFrameProps = {
   onQuit: () => void;
   onConfigure: () => void;
   menu: ReactNode;
+  /** Who sees what is done here. */
+  watchers: readonly string[];
   children: ReactNode;
 };
 
@@ -51,6 +54,8 @@ export function ActivityFrame(props: ActivityFrameProps) {
         <Timer seconds={seconds} />
         <FrameButton icon="sliders" label="Régler" disabled={isOver} onClick={props.onConfigure} />
         {props.menu}
+        {/* The end says it on its sheet. */}
+        {!isOver && <WatchersLine names={props.watchers} isUnderBar />}
         <div className={classes.network}>
           <NetworkTongue />
         </div>

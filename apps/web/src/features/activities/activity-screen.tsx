@@ -1,12 +1,16 @@
 import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useLoaderData, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { activityOf } from '../../shared/content/activity-catalogue.ts';
+import { readPlace } from '../../shared/following/resource-place.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { useTellOpened } from '../../shared/page/tell-opened.ts';
+import { useHasPractice } from '../../shared/practice/has-practice.ts';
 import { listDetail } from '../lists/list-queries.ts';
+import { coursePracticeQuery } from '../practice/practice-queries.ts';
 import { loadActivity } from './load-activity.ts';
+import { givenPart, type Opening } from './opening.ts';
 
 const NoActivity = lazy(async () => ({ default: (await import('./no-activity.tsx')).NoActivity }));
 
@@ -21,6 +25,7 @@ export function ActivityScreen() {
   const { parcours: courseId } = useSearch({ from: '/_signed-in/activite/$type/$id' });
 
   useTellOpened(courseId);
+  const opening = useOpening(courseId);
   usePreloadedWayOut(listId, courseId);
 
   const leave = () => void navigate({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
@@ -29,11 +34,27 @@ export function ActivityScreen() {
       ? undefined
       : () => void navigate({ to: '/parcours/detail/$id', params: { id: String(courseId) } });
   // Without network the game uses the cached list.
-  const reloadList = () => queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
+  const reloadList = async () => {
+    const fresh = await queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
+    return givenPart(fresh, type, opening.items);
+  };
+  const played = useMemo(() => givenPart(list, type, opening.items), [list, type, opening.items]);
   if (!isActivityAvailable(type, list))
     return <NoActivity type={type} list={list} onLeave={leave} onContinueCourse={goOn} />;
-  const props = { list, reloadList, onLeave: leave, onContinueCourse: goOn };
+  const props = { list: played, opening, reloadList, onLeave: leave, onContinueCourse: goOn };
   return <Activity key={`${type}:${listId}`} {...props} />;
+}
+
+const NOBODY: readonly string[] = [];
+
+/** What a course says of this opening; without an answer it is as if nothing had been given. */
+function useOpening(courseId: number | undefined): Opening {
+  const isKept = useHasPractice();
+  const { data } = useQuery({ ...coursePracticeQuery(courseId ?? 0), enabled: isKept && courseId !== undefined });
+  // Coming back to the course reads it away.
+  const [resourceId] = useState(() => (courseId === undefined ? null : readPlace(courseId)));
+  const { watchers = NOBODY, items = null } = data ?? {};
+  return { courseId, resourceId, watchers, items };
 }
 
 /** Ms of play after which the next screens are fetched: the network of a class may be gone at the end. */

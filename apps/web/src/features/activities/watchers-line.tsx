@@ -1,0 +1,21 @@
+import { plural } from '@pupitre/learning';
+import { Icon } from '../../shared/parts/icon.tsx';
+import classes from './watchers-line.module.css';
+
+const NAMES = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
+
+type WatchersLineProps = {
+  /** Names of those who see it; nobody: nothing is drawn. */
+  names: readonly string[];
+  /** Over the margin under the bar, during the game. */
+  isUnderBar?: boolean;
+};
+
+/** « Isabelle Rochat voit ce que tu fais ici. » */
+export const WatchersLine = ({ names, isUnderBar = false }: WatchersLineProps) =>
+  names.length === 0 ? null : (
+    <p className={classes.line} data-under-bar={isUnderBar || undefined}>
+      <Icon name="eye" />
+      {`${NAMES.format(names)} ${plural(names.length, 'voit', 'voient')} ce que tu fais ici.`}
+    </p>
+  );
