@@ -7,6 +7,13 @@ import { hasPractice } from '../shared/practice/has-practice.ts';
 import type { SignedInRoute } from './guards.ts';
 import { isContentId, isSecret, load } from './route-kit.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The resource of a course that leads to an activity. */
+    resourceId?: number;
+  }
+}
+
 type ActivitySearch = {
   reponses?: AnswerLevel | undefined;
   mots?: WordsAsked | undefined;

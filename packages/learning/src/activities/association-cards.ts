@@ -1,6 +1,7 @@
+import { WRONG_ANSWER_MAX } from '../practice/wrong-answer-limits.ts';
 import { firstCharacters } from '../text/visible-length.ts';
 import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.ts';
-import { WRONG_ANSWER_MAX, type WrongAnswers } from './wrong-answers.ts';
+import type { WrongAnswers } from './wrong-answers.ts';
 
 export type CardSide = 'learn' | 'hint';
 

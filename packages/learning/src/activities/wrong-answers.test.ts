@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { WRONG_ANSWER_MAX, WRONG_ANSWERS_MAX } from '../practice/wrong-answer-limits.ts';
 import { visibleLength } from '../text/visible-length.ts';
-import { addWrong, NO_WRONG, readWrong, WRONG_ANSWER_MAX, WRONG_ANSWERS_MAX } from './wrong-answers.ts';
+import { addWrong, NO_WRONG, readWrong } from './wrong-answers.ts';
 
 const add = (...answers: string[]) => answers.reduce((wrong, answer) => addWrong(wrong, 1, answer), NO_WRONG)[1];
 

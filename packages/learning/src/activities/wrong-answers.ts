@@ -1,10 +1,6 @@
+import { WRONG_ANSWER_MAX, WRONG_ANSWERS_MAX } from '../practice/wrong-answer-limits.ts';
 import { firstCharacters, isWellFormedText } from '../text/visible-length.ts';
 import { isRecord } from './saved-item.ts';
-
-/** Wrong answers to one word that are kept, each once. */
-export const WRONG_ANSWERS_MAX = 3;
-/** Visible characters of a wrong answer that are kept. */
-export const WRONG_ANSWER_MAX = 200;
 
 /** Wrong answers by the id of their item, first ones first. */
 export type WrongAnswers = Readonly<Record<number, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { type ActivityResult, counted, type PlayableItem, plural } from '@pupitre/learning';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { LangText } from '../../shared/parts/lang-text.tsx';
-import { type MovedText, MovedWords } from '../../shared/practice/moved-words.tsx';
+import type { MovedText } from '../../shared/practice/moved-words.tsx';
 import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
@@ -64,13 +64,31 @@ export function ActivityEnd(props: ActivityEndProps) {
           </div>
           <ResultBar {...props} />
           {toRepeat.length > 0 && <MissedWords items={toRepeat} {...props} />}
-          {props.moved !== undefined && <MovedWords words={props.moved} />}
+          {props.moved !== undefined && <LateMoves words={props.moved} />}
           <WatchersLine names={props.watchers} />
         </section>
       </div>
       <EndActions {...props.ways} />
     </>
   );
+}
+
+/** « Ce qui a bougé », whose code is fetched once something has: without network nothing is known, and nothing is missing. */
+function LateMoves({ words }: { words: readonly MovedText[] }) {
+  const [MovedWords, setMovedWords] = useState<ComponentType<{ words: readonly MovedText[] }>>();
+  const isWanted = words.length > 0;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isAwaited = true;
+    import('../../shared/practice/moved-words.tsx').then(
+      (part) => isAwaited && setMovedWords(() => part.MovedWords),
+      () => undefined,
+    );
+    return () => {
+      isAwaited = false;
+    };
+  }, [isWanted]);
+  return MovedWords !== undefined && <MovedWords words={words} />;
 }
 
 export const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Activité abandonnée' : 'Activité terminée');

@@ -1,9 +1,8 @@
 import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useLoaderData, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { activityOf } from '../../shared/content/activity-catalogue.ts';
-import { readPlace } from '../../shared/following/resource-place.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { useTellOpened } from '../../shared/page/tell-opened.ts';
 import { useHasPractice } from '../../shared/practice/has-practice.ts';
@@ -51,8 +50,9 @@ const NOBODY: readonly string[] = [];
 function useOpening(courseId: number | undefined): Opening {
   const isKept = useHasPractice();
   const { data } = useQuery({ ...coursePracticeQuery(courseId ?? 0), enabled: isKept && courseId !== undefined });
-  // Coming back to the course reads it away.
-  const [resourceId] = useState(() => (courseId === undefined ? null : readPlace(courseId)));
+  const { state } = useLocation();
+  // The next screen's address is there before this one is gone, and a run is sent then.
+  const [resourceId] = useState(state.resourceId ?? null);
   const { watchers = NOBODY, items = null } = data ?? {};
   return { courseId, resourceId, watchers, items };
 }

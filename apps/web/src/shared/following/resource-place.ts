@@ -5,10 +5,7 @@ const ASKED = 'pupitre-course-asked';
 /** Remembers the position in a course before another screen opens. */
 export const keepPlace = (courseId: number, itemId: number): void => keep(PLACE, courseId, itemId);
 
-/** The resource that was opened last in this course. */
-export const readPlace = (courseId: number): number | null => read(PLACE, courseId);
-
-/** The same; read once. */
+/** The resource that was opened last in this course; read once. */
 export const takePlace = (courseId: number): number | null => take(PLACE, courseId);
 
 /** Asks the page of a course, which comes next, to open one of its resources. */
@@ -21,13 +18,9 @@ function keep(key: string, courseId: number, itemId: number): void {
   sessionStorage.setItem(key, `${courseId}:${itemId}`);
 }
 
-function read(key: string, courseId: number): number | null {
-  const [course, item] = (sessionStorage.getItem(key) ?? '').split(':').map(Number);
-  return course === courseId && item !== undefined ? item : null;
-}
-
 function take(key: string, courseId: number): number | null {
-  const item = read(key, courseId);
-  if (item !== null) sessionStorage.removeItem(key);
+  const [course, item] = (sessionStorage.getItem(key) ?? '').split(':').map(Number);
+  if (course !== courseId || item === undefined) return null;
+  sessionStorage.removeItem(key);
   return item;
 }
