@@ -65,6 +65,8 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
   const path = `/activite/${rules.type}/${list.id}${askedQuery(rules.type, run.settings, rules.readSettings(undefined))}`;
   const createCourse = useCreateCourse(rules.type, list, path);
   const getLink = useActivityLink(path, list);
+  const names = run.opening.watchers;
+  const Watchers = names.length > 0 && run.opening.keeping?.WatchersLine;
   const isAbandoned = state.phase === 'abandoned';
   const result = rules.result(state);
   return (
@@ -79,7 +81,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       onAbandon={run.abandon}
       onQuit={run.onContinueCourse ?? run.onLeave}
       onConfigure={() => run.setConfiguring(true)}
-      watchers={run.opening.watchers}
+      watchers={Watchers && <Watchers names={names} isUnderBar />}
       menu={
         <ActivityMenu
           getLink={getLink}
@@ -121,7 +123,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           learnLanguage={list.learnLanguage}
           hintLanguage={list.hintLanguage}
           moved={run.recorder.isKept ? movedTexts(run.recorder.moved, list) : undefined}
-          watchers={run.opening.watchers}
+          watchers={Watchers && <Watchers names={names} />}
           ways={{
             missed: canReplay(rules.type, result.toRepeat.length) ? result.toRepeat.length : 0,
             resume: run.resumeLeft && {

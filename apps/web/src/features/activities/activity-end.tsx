@@ -1,11 +1,10 @@
 import { type ActivityResult, counted, type PlayableItem, plural } from '@pupitre/learning';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LangText } from '../../shared/parts/lang-text.tsx';
-import type { MovedText } from '../../shared/practice/moved-words.tsx';
+import { type MovedText, MovedWords } from '../../shared/practice/moved-words.tsx';
 import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
-import { WatchersLine } from './watchers-line.tsx';
 import { countMissed } from './words.ts';
 
 type ActivityEndProps = {
@@ -22,7 +21,8 @@ type ActivityEndProps = {
   hintLanguage: string;
   /** Words whose strength changed, which the server says while this stands; undefined where nothing is kept. */
   moved: readonly MovedText[] | undefined;
-  watchers: readonly string[];
+  /** Who sees what was done here. */
+  watchers: ReactNode;
   ways: EndWays;
 };
 
@@ -64,31 +64,13 @@ export function ActivityEnd(props: ActivityEndProps) {
           </div>
           <ResultBar {...props} />
           {toRepeat.length > 0 && <MissedWords items={toRepeat} {...props} />}
-          {props.moved !== undefined && <LateMoves words={props.moved} />}
-          <WatchersLine names={props.watchers} />
+          {props.moved !== undefined && <MovedWords words={props.moved} />}
+          {props.watchers}
         </section>
       </div>
       <EndActions {...props.ways} />
     </>
   );
-}
-
-/** « Ce qui a bougé », whose code is fetched once something has: without network nothing is known, and nothing is missing. */
-function LateMoves({ words }: { words: readonly MovedText[] }) {
-  const [MovedWords, setMovedWords] = useState<ComponentType<{ words: readonly MovedText[] }>>();
-  const isWanted = words.length > 0;
-  useEffect(() => {
-    if (!isWanted) return;
-    let isAwaited = true;
-    import('../../shared/practice/moved-words.tsx').then(
-      (part) => isAwaited && setMovedWords(() => part.MovedWords),
-      () => undefined,
-    );
-    return () => {
-      isAwaited = false;
-    };
-  }, [isWanted]);
-  return MovedWords !== undefined && <MovedWords words={words} />;
 }
 
 export const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Activité abandonnée' : 'Activité terminée');

@@ -5,7 +5,6 @@ import { NetworkTongue } from '../../shared/shell/network-tongue.tsx';
 import classes from './activity-frame.module.css';
 import { FrameButton } from './frame-button.tsx';
 import { formatSeconds } from './use-activity-clock.ts';
-import { WatchersLine } from './watchers-line.tsx';
 
 type ActivityFrameProps = {
   /** « Carte ». */
@@ -21,7 +20,7 @@ type ActivityFrameProps = {
   onConfigure: () => void;
   menu: ReactNode;
   /** Who sees what is done here. */
-  watchers: readonly string[];
+  watchers: ReactNode;
   children: ReactNode;
 };
 
@@ -55,7 +54,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
         <FrameButton icon="sliders" label="Régler" disabled={isOver} onClick={props.onConfigure} />
         {props.menu}
         {/* The end says it on its sheet. */}
-        {!isOver && <WatchersLine names={props.watchers} isUnderBar />}
+        {!isOver && props.watchers}
         <div className={classes.network}>
           <NetworkTongue />
         </div>

@@ -13,7 +13,6 @@ import { STRENGTH_WORDS } from '../../../shared/practice/strength-words.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { langOf } from '../../../shared/text/language.ts';
 import { listStrengthsQuery } from '../../practice/practice-queries.ts';
-import { useRuns } from '../../practice/run-queries.ts';
 import { ItemPicture } from '../item-picture.tsx';
 import { messages } from '../messages.ts';
 import { filterByTags, selectionState, tagsOf, toggled } from './item-selection.ts';
@@ -92,8 +91,6 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
 /** How firmly a pupil knows the words; nobody else has anything kept. */
 function useListPractice(list: List) {
   const isKept = useHasPractice();
-  // What waits in this browser changes it once it is sent.
-  useRuns();
   const { data } = useQuery({ ...listStrengthsQuery(list.id), enabled: isKept });
   const strengths = data && new Map(data.words.map(({ itemId, strength }) => [itemId, strength]));
   return { isKept, data, strengths };
