@@ -43,6 +43,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'sortable', test: /@dnd-kit|parts\/sortable-list|editor\/row-list/, least: 2 },
   { name: 'rich-text', test: /dompurify|rich-text-view/, least: 0 },
   { name: 'speech', has: /(list|card-print)-screen/, screens: /features\/activities\//, least: 4 },
+  { name: 'activities', test: /activities\/wrong-answers/, least: 0 },
   { name: 'activities', screens: /features\/activities\//, least: 4 },
   { name: 'contents', screens: /(list|course)-screens/, least: 2 },
   { name: 'folios', has: /folio-screens/, screens: /features\/folios\//, least: 2 },

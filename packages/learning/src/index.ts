@@ -1,5 +1,6 @@
 export * from './activities/activity-item.ts';
 export * from './activities/activity-types.ts';
+export * from './activities/answered.ts';
 export * from './activities/association.ts';
 export * from './activities/association-cards.ts';
 export * from './activities/available-activities.ts';
@@ -54,6 +55,7 @@ export * from './practice/child-bounds.ts';
 export * from './practice/outcomes.ts';
 export * from './practice/practised-word.ts';
 export * from './practice/strength.ts';
+export * from './practice/wrong-answer-limits.ts';
 export * from './printing/card-sheets.ts';
 export * from './random.ts';
 export * from './speech/rate.ts';

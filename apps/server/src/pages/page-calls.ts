@@ -6,6 +6,7 @@ import {
   FOLIO_SEARCHES,
   getAdminJobs,
   getCourse,
+  getCoursePractice,
   getCriterionObservations,
   getDistributedCourses,
   getDistributions,
@@ -14,6 +15,7 @@ import {
   getFolioTable,
   getIssues,
   getList,
+  getListStrengths,
   getNewsCounters,
   getNotifications,
   getPerson,
@@ -101,6 +103,17 @@ const home: Calls = ({ user }) => {
   ];
 };
 
+/** A list, and to a pupil how firmly she knows its words. */
+const oneList: Calls = (asked) => byId(getList, ...(practises(asked.user) ? [getListStrengths] : []))(asked);
+
+/** An activity, and to a pupil what the course says that it was opened from. */
+const activity: Calls = (asked) => {
+  const course = practises(asked.user) ? (asked.search.get('parcours') ?? '') : '';
+  return [...byId(getList)(asked), ...byId(getCoursePractice)({ ...asked, params: { id: course } })];
+};
+
+const practises = (user: Caller | null): boolean => user !== null && isPupil(user) && user.keepsPractice;
+
 /** Under these two segments readers are almost always members, who see the table at once. */
 const folio: Calls = (asked) => {
   const isMember = ['personnels', 'equipe-pedagogique'].includes(asked.params.kind ?? '');
@@ -127,9 +140,9 @@ const findPage = matchPages<Calls>({
   '/listes': searchOf(LIST_SEARCHES, 'personnelles'),
   '/listes/$view': searchOf(LIST_SEARCHES),
   '/lexique': searchOf(LIST_SEARCHES, 'lexique'),
-  '/listes/$kind/$id': byId(getList),
+  '/listes/$kind/$id': oneList,
   '/listes/$kind/$id/edition': byId(getList),
-  '/activite/$type/$id': byId(getList),
+  '/activite/$type/$id': activity,
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
   '/parcours/enseignants': () => [{ endpoint: getTodo }, news],

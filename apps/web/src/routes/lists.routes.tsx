@@ -4,6 +4,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { parseConjugationSearch } from '../features/lists/conjugation/conjugation-selection.ts';
 import { isListKind, isListView } from '../features/lists/list-kinds.ts';
 import { listBySecret, listDetail, listSearch } from '../features/lists/list-queries.ts';
+import { listStrengthsQuery } from '../features/practice/practice-queries.ts';
+import { hasPractice } from '../shared/practice/has-practice.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
 import { EMPTY_FILTER, filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
 import type { SignedInRoute } from './guards.ts';
@@ -52,8 +54,11 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/listes/$kind/$id',
     beforeLoad: ({ params }) => requireListAddress(params),
-    loader: ({ context, params, location }) =>
-      load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
+    loader: ({ context, params, location }) => {
+      if (hasPractice(context.session, context.settings))
+        void context.queryClient.prefetchQuery(listStrengthsQuery(Number(params.id)));
+      return load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href);
+    },
     component: lazyRouteComponent(() => import('../features/lists/detail/list-screens.tsx'), 'ListDetailScreen'),
   });
 
