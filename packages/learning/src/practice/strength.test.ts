@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gradeOf } from './outcomes.ts';
 import { wordText } from './practised-word.ts';
 import { revisionFormOf, strengthOf } from './strength.ts';
 
@@ -15,9 +16,18 @@ test.each([
   expect(strengthOf({ stability, elapsedDays })).toBe(strength);
 });
 
+test('a right answer in the form of a revision always says something about memory', () => {
+  for (const stability of [null, 0.2, 0.99, 1, 1.5, 6, 7, 40]) {
+    const isLearned = strengthOf({ stability, elapsedDays: 0 }) !== 'toLearn';
+    expect(gradeOf(revisionFormOf({ stability, hasMeaning: true }), 'first', isLearned), String(stability)).toBe(
+      'good',
+    );
+  }
+});
+
 test('the form of a revision gets harder with the age of the word, and needs a meaning', () => {
   const form = (stability: number | null, hasMeaning = true) => revisionFormOf({ stability, hasMeaning });
-  expect([form(null), form(1.9), form(2), form(6.9), form(7), form(50), form(null, false), form(50, false)]).toEqual([
+  expect([form(null), form(0.9), form(1), form(6.9), form(7), form(50), form(null, false), form(50, false)]).toEqual([
     'choose',
     'choose',
     'turn',
