@@ -16,12 +16,14 @@ import {
   getList,
   getNewsCounters,
   getNotifications,
+  getOwnWords,
   getPerson,
   getPracticeLists,
   getPreferences,
   getPrivacyNotice,
   getProposals,
   getPupilObservations,
+  getRevision,
   getSchools,
   getSelfEvaluations,
   getTodo,
@@ -88,7 +90,10 @@ function readFilter(search: URLSearchParams): Record<string, unknown> | null {
 const home: Calls = ({ user }) => {
   const own = { endpoint: searchPersonalLists, query: FIRST_PAGE };
   if (user === null) return [{ endpoint: searchPublicCourses, query: FIRST_PAGE }];
-  if (isPupil(user)) return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, news];
+  if (isPupil(user)) {
+    const revision = user.keepsPractice ? [{ endpoint: getRevision, query: {} }] : [];
+    return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, ...revision, news];
+  }
   return [
     own,
     { endpoint: searchPersonalCourses, query: FIRST_PAGE },
@@ -100,6 +105,18 @@ const home: Calls = ({ user }) => {
     ...(isTeacher(user) ? [news] : []),
   ];
 };
+
+/** What a pupil practises, to her alone. */
+const practice =
+  (call: (search: URLSearchParams) => PageCall): Calls =>
+  ({ search, user }) =>
+    user !== null && isPupil(user) && user.keepsPractice ? [call(search)] : [];
+
+/** Of one list, where the address names one. */
+function revisionOf(search: URLSearchParams): PageCall {
+  const liste = search.get('liste') ?? '';
+  return { endpoint: getRevision, query: /^[1-9]\d{0,9}$/.test(liste) ? { liste } : {} };
+}
 
 /** Under these two segments readers are almost always members, who see the table at once. */
 const folio: Calls = (asked) => {
@@ -130,6 +147,8 @@ const findPage = matchPages<Calls>({
   '/listes/$kind/$id': byId(getList),
   '/listes/$kind/$id/edition': byId(getList),
   '/activite/$type/$id': byId(getList),
+  '/revision': practice(revisionOf),
+  '/mes-mots': practice(() => ({ endpoint: getOwnWords })),
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
   '/parcours/enseignants': () => [{ endpoint: getTodo }, news],
@@ -153,7 +172,7 @@ const findPage = matchPages<Calls>({
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
 /** Screens without the frame, whose counters nobody sees. */
-const BARE = /^\/activite\/|\/une-main$/;
+const BARE = /^\/activite\/|^\/revision$|\/une-main$/;
 
 /**
  * What the screen of an address asks for when it opens, beside the settings: the person, what the frame around every
