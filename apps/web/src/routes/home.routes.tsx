@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { allCourses, todoCourses } from '../features/courses/course-queries.ts';
 import { folioSearch } from '../features/folios/folio-queries.ts';
 import { listSearch, practiceLists } from '../features/lists/list-queries.ts';
-import { revisionQuery } from '../features/practice/practice-queries.ts';
 import { EMPTY_FILTER } from '../shared/search/search-filter.ts';
 import { rootRoute } from './root.routes.tsx';
 
@@ -18,7 +17,7 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accueil',
   // Not awaited: the screen stands at once and shows the shape of what comes.
-  loader: ({ context: { queryClient, session, settings } }) => {
+  loader: ({ context: { queryClient, session } }) => {
     if (!session.isAuthenticated) {
       void queryClient.prefetchInfiniteQuery(allCourses('libre'));
       return;
@@ -27,7 +26,6 @@ const home = createRoute({
     if (session.isPupil) {
       void queryClient.prefetchQuery(todoCourses());
       void queryClient.prefetchQuery(practiceLists());
-      if (settings.feature_flags.pratique === true) void queryClient.prefetchQuery(revisionQuery());
       return;
     }
     void queryClient.prefetchInfiniteQuery(allCourses('personnels'));

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { ownWordsQuery, revisionQuery } from '../features/practice/practice-queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PupilRoute } from './guards.ts';
 import { isContentId, load } from './route-kit.ts';
@@ -13,6 +12,9 @@ type RevisionSearch = {
 
 const SIZE_MAX = 20;
 const SIZE_USUAL = 10;
+
+/** With the screens of pupils, so that nobody else's first screen is heavier. */
+const loadQueries = () => import('../features/practice/practice-queries.ts');
 
 /** Without the flag there is no practice to look at. */
 function requirePractice({ context }: { context: RouterContext }): void {
@@ -35,16 +37,22 @@ export function practiceRoutes(pupilRoute: PupilRoute) {
     loaderDeps: ({ search: { liste } }) => ({ liste }),
     beforeLoad: requirePractice,
     // Cached words open at once, without network too; stale ones are fetched again behind them.
-    loader: ({ context, location, deps: { liste } }) =>
-      load(context.queryClient.ensureQueryData({ ...revisionQuery(liste), revalidateIfStale: true }), location.href),
+    loader: async ({ context, location, deps: { liste } }) => {
+      const { revisionQuery } = await loadQueries();
+      const query = { ...revisionQuery(liste), revalidateIfStale: true };
+      return load(context.queryClient.ensureQueryData(query), location.href);
+    },
     component: lazyRouteComponent(() => import('../features/practice/session/revision-screen.tsx'), 'RevisionScreen'),
   });
   const ownWords = createRoute({
     getParentRoute: () => pupilRoute,
     path: '/mes-mots',
     beforeLoad: requirePractice,
-    loader: ({ context, location }) =>
-      load(context.queryClient.ensureQueryData({ ...ownWordsQuery(), revalidateIfStale: true }), location.href),
+    loader: async ({ context, location }) => {
+      const { ownWordsQuery } = await loadQueries();
+      const query = { ...ownWordsQuery(), revalidateIfStale: true };
+      return load(context.queryClient.ensureQueryData(query), location.href);
+    },
     component: lazyRouteComponent(() => import('../features/practice/own-words/own-words-page.tsx'), 'OwnWordsPage'),
   });
   return [revision, ownWords] as const;

@@ -63,7 +63,7 @@ export function ChooseQuestion({ word, turn, answer, isAlone, onMove, onLeave }:
           >
             <span lang={langOf(word.learnLanguage)} dir="auto">
               {option}
-            </span>
+            </span>{' '}
             <Foot state={state(option)} isFound={answer?.isRight === true} number={at + 1} />
           </button>
         ))}

@@ -14,8 +14,9 @@ export function RevisionScreen() {
   // The loader has it; only a flag that is turned off meanwhile takes it away.
   if (revision === undefined) return null;
   const goOn = (mots: number) => {
-    setRound(round + 1);
-    void navigate({ to: '/revision', search: { mots, liste }, replace: true });
+    // One change of the key: with two, the session would begin twice.
+    if (mots === size) setRound(round + 1);
+    else void navigate({ to: '/revision', search: { mots, liste }, replace: true });
   };
   const leave = () => void navigate({ to: liste === undefined ? '/accueil' : '/mes-mots' });
   return (

@@ -24,7 +24,7 @@ function Said({ session }: { session: RevisionSession<RevisionWord> }) {
   if (answer !== undefined || session.isTurned) {
     return (
       <>
-        {answer !== undefined && verdictOf(word, answer)} La réponse&nbsp;:{' '}
+        {answer !== undefined && `${verdictOf(word, answer)} `}La réponse&nbsp;:{' '}
         <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>.
       </>
     );
