@@ -234,7 +234,7 @@ describe('the run', () => {
       await press('Suivant');
     }
     await press(/^Encore 1\smot$/);
-    expect(question()).toBe('Comment dit-on en allemand ?le mouton');
+    await waitFor(() => expect(question()).toBe('Comment dit-on en allemand ?le mouton'));
     await press('das Schaf');
     await press('Suivant');
     await ended();
