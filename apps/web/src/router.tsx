@@ -20,6 +20,7 @@ import { homeRoutes } from './routes/home.routes.tsx';
 import { listRoutes } from './routes/lists.routes.tsx';
 import { notificationRoutes } from './routes/notifications.routes.tsx';
 import { possiblesSearchRoutes } from './routes/possibles.routes.tsx';
+import { practiceRoutes } from './routes/practice.routes.tsx';
 import { preferencesRoutes } from './routes/preferences.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
 import { trashRoutes } from './routes/trash.routes.tsx';
@@ -57,7 +58,11 @@ const routeTree = rootRoute.addChildren([
     ...folioRoutes(teacherRoute),
   ]),
   adminRoute.addChildren([administrationRoutes(adminRoute), ...peopleRoutes(adminRoute)]),
-  pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute), ...selfEvaluationRoutes(pupilRoute)]),
+  pupilRoute.addChildren([
+    ...courseRoutesOfPupils(pupilRoute),
+    ...selfEvaluationRoutes(pupilRoute),
+    ...practiceRoutes(pupilRoute),
+  ]),
 ]);
 
 /** Where the sign-in comes back to; only there a stored address is read (AUTH-03). */

@@ -54,6 +54,7 @@ export * from './periods/year-end.ts';
 export * from './practice/child-bounds.ts';
 export * from './practice/outcomes.ts';
 export * from './practice/practised-word.ts';
+export * from './practice/revision-session.ts';
 export * from './practice/strength.ts';
 export * from './practice/wrong-answer-limits.ts';
 export * from './printing/card-sheets.ts';

@@ -18,12 +18,14 @@ import {
   getListStrengths,
   getNewsCounters,
   getNotifications,
+  getOwnWords,
   getPerson,
   getPracticeLists,
   getPreferences,
   getPrivacyNotice,
   getProposals,
   getPupilObservations,
+  getRevision,
   getSchools,
   getSelfEvaluations,
   getTodo,
@@ -90,7 +92,10 @@ function readFilter(search: URLSearchParams): Record<string, unknown> | null {
 const home: Calls = ({ user }) => {
   const own = { endpoint: searchPersonalLists, query: FIRST_PAGE };
   if (user === null) return [{ endpoint: searchPublicCourses, query: FIRST_PAGE }];
-  if (isPupil(user)) return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, news];
+  if (isPupil(user)) {
+    const revision = user.keepsPractice ? [{ endpoint: getRevision, query: {} }] : [];
+    return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, ...revision, news];
+  }
   return [
     own,
     { endpoint: searchPersonalCourses, query: FIRST_PAGE },
@@ -113,6 +118,17 @@ const activity: Calls = (asked) => {
 };
 
 const practises = (user: Caller | null): boolean => user !== null && isPupil(user) && user.keepsPractice;
+/** What a pupil practises, to her alone. */
+const practice =
+  (call: (search: URLSearchParams) => PageCall): Calls =>
+  ({ search, user }) =>
+    practises(user) ? [call(search)] : [];
+
+/** Of one list, where the address names one. */
+function revisionOf(search: URLSearchParams): PageCall {
+  const liste = search.get('liste') ?? '';
+  return { endpoint: getRevision, query: /^[1-9]\d{0,9}$/.test(liste) ? { liste } : {} };
+}
 
 /** Under these two segments readers are almost always members, who see the table at once. */
 const folio: Calls = (asked) => {
@@ -143,6 +159,8 @@ const findPage = matchPages<Calls>({
   '/listes/$kind/$id': oneList,
   '/listes/$kind/$id/edition': byId(getList),
   '/activite/$type/$id': activity,
+  '/revision': practice(revisionOf),
+  '/mes-mots': practice(() => ({ endpoint: getOwnWords })),
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
   '/parcours/enseignants': () => [{ endpoint: getTodo }, news],
@@ -166,7 +184,7 @@ const findPage = matchPages<Calls>({
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
 /** Screens without the frame, whose counters nobody sees. */
-const BARE = /^\/activite\/|\/une-main$/;
+const BARE = /^\/activite\/|^\/revision$|\/une-main$/;
 
 /**
  * What the screen of an address asks for when it opens, beside the settings: the person, what the frame around every

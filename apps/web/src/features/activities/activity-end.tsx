@@ -1,11 +1,11 @@
 import { type ActivityResult, counted, type PlayableItem, plural } from '@pupitre/learning';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { countMissed } from '../../shared/exercise/words.ts';
 import { LangText } from '../../shared/parts/lang-text.tsx';
 import { type MovedText, MovedWords } from '../../shared/practice/moved-words.tsx';
 import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
-import { countMissed } from './words.ts';
 
 type ActivityEndProps = {
   isAbandoned: boolean;

@@ -9,6 +9,7 @@ import {
   usableItems,
 } from '@pupitre/learning';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { isWordsQuestion } from '../../shared/exercise/words.ts';
 import { useSession } from '../../shared/session.ts';
 import { activityStore } from './activity-store.ts';
 import { useAskedOptions } from './asked-options.ts';
@@ -16,7 +17,6 @@ import { useRunRecorder } from './kept/use-run-recorder.ts';
 import type { Opening } from './opening.ts';
 import { useActivityClock } from './use-activity-clock.ts';
 import { useKeptRun } from './use-kept-run.ts';
-import { isWordsQuestion } from './words.ts';
 
 /** Props of every activity's screen. */
 export type ActivityProps = {

@@ -93,4 +93,10 @@ export const LIST_SCREENS: Screens = {
     activity('tri', 'Tri', 'Remettre les mots en ordre.'),
     activity('grille', 'Grille', 'Trouver les mots cachés.'),
   ),
+  '/revision': rowsOf('activites').pupils(
+    seenBy('eleve', 'Ma révision', 'Les mots du jour, un à la fois.', { isMain: true }),
+  ),
+  '/mes-mots': rowsOf('activites').pupils(
+    seenBy('eleve', 'Mes mots', 'Ce qu’elle sait, ce qui est fragile, et ses mots difficiles.', { isMain: true }),
+  ),
 };

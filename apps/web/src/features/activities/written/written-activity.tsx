@@ -12,11 +12,11 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { type ComponentType, useState } from 'react';
+import { isOtherThan } from '../../../shared/exercise/verdict-panel.tsx';
 import { langOf } from '../../../shared/text/language.ts';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
-import { isOtherThan } from './verdict-panel.tsx';
 import { WrittenTurn } from './written-turn.tsx';
 
 type WrittenKind<Settings> = {
