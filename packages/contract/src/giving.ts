@@ -15,18 +15,21 @@ export const exercise = z.object({
   words: z.optional(z.union([z.literal(ALL_WORDS), positiveId], { error: 'Indiquez un nombre de mots, ou tous.' })),
 });
 
+/** Each at most once. */
+export const exercises = z.array(exercise).check(
+  z.minLength(1, { error: 'Choisissez au moins un exercice.' }),
+  z.maxLength(ACTIVITY_TYPES.length, { error: 'Chaque exercice ne vient qu’une fois.' }),
+  z.refine((chosen) => new Set(chosen.map(({ type }) => type)).size === chosen.length, {
+    error: 'Chaque exercice ne vient qu’une fois.',
+  }),
+);
+
 /** What is given: exercises of a list, a course, or one resource of a course. */
 export const givenThing = z.union([
   z.object({
     kind: z.literal('list'),
     listId: positiveId,
-    exercises: z.array(exercise).check(
-      z.minLength(1, { error: 'Choisissez au moins un exercice.' }),
-      z.maxLength(ACTIVITY_TYPES.length, { error: 'Chaque exercice ne vient qu’une fois.' }),
-      z.refine((chosen) => new Set(chosen.map(({ type }) => type)).size === chosen.length, {
-        error: 'Chaque exercice ne vient qu’une fois.',
-      }),
-    ),
+    exercises,
   }),
   z.object({ kind: z.literal('course'), courseId }),
   z.object({ kind: z.literal('resource'), courseId, itemId: positiveId }),
