@@ -37,6 +37,15 @@ export const givenThing = z.union([
 export type GivenThing = z.output<typeof givenThing>;
 export type GivenThingInput = z.input<typeof givenThing>;
 
+/** From when to when it is given. */
+export const giftPeriod = {
+  start: z._default(instant, null),
+  end: z._default(instant, null),
+  /** Without an end there is nothing to close. */
+  closeAtEnd: z._default(z.boolean(), false),
+};
+export const isGiftOrdered = z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] });
+
 export const giftDraft = z
   .object({
     thing: givenThing,
@@ -46,12 +55,9 @@ export const giftDraft = z
         z.minLength(1, { error: 'Choisissez au moins un élève.' }),
         z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` }),
       ),
-    start: z._default(instant, null),
-    end: z._default(instant, null),
-    /** Without an end there is nothing to close. */
-    closeAtEnd: z._default(z.boolean(), false),
+    ...giftPeriod,
   })
-  .check(z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] }));
+  .check(isGiftOrdered);
 export type GiftDraft = z.output<typeof giftDraft>;
 export type GiftDraftInput = z.input<typeof giftDraft>;
 

@@ -2,10 +2,10 @@ import { ACTIVITY_TYPES } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { RESOURCE_TYPES } from './course-items.ts';
 import { courseId } from './courses.ts';
-import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant } from './distributions.ts';
+import { DISTRIBUTION_PUPILS_MAX, distributionPupil } from './distributions.ts';
 import { endpoint } from './endpoint.ts';
 import { positiveId } from './fields.ts';
-import { exercises, gift } from './giving.ts';
+import { exercises, gift, giftPeriod, isGiftOrdered } from './giving.ts';
 import { LIST_ITEMS_MAX } from './lists.ts';
 
 /** How far a pupil is in one resource: not opened, opened, finished. */
@@ -48,6 +48,8 @@ export const courseResults = z.object({
       /** null where it is no activity. */
       activity: z.nullable(z.enum(ACTIVITY_TYPES)),
       listId: z.nullable(z.number()),
+      /** Title of that list; '' where there is none. */
+      listTitle: z.string(),
     }),
   ),
   /** By family name, as the distribution shows them. */
@@ -104,6 +106,8 @@ export const listResults = z.object({
   color: z.string(),
   learnLanguage: z.string(),
   hintLanguage: z.string(),
+  /** Exercises that the list can have. */
+  activities: z.array(z.enum(ACTIVITY_TYPES)),
   /** Classes and groups to which the caller gave it; '' stands for individuals. */
   groups: z.array(z.object({ key: z.string(), name: z.string(), pupils: z.number() })),
   /** When the caller first gave it to one of these pupils: from there on runs are counted. */
@@ -169,21 +173,23 @@ export const exportListResults = endpoint('GET', '/liste/:id/resultats/fichier',
 });
 
 /** Words given back, each pupil her own. */
-export const wordsGiftDraft = z.object({
-  exercises,
-  pupils: z
-    .array(
-      z.object({
-        ...distributionPupil.shape,
-        items: z.array(positiveId).check(z.minLength(1), z.maxLength(LIST_ITEMS_MAX)),
-      }),
-    )
-    .check(
-      z.minLength(1, { error: 'Choisissez au moins un élève.' }),
-      z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` }),
-    ),
-  end: z._default(instant, null),
-});
+export const wordsGiftDraft = z
+  .object({
+    exercises,
+    pupils: z
+      .array(
+        z.object({
+          ...distributionPupil.shape,
+          items: z.array(positiveId).check(z.minLength(1), z.maxLength(LIST_ITEMS_MAX)),
+        }),
+      )
+      .check(
+        z.minLength(1, { error: 'Choisissez au moins un élève.' }),
+        z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` }),
+      ),
+    ...giftPeriod,
+  })
+  .check(isGiftOrdered);
 export type WordsGiftDraft = z.output<typeof wordsGiftDraft>;
 export type WordsGiftDraftInput = z.input<typeof wordsGiftDraft>;
 

@@ -35,7 +35,7 @@ export async function giveWords(
   db: Db,
   user: Caller,
   listId: number,
-  { exercises, pupils, end }: WordsGiftDraft,
+  { exercises, pupils, start, end, closeAtEnd }: WordsGiftDraft,
   options: Options,
 ): Promise<Gift> {
   const thing = await readThing(db, user, { kind: 'list', listId, exercises });
@@ -43,7 +43,7 @@ export async function giveWords(
   const title = `${cutText(thing.draft.title, COURSE_TITLE_MAX - WORDS_TITLE.length)}${WORDS_TITLE}`;
   const courseId = await createCourse(db, user, { ...thing.draft, title }, options);
   const made = { courseId, source: `words:${listId}`, title, isNewCourse: true };
-  return distribute(db, user, made, { pupils, period: { start: null, end, closeAtEnd: false }, ...options });
+  return distribute(db, user, made, { pupils, period: { start, end, closeAtEnd }, ...options });
 }
 
 type Given = Pick<Gift, 'courseId' | 'title' | 'isNewCourse'> & { source: string };

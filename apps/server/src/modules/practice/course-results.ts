@@ -26,8 +26,8 @@ export function courseResultsOf(
 
 const ownerOf = ({ pupilId }: { pupilId: number }): number => pupilId;
 
-const presentResource = ({ id, title, itemType, navigationUrl, listId }: GivenResource) => ({
-  ...{ id, title, listId },
+const presentResource = ({ id, title, itemType, navigationUrl, ...list }: GivenResource) => ({
+  ...{ id, title, listId: list.listId, listTitle: list.listTitle },
   // The column holds nothing else.
   itemType: itemType as CourseResults['resources'][number]['itemType'],
   activity: ACTIVITY_TYPES.find((type) => navigationUrl.startsWith(`/activite/${type}/`)) ?? null,

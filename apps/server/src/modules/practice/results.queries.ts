@@ -1,3 +1,4 @@
+import type { ActivityType } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 
@@ -17,6 +18,7 @@ export type GivenResource = {
   itemType: string;
   navigationUrl: string;
   listId: number | null;
+  listTitle: string;
 };
 export type GivenPupil = {
   pupilId: number;
@@ -41,8 +43,9 @@ export async function findGivenCourse(db: Db, teacherId: number, courseId: numbe
   const { rows } = await db.execute<GivenCourse>(sql`
     select c.title, c.icon, c.color, (
       select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'itemType', i.item_type,
-        'navigationUrl', i.navigation_url, 'listId', i.list_id) order by i.position), '[]')
-      from course_item i where i.course_id = c.id and (i.progression_enabled or i.item_type = 'Activity')
+        'navigationUrl', i.navigation_url, 'listId', l.id, 'listTitle', coalesce(l.title, '')) order by i.position), '[]')
+      from course_item i left join list l on l.id = i.list_id and i.item_type = 'Activity' and l.deleted_on is null
+      where i.course_id = c.id and (i.progression_enabled or i.item_type = 'Activity')
     ) as resources, (
       select coalesce(json_agg(json_build_object('pupilId', p.id, 'cloeeWorldId', p.cloee_world_id,
         'displayName', p.display_name, 'groupKey', d.group_key, 'className', d.class_name, 'start', d.start_on,
@@ -113,6 +116,7 @@ export type GivenList = {
   color: string;
   learnLanguage: string;
   hintLanguage: string;
+  activities: ActivityType[];
   words: { itemId: number; learnTxt: string; hintTxt: string }[];
   rows: GivenRow[];
 };
@@ -124,7 +128,7 @@ const playsList = (courseId: ReturnType<typeof sql>, listId: number) => sql`exis
 /** A list, its words, and to whom the teacher gives it, by family name; of several rows of a pupil the latest first. */
 export async function findGivenList(db: Db, teacherId: number, listId: number): Promise<GivenList | undefined> {
   const { rows } = await db.execute<GivenList>(sql`
-    select l.title, l.icon, l.color, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage", (
+    select l.title, l.icon, l.color, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage", l.activities, (
       select coalesce(json_agg(json_build_object('itemId', i.id, 'learnTxt', i.learn_txt, 'hintTxt', i.hint_txt)
         order by i.position), '[]')
       from list_item i where i.list_id = l.id
