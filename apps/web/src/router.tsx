@@ -21,6 +21,7 @@ import { listRoutes } from './routes/lists.routes.tsx';
 import { notificationRoutes } from './routes/notifications.routes.tsx';
 import { possiblesSearchRoutes } from './routes/possibles.routes.tsx';
 import { preferencesRoutes } from './routes/preferences.routes.tsx';
+import { resultRoutes } from './routes/results.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
 import { trashRoutes } from './routes/trash.routes.tsx';
 import { FailurePage } from './shared/errors/failure-page.tsx';
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
   teacherRoute.addChildren([
     ...courseRoutesOfTeachers(teacherRoute),
     ...distributionRoutes(teacherRoute),
+    ...resultRoutes(teacherRoute),
     ...folioRoutes(teacherRoute),
   ]),
   adminRoute.addChildren([administrationRoutes(adminRoute), ...peopleRoutes(adminRoute)]),

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, isOrdered } from '@pupitre/learning';
+import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, isOrdered, type Period } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
 import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant } from './distributions.ts';
@@ -44,7 +44,7 @@ export const giftPeriod = {
   /** Without an end there is nothing to close. */
   closeAtEnd: z._default(z.boolean(), false),
 };
-export const isGiftOrdered = z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] });
+export const isGiftOrdered = z.refine<Period>(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] });
 
 export const giftDraft = z
   .object({

@@ -1,5 +1,5 @@
 import type { CourseResults, ResultPupil } from '@pupitre/contract';
-import { ACTIVITY_TYPES } from '@pupitre/learning';
+import { ACTIVITY_TYPES, compareFamilyNames } from '@pupitre/learning';
 import type { DoneResource, GivenCourse, GivenPupil, GivenResource, ResourceRuns } from './results.queries.ts';
 
 /** Pupils by resources: what was finished, and what was played. */
@@ -9,12 +9,14 @@ export function courseResultsOf(
   now: Date,
 ): CourseResults {
   const [runsOf, doneOf] = [Map.groupBy(runs, ownerOf), Map.groupBy(done, ownerOf)];
-  const pupils = given.pupils.map((pupil) =>
-    pupilRow(pupil, given.resources, {
-      runs: runsOf.get(pupil.pupilId) ?? [],
-      done: doneOf.get(pupil.pupilId) ?? [],
-    }),
-  );
+  const pupils = given.pupils
+    .toSorted((one, other) => compareFamilyNames(one.displayName, other.displayName))
+    .map((pupil) =>
+      pupilRow(pupil, given.resources, {
+        runs: runsOf.get(pupil.pupilId) ?? [],
+        done: doneOf.get(pupil.pupilId) ?? [],
+      }),
+    );
   return {
     ...{ title, icon, color, pupils },
     resources: given.resources.map(presentResource),

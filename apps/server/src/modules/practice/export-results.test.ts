@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const teacher = await buildTeacher(app.db);
   client = await app.signInAs(teacher);
-  const lea = await buildPupil(app.db, { displayName: 'Girardin Léa' });
+  const lea = await buildPupil(app.db, { displayName: 'Léa Girardin' });
   const odd = await buildPupil(app.db, { displayName: '@Noah' });
   given = await giveList(app.db, {
     ...{ teacher, pupils: [lea, odd] },
@@ -50,7 +50,7 @@ test('the results of a course, as csv and as workbook: numbers in columns of the
   expect(rows).toEqual([
     [...head, 'Temps (min)', 'Dernière fois', 'Rendus en retard'],
     ["'@Noah", '7A', 'pas ouvert', '', '0', '0', '', '0'],
-    ['Girardin Léa', '7A', 'terminé', '50', '1', '2', day, '0'],
+    ['Léa Girardin', '7A', 'terminé', '50', '1', '2', day, '0'],
   ]);
   const xlsx = await fileOf(`/distribution/${given.course.id}/resultats/fichier?format=xlsx`);
   expect(xlsx.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -65,7 +65,7 @@ test('the results of a course, as csv and as workbook: numbers in columns of the
 test('the results of a list: a row for each word, a column for each pupil, and what was written instead', async () => {
   const csv = await fileOf(`/liste/${given.listId}/resultats/fichier?format=csv`);
   expect(parse(csv.rawPayload, { delimiter: ';', bom: true })).toEqual([
-    ['Mot', 'Indice', 'Manqué par', 'Demandé à', 'Erreurs les plus fréquentes', "'@Noah", 'Girardin Léa'],
+    ['Mot', 'Indice', 'Manqué par', 'Demandé à', 'Erreurs les plus fréquentes', "'@Noah", 'Léa Girardin'],
     [`'=HYPERLINK("http://a.ch")`, "'+1", '1', '1', '', '', 'juste plus tard'],
     ['soudain', '', '1', '1', "'=soudin ×1", '', 'jamais juste'],
   ]);

@@ -1,12 +1,15 @@
 import { FREQUENT_WRONG_MAX, type ListResults, type WordCell } from '@pupitre/contract';
+import { compareFamilyNames } from '@pupitre/learning';
 import type { AskedWord, GivenList, GivenRow, WrongWord } from './results.queries.ts';
 
 /** Missed by this share of those who were asked it, a word is hard. */
 const HARD_SHARE = 1 / 3;
 
-/** Each pupil once, with the latest of her rows. */
+/** Each pupil once, with the latest of her rows, by family name. */
 export const onePerPupil = (rows: readonly GivenRow[]): GivenRow[] =>
-  [...new Map(rows.toReversed().map((row) => [row.pupilId, row])).values()].toReversed();
+  [...new Map(rows.toReversed().map((row) => [row.pupilId, row])).values()].sort((one, other) =>
+    compareFamilyNames(one.displayName, other.displayName),
+  );
 
 /** The classes and groups of the rows with their pupils, by name; individuals last. */
 export function groupsOf(rows: readonly GivenRow[]): ListResults['groups'] {

@@ -38,7 +38,7 @@ export type GivenCourse = {
   pupils: GivenPupil[];
 };
 
-/** What the teacher gives of a course: its activities and what else counts, and her pupils by family name. */
+/** What the teacher gives of a course: its activities and what else counts, and her pupils. */
 export async function findGivenCourse(db: Db, teacherId: number, courseId: number): Promise<GivenCourse | undefined> {
   const { rows } = await db.execute<GivenCourse>(sql`
     select c.title, c.icon, c.color, (
@@ -49,7 +49,7 @@ export async function findGivenCourse(db: Db, teacherId: number, courseId: numbe
     ) as resources, (
       select coalesce(json_agg(json_build_object('pupilId', p.id, 'cloeeWorldId', p.cloee_world_id,
         'displayName', p.display_name, 'groupKey', d.group_key, 'className', d.class_name, 'start', d.start_on,
-        'end', d.end_on, 'createdOn', d.created_on) order by p.folded_name, p.id), '[]')
+        'end', d.end_on, 'createdOn', d.created_on) order by p.id), '[]')
       from distribution d join person p on p.id = d.pupil_id and p.cloee_world_id is not null
       where d.teacher_id = ${teacherId} and d.course_id = c.id
     ) as pupils
@@ -125,7 +125,7 @@ export type GivenList = {
 const playsList = (courseId: ReturnType<typeof sql>, listId: number) => sql`exists (
   select 1 from course_item i where i.course_id = ${courseId} and i.list_id = ${listId} and i.item_type = 'Activity')`;
 
-/** A list, its words, and to whom the teacher gives it, by family name; of several rows of a pupil the latest first. */
+/** A list, its words, and to whom the teacher gives it, latest rows first. */
 export async function findGivenList(db: Db, teacherId: number, listId: number): Promise<GivenList | undefined> {
   const { rows } = await db.execute<GivenList>(sql`
     select l.title, l.icon, l.color, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage", l.activities, (
@@ -135,7 +135,7 @@ export async function findGivenList(db: Db, teacherId: number, listId: number): 
     ) as words, (
       select coalesce(json_agg(json_build_object('courseId', d.course_id, 'pupilId', p.id,
         'cloeeWorldId', p.cloee_world_id, 'displayName', p.display_name, 'groupKey', d.group_key,
-        'className', d.class_name, 'createdOn', d.created_on) order by p.folded_name, p.id, d.created_on desc, d.course_id desc), '[]')
+        'className', d.class_name, 'createdOn', d.created_on) order by d.created_on desc, d.course_id desc), '[]')
       from distribution d
       join person p on p.id = d.pupil_id and p.cloee_world_id is not null
       join course c on c.id = d.course_id and c.deleted_on is null

@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [lea, amir, noah] = [
-    await buildPupil(app.db, { displayName: 'Girardin Léa' }),
-    await buildPupil(app.db, { displayName: 'Hasani Amir' }),
-    await buildPupil(app.db, { displayName: 'Emery Noah' }),
+    await buildPupil(app.db, { displayName: 'Léa Girardin' }),
+    await buildPupil(app.db, { displayName: 'Amir Hasani' }),
+    await buildPupil(app.db, { displayName: 'Noah Emery' }),
   ];
   given = await giveList(app.db, {
     teacher: must(teacher),
@@ -73,7 +73,7 @@ describe('the results of a course', () => {
       { title: 'Carte', activity: 'carte', listId: given.listId },
       { title: 'Écriture', activity: 'ecriture', listId: given.listId },
     ]);
-    expect(body.pupils.map(({ displayName }) => displayName)).toEqual(['Emery Noah', 'Girardin Léa', 'Hasani Amir']);
+    expect(body.pupils.map(({ displayName }) => displayName)).toEqual(['Noah Emery', 'Léa Girardin', 'Amir Hasani']);
     expect(body.pupils[1]).toMatchObject({
       cloeeWorldId: pupil.cloeeWorldId,
       classeName: '7A',
@@ -122,7 +122,7 @@ describe('the results of a course', () => {
     // To the colleague her own, and not the other's.
     await keepRun(app.db, { pupil, given, words: [[word(1), 'write', 'never', 2]] });
     const hers = (await ofList(must(other))).body;
-    expect(hers.pupils).toMatchObject([{ displayName: 'Girardin Léa' }]);
+    expect(hers.pupils).toMatchObject([{ displayName: 'Léa Girardin' }]);
     expect(hers.words.map(({ missed }) => missed)).toEqual([1, 0, 0]);
     expect(hers.words[0]?.itemId).toBe(word(0));
   });
@@ -132,12 +132,12 @@ describe('results are seen by those who gave', () => {
   test('a colleague of the same school, who gives another pupil the same course, sees hers alone', async () => {
     await keepRun(app.db, { pupil: must(lea), given, words: [[word(0), 'write', 'never', 2]] });
     expect([(await ofCourse(must(other))).status, (await ofList(must(other))).status]).toEqual([404, 404]);
-    const own = await buildPupil(app.db, { displayName: 'Perrin Zoé' });
+    const own = await buildPupil(app.db, { displayName: 'Zoé Perrin' });
     await buildDistribution(app.db, { course: given.course, teacher: must(colleague), pupil: own });
     await keepRun(app.db, { pupil: own, given, words: [[word(2), 'write', 'later', 2]] });
     const theirs = (await ofCourse(must(other))).body;
-    expect(theirs.pupils.map(({ displayName }) => displayName)).toEqual(['Perrin Zoé']);
-    expect((await ofList(must(other))).body.pupils.map(({ displayName }) => displayName)).toEqual(['Perrin Zoé']);
+    expect(theirs.pupils.map(({ displayName }) => displayName)).toEqual(['Zoé Perrin']);
+    expect((await ofList(must(other))).body.pupils.map(({ displayName }) => displayName)).toEqual(['Zoé Perrin']);
     expect((await ofCourse()).body.pupils).toHaveLength(3);
     expect((await ofList()).body.words.map(({ missed }) => missed)).toEqual([1, 0, 0]);
   });
@@ -145,7 +145,7 @@ describe('results are seen by those who gave', () => {
   test('no longer once the pupil, or everything, is taken from the distribution', async () => {
     await keepRun(app.db, { pupil: must(lea), given, words: [[word(0), 'write', 'never', 2]] });
     await app.db.delete(distribution).where(eq(distribution.pupilId, must(lea).id));
-    expect((await ofCourse()).body.pupils.map(({ displayName }) => displayName)).toEqual(['Emery Noah', 'Hasani Amir']);
+    expect((await ofCourse()).body.pupils.map(({ displayName }) => displayName)).toEqual(['Noah Emery', 'Amir Hasani']);
     expect((await ofList()).body.words[0]).toMatchObject({ asked: 0, missed: 0 });
     await app.db.delete(distribution).where(eq(distribution.courseId, given.course.id));
     expect([(await ofCourse()).status, (await ofList()).status]).toEqual([404, 404]);
@@ -199,7 +199,7 @@ describe('the results of a list', () => {
     });
     const { body } = await ofList();
     const cellOf = (item: number) =>
-      body.pupils.find(({ displayName }) => displayName === 'Girardin Léa')?.cells[
+      body.pupils.find(({ displayName }) => displayName === 'Léa Girardin')?.cells[
         body.words.findIndex(({ itemId }) => itemId === item)
       ];
     expect(cellOf(word(0))).toMatchObject({ outcome: 'never', tries: 3, wrong: ['un craquemant', 'un craquent'] });
@@ -252,7 +252,7 @@ describe('the results of a list', () => {
     ]);
     expect(all.pupils).toHaveLength(3);
     const { words, pupils } = (await ofList(must(client), { groupe: 'g1' })).body;
-    expect(pupils.map(({ displayName }) => displayName)).toEqual(['Girardin Léa']);
+    expect(pupils.map(({ displayName }) => displayName)).toEqual(['Léa Girardin']);
     expect(words).toMatchObject([
       { itemId: word(1), missed: 1 },
       { itemId: word(0), missed: 0 },
