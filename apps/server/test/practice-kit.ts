@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { activityResource } from '@pupitre/contract';
 import { type ActivityType, DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../src/db/connection.ts';
-import { practiceAnswer, practiceRun, type RunWordColumns } from '../src/db/practice-schema.ts';
 import { listItem } from '../src/db/schema.ts';
 import { buildCourse } from '../src/demo/build/build-course.ts';
 import { buildDistribution, type DistributionOverrides } from '../src/demo/build/build-distribution.ts';
 import { buildList, type ListOverrides } from '../src/demo/build/build-list.ts';
 import type { PersonRow } from '../src/demo/build/build-person.ts';
+import { buildRun, type RunOverrides } from '../src/demo/build/build-run.ts';
 
 type Person = Pick<PersonRow, 'id'>;
 type Giving = {
@@ -43,34 +42,10 @@ export async function giveList(db: Db, { teacher, pupils, list, columns, activit
   return { listId: id, course, resources: items, words: words.map((word) => word.id) };
 }
 
-type Run = {
-  pupil: Person;
+type Run = Omit<RunOverrides, 'course'> & {
   given: { listId: number; course: { id: number }; resources: readonly { id: number }[] };
-  words: readonly RunWordColumns[];
-  wrong?: Readonly<Record<number, readonly string[]>>;
-  minutesAgo?: number;
-} & Partial<Omit<typeof practiceRun.$inferInsert, 'words' | 'personId'>>;
+};
 
-/** One run of a pupil, as the server keeps it. */
-export async function keepRun(db: Db, { pupil, given, words, wrong, minutesAgo = 5, ...columns }: Run): Promise<void> {
-  const endedOn = new Date(Date.now() - minutesAgo * 60_000);
-  const run = {
-    personId: pupil.id,
-    id: randomUUID(),
-    listId: given.listId,
-    courseId: given.course.id,
-    resourceId: given.resources[0]?.id ?? null,
-    activity: 'ecriture' as const,
-    begunOn: new Date(endedOn.getTime() - 60_000),
-    endedOn,
-    seconds: 60,
-    isFinished: true,
-    rate: 80,
-    words,
-    ...columns,
-  };
-  await db.insert(practiceRun).values(run);
-  if (wrong === undefined) return;
-  const { personId, id: runId, courseId, begunOn } = run;
-  await db.insert(practiceAnswer).values({ personId, runId, courseId, begunOn, wrong });
-}
+/** One run of a pupil in the first resource of what was given, as the server keeps it. */
+export const keepRun = (db: Db, { given, ...run }: Run): Promise<void> =>
+  buildRun(db, { course: given.course, listId: given.listId, resourceId: given.resources[0]?.id ?? null, ...run });

@@ -16,6 +16,7 @@ import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type School
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
+import { fillDemoPractice } from './fill-demo-practice.ts';
 import { fillDistributions } from './fill-distributions.ts';
 import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
 
@@ -43,6 +44,7 @@ export async function fillDemoSchool(db: Db): Promise<void> {
       // Counted from today instead: a current period has to be current whenever somebody looks at it.
       today: new Date(),
     });
+    await fillDemoPractice(tx, at(persons, 'Isabelle Rochat'));
     await fillDemoPlatform(tx, { people: persons, folios, courses, today: new Date() });
   });
 }

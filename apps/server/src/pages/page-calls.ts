@@ -1,11 +1,13 @@
 import {
   COURSE_SEARCHES,
   countIssues,
+  countListPupils,
   countNotifications,
   type Endpoint,
   FOLIO_SEARCHES,
   getAdminJobs,
   getCourse,
+  getCourseResults,
   getCriterionObservations,
   getDistributedCourses,
   getDistributions,
@@ -14,6 +16,7 @@ import {
   getFolioTable,
   getIssues,
   getList,
+  getListResults,
   getNewsCounters,
   getNotifications,
   getPerson,
@@ -112,6 +115,15 @@ const ofPart =
   (observations: Endpoint): Calls =>
   (asked) => [...byId(getFolio)({ ...asked, params: { id: asked.params.id ?? '' } }), ...byId(observations)(asked)];
 
+/** What teachers see of practice; others are refused these screens before anything is asked. */
+const ofResults =
+  (results: Endpoint): Calls =>
+  (asked) =>
+    asked.user?.sharesPractice === true && asked.search.size === 0 ? byId(results)(asked) : [];
+
+/** A list, and to how many the caller gave it, by which its page has tabs. */
+const list: Calls = (asked) => [...byId(getList)(asked), ...ofResults(countListPupils)(asked)];
+
 /** With a filter the screen asks itself. */
 const people: Calls = ({ search }) => [
   { endpoint: getIssues },
@@ -127,7 +139,8 @@ const findPage = matchPages<Calls>({
   '/listes': searchOf(LIST_SEARCHES, 'personnelles'),
   '/listes/$view': searchOf(LIST_SEARCHES),
   '/lexique': searchOf(LIST_SEARCHES, 'lexique'),
-  '/listes/$kind/$id': byId(getList),
+  '/listes/$kind/$id': list,
+  '/listes/$kind/$id/resultats': ofResults(getListResults),
   '/listes/$kind/$id/edition': byId(getList),
   '/activite/$type/$id': byId(getList),
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
@@ -136,6 +149,7 @@ const findPage = matchPages<Calls>({
   '/parcours/$kind/$id': byId(getCourse),
   '/parcours/$kind/$id/edition': byId(getCourse),
   '/parcours/$kind/$id/distribution': byId(getCourse, getDistributions),
+  '/parcours/$kind/$id/resultats': ofResults(getCourseResults),
   '/possibles/detail/$id': byId(getCourse),
   '/folios': searchOf(FOLIO_SEARCHES, 'personnels'),
   '/folios/$view': searchOf(FOLIO_SEARCHES),

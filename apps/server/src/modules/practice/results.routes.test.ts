@@ -9,6 +9,7 @@ import { course, distribution } from '../../db/course-schema.ts';
 import { list } from '../../db/schema.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { buildRun } from '../../demo/build/build-run.ts';
 import { buildSchool } from '../../demo/build/build-school.ts';
 
 type Given = Awaited<ReturnType<typeof giveList>>;
@@ -114,7 +115,7 @@ describe('the results of a course', () => {
     });
     const pupil = must(lea);
     await keepRun(app.db, { pupil, given: elsewhere, words: [[word(0), 'write', 'never', 2]] });
-    await keepRun(app.db, { pupil, given, words: [[word(0), 'write', 'never', 2]], courseId: null, resourceId: null });
+    await buildRun(app.db, { pupil, listId: given.listId, words: [[word(0), 'write', 'never', 2]] });
     await keepRun(app.db, { pupil, given, words: [[word(0), 'write', 'never', 2]], minutesAgo: (2 * DAY_MS) / 60_000 });
     expect((await ofCourse()).body.pupils[1]).toMatchObject({ seconds: 0, lastOn: null });
     const { body } = await ofList();

@@ -20,9 +20,15 @@ type CellCardProps = {
 export function CellCard({ id, pupil, word, at, language, place, ref }: CellCardProps) {
   const cell = pupil.cells[at] ?? null;
   useLayoutEffect(() => {
-    if (ref.current !== null) settle(ref.current, place);
+    const settleHere = () => ref.current !== null && settle(ref.current, place);
+    settleHere();
     place.setAttribute('aria-describedby', id);
-    return () => place.removeAttribute('aria-describedby');
+    // Arrows bring a cell into sight: the card goes with it.
+    document.addEventListener('scroll', settleHere, { capture: true, passive: true });
+    return () => {
+      place.removeAttribute('aria-describedby');
+      document.removeEventListener('scroll', settleHere, { capture: true });
+    };
   }, [place, id, ref]);
   return (
     <div ref={ref} id={id} role="tooltip" className={classes.card}>

@@ -26,20 +26,33 @@ export function rangeOf(counts: readonly number[]): string {
 /** Pupils named one by one; more are counted. */
 const NAMED = 3;
 
+/** How a text speaks of the pupils that are shown: the one class, a class or group by its name, or several together. */
+export type Audience = { subject: string; isOne: boolean; third: string; knowers: string };
+const THESE = { third: 'un tiers des élèves', knowers: 'que ces élèves savent' };
+
+export function audienceOf({ groups }: Pick<ListResults, 'groups'>, group: string | undefined): Audience {
+  const [only] = groups;
+  if (groups.length === 1 && only?.key !== '') {
+    return { subject: 'La classe', isOne: true, third: 'un tiers de la classe', knowers: 'que la classe sait' };
+  }
+  const name = groups.find(({ key }) => key === group)?.name ?? '';
+  return name === '' ? { subject: 'Vos élèves', isOne: false, ...THESE } : { subject: name, isOne: true, ...THESE };
+}
+
 /** What the results say, as the title of the page, and what follows from it. */
-export function findingOf(results: ListResults, isClass: boolean): { title: string; text: string; hard: number } {
+export function findingOf(
+  results: ListResults,
+  { subject, isOne }: Audience,
+): { title: string; text: string; hard: number } {
   const { pupils, words } = results;
   const hard = words.filter(({ isHard }) => isHard).length;
   const absent = pupils.filter(({ hasPractised }) => !hasPractised);
-  if (absent.length === pupils.length) {
-    return { title: 'Personne n’a encore pratiqué cette liste.', text: '', hard: 0 };
-  }
   const asked = words.filter((word) => word.asked > 0).length;
-  const [who, knows, stumbles] = isClass ? ['La classe', 'sait', 'bute'] : ['Vos élèves', 'savent', 'butent'];
+  if (asked === 0) return { title: 'Aucun mot n’a encore été demandé.', text: absentText(absent), hard: 0 };
   const title =
     hard > 0
-      ? `${who} ${stumbles} encore sur ${counted(hard, 'mot')}`
-      : `${who} ${knows} ${asked < 2 ? 'ce mot' : `ces ${counted(asked, 'mot')}`}.`;
+      ? `${subject} ${isOne ? 'bute' : 'butent'} encore sur ${counted(hard, 'mot')}`
+      : `${subject} ${isOne ? 'sait' : 'savent'} ${asked < 2 ? 'ce mot' : `ces ${counted(asked, 'mot')}`}.`;
   return { title, text: [givenText(results), absentText(absent)].filter((part) => part !== '').join(' '), hard };
 }
 

@@ -19,7 +19,7 @@ import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import type { ListKind } from '../list-kinds.ts';
 import { ListTabs } from '../list-tabs.tsx';
 import { listResultKeys, listResults } from '../result-queries.ts';
-import { findingOf } from './finding.ts';
+import { type Audience, audienceOf, findingOf } from './finding.ts';
 import classes from './list-results.module.css';
 import { Mark } from './matrix-row.tsx';
 import { WordMatrix } from './word-matrix.tsx';
@@ -34,9 +34,9 @@ export function ListResultsPage({ listId, kind, group }: ListResultsPageProps) {
   const queryClient = useQueryClient();
   const giving = useGiving(`list:${listId}`);
   const { forget } = useGivingQueries(false);
-  const { groups, words } = results;
-  const isClass = group !== undefined ? group !== '' : groups.length === 1 && groups[0]?.key !== '';
-  const { title, text, hard } = findingOf(results, isClass);
+  const { words } = results;
+  const audience = audienceOf(results, group);
+  const { title, text, hard } = findingOf(results, audience);
   const changed = (courseId: number) => {
     forget(courseId);
     void queryClient.invalidateQueries({ queryKey: listResultKeys.of(listId) });
@@ -85,9 +85,11 @@ export function ListResultsPage({ listId, kind, group }: ListResultsPageProps) {
           )}
         </div>
       </ContentHead>
-      <GivenOnPage giving={giving} onTakenBack={changed} />
+      <div className={classes.given}>
+        <GivenOnPage giving={giving} onTakenBack={changed} />
+      </div>
       <ListTabs listId={listId} kind={kind} words={words.length} current="results" />
-      <ResultsPanel results={results} kind={kind} group={group} isClass={isClass} />
+      <ResultsPanel results={results} kind={kind} group={group} audience={audience} />
       <GiveBackDialog
         key={`${giving.round} ${group ?? ''}`}
         opened={giving.opened}
@@ -102,11 +104,11 @@ export function ListResultsPage({ listId, kind, group }: ListResultsPageProps) {
   );
 }
 
-type ResultsPanelProps = { results: ListResults; kind: ListKind; group: string | undefined; isClass: boolean };
+type ResultsPanelProps = { results: ListResults; kind: ListKind; group: string | undefined; audience: Audience };
 
-function ResultsPanel({ results, kind, group, isClass }: ResultsPanelProps) {
+function ResultsPanel({ results, kind, group, audience }: ResultsPanelProps) {
   const navigate = useNavigate();
-  const { id, groups, pupils, words } = results;
+  const { id, groups, words } = results;
   const show = (groupe?: string) =>
     void navigate({
       to: '/listes/$kind/$id/resultats',
@@ -115,7 +117,7 @@ function ResultsPanel({ results, kind, group, isClass }: ResultsPanelProps) {
       replace: true,
       resetScroll: false,
     });
-  const hasPractised = pupils.some((pupil) => pupil.hasPractised);
+  const isAsked = words.some(({ asked }) => asked > 0);
   return (
     <section className={`panel ${classes.panel}`} aria-label="Résultats par mot">
       <div className={classes.tools}>
@@ -132,10 +134,10 @@ function ResultsPanel({ results, kind, group, isClass }: ResultsPanelProps) {
         <span className={classes.since}>{`depuis le ${shortDate(results.since)}`}</span>
         <Legend />
       </div>
-      {hasPractised && words.length > 0 ? (
-        <WordMatrix results={results} isClass={isClass} />
+      {isAsked ? (
+        <WordMatrix results={results} audience={audience} />
       ) : (
-        <EmptyState title="Personne n’a encore pratiqué cette liste.">
+        <EmptyState title="Pas encore de résultats.">
           Les mots difficiles se montrent ici dès le premier exercice.
         </EmptyState>
       )}

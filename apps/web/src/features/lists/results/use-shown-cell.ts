@@ -20,7 +20,6 @@ export function useShownCell(pupils: number) {
   };
   return {
     shown,
-    hide: () => show(null),
     table: {
       onPointerOver: ({ target, pointerType }: PointerEvent<HTMLElement>) => {
         if (pointerType !== 'touch') show(target as Element, REST);

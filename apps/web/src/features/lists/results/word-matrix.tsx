@@ -3,18 +3,18 @@ import { counted, shortNames } from '@pupitre/learning';
 import { type CSSProperties, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { CellCard } from './cell-card.tsx';
-import { isMissed } from './finding.ts';
+import { type Audience, isMissed } from './finding.ts';
 import classes from './matrix.module.css';
 import { MatrixRow } from './matrix-row.tsx';
 import { useShownCell } from './use-shown-cell.ts';
 
 /** Words by pupils: hard words first, then a line, then those that the class knows. */
-export function WordMatrix({ results, isClass }: { results: ListResults; isClass: boolean }) {
+export function WordMatrix({ results, audience }: { results: ListResults; audience: Audience }) {
   const { words, pupils, learnLanguage } = results;
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const grid = useGridFocus({ rows: words.length, columns: pupils.length + 2 });
-  const { shown, hide, table } = useShownCell(pupils.length);
+  const { shown, table } = useShownCell(pupils.length);
   const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
   const hard = words.filter(({ isHard }) => isHard).length;
   const row = (at: number) => {
@@ -33,10 +33,9 @@ export function WordMatrix({ results, isClass }: { results: ListResults; isClass
     );
   };
   const [shownWord, shownPupil] = shown === null ? [] : [words[shown.spot.row], pupils[shown.spot.column - 1]];
-  const who = isClass ? 'la classe' : 'vos élèves';
   return (
     <div className={classes.frame}>
-      <section className={classes.scroller} aria-label="Mots et élèves" onScroll={hide}>
+      <section className={classes.scroller} aria-label="Mots et élèves">
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
           role="grid"
@@ -88,7 +87,7 @@ export function WordMatrix({ results, isClass }: { results: ListResults; isClass
           {hard > 0 && (
             <tbody>
               <Cut columns={pupils.length + 2}>
-                {`${counted(hard, 'mot difficile', 'mots difficiles')}\u00a0: ${hard < 2 ? 'manqué' : 'manqués'} par un tiers de ${who} ou plus`}
+                {`${counted(hard, 'mot difficile', 'mots difficiles')}\u00a0: ${hard < 2 ? 'manqué' : 'manqués'} par ${audience.third} ou plus`}
               </Cut>
               {words.slice(0, hard).map((_, at) => row(at))}
             </tbody>
@@ -96,9 +95,7 @@ export function WordMatrix({ results, isClass }: { results: ListResults; isClass
           {hard < words.length && (
             <tbody>
               {hard > 0 && (
-                <Cut columns={pupils.length + 2}>
-                  {`${counted(words.length - hard, 'mot')} que ${who} ${isClass ? 'sait' : 'savent'}`}
-                </Cut>
+                <Cut columns={pupils.length + 2}>{`${counted(words.length - hard, 'mot')} ${audience.knowers}`}</Cut>
               )}
               {words.slice(hard).map((_, at) => row(hard + at))}
             </tbody>
