@@ -22,6 +22,7 @@ import { notificationRoutes } from './routes/notifications.routes.tsx';
 import { possiblesSearchRoutes } from './routes/possibles.routes.tsx';
 import { practiceRoutes } from './routes/practice.routes.tsx';
 import { preferencesRoutes } from './routes/preferences.routes.tsx';
+import { resultRoutes } from './routes/results.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
 import { trashRoutes } from './routes/trash.routes.tsx';
 import { FailurePage } from './shared/errors/failure-page.tsx';
@@ -55,6 +56,7 @@ const routeTree = rootRoute.addChildren([
   teacherRoute.addChildren([
     ...courseRoutesOfTeachers(teacherRoute),
     ...distributionRoutes(teacherRoute),
+    ...resultRoutes(teacherRoute),
     ...folioRoutes(teacherRoute),
   ]),
   adminRoute.addChildren([administrationRoutes(adminRoute), ...peopleRoutes(adminRoute)]),

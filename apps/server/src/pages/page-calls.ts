@@ -1,12 +1,14 @@
 import {
   COURSE_SEARCHES,
   countIssues,
+  countListPupils,
   countNotifications,
   type Endpoint,
   FOLIO_SEARCHES,
   getAdminJobs,
   getCourse,
   getCoursePractice,
+  getCourseResults,
   getCriterionObservations,
   getDistributedCourses,
   getDistributions,
@@ -15,6 +17,7 @@ import {
   getFolioTable,
   getIssues,
   getList,
+  getListResults,
   getListStrengths,
   getNewsCounters,
   getNotifications,
@@ -108,9 +111,6 @@ const home: Calls = ({ user }) => {
   ];
 };
 
-/** A list, and to a pupil how firmly she knows its words. */
-const oneList: Calls = (asked) => byId(getList, ...(practises(asked.user) ? [getListStrengths] : []))(asked);
-
 /** An activity, and to a pupil what the course says that it was opened from. */
 const activity: Calls = (asked) => {
   const course = practises(asked.user) ? (asked.search.get('parcours') ?? '') : '';
@@ -141,6 +141,20 @@ const ofPart =
   (observations: Endpoint): Calls =>
   (asked) => [...byId(getFolio)({ ...asked, params: { id: asked.params.id ?? '' } }), ...byId(observations)(asked)];
 
+/** What teachers see of practice; others are refused these screens before anything is asked. */
+const ofResults =
+  (results: Endpoint): Calls =>
+  (asked) =>
+    asked.user?.sharesPractice === true && asked.search.size === 0 ? byId(results)(asked) : [];
+
+/**
+ * A list; to a pupil how firmly she knows its words; to others to how many the caller gave it, by which its page has tabs.
+ */
+const list: Calls = (asked) => [
+  ...byId(getList, ...(practises(asked.user) ? [getListStrengths] : []))(asked),
+  ...ofResults(countListPupils)(asked),
+];
+
 /** With a filter the screen asks itself. */
 const people: Calls = ({ search }) => [
   { endpoint: getIssues },
@@ -156,7 +170,8 @@ const findPage = matchPages<Calls>({
   '/listes': searchOf(LIST_SEARCHES, 'personnelles'),
   '/listes/$view': searchOf(LIST_SEARCHES),
   '/lexique': searchOf(LIST_SEARCHES, 'lexique'),
-  '/listes/$kind/$id': oneList,
+  '/listes/$kind/$id': list,
+  '/listes/$kind/$id/resultats': ofResults(getListResults),
   '/listes/$kind/$id/edition': byId(getList),
   '/activite/$type/$id': activity,
   '/revision': practice(revisionOf),
@@ -167,6 +182,7 @@ const findPage = matchPages<Calls>({
   '/parcours/$kind/$id': byId(getCourse),
   '/parcours/$kind/$id/edition': byId(getCourse),
   '/parcours/$kind/$id/distribution': byId(getCourse, getDistributions),
+  '/parcours/$kind/$id/resultats': ofResults(getCourseResults),
   '/possibles/detail/$id': byId(getCourse),
   '/folios': searchOf(FOLIO_SEARCHES, 'personnels'),
   '/folios/$view': searchOf(FOLIO_SEARCHES),

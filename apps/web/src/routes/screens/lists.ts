@@ -1,6 +1,7 @@
 import { ANIMALS, type Place, rowsOf, type Screens, seenBy, type View } from './kinds.ts';
 
 const listes = rowsOf('listes');
+const DICTATION = 'Dictée du 27 novembre';
 const GERMAN = 'Allemand 7e – Unterwegs (unité 3)';
 
 const german =
@@ -50,6 +51,18 @@ export const LIST_SCREENS: Screens = {
       at: german('/edition?onglet=equipe', 'detail'),
       isPersonal: true,
     }),
+  ),
+  '/listes/$kind/$id/resultats': listes.teachers(
+    seenBy(
+      'enseignante',
+      'Résultats d’une liste',
+      'Les mots sur lesquels la classe bute, à redonner à qui les manque.',
+      {
+        at: (world) => `/listes/personnelles/${world.list(DICTATION)}/resultats`,
+        isPersonal: true,
+        isMain: true,
+      },
+    ),
   ),
   '/listes/secret/$secret': listes.signedIn(
     seenBy('soutien', 'Une liste par lien secret', 'Qui reçoit le lien lit la liste et la copie chez soi.', {
