@@ -67,20 +67,30 @@ export async function insertDone(db: Db, { personId, courseId, itemId, ...step }
   return rows[0]?.done ?? 0;
 }
 
-type RunStep = Step & { rate: number };
+/** A finished run: the resource that it was opened from, or the list and the type of its activity where that is not known. */
+export type RunStep = Omit<Step, 'itemId'> & {
+  itemId: number | null;
+  listId: number | null;
+  activity: string;
+  rate: number;
+};
 
 /**
  * Marks an activity that a finished run did well enough, where it asks for more than being opened, and the course was given to
- * the pupil, who could work in it then. Answers whether it is marked, and whether it asks for that at all.
+ * the pupil, who could work in it then. Answers whether it is marked, and which resource asks for that.
  */
 export async function insertDoneByRun(
   db: Db,
-  { personId, courseId, itemId, madeOn: on, rate }: RunStep,
-): Promise<{ isAsked: boolean; isDone: boolean }> {
+  { personId, courseId, itemId, listId, activity, madeOn: on, rate }: RunStep,
+): Promise<{ itemId: number | null; isDone: boolean }> {
   const at = sql`${on.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ asked: boolean; done: boolean }>(sql`
+  const { rows } = await db.execute<{ item: number | null; done: boolean }>(sql`
     with item as (
-      select id from course_item where id = ${itemId} and course_id = ${courseId} and done_from <= ${rate}
+      select id from course_item i
+      where i.course_id = ${courseId} and i.done_from <= ${rate} and (i.id = ${itemId}::int or (${itemId}::int is null
+        and i.list_id = ${listId}::int and starts_with(i.navigation_url, ${`/activite/${activity}/`})))
+      order by exists (select 1 from course_item_done x where x.person_id = ${personId} and x.course_id = ${courseId} and x.item_id = i.id), i.position
+      limit 1
     ), given as (
       select 1 from distribution d where d.pupil_id = ${personId} and d.course_id = ${courseId}
         and ${hasBegun('d', at)} and not ${isClosed('d', at)} limit 1
@@ -92,8 +102,8 @@ export async function insertDoneByRun(
       where pupil_id = ${personId} and course_id = ${courseId} and started_on is null and exists (select 1 from item)
         and ${hasBegun('distribution', at)} and not ${isClosed('distribution', at)}
     )
-    select exists (select 1 from item) as asked, exists (select 1 from item, given) as done`);
-  return { isAsked: rows[0]?.asked === true, isDone: rows[0]?.done === true };
+    select (select id from item) as item, exists (select 1 from item, given) as done`);
+  return { itemId: rows[0]?.item ?? null, isDone: rows[0]?.done === true };
 }
 
 /** How many items that count are done. */

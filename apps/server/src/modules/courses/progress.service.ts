@@ -14,6 +14,7 @@ import {
   insertDone,
   insertDoneByRun,
   isClosedTo,
+  type RunStep,
 } from './progress.queries.ts';
 
 type Mark = { id: number; done: boolean; madeOn?: string | undefined };
@@ -32,16 +33,16 @@ export async function saveProgress(db: Db, user: Caller, { id, done, madeOn: sai
   return { courseId, progression: progressShare(count, trackedCount) };
 }
 
-type Run = { courseId: number; itemId: number; rate: number; madeOn: Date };
+type Run = Omit<RunStep, 'personId'>;
 
 /** Marks an activity that a finished run did well enough, if it asks for that; answers whether it did. */
 export async function markByRun(db: Db, user: Caller, run: Run): Promise<boolean> {
-  const { isAsked, isDone } = await insertDoneByRun(db, { personId: user.id, ...run });
-  if (!isAsked || isDone) return isDone;
+  const { itemId, isDone } = await insertDoneByRun(db, { personId: user.id, ...run });
+  if (itemId === null || isDone) return isDone;
   // The course was not given to her; she may read it for another reason.
-  const place = await findCourseOfItem(db, run.itemId, run.madeOn, user);
+  const place = await findCourseOfItem(db, itemId, run.madeOn, user);
   if (place === undefined || place.wasClosed || place.courseId !== run.courseId) return false;
-  await insertDone(db, { personId: user.id, ...run });
+  await insertDone(db, { personId: user.id, courseId: run.courseId, itemId, madeOn: run.madeOn });
   return true;
 }
 

@@ -93,6 +93,13 @@ test('a published course that nobody gave counts too, another course’s resourc
   expect(await play(published)).toBe(true);
 });
 
+test('where a run does not know its resource, the activity of its list counts, one at a time', async () => {
+  const given = await buildGiven(0);
+  expect(await play(given, { resourceId: null, activity: 'association' })).toBe(false);
+  expect(await play(given, { resourceId: null })).toBe(true);
+  expect((await given.read()).items[0]?.done).toBe(true);
+});
+
 test('« Donner à mes élèves » asks that each exercise is finished', async () => {
   const list = await buildList(app.db, { author: teacher });
   const asTeacher = await app.signInAs(teacher);

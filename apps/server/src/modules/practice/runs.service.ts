@@ -36,8 +36,8 @@ export async function saveRun(
       { words: [...words.keys()], since: new Date(now.getTime() - 2 * WAITS_MS) },
     );
     const isDone =
-      isNew && isFinished && courseId !== null && resourceId !== null
-        ? await markByRun(tx, user, { courseId, itemId: resourceId, rate, madeOn: period.endedOn })
+      isNew && isFinished && courseId !== null
+        ? await markByRun(tx, user, { courseId, itemId: resourceId, listId, activity, rate, madeOn: period.endedOn })
         : false;
     if (!isNew || words.size === 0) return { moved: [], isDone };
     const before = new Map(known.map((word) => [word.word, word]));
