@@ -160,7 +160,12 @@ describe('once only', () => {
     const other = await openActivity({ settings: WITH_PRACTICE, server });
     const inOther = (name: string) =>
       [...other.container.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-    const press = (name: string) => waitFor(() => fireEvent.click(inOther(name) ?? Promise.reject(new Error(name))));
+    const press = (name: string) =>
+      waitFor(() => {
+        const found = inOther(name);
+        if (found === undefined) throw new Error(`No button « ${name} » in the other tab.`);
+        fireEvent.click(found);
+      });
     await press('Je continue');
     for (const name of ['Je retourne la carte', 'Je sais', 'Je retourne la carte', 'Je sais']) await press(name);
     await sent(server, 1);
