@@ -53,6 +53,7 @@ export * from './periods/written-dates.ts';
 export * from './periods/year-end.ts';
 export * from './practice/child-bounds.ts';
 export * from './practice/outcomes.ts';
+export * from './practice/practice-forms.ts';
 export * from './practice/practised-word.ts';
 export * from './practice/revision-session.ts';
 export * from './practice/strength.ts';

@@ -122,7 +122,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           missedWord={missedWord}
           learnLanguage={list.learnLanguage}
           hintLanguage={list.hintLanguage}
-          moved={run.recorder.isKept ? movedTexts(run.recorder.moved, list) : undefined}
+          moved={run.recorder.moved && movedTexts(run.recorder.moved, list)}
           watchers={Watchers && <Watchers names={names} />}
           ways={{
             missed: canReplay(rules.type, result.toRepeat.length) ? result.toRepeat.length : 0,

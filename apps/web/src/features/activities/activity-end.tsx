@@ -19,7 +19,7 @@ type ActivityEndProps = {
   missedWord: string;
   learnLanguage: string;
   hintLanguage: string;
-  /** Words whose strength changed, which the server says while this stands; undefined where nothing is kept. */
+  /** Words whose strength changed, which the server says while this stands; undefined where there will be none. */
   moved: readonly MovedText[] | undefined;
   /** Who sees what was done here. */
   watchers: ReactNode;

@@ -15,7 +15,7 @@ const SHOWN = [...STRENGTHS].reverse();
 
 /** The three signs with their numbers; before the counts are known their room is there. */
 export const StrengthCounts = ({ counts }: { counts: Counts | undefined }) => (
-  <ul className={`${classes.counts} num`} aria-label="Ce que tu sais" data-pending={counts === undefined || undefined}>
+  <ul className={`${classes.counts} num`} aria-label="Ce que tu sais" aria-hidden={counts === undefined || undefined}>
     {SHOWN.map((strength) => {
       const count = counts?.[strength] ?? 0;
       return (

@@ -3,6 +3,7 @@ import {
   type ActivityPhase,
   type ActivityRules,
   type AnswerLevel,
+  gradeOf,
   outcomeOf,
   type PracticeForm,
   practiceFormOf,
@@ -53,7 +54,7 @@ export function runOfGame<State extends { readonly phase: ActivityPhase }, Move,
       hintTxt: item.hintTxt,
       picture: item.hintImgUrl,
       ...languages,
-      form: game.formOf?.(item, settings, state) ?? practiceFormOf(rules.type, UNSEEN),
+      form: formIn(game, item),
       outcome: outcomeOf({ tries: given, isRight, wasTried: triesBefore > 0 }),
       tries: given,
       wrong: wrong.slice(wrongBefore),
@@ -78,6 +79,19 @@ export function runOfGame<State extends { readonly phase: ActivityPhase }, Move,
     sent: { words: { ...sent.words, ...Object.fromEntries(counts) }, seconds, isFinished },
   };
 }
+
+const formIn = <State extends { readonly phase: ActivityPhase }, Move, Settings>(
+  { rules, settings, state, formOf }: GameNow<State, Move, Settings>,
+  item: ListItem,
+): PracticeForm => formOf?.(item, settings, state) ?? practiceFormOf(rules.type, UNSEEN);
+
+/** Whether an answer of this game may say that a word is known: who copies, sorts or searches moves nothing up. */
+export const mayRaise = <State extends { readonly phase: ActivityPhase }, Move, Settings>(
+  game: GameNow<State, Move, Settings>,
+): boolean =>
+  game.rules
+    .answered(game.state)
+    .some(({ item, isRight }) => isRight && gradeOf(formIn(game, item), 'first', false) === 'good');
 
 /** How strictly écriture and traduction compare. */
 const levelOf = (settings: { readonly level?: AnswerLevel } | unknown): AnswerLevel | null =>

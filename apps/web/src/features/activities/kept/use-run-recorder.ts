@@ -42,7 +42,12 @@ export function useRunRecorder<State extends { readonly phase: ActivityPhase }, 
       sendNow();
     };
   }, []);
-  return { isKept: keeper !== null, moved: useMoved(keeper, gameId), send };
+  const moved = useMoved(keeper, gameId);
+  return {
+    send,
+    /** Words whose strength changed, as the server says after the end; undefined where there will be none. */
+    moved: moved.length > 0 || (keeper !== null && keeping?.mayRaise(game) === true) ? moved : undefined,
+  };
 }
 
 const NOTHING: readonly MovedWord[] = [];

@@ -40,7 +40,7 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
     <section className="panel" aria-labelledby={`${panel}-title`}>
       <div className={classes.itemsHead}>
         <h2 id={`${panel}-title`}>{messages.words(list.items.length)}</h2>
-        {practice.isKept && list.items.length > 0 && <StrengthCounts counts={practice.data?.counts} />}
+        {practice && list.items.length > 0 && <StrengthCounts counts={practice.counts} />}
         {isOpen && allTags.length > 0 && (
           <fieldset className={classes.tagFilter}>
             <legend>Étiquettes</legend>
@@ -78,7 +78,7 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
               items={shown}
               selected={selected}
               hasTags={allTags.length > 0}
-              strengths={practice.strengths}
+              strengths={practice?.of}
               onToggle={(id) => setSelected(toggled(selected, id))}
             />
           </>
@@ -88,12 +88,13 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
   );
 }
 
-/** How firmly a pupil knows the words; nobody else has anything kept. */
+/** How firmly a pupil knows the words; undefined where nothing is kept, or not known. */
 function useListPractice(list: List) {
   const isKept = useHasPractice();
-  const { data } = useQuery({ ...listStrengthsQuery(list.id), enabled: isKept });
-  const strengths = data && new Map(data.words.map(({ itemId, strength }) => [itemId, strength]));
-  return { isKept, data, strengths };
+  const { data, isError } = useQuery({ ...listStrengthsQuery(list.id), enabled: isKept });
+  if (!isKept || (isError && data === undefined)) return undefined;
+  // The room for it is there from the start: nothing moves when the answer comes.
+  return { counts: data?.counts, of: new Map(data?.words.map(({ itemId, strength }) => [itemId, strength])) };
 }
 
 type SelectionBarProps = {
