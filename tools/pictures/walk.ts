@@ -12,6 +12,7 @@ import { folioSheetScreens } from './folio-sheet-screens.ts';
 import { groupScreens } from './group-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { listResultScreens } from './result-screens.ts';
+import { revisionScreens } from './revision-screens.ts';
 import type { Screen } from './screen.ts';
 import { listScreens } from './screens.ts';
 import { selfEvaluationScreens } from './self-evaluation-screens.ts';
@@ -37,6 +38,7 @@ export async function walkScreens(studio: Studio, folder: string, words: readonl
     ...(await administrationScreens(db)),
     ...(await listDistributionScreens(db)),
     ...(await listResultScreens(db)),
+    ...(await revisionScreens(db)),
     ...(await selfEvaluationScreens(db)),
     ...(await folioScreens(db)),
     ...(await folioEditorScreens(db)),

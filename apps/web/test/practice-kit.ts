@@ -7,6 +7,7 @@ import {
   type OwnWords,
   type Revision,
   type RevisionWord,
+  savePracticeGoal,
   saveRun,
   searchPersonalLists,
 } from '@pupitre/contract';
@@ -67,19 +68,27 @@ export const buildOwnWords = (changes: Partial<OwnWords> = {}): OwnWords => ({
 /** A pupil's home and what she practises; the words of a run that was sent are asked no more. */
 export function buildPracticeServer(revision: Revision): FakeServer {
   const asked = new Set<number>();
-  return new FakeServer()
-    .on(getTodo, [])
-    .on(searchPersonalLists, [])
-    .on(getPracticeLists, [])
-    .on(getNewsCounters, NO_NEWS)
-    .on(getOwnWords, buildOwnWords())
-    .on(getRevision, () => {
-      if (asked.size === 0) return revision;
-      const left = revision.words.filter(({ itemId }) => !asked.has(itemId));
-      return { ...buildRevision(left), known: revision.known, week: revision.week, goal: revision.goal };
-    })
-    .on(saveRun, ({ body }) => {
-      for (const { itemId } of body?.words ?? []) asked.add(Number(itemId));
-      return { moved: [], isDone: false };
-    });
+  let goal = revision.goal;
+  return (
+    new FakeServer()
+      .on(getTodo, [])
+      .on(searchPersonalLists, [])
+      .on(getPracticeLists, [])
+      .on(getNewsCounters, NO_NEWS)
+      .on(getOwnWords, buildOwnWords())
+      .on(getRevision, () => {
+        if (asked.size === 0) return { ...revision, goal };
+        const left = revision.words.filter(({ itemId }) => !asked.has(itemId));
+        return { ...buildRevision(left), known: revision.known, week: revision.week, goal };
+      })
+      // Before runs: its path looks like that of one.
+      .on(savePracticeGoal, ({ body }) => {
+        goal = body?.goal ?? null;
+        return undefined as never;
+      })
+      .on(saveRun, ({ body }) => {
+        for (const { itemId } of body?.words ?? []) asked.add(Number(itemId));
+        return { moved: [], isDone: false };
+      })
+  );
 }

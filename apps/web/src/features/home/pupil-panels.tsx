@@ -17,16 +17,15 @@ import classes from './todo-panel.module.css';
 export function PupilPanels({ now }: { now: Date }) {
   const { data, isPending } = useQuery(todoCourses());
   // Panels below wait for « À faire » and the revision, which would push them away under a finger.
-  const isRevisionComing = useRevision().isLoading;
+  const shown = useRevision();
   const keepsPractice = useKeepsPractice();
+  const hasNothingToDo = data !== undefined && stillToDo(data, now).length === 0;
   return (
     <>
       <TodoPanel now={now} />
-      {!isPending && !isRevisionComing && (
+      {!isPending && !shown.isComing && (
         <>
-          {keepsPractice && (
-            <RevisionPanel isMain={data !== undefined && stillToDo(data, now).length === 0} now={now} />
-          )}
+          {keepsPractice && <RevisionPanel shown={shown} isMain={hasNothingToDo} now={now} />}
           <PracticePanel />
           <ListPanel title="Mes listes" view="personnelles" linkLabel="Toutes mes listes" now={now} hideEmpty />
           <Areas now={now} />

@@ -5,18 +5,24 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { MemoryMark } from '../../shared/practice/memory-mark.tsx';
 import { ofLists } from '../../shared/text/number-words.ts';
-import { useRevision } from '../practice/revision-queries.ts';
+import type { ShownRevision } from '../practice/revision-queries.ts';
 import { GoalPanel } from './goal-panel.tsx';
 import { PanelFailure } from './home-panel.tsx';
 import classes from './revision-panel.module.css';
 import home from './signed-in-home.module.css';
 import { useRevisionAhead } from './use-revision-ahead.ts';
 
-/** « Ma révision » and « Mon but »; nothing before there is anything to practise. `isMain`: nothing else is to do. */
-export function RevisionPanel({ isMain, now }: { isMain: boolean; now: Date }) {
-  const { revision, isLoading, hasFailed, retry } = useRevision();
+type RevisionPanelProps = {
+  shown: ShownRevision;
+  /** Nothing else is to do. */
+  isMain: boolean;
+  now: Date;
+};
+
+/** « Ma révision » and « Mon but »; nothing before there is anything to practise. */
+export function RevisionPanel({ shown: { revision, hasFailed, retry }, isMain, now }: RevisionPanelProps) {
   useRevisionAhead(revision);
-  if (isLoading || (revision !== undefined && revision.known === 0 && revision.words.length === 0)) return null;
+  if (revision !== undefined && revision.known === 0 && revision.words.length === 0) return null;
   return (
     <section aria-labelledby="accueil-revision" className={classes.section}>
       <div className={home.sectionHead}>

@@ -21,12 +21,19 @@ export function useKeepsPractice(): boolean {
 /** The revision of today, of all lists or of one; what waits for the network counts already. */
 export function useRevision(listId?: number) {
   const enabled = useKeepsPractice();
-  const { data, isLoading, isError, refetch } = useQuery({ ...revisionQuery(listId), enabled });
+  const { data, isFetched, refetch } = useQuery({ ...revisionQuery(listId), enabled });
   const { waiting } = useOutboxState();
   useConnection();
   const revision = useMemo(() => data && withWaiting(data, waiting), [data, waiting]);
-  return { revision, isLoading, hasFailed: isError && data === undefined, retry: () => void refetch() };
+  return {
+    revision,
+    /** Nothing is known yet. */
+    isComing: enabled && !isFetched,
+    hasFailed: isFetched && data === undefined,
+    retry: () => void refetch(),
+  };
 }
+export type ShownRevision = ReturnType<typeof useRevision>;
 
 /** Queues a run under its own id: sent twice, it is kept once. */
 export function queueRun(outbox: Outbox, runId: string, body: RunDraftInput): void {

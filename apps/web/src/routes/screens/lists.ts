@@ -107,7 +107,7 @@ export const LIST_SCREENS: Screens = {
     activity('grille', 'Grille', 'Trouver les mots cachés.'),
   ),
   '/revision': rowsOf('activites').pupils(
-    seenBy('eleve', 'Ma révision', 'Les mots du jour, un à la fois.', { isMain: true }),
+    seenBy('eleve', 'Ma révision', 'Les mots du jour, un à la fois.', { at: '/revision?mots=10', isMain: true }),
   ),
   '/mes-mots': rowsOf('activites').pupils(
     seenBy('eleve', 'Mes mots', 'Ce qu’elle sait, ce qui est fragile, et ses mots difficiles.', { isMain: true }),
