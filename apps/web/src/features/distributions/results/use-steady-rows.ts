@@ -27,6 +27,5 @@ export function useSteadyRows(results: CourseResults, view: View) {
   };
 }
 
-/** An answer keeps the object of a pupil about whom nothing has changed. */
 const countChanged = (pupils: readonly ResultPupil[], before: ReadonlyMap<string, ResultPupil>): number =>
-  pupils.filter((pupil) => before.get(pupil.cloeeWorldId) !== pupil).length;
+  pupils.filter((pupil) => JSON.stringify(before.get(pupil.cloeeWorldId)) !== JSON.stringify(pupil)).length;
