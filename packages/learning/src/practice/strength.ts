@@ -25,14 +25,13 @@ export function strengthOf({ stability, elapsedDays }: MemoryState): Strength {
 export const REVISION_FORMS = ['choose', 'turn', 'write', 'dictate'] as const;
 export type RevisionForm = (typeof REVISION_FORMS)[number];
 
-/**
- * From here on a word is turned rather than chosen: to choose a learned word rightly says nothing about it (`gradeOf`), and it
- * would be due again and again. Later it is written.
- */
-const TURNED_FROM_DAYS = LEARNED_DAYS;
+/** From here on a word is written rather than turned. */
 const WRITTEN_FROM_DAYS = 7;
 
-/** The form that fits the age of a word in memory. A word without a meaning to ask for is written as it is heard. */
+/**
+ * The form that fits the age of a word in memory. It is chosen while it is to learn only: of a learned word a right choice says
+ * nothing (`gradeOf`), so it would be due again at once. A word without a meaning to ask for is written as it is heard.
+ */
 export function revisionFormOf({
   stability,
   hasMeaning,
@@ -41,6 +40,6 @@ export function revisionFormOf({
   hasMeaning: boolean;
 }): RevisionForm {
   if (!hasMeaning) return 'dictate';
-  if (stability === null || stability < TURNED_FROM_DAYS) return 'choose';
+  if (stability === null || stability < LEARNED_DAYS) return 'choose';
   return stability < WRITTEN_FROM_DAYS ? 'turn' : 'write';
 }
