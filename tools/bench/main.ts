@@ -13,6 +13,7 @@ import { benchMemory } from './memory/memory-bench.ts';
 import { measureMemory, written } from './memory.ts';
 import { benchMorning } from './morning/morning.ts';
 import { benchPlay } from './play.ts';
+import { benchPractice } from './practice/practice-bench.ts';
 import { benchReports } from './reports.ts';
 import { benchRoster } from './roster.ts';
 import { benchScreens } from './screens/screens.ts';
@@ -52,6 +53,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   memory: benchMemory,
   morning: benchMorning,
   play: benchPlay,
+  practice: benchPractice,
   reports: benchReports,
   roster: benchRoster,
   screens: benchScreens,

@@ -160,6 +160,33 @@ const SAVE = `
   )
   select row_to_json(saved)::text as json from saved`;
 
+/**
+ * $2 run, $3 list, $4 activity, $5 its begin, $6 its end, $7 the words as a run keeps them, $8 the words with their texts. Nothing is
+ * computed: a word doubles its stability.
+ */
+const RUN = `
+  with kept as (
+    insert into practice_run (person_id, id, list_id, activity, level, begun_on, ended_on, seconds, is_finished, rate, words)
+    select $1::int, $2::uuid, $3::int, $4, 'tolerante', $5::timestamptz, $6::timestamptz, 180, true, 80, $7::jsonb
+    where not exists (
+      select 1 from practice_run where person_id = $1::int and id = $2::uuid and begun_on > now() - interval '28 days')
+    returning 1
+  ), remembered as (
+    insert into word_memory as m (person_id, word, learn_txt, hint_txt, picture, learn_language, hint_language, list_id, item_id,
+      stability, difficulty, reviewed_on, due_on, asked, found)
+    select $1::int, w.word, w."learnTxt", w."hintTxt", w.picture, w."learnLanguage", w."hintLanguage", $3::int, w."itemId", 2.3, 2.1,
+      $6::timestamptz, current_date + 2, 1, 1
+    from jsonb_to_recordset($8::jsonb) w (word uuid, "learnTxt" text, "hintTxt" text, picture text, "learnLanguage" text,
+      "hintLanguage" text, "itemId" int)
+    where exists (select 1 from kept)
+    on conflict (person_id, word) do update set learn_txt = excluded.learn_txt, hint_txt = excluded.hint_txt,
+      item_id = excluded.item_id, list_id = excluded.list_id, stability = least(m.stability * 2, 120), difficulty = m.difficulty,
+      reviewed_on = excluded.reviewed_on, due_on = excluded.due_on, asked = least(m.asked + 1, 32000),
+      found = least(m.found + 1, 32000)
+    returning word
+  )
+  select json_build_object('moved', (select json_agg(word) from remembered))::text as json`;
+
 export const STATEMENTS = {
   FRAME,
   SESSION,
@@ -171,4 +198,5 @@ export const STATEMENTS = {
   PRACTICE_SCREEN,
   HOME_SCREEN,
   SAVE,
+  RUN,
 } as const;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { STATEMENTS } from './floor-sql.ts';
 
@@ -17,6 +18,7 @@ export type FloorOrder = {
   bytes: Record<string, string>;
 };
 
+const RUN = /^\/api\/v1\/pratique\/([0-9a-f-]{36})$/;
 const SAVE = /^\/api\/v1\/folio\/(\d+)\/observation\/fast\/(\w+)\/(\d+)\/(\d+)$/;
 
 function serve({ databaseUrl, poolSize, answers, bytes }: FloorOrder): void {
@@ -44,6 +46,11 @@ function serve({ databaseUrl, poolSize, answers, bytes }: FloorOrder): void {
       const cell = [folioId, studentId, criterionId, level, header('if-match'), header('idempotency-key'), address];
       return (await ask('SAVE', [id, ...cell])).json;
     }
+    const [, runId] = RUN.exec(address) ?? [];
+    if (runId !== undefined) {
+      const { id } = await ask('SESSION', [idHash]);
+      return (await ask('RUN', [id, runId, ...(await readRun(request))])).json;
+    }
     const asked = answers[address];
     if (asked === undefined) throw new Error(`${address} is not known.`);
     const isScreen = asked.statement.endsWith('_SCREEN') && !address.startsWith('/api/');
@@ -67,6 +74,16 @@ function serve({ databaseUrl, poolSize, answers, bytes }: FloorOrder): void {
   });
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
   process.once('disconnect', () => process.exit(0));
+}
+
+type Run = Record<'listId' | 'activity' | 'begunOn' | 'endedOn', unknown> & { words: Record<string, unknown>[] };
+
+/** The values of a run after its person and id. */
+async function readRun(request: IncomingMessage): Promise<unknown[]> {
+  const { listId, activity, begunOn, endedOn, words } = JSON.parse(await text(request)) as Run;
+  const kept = words.map(({ itemId, form, outcome, tries }) => [itemId, form, outcome, tries]);
+  const keyed = words.map((word) => ({ ...word, word: hash('md5', `${word.learnTxt} ${word.hintTxt}`) }));
+  return [listId, activity, begunOn, endedOn, JSON.stringify(kept), JSON.stringify(keyed)];
 }
 
 process.once('message', (order: FloorOrder) => serve(order));

@@ -39,13 +39,6 @@ test('the form of a revision gets harder with the age of the word, and needs a m
   ]);
 });
 
-test('a revision never asks a word in a form whose success would leave it due', () => {
-  for (const stability of [null, 0.1, 0.99, 1, 1.5, 1.99, 2, 6.9, 7, 30]) {
-    const isLearned = strengthOf({ stability, elapsedDays: 1 }) !== 'toLearn';
-    expect(gradeOf(revisionFormOf({ stability, hasMeaning: true }), 'first', isLearned)).toBe('good');
-  }
-});
-
 const SHEEP = { learnTxt: 'das Schaf', hintTxt: 'le mouton', picture: '', learnLanguage: 'de', hintLanguage: 'fr' };
 
 test('the copies of a list share a word: case, accents, spaces and a picture beside a text do not count', () => {

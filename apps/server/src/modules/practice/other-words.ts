@@ -6,7 +6,14 @@ type Candidate = Word & { listId: number };
 const CHOICES = 3;
 
 /** The first word of a text that tells of its kind: the article of a noun, « to » of a verb. */
-const beginningOf = (text: string): string => foldText(text).split(' ')[0] ?? '';
+const beginningOf = (folded: string): string => folded.split(' ')[0] ?? '';
+
+/** A word that may stand beside others, folded once for all of them. */
+export type FoldedWord = { row: Candidate; learn: string; hint: string };
+export const foldWords = (pool: readonly Candidate[]): FoldedWord[] =>
+  pool
+    .filter(({ learnTxt }) => learnTxt.trim() !== '')
+    .map((row) => ({ row, learn: foldText(row.learnTxt), hint: foldText(row.hintTxt) }));
 
 /**
  * Three wrong choices beside a word: of the same languages, none that would be right too, first those of its list that begin
@@ -14,25 +21,24 @@ const beginningOf = (text: string): string => foldText(text).split(' ')[0] ?? ''
  */
 export function chooseOthers(
   word: Word & { list: { id: number } | null },
-  pool: readonly Candidate[],
+  pool: readonly FoldedWord[],
 ): { learnTxt: string; hintTxt: string }[] {
   const [learn, hint] = [foldText(word.learnTxt), foldText(word.hintTxt)];
   const seen = new Set([learn]);
   const found: { learnTxt: string; hintTxt: string }[] = [];
-  const distance = (other: Candidate): number =>
-    (other.listId === word.list?.id ? 0 : 100) +
-    (beginningOf(other.learnTxt) === beginningOf(word.learnTxt) ? 0 : 20) +
-    Math.min(19, Math.abs(other.learnTxt.length - word.learnTxt.length));
+  const distance = ({ row, learn: other }: FoldedWord): number =>
+    (row.listId === word.list?.id ? 0 : 100) +
+    (beginningOf(other) === beginningOf(learn) ? 0 : 20) +
+    Math.min(19, Math.abs(row.learnTxt.length - word.learnTxt.length));
   const near = pool
-    .filter((other) => other.learnLanguage === word.learnLanguage && other.hintLanguage === word.hintLanguage)
-    .filter((other) => other.learnTxt.trim() !== '' && (hint === '' || foldText(other.hintTxt) !== hint))
+    .filter(({ row }) => row.learnLanguage === word.learnLanguage && row.hintLanguage === word.hintLanguage)
+    .filter((other) => hint === '' || other.hint !== hint)
     .map((other) => ({ other, far: distance(other) }))
-    .sort((one, next) => one.far - next.far || one.other.itemId - next.other.itemId);
+    .sort((one, next) => one.far - next.far || one.other.row.itemId - next.other.row.itemId);
   for (const { other } of near) {
-    const text = foldText(other.learnTxt);
-    if (seen.has(text)) continue;
-    seen.add(text);
-    found.push({ learnTxt: other.learnTxt, hintTxt: other.hintTxt });
+    if (seen.has(other.learn)) continue;
+    seen.add(other.learn);
+    found.push({ learnTxt: other.row.learnTxt, hintTxt: other.row.hintTxt });
     if (found.length === CHOICES) return found;
   }
   return [];

@@ -14,7 +14,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
-import { chooseOthers } from './other-words.ts';
+import { chooseOthers, type FoldedWord, foldWords } from './other-words.ts';
 import { mayPractise } from './practice.policy.ts';
 import { dayText, midnightOf, mondayOf } from './practice-day.ts';
 import * as queries from './revision.queries.ts';
@@ -58,7 +58,7 @@ export async function getRevisionOf(
     lists: new Set(due.flatMap((row) => row.listId ?? [])).size,
     strengths: countStrengths(due.map(strengthOf)),
     fresh: fresh.length,
-    words: words.map((word) => ({ ...word, others: chooseOthers(word, pool) })).map(withForm),
+    words: words.map(withForm(foldWords(pool))),
     known: week.known,
     week: daysOf(week.runs),
     goal: week.goal,
@@ -66,15 +66,17 @@ export async function getRevisionOf(
 }
 
 type Unformed = Omit<RevisionWord, 'others' | 'form'> & { stability: number | null };
-type Other = RevisionWord['others'];
 
 /** Choosing among four needs three others; without them the word is turned. */
-function withForm({ stability, ...word }: Unformed & { others: Other }): RevisionWord {
-  const hasMeaning = word.hintTxt.trim() !== '' || word.picture.trim() !== '';
-  const form = revisionFormOf({ stability, hasMeaning });
-  if (form !== 'choose') return { ...word, form, others: [] };
-  return word.others.length < 3 ? { ...word, form: 'turn', others: [] } : { ...word, form };
-}
+const withForm =
+  (pool: readonly FoldedWord[]) =>
+  ({ stability, ...word }: Unformed): RevisionWord => {
+    const hasMeaning = word.hintTxt.trim() !== '' || word.picture.trim() !== '';
+    const form = revisionFormOf({ stability, hasMeaning });
+    if (form !== 'choose') return { ...word, form, others: [] };
+    const others = chooseOthers(word, pool);
+    return others.length < 3 ? { ...word, form: 'turn', others: [] } : { ...word, form, others };
+  };
 
 function ofDue(row: queries.DueRow, pool: readonly queries.PoolRow[]): Unformed {
   const item = pool.find(({ itemId }) => itemId === row.itemId);

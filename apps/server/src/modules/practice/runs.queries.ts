@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { practiceAnswer, practiceRun, wordMemory } from '../../db/practice-schema.ts';
+import { statement } from '../../db/statement.ts';
+
+const lock = statement('practice-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /** One run of a person at a time, so that each sees the memory that the one before it left. */
 export async function lockMemory(db: Db, personId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`practice ${personId}`}, 0))`);
+  await lock(db, [`practice ${personId}`]);
 }
 
 type RunColumns = typeof practiceRun.$inferInsert;
@@ -17,6 +19,22 @@ export type KnownWord = {
   solidOn: Date | null;
 };
 
+const keepRun = statement<{ added: number } & { [Name in keyof KnownWord]: string | number | null }>(
+  'practice-run',
+  `
+  with added as (
+    insert into practice_run (person_id, id, list_id, course_id, resource_id, activity, level, begun_on, ended_on, seconds,
+      is_finished, rate, words)
+    select $1::int, $2::uuid, $3::int, $4::int, $5::int, $6, $7, $8::timestamptz, $9::timestamptz, $10::int, $11::boolean,
+      $12::smallint, $13::jsonb
+    where not exists (select 1 from practice_run where person_id = $1::int and id = $2::uuid and begun_on > $14::timestamptz)
+    returning 1
+  )
+  select (select count(*)::int from added) as added, m.word, m.stability, m.difficulty, m.reviewed_on as "reviewedOn",
+    m.due_on::text as "dueOn", m.solid_on as "solidOn"
+  from (select 1) one left join word_memory m on m.person_id = $1::int and m.word = any($15::uuid[])`,
+);
+
 /**
  * Keeps the run unless it is kept already, and reads the memory of its words. A run may come a second time as long as the
  * outbox keeps it; `since` bounds the parts that are asked for it.
@@ -26,22 +44,11 @@ export async function insertRun(
   run: RunColumns,
   { words, since }: { words: readonly string[]; since: Date },
 ): Promise<{ isNew: boolean; known: KnownWord[] }> {
-  const { rows } = await db.execute<{ added: number } & { [Name in keyof KnownWord]: string | number | null }>(sql`
-    with added as (
-      insert into practice_run (person_id, id, list_id, course_id, resource_id, activity, level, begun_on, ended_on, seconds,
-        is_finished, rate, words)
-      select ${run.personId}::int, ${run.id}::uuid, ${run.listId ?? null}::int, ${run.courseId ?? null}::int,
-        ${run.resourceId ?? null}::int, ${run.activity}, ${run.level ?? ''}, ${run.begunOn.toISOString()}::timestamptz,
-        ${run.endedOn.toISOString()}::timestamptz, ${run.seconds}::int, ${run.isFinished}::boolean, ${run.rate}::smallint,
-        ${JSON.stringify(run.words)}::jsonb
-      where not exists (select 1 from practice_run
-        where person_id = ${run.personId} and id = ${run.id}::uuid and begun_on > ${since.toISOString()}::timestamptz)
-      returning 1
-    )
-    select (select count(*)::int from added) as added, m.word, m.stability, m.difficulty, m.reviewed_on as "reviewedOn",
-      m.due_on::text as "dueOn", m.solid_on as "solidOn"
-    from (select 1) one left join word_memory m
-      on m.person_id = ${run.personId} and m.word = any(${sql.param([...words])}::uuid[])`);
+  const rows = await keepRun(db, [
+    ...[run.personId, run.id, run.listId ?? null, run.courseId ?? null, run.resourceId ?? null],
+    ...[run.activity, run.level ?? '', run.begunOn.toISOString(), run.endedOn.toISOString(), run.seconds],
+    ...[run.isFinished, run.rate, JSON.stringify(run.words), since.toISOString(), [...words]],
+  ]);
   return {
     isNew: rows[0]?.added === 1,
     known: rows.flatMap(({ word, stability, difficulty, reviewedOn, dueOn, solidOn }) =>
@@ -67,6 +74,26 @@ export type MemoryColumns = Omit<typeof wordMemory.$inferInsert, 'authorityId' |
   found: 0 | 1;
 };
 
+const keepMemory = statement(
+  'practice-memory',
+  `
+  with answered as (
+    insert into practice_answer (person_id, run_id, course_id, begun_on, wrong)
+    select $1::int, $2::uuid, $3::int, $4::timestamptz, $5::jsonb where $5::jsonb <> '{}'::jsonb
+  )
+  insert into word_memory as m (person_id, word, learn_txt, hint_txt, picture, learn_language, hint_language, list_id, item_id,
+    stability, difficulty, reviewed_on, due_on, asked, found, solid_on)
+  select $1::int, given.* from unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::int[],
+    $13::int[], $14::real[], $15::real[], $16::timestamptz[], $17::date[], $18::smallint[], $19::smallint[],
+    $20::timestamptz[]) as given
+  on conflict (person_id, word) do update set
+    learn_txt = excluded.learn_txt, hint_txt = excluded.hint_txt, picture = excluded.picture,
+    list_id = coalesce(excluded.list_id, m.list_id), item_id = excluded.item_id,
+    stability = excluded.stability, difficulty = excluded.difficulty, reviewed_on = excluded.reviewed_on,
+    due_on = excluded.due_on, asked = least(m.asked + excluded.asked, 32000), found = least(m.found + excluded.found, 32000),
+    solid_on = excluded.solid_on`,
+);
+
 /** Writes what a run left of the memory of its words, and its wrong answers where there are any. */
 export async function writeMemory(
   db: Db,
@@ -74,30 +101,15 @@ export async function writeMemory(
   words: readonly MemoryColumns[],
   answer: Pick<typeof practiceAnswer.$inferInsert, 'runId' | 'courseId' | 'begunOn' | 'wrong'>,
 ): Promise<void> {
-  const column = <Value>(read: (word: MemoryColumns) => Value) => sql.param(words.map(read));
-  const hasWrong = Object.keys(answer.wrong).length > 0;
-  await db.execute(sql`
-    with answered as (
-      insert into practice_answer (person_id, run_id, course_id, begun_on, wrong)
-      select ${personId}::int, ${answer.runId}::uuid, ${answer.courseId ?? null}::int,
-        ${answer.begunOn.toISOString()}::timestamptz, ${JSON.stringify(answer.wrong)}::jsonb
-      where ${hasWrong}::boolean
-    )
-    insert into word_memory as m (person_id, word, learn_txt, hint_txt, picture, learn_language, hint_language, list_id, item_id,
-      stability, difficulty, reviewed_on, due_on, asked, found, solid_on)
-    select ${personId}::int, given.* from unnest(
-      ${column(({ word }) => word)}::uuid[], ${column(({ learnTxt }) => learnTxt)}::text[],
-      ${column(({ hintTxt }) => hintTxt)}::text[], ${column(({ picture }) => picture)}::text[],
-      ${column(({ learnLanguage }) => learnLanguage)}::text[], ${column(({ hintLanguage }) => hintLanguage)}::text[],
-      ${column(({ listId }) => listId)}::int[], ${column(({ itemId }) => itemId)}::int[],
-      ${column(({ stability }) => stability)}::real[], ${column(({ difficulty }) => difficulty)}::real[],
-      ${column(({ reviewedOn }) => reviewedOn.toISOString())}::timestamptz[], ${column(({ dueOn }) => dueOn)}::date[],
-      ${column(({ asked }) => asked)}::smallint[], ${column(({ found }) => found)}::smallint[],
-      ${column(({ solidOn }) => solidOn?.toISOString() ?? null)}::timestamptz[]) as given
-    on conflict (person_id, word) do update set
-      learn_txt = excluded.learn_txt, hint_txt = excluded.hint_txt, picture = excluded.picture,
-      list_id = coalesce(excluded.list_id, m.list_id), item_id = excluded.item_id,
-      stability = excluded.stability, difficulty = excluded.difficulty, reviewed_on = excluded.reviewed_on,
-      due_on = excluded.due_on, asked = least(m.asked + excluded.asked, 32000), found = least(m.found + excluded.found, 32000),
-      solid_on = excluded.solid_on`);
+  const column = <Value>(read: (word: MemoryColumns) => Value) => words.map(read);
+  await keepMemory(db, [
+    ...[personId, answer.runId, answer.courseId ?? null, answer.begunOn.toISOString(), JSON.stringify(answer.wrong)],
+    ...[column(({ word }) => word), column(({ learnTxt }) => learnTxt), column(({ hintTxt }) => hintTxt)],
+    ...[column(({ picture }) => picture), column(({ learnLanguage }) => learnLanguage)],
+    ...[column(({ hintLanguage }) => hintLanguage), column(({ listId }) => listId), column(({ itemId }) => itemId)],
+    ...[column(({ stability }) => stability), column(({ difficulty }) => difficulty)],
+    ...[column(({ reviewedOn }) => reviewedOn.toISOString()), column(({ dueOn }) => dueOn)],
+    ...[column(({ asked }) => asked), column(({ found }) => found)],
+    column(({ solidOn }) => solidOn?.toISOString() ?? null),
+  ]);
 }

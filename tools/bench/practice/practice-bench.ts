@@ -1,0 +1,157 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { List, ListCard } from '@pupitre/contract';
+import * as contract from '@pupitre/contract';
+import { borrowDatabase } from '../../product/database.ts';
+import { resultsFolder } from '../../results/test-results.ts';
+import { type CantonDatabase, openCantonDatabase } from '../canton-database.ts';
+import { type LoadSource, measureLoad } from '../load.ts';
+import { type Caller, captureStatements, get, read, signInCallers, startOverCanton } from '../measure-server.ts';
+import { readCpuMs } from '../processes.ts';
+import { startFloor } from '../screens/floor-process.ts';
+import { LOAD_HEAD, loadCells, median, Report } from '../statistics.ts';
+import { findOrBuildGivenClass } from './given-class.ts';
+import { keepPractice } from './practice-canton.ts';
+import { runRequest } from './run-requests.ts';
+
+const CONNECTIONS = 16;
+const SECONDS = 5;
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+const POOL_SIZE = 10;
+const LISTS = 8;
+/** p95 in milliseconds, and the least throughput of the product beside the hand-written handler's. */
+const LIMITS = { save: 50, revision: 20, ownWords: 50, results: 50, ratio: 0.5 };
+
+type Scenario = { name: string; most: number; requests: LoadSource[][] };
+
+/** Saving runs, today's words and a class's results, over a year of practice of the canton (`--practice`). */
+export async function benchPractice(): Promise<boolean> {
+  await using database = await openCantonDatabase();
+  await keepPractice(database);
+  return await measurePractice(database);
+}
+
+export async function measurePractice(database: CantonDatabase): Promise<boolean> {
+  mkdirSync(resultsFolder, { recursive: true });
+  const listId = await givenList(database);
+  await using product = await startOverCanton(database, path.join(resultsFolder, 'bench-product.log'));
+  const pupils = await signInCallers(product.url, database.canton.pupilLogins, CONNECTIONS);
+  const [teacher] = await signInCallers(product.url, database.canton.logins, 1);
+  const [first] = pupils;
+  if (teacher === undefined || first === undefined) throw new Error('The canton lacks its accounts.');
+  const lists = await readLists(product.url, first);
+  const saves = savesOf(lists, pupils);
+  const scenarios = [
+    { name: 'saving a run of ten words', most: LIMITS.save, requests: saves },
+    reading('words of today', '/pratique/revision', LIMITS.revision, pupils),
+    reading('« Mes mots »', '/pratique/mots', LIMITS.ownWords, pupils),
+    ...resultsOf(listId, teacher),
+  ];
+  const statements = await captureStatements(
+    database,
+    scenarios.flatMap(({ requests }) => requests[0]?.slice(0, 1) ?? []),
+    path.join(resultsFolder, 'bench-capture.log'),
+  );
+  for (const [address, list] of statements) console.log(`${address.slice(0, 40)}: ${list.length} statements`);
+  const isFast = await measureAll(product.url, scenarios);
+  using floor = await startFloor({ databaseUrl: database.url, poolSize: POOL_SIZE, answers: {}, bytes: {} });
+  const floorSide = { url: `http://127.0.0.1:${floor.port}`, pid: floor.pid };
+  const isNear = await compareSaves(product, floorSide, database.pid, saves);
+  return isFast && isNear;
+}
+
+async function givenList({ url, canton }: CantonDatabase): Promise<number> {
+  await using database = borrowDatabase(url, { max: 1 });
+  return await findOrBuildGivenClass(database.db, canton);
+}
+
+const reading = (name: string, address: string, most: number, callers: readonly Caller[]): Scenario => ({
+  name,
+  most,
+  requests: callers.map((caller) => [get(address, caller)]),
+});
+
+/** Pupils by words of a class, where this version has it. */
+function resultsOf(listId: number, teacher: Caller): Scenario[] {
+  const found = (contract as Readonly<Record<string, unknown>>).getListResults as { path: string } | undefined;
+  if (found === undefined) return [];
+  return [reading('a class by words, 25 × 40', found.path.replace(':id', String(listId)), LIMITS.results, [teacher])];
+}
+
+/** Lists that every pupil may read. */
+async function readLists(url: string, caller: Caller): Promise<List[]> {
+  const cards = await read<ListCard[]>(url, '/liste/lexique', caller);
+  return await Promise.all(cards.slice(0, LISTS).map(({ id }) => read<List>(url, `/liste/${id}`, caller)));
+}
+
+/** Each connection is a pupil who saves one run after the other, of one list after the other. */
+const savesOf = (lists: readonly List[], pupils: readonly Caller[]): LoadSource[][] =>
+  pupils.map((pupil) => lists.map((list, turn) => () => runRequest(list, pupil, turn)));
+
+async function measureAll(url: string, scenarios: readonly Scenario[]): Promise<boolean> {
+  const report = new Report();
+  for (const { name, most, requests } of scenarios) {
+    for (const connections of [1, CONNECTIONS]) {
+      const load = { url, connections, requests };
+      await measureLoad({ ...load, seconds: 1 });
+      const timing = await measureLoad({ ...load, seconds: SECONDS });
+      const isSlow = connections === CONNECTIONS && timing.p95 > most;
+      const verdict = isSlow ? `above ${most} ms` : '';
+      report.add(!isSlow && timing.failures === 0, ...loadCells(name, connections, timing), verdict);
+    }
+  }
+  return report.print('', [...LOAD_HEAD, '']);
+}
+
+type Side = { url: string; pid: number };
+type Cost = { perSecond: number; nodeMs: number; postgresMs: number };
+
+/** What a run costs: how many a second, and the processor's milliseconds for each. */
+async function costOf(
+  { url, pid }: Side,
+  databasePid: number,
+  requests: LoadSource[][],
+  seconds: number,
+): Promise<Cost> {
+  const before = [readCpuMs(pid), readCpuMs(databasePid)] as const;
+  const { perSecond, failures } = await measureLoad({ url, connections: CONNECTIONS, seconds, requests });
+  if (failures > 0) throw new Error(`${failures} runs were not saved by ${url}.`);
+  const each = (ms: number) => ms / (perSecond * seconds);
+  return { perSecond, nodeMs: each(readCpuMs(pid) - before[0]), postgresMs: each(readCpuMs(databasePid) - before[1]) };
+}
+
+/** Product and hand-written handler in turn, so that a busy moment of the machine falls on both. */
+async function compareSaves(
+  product: Side,
+  floor: Side,
+  databasePid: number,
+  requests: LoadSource[][],
+): Promise<boolean> {
+  for (const warm of [product, floor]) await costOf(warm, databasePid, requests, 1);
+  const rounds: { product: Cost; floor: Cost }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      product: await costOf(product, databasePid, requests, ROUND_SECONDS),
+      floor: await costOf(floor, databasePid, requests, ROUND_SECONDS),
+    });
+  }
+  const of = (side: 'product' | 'floor', read: (cost: Cost) => number) => median(rounds.map((one) => read(one[side])));
+  const ratio = median(rounds.map((one) => one.product.perSecond / one.floor.perSecond));
+  const report = new Report();
+  for (const side of ['product', 'floor'] as const) {
+    const isLast = side === 'floor';
+    report.add(
+      ratio >= LIMITS.ratio,
+      side,
+      of(side, ({ perSecond }) => perSecond).toFixed(0),
+      of(side, ({ nodeMs }) => nodeMs).toFixed(2),
+      of(side, ({ postgresMs }) => postgresMs).toFixed(2),
+      isLast ? ratio.toFixed(2) : '',
+      isLast && ratio < LIMITS.ratio ? `below ${LIMITS.ratio}` : '',
+    );
+  }
+  return report.print('Saving a run, against a hand-written handler with the session and one statement\n', [
+    ...['', 'per second', 'Node ms', 'PostgreSQL ms', 'ratio', ''],
+  ]);
+}
