@@ -18,6 +18,7 @@ import { observationsRows } from './observations-rows.ts';
 import { ownDataRows } from './own-data-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { practiceRows } from './practice-rows.ts';
+import { proposalsRows } from './proposals-rows.ts';
 import { referenceRows } from './reference-rows.ts';
 import { rostersRows } from './rosters-rows.ts';
 import type { EndpointRow } from './row.ts';
@@ -47,6 +48,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...ownDataRows,
   ...peopleRows,
   ...practiceRows,
+  ...proposalsRows,
   ...referenceRows,
   ...rostersRows,
   ...selfEvaluationRows,
