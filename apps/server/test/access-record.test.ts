@@ -1,5 +1,6 @@
 import {
   type AccessAction,
+  acceptProposals,
   addDiscussionComment,
   addPupil,
   createCriteriaGrid,
@@ -15,6 +16,7 @@ import {
   getFolio,
   getFolioCsv,
   getFolioHistory,
+  getFolioProposals,
   getFolioReports,
   getFolioTable,
   getFolioXlsx,
@@ -61,6 +63,7 @@ import { foliosRows } from './endpoint-rows/folios-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { observationsRows } from './endpoint-rows/observations-rows.ts';
 import { peopleRows } from './endpoint-rows/people-rows.ts';
+import { proposalsRows } from './endpoint-rows/proposals-rows.ts';
 import { WHO, type World } from './endpoint-rows/row.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -86,6 +89,8 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [getFolioHistory, 'history'],
   [getHistoryBlock, 'history'],
   [undoHistoryBlock, 'history'],
+  [getFolioProposals, 'practice'],
+  [acceptProposals, 'observations'],
   [getDiscussion, 'discussion'],
   [addDiscussionComment, 'discussion'],
   [getPupilReport, 'report'],
@@ -143,6 +148,7 @@ const ROWS = [
   ...groupsRows,
   ...distributionsRows,
   ...peopleRows,
+  ...proposalsRows,
 ];
 
 let world: World;
