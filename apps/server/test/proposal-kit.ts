@@ -12,7 +12,7 @@ import type { Client, TestApp } from './test-app.ts';
 type Person = Pick<PersonRow, 'id'>;
 
 /** A list of ten words in a course, as a teacher gives it. */
-export async function buildDictation(t: TestApp, author: Person, title = 'Dictée du 27 novembre') {
+export async function buildDictation(t: Pick<TestApp, 'db'>, author: Person, title = 'Dictée du 27 novembre') {
   const list = await buildList(t.db, {
     author,
     title,

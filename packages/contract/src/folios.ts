@@ -31,7 +31,13 @@ export const CRITERION_SOURCES_MAX = 6;
 export const SOURCE_KINDS = ['list', 'course'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-const percent = z.number().check(z.int(), z.minimum(1), z.maximum(100, { error: '100\u00a0% au maximum.' }));
+const percent = z
+  .number()
+  .check(
+    z.int(),
+    z.minimum(1, { error: 'Un seuil est d’au moins 1\u00a0%.' }),
+    z.maximum(100, { error: 'Un seuil est d’au plus 100\u00a0%.' }),
+  );
 
 /**
  * What feeds a criterion: of a list the words that were right at first, of a course the resources that are done, in whole

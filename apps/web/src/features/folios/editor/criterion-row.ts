@@ -13,7 +13,7 @@ import {
   type CurriculumEntry,
   criterionDraft,
 } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { DEFAULT_THRESHOLDS, PROFESSIONAL_THRESHOLDS, visibleLength } from '@pupitre/learning';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
 import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
@@ -133,6 +133,16 @@ export function criterionProblems(content: CriterionContent): CriterionProblems 
 export const rowProblem = judgeOnce(
   (row: CriterionRow): string | null => Object.values(criterionProblems(row))[0] ?? null,
 );
+
+/** The sources with one more, from the usual thresholds on; one that is there already stays as it is. */
+export const withSource = (
+  sources: readonly CriterionSource[],
+  { kind, id }: Pick<CriterionSource, 'kind' | 'id'>,
+  isProfessional: boolean,
+): readonly CriterionSource[] =>
+  sources.some((one) => one.kind === kind && one.id === id)
+    ? sources
+    : [...sources, { kind, id, ...(isProfessional ? PROFESSIONAL_THRESHOLDS : DEFAULT_THRESHOLDS) }];
 
 /** How a criterion is called on screen and in announcements. */
 export const nameOfCriterion = (row: Pick<CriterionRow, 'label'>): string => row.label.trim() || 'Critère sans texte';
