@@ -11,6 +11,7 @@ import { folioScreens } from './folio-screens.ts';
 import { folioSheetScreens } from './folio-sheet-screens.ts';
 import { groupScreens } from './group-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
+import { proposalScreens } from './proposal-screens.ts';
 import { listResultScreens } from './result-screens.ts';
 import { revisionScreens } from './revision-screens.ts';
 import type { Screen } from './screen.ts';
@@ -42,6 +43,7 @@ export async function walkScreens(studio: Studio, folder: string, words: readonl
     ...(await selfEvaluationScreens(db)),
     ...(await folioScreens(db)),
     ...(await folioEditorScreens(db)),
+    ...(await proposalScreens(db)),
     ...(await folioSheetScreens(db)),
   ];
   const screens = all.filter(({ name }) => words.length === 0 || words.some((part) => name.includes(part)));

@@ -42,6 +42,7 @@ export * from './observing/cell-id.ts';
 export * from './observing/level-codes.ts';
 export * from './observing/of-name.ts';
 export * from './observing/progress.ts';
+export * from './observing/proposals.ts';
 export * from './observing/scales.ts';
 export * from './observing/short-names.ts';
 export * from './periods/day-ms.ts';

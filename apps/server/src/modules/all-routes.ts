@@ -22,6 +22,7 @@ import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
+import { proposalsRoutes } from './proposals/proposals.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
 import { selfEvaluationRoutes } from './self-evaluation/self-evaluation.routes.ts';
 import { speechRoutes } from './speech/speech.routes.ts';
@@ -51,6 +52,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   peopleRoutes,
   practiceRoutes,
   preferencesRoutes,
+  proposalsRoutes,
   referenceDataRoutes,
   selfEvaluationRoutes,
   speechRoutes,

@@ -135,6 +135,13 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     left join person p on p.id = h.changed_by
     left join observation_block b on b.folio_id = f.id and b.id = h.block
     where s.person_id = ${ID} order by h.changed_on`,
+  part('propositions-ecartees', 'Propositions de la pratique écartées')`
+    select case when s.person_id = ${ID} then 'à son sujet' else 'écartée par elle' end as "quoi", f.title as "folio",
+      c.label as "critère", a.level as "niveau", a.set_aside_on as "le", p.display_name as "par",
+      f.options_professionnelles as "échelle des options"
+    from proposal_aside a join folio_student s on s.id = a.student_id join folio f on f.id = s.folio_id
+    join folio_criterion c on c.id = a.criterion_id left join person p on p.id = a.set_aside_by
+    where s.person_id = ${ID} or a.set_aside_by = ${ID} order by a.set_aside_on`,
   part('discussions', 'Discussions')`
     select case when s.person_id = ${ID} then 'à son sujet' else 'écrit par elle' end as "quoi", f.title as "folio",
       c.label as "critère", o.created_on as "le", p.display_name as "par", o.comment as "texte"

@@ -19,6 +19,7 @@ import { ownDataRows } from './own-data-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { practiceResultsRows } from './practice-results-rows.ts';
 import { practiceRows } from './practice-rows.ts';
+import { proposalsRows } from './proposals-rows.ts';
 import { referenceRows } from './reference-rows.ts';
 import { rostersRows } from './rosters-rows.ts';
 import type { EndpointRow } from './row.ts';
@@ -49,6 +50,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...peopleRows,
   ...practiceRows,
   ...practiceResultsRows,
+  ...proposalsRows,
   ...referenceRows,
   ...rostersRows,
   ...selfEvaluationRows,

@@ -33,6 +33,7 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   observation: 'observations',
   observation_change: 'observations',
   observation_block: 'observations',
+  proposal_aside: 'observations',
   course_item_done: 'progress',
   practice_run: 'progress',
   practice_answer: 'progress',

@@ -222,6 +222,11 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
     db,
     sql`insert into observation_block (folio_id, id, way, made_by) values (${theirs.id}, gen_random_uuid(), 'fill', ${her.id})`,
   );
+  await sql1(
+    db,
+    sql`insert into proposal_aside (student_id, criterion_id, level, set_aside_by) select s.id, c.id, 'nok', ${her.id}
+      from folio_student s join folio_criterion c on c.folio_id = s.folio_id and c.position = 0 where s.folio_id = ${theirs.id}`,
+  );
   const file = (text: string) => ({ content: Buffer.from(text), folder: mediaFolder });
   const picture = await buildMedium(db, { owner: her, file: file('portrait'), shownBy: [{ personId: her.id }] });
   const [hers, mates] = [
