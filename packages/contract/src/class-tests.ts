@@ -104,7 +104,7 @@ export const testWord = z.object({
   hintTxt: z.string(),
   accept: z.array(z.string()),
   right: z.number(),
-  /** Those of most pupils first. */
+  /** Right ones first, then those of most pupils. */
   answers: z.array(answerGroup),
   /** Copies without an answer to it. */
   empty: z.array(z.number()),

@@ -5,6 +5,8 @@ import {
   type Endpoint,
   FOLIO_SEARCHES,
   getAdminJobs,
+  getClassTest,
+  getClassTests,
   getCourse,
   getCriterionObservations,
   getDistributedCourses,
@@ -24,6 +26,8 @@ import {
   getPupilObservations,
   getSchools,
   getSelfEvaluations,
+  getTestCopy,
+  getTestsToDo,
   getTodo,
   getTrashedCourses,
   getTrashedFolios,
@@ -88,7 +92,10 @@ function readFilter(search: URLSearchParams): Record<string, unknown> | null {
 const home: Calls = ({ user }) => {
   const own = { endpoint: searchPersonalLists, query: FIRST_PAGE };
   if (user === null) return [{ endpoint: searchPublicCourses, query: FIRST_PAGE }];
-  if (isPupil(user)) return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, news];
+  if (isPupil(user)) {
+    const tests = user.sharesPractice ? [{ endpoint: getTestsToDo }] : [];
+    return [own, { endpoint: getTodo }, ...tests, { endpoint: getPracticeLists }, news];
+  }
   return [
     own,
     { endpoint: searchPersonalCourses, query: FIRST_PAGE },
@@ -130,6 +137,9 @@ const findPage = matchPages<Calls>({
   '/listes/$kind/$id': byId(getList),
   '/listes/$kind/$id/edition': byId(getList),
   '/activite/$type/$id': byId(getList),
+  '/controles': always(getClassTests),
+  '/controles/$id': byId(getTestCopy),
+  '/controles/$id/correction': byId(getClassTest),
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
   '/parcours/enseignants': () => [{ endpoint: getTodo }, news],
@@ -153,7 +163,7 @@ const findPage = matchPages<Calls>({
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
 /** Screens without the frame, whose counters nobody sees. */
-const BARE = /^\/activite\/|\/une-main$/;
+const BARE = /^\/activite\/|\/une-main$|^\/controles\/\d+$/;
 
 /**
  * What the screen of an address asks for when it opens, beside the settings: the person, what the frame around every

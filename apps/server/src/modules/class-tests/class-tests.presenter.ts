@@ -86,7 +86,10 @@ export function presentTest(test: TestRow, copies: readonly NamedCopy[], now: Da
     const written = begun.map(({ copy, index }) => ({ copy: index, text: answerOf(copy, place) }));
     const groups = groupAnswers(written);
     const answers = groups.map((group) => presentGroup(test, place, group));
-    const given = answers.filter(({ mark }) => mark !== 'empty');
+    // Right as such comes first; what she accepts stays where it is, under her pointer.
+    const given = answers
+      .filter(({ mark }) => mark !== 'empty')
+      .sort((one, other) => Number(other.mark === 'right') - Number(one.mark === 'right'));
     const found = given.filter(({ mark }) => isCounted(mark)).flatMap((group) => group.copies);
     for (const index of found) right[index] = (right[index] ?? 0) + 1;
     return {
