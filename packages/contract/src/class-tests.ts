@@ -153,6 +153,8 @@ export const acceptTestAnswer = endpoint('PUT', '/controle/:id/acceptation', 'te
   }),
   response: classTest,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'TEST_RETURNED'],
+  // A repeat changes nothing, and pupils’ answers are kept in one place only.
+  idempotent: false,
 });
 
 export const closeClassTest = endpoint('PUT', '/controle/:id/fermeture', 'teacher', {
@@ -160,6 +162,8 @@ export const closeClassTest = endpoint('PUT', '/controle/:id/fermeture', 'teache
   params: testParams,
   response: classTest,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'TEST_RETURNED'],
+  // A repeat changes nothing, and pupils’ answers are kept in one place only.
+  idempotent: false,
 });
 
 export const returnClassTest = endpoint('PUT', '/controle/:id/rendu', 'teacher', {
@@ -167,6 +171,8 @@ export const returnClassTest = endpoint('PUT', '/controle/:id/rendu', 'teacher',
   params: testParams,
   response: classTest,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
+  // A repeat changes nothing, and pupils’ answers are kept in one place only.
+  idempotent: false,
 });
 
 export const deleteClassTest = endpoint('DELETE', '/controle/:id', 'teacher', {

@@ -49,11 +49,24 @@ export function classTestRoutes(app: FastifyInstance, { config }: ModuleDeps): v
     return test;
   };
   implement(app, getClassTest, ({ db, user, params }) => shown(user, tests.getTest(db, user, params.id)));
-  implement(app, acceptTestAnswer, ({ db, user, params, body }) =>
-    shown(user, tests.acceptAnswer(db, user, params.id, body)),
+  implement(app, acceptTestAnswer, ({ user, params, body }) =>
+    shown(
+      user,
+      database.transaction((tx) => tests.acceptAnswer(tx, user, params.id, body)),
+    ),
   );
-  implement(app, closeClassTest, ({ db, user, params }) => shown(user, tests.closeTest(db, user, params.id)));
-  implement(app, returnClassTest, ({ db, user, params }) => shown(user, tests.returnTest(db, user, params.id)));
+  implement(app, closeClassTest, ({ user, params }) =>
+    shown(
+      user,
+      database.transaction((tx) => tests.closeTest(tx, user, params.id)),
+    ),
+  );
+  implement(app, returnClassTest, ({ user, params }) =>
+    shown(
+      user,
+      database.transaction((tx) => tests.returnTest(tx, user, params.id)),
+    ),
+  );
   implement(app, deleteClassTest, ({ db, user, params }) => tests.deleteTest(db, user, params.id));
 
   implement(app, getTestsToDo, ({ db, user }) => copies.getToDo(db, user));
