@@ -3,6 +3,7 @@ import type { RouterContext } from './router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
 import { administrationRoutes, peopleRoutes } from './routes/administration.routes.tsx';
+import { classTestRoutesOfPupils, classTestRoutesOfTeachers } from './routes/class-tests.routes.tsx';
 import {
   courseRoutesOfPeople,
   courseRoutesOfPupils,
@@ -54,10 +55,15 @@ const routeTree = rootRoute.addChildren([
   teacherRoute.addChildren([
     ...courseRoutesOfTeachers(teacherRoute),
     ...distributionRoutes(teacherRoute),
+    ...classTestRoutesOfTeachers(teacherRoute),
     ...folioRoutes(teacherRoute),
   ]),
   adminRoute.addChildren([administrationRoutes(adminRoute), ...peopleRoutes(adminRoute)]),
-  pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute), ...selfEvaluationRoutes(pupilRoute)]),
+  pupilRoute.addChildren([
+    ...courseRoutesOfPupils(pupilRoute),
+    ...selfEvaluationRoutes(pupilRoute),
+    ...classTestRoutesOfPupils(pupilRoute),
+  ]),
 ]);
 
 /** Where the sign-in comes back to; only there a stored address is read (AUTH-03). */

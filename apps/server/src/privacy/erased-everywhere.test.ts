@@ -52,6 +52,7 @@ async function findInTables(): Promise<string[]> {
 const ADULTS_ONLY = [
   ...['list_team.person_id', 'course_team.person_id', 'folio_team.person_id', 'folio_member.person_id'],
   ...['folio.author_id', 'pupil_group.owner_id', 'gift.teacher_id', 'distribution.teacher_id'],
+  'class_test.teacher_id',
   ...['course.writer_id', 'course_proposal.answered_by', 'observation.updated_by', 'observation_block.made_by'],
   ...['observation_comment.author_id', 'admin_job.started_by', 'people_issue.person_id', 'people_issue.other_id'],
   ...['roster_import.actor_id', 'roster_import.undone_by'],

@@ -1,0 +1,58 @@
+import type { ClassTest, ClassTestCard } from '@pupitre/contract';
+import { type AnswerLevel, type ClassTestKind, counted, plural, type Segment, type Verdict } from '@pupitre/learning';
+
+export const KIND_LABELS: Readonly<Record<ClassTestKind, string>> = {
+  dictation: 'Dictée',
+  translation: 'Traduction',
+};
+
+/** What the tolerance ignores, in the words of a fact. */
+export const TOLERANCE_WORDS: Readonly<Record<AnswerLevel, string>> = {
+  exacte: 'aucune',
+  tolerante: 'accents et majuscules',
+  souple: 'une petite faute',
+};
+
+const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
+
+/** « Contrôle de la 7A et de 3 élèves »; classes without a name are individuals. */
+export function classesOf({ classes, pupils }: Pick<ClassTestCard, 'classes' | 'pupils'>): string {
+  const names = classes.filter((name) => name !== '');
+  return names.length === 0 ? counted(pupils, 'élève') : LIST.format(names);
+}
+
+/** « 8,4 mots sur 12 ». */
+export const averageText = ({ average, wordCount }: Pick<ClassTest, 'average' | 'wordCount'>): string =>
+  average === null ? '–' : `${String(average).replace('.', ',')}\u00a0${plural(average, 'mot')} sur ${wordCount}`;
+
+/** Those who have begun nothing, or are not done, at most three by name. */
+export function missingText(copies: ClassTest['copies']): string {
+  const names = copies.filter(({ startedOn }) => startedOn === null).map(({ name }) => name);
+  if (names.length === 0) return 'personne';
+  if (names.length <= 3) return LIST.format(names);
+  return `${names.slice(0, 2).join(', ')} et ${names.length - 2}\u00a0autres`;
+}
+
+export function stateText({ returnedOn, closedOn, pupils, handedIn }: ClassTestCard): string {
+  if (returnedOn !== null) return 'Copies rendues';
+  if (handedIn === pupils || closedOn !== null) return 'À corriger';
+  return 'En cours';
+}
+
+/** What differs in a wrong answer, short, for the teacher: « « ai » au lieu de « è » ». */
+export function differenceText({ given, wanted }: Pick<Verdict, 'given' | 'wanted'>): string {
+  const differing = given.flatMap((piece, index) =>
+    piece.kind === 'same' ? [] : [{ piece, other: wanted[index]?.text ?? '' }],
+  );
+  const [first] = differing;
+  if (first === undefined) return '';
+  return differing.length > 1 ? 'plusieurs différences' : oneDifference(first.piece, first.other);
+}
+
+const quote = (text: string): string => (text.trim() === '' ? 'l’espace' : `«\u00a0${text}\u00a0»`);
+
+function oneDifference({ kind, text }: Segment, other: string): string {
+  if (kind === 'missing') return `il manque ${other.trim() === '' ? 'une espace' : quote(other)}`;
+  if (kind === 'extra') return `${quote(text)} en trop`;
+  return `${quote(text)} au lieu de ${quote(other)}`;
+}
