@@ -53,7 +53,7 @@ export function CopyTable({ test }: { test: ClassTest }) {
                 <td className="num">{isBegun ? `${copy.right} sur ${test.wordCount}` : ''}</td>
               </tr>,
               isOpen && (
-                <tr key={`${index}-mots`} className={classes.opened}>
+                <tr key="mots" className={classes.opened}>
                   <td colSpan={5}>
                     <CopyWords test={test} copy={index} />
                   </td>

@@ -11,8 +11,8 @@ import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { shortDate } from '../../shared/text/dates.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { isWritten } from './class-test-queries.ts';
-import classes from './correction.module.css';
 import { CopyTable } from './copy-table.tsx';
+import classes from './correction.module.css';
 import { averageText, classesOf, KIND_LABELS, missingText, TOLERANCE_WORDS } from './messages.ts';
 import { reasonOf, useClassTest } from './use-class-test.ts';
 import { WordList } from './word-list.tsx';
@@ -161,7 +161,9 @@ function ReturnBar({ test, onReturn }: { test: ClassTest; onReturn: () => void }
       )}
       {!isReturned && (
         <Button variant="filled" leftSection={<Icon name="send" />} disabled={test.begun === 0} onClick={onReturn}>
-          {test.begun === 0 ? 'Rendre les copies' : `Rendre ${plural(test.begun, 'la copie', `les ${test.begun}\u00a0copies`)}`}
+          {test.begun === 0
+            ? 'Rendre les copies'
+            : `Rendre ${plural(test.begun, 'la copie', `les ${test.begun}\u00a0copies`)}`}
         </Button>
       )}
     </div>

@@ -1,10 +1,4 @@
-import {
-  acceptTestAnswer,
-  type ClassTest,
-  closeClassTest,
-  deleteClassTest,
-  returnClassTest,
-} from '@pupitre/contract';
+import { acceptTestAnswer, type ClassTest, closeClassTest, deleteClassTest, returnClassTest } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
@@ -20,8 +14,7 @@ export function useClassTest(id: number) {
   const onSuccess = (test: ClassTest) => putClassTest(queryClient, test);
   const onError = (error: unknown) => toast.error('Rien n’a changé.', { detail: reasonOf(error) });
   const accepting = useMutation({
-    mutationFn: (body: { word: number; text: string; isAccepted: boolean }) =>
-      call(acceptTestAnswer, { params, body }),
+    mutationFn: (body: { word: number; text: string; isAccepted: boolean }) => call(acceptTestAnswer, { params, body }),
     onSuccess,
     onError,
   });

@@ -8,6 +8,7 @@ import { Areas } from './areas.tsx';
 import { PanelFailure, SHOWN } from './home-panel.tsx';
 import { ListPanel, PracticePanel } from './list-panels.tsx';
 import home from './signed-in-home.module.css';
+import { TestsPanel } from './tests-panel.tsx';
 import { FirstToDo, OtherToDo } from './todo-cards.tsx';
 import classes from './todo-panel.module.css';
 
@@ -17,6 +18,7 @@ export function PupilPanels({ now }: { now: Date }) {
   const isSettled = !useQuery(todoCourses()).isPending;
   return (
     <>
+      <TestsPanel />
       <TodoPanel now={now} />
       {isSettled && (
         <>

@@ -24,7 +24,7 @@ export function useGive(onGiven: (gift: Gift) => void) {
   });
   return {
     isPending: sending.isPending,
-    failure: sending.error === null ? undefined : failureOf(sending.error),
+    failure: sending.error === null ? undefined : giveFailure(sending.error),
     forget: sending.reset,
     give: (body: GiftDraftInput) => {
       if (isBusy.current) return;
@@ -34,7 +34,8 @@ export function useGive(onGiven: (gift: Gift) => void) {
   };
 }
 
-function failureOf(error: unknown): string {
+/** Why nothing was given, for the dialog that stays open. */
+export function giveFailure(error: unknown): string {
   if (isSessionExpired(error)) return messages.expired;
   if (!isApiError(error)) return messages.failed;
   if (error.status === 0) return messages.offline;

@@ -23,6 +23,4 @@ export const opensText = (opensOn: string): string => `Il s’ouvre le ${written
 export const endsText = (endsOn: string): string => `Il se ferme le ${writtenMoment(endsOn)}.`;
 
 export const emptyText = (count: number): string =>
-  count === 0
-    ? 'Tous les mots sont écrits.'
-    : `${counted(count, 'mot')} ${plural(count, 'est vide', 'sont vides')}.`;
+  count === 0 ? 'Tous les mots sont écrits.' : `${counted(count, 'mot')} ${plural(count, 'est vide', 'sont vides')}.`;

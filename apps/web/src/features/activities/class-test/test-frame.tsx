@@ -31,12 +31,7 @@ export function TestFrame({ title, progress, kept, left = null, onQuit, children
             {kept}
           </div>
           {progress !== undefined && (
-            <progress
-              className={frame.track}
-              aria-label="Mots écrits"
-              value={progress.written}
-              max={progress.total}
-            />
+            <progress className={frame.track} aria-label="Mots écrits" value={progress.written} max={progress.total} />
           )}
         </div>
         {left !== null && <TimeLeft left={left} />}

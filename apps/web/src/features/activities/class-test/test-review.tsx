@@ -40,7 +40,12 @@ export function TestReview({ copy, questions, answers, empty, isHandedIn, onGo, 
             const text = cleanAnswer(answers[place] ?? '');
             return (
               <li key={place}>
-                <button type="button" disabled={isHandedIn} onClick={() => onGo(place)} aria-label={nameOf(place, text)}>
+                <button
+                  type="button"
+                  disabled={isHandedIn}
+                  onClick={() => onGo(place)}
+                  aria-label={nameOf(place, text)}
+                >
                   <span className="num">{place}</span>
                   <span className={classes.written} data-empty={text === '' || undefined}>
                     {text === '' ? 'vide' : <LangText language={copy.learnLanguage}>{text}</LangText>}

@@ -69,10 +69,10 @@ const TIMER_MAX = 2_000_000_000;
 
 /** Opens the door by itself when the time has come. */
 function useOpening(opensOn: string | null, onOpen: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone says when
   useEffect(() => {
     if (opensOn === null) return;
     const timer = setTimeout(onOpen, Math.min(TIMER_MAX, Math.max(1_000, Date.parse(opensOn) - Date.now() + 500)));
     return () => clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone says when
   }, [opensOn]);
 }

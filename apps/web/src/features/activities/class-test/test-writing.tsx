@@ -6,10 +6,10 @@ import { KeptState } from './kept-state.tsx';
 import { TestFrame, timeSentence } from './test-frame.tsx';
 import { TestReview } from './test-review.tsx';
 import { TestWord } from './test-word.tsx';
-import { WordNumbers } from './word-numbers.tsx';
 import { useServerClock, useTimeLeft } from './use-server-clock.ts';
 import { useTestAnswers } from './use-test-answers.ts';
 import { useTestVoice } from './use-test-voice.ts';
+import { WordNumbers } from './word-numbers.tsx';
 
 type TestWritingProps = {
   copy: TestCopy;

@@ -21,6 +21,7 @@ import { copyRequest, selectionRequest } from './copy-list.ts';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
 import { ListHead } from './list-head.tsx';
+import { ListTests, TestButton, useGivesTests } from './list-tests.tsx';
 import { useAddSelection } from './use-add-selection.ts';
 
 const PersonalListPicker = lazyModal(async () => (await import('./personal-list-picker.tsx')).PersonalListPicker);
@@ -32,6 +33,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
   const [toAdd, setToAdd] = useState<readonly ListItem[] | null>(null);
   const giving = useGiving(`list:${list.id}`);
   const givingData = useGivingQueries(giving.opened);
+  const givesTests = useGivesTests();
   const adding = useAddSelection(() => setToAdd(null));
   // Only the creator deletes, so canDelete says who owns the list.
   const isOwner = list.canDelete;
@@ -75,12 +77,14 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
                 Modifier
               </LinkButton>
             )}
+            {givesTests && <TestButton list={list} groups={givingData.groups} onNear={givingData.prepare} />}
             {session.isTeacher && <GiveButton giving={giving} onNear={givingData.prepare} />}
           </>
         }
       />
       <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
       <ActivityLinks list={list} />
+      {givesTests && <ListTests listId={list.id} />}
       <ItemList
         list={list}
         actions={
