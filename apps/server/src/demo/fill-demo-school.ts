@@ -13,6 +13,7 @@ import { at } from './data/at.ts';
 import type { DemoItem } from './data/demo-list.ts';
 import { DEMO_GROUPS } from './data/groups.ts';
 import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
+import { fillClassTest } from './fill-class-test.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
@@ -41,6 +42,16 @@ export async function fillDemoSchool(db: Db): Promise<void> {
       classmates: (CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)).map((name) => at(persons, name)),
       classKey: CLASSES[0]?.key ?? '',
       // Counted from today instead: a current period has to be current whenever somebody looks at it.
+      today: new Date(),
+    });
+    await fillClassTest(tx, {
+      teacher: at(persons, 'Isabelle Rochat'),
+      pupils: [
+        ...Object.keys(PUPIL_LOGINS),
+        ...(CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)),
+      ].map((name) => at(persons, name)),
+      classKey: CLASSES[0]?.key ?? '',
+      className: CLASSES[0]?.name ?? '',
       today: new Date(),
     });
     await fillDemoPlatform(tx, { people: persons, folios, courses, today: new Date() });

@@ -27,7 +27,6 @@ export function AnswerPanel({ test, place, busy, onGo, onAccept }: AnswerPanelPr
   if (word === undefined) return null;
   const names = (copies: readonly number[]) => copies.map((copy) => test.copies[copy]?.name ?? '').join(', ');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons in it
     <section className={classes.panel} aria-labelledby="attendu" onKeyDown={keys}>
       <div className={classes.asked}>
         <div className={classes.askedText}>
@@ -173,7 +172,8 @@ function useAnswerKeys(
       return;
     }
     const all = buttons();
-    const at = all.findIndex((button) => button === document.activeElement);
+    const active = document.activeElement;
+    const at = active instanceof HTMLButtonElement ? all.indexOf(active) : -1;
     all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
   };
 }
