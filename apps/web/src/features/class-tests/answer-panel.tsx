@@ -8,7 +8,7 @@ import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import { clockTime } from '../../shared/text/dates.ts';
 import { langOf } from '../../shared/text/language.ts';
 import classes from './correction.module.css';
-import { differenceText } from './messages.ts';
+import { answerPieces, differenceText } from './messages.ts';
 
 type AnswerPanelProps = {
   test: ClassTest;
@@ -91,12 +91,13 @@ function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
   const { text, mark, copies, acceptedOn } = answer;
   const { level, learnLanguage: languageId } = test;
   const verdict = checkAnswer({ answer: text, ...word, level, languageId, otherAnswers: [] });
+  const pieces = answerPieces(verdict);
   const isAccepted = mark === 'accepted';
   const isReturned = test.returnedOn !== null;
   const reason = isAccepted
     ? `Acceptée pour tout le monde${acceptedOn === null ? '' : ` à ${clockTime(new Date(acceptedOn))}`}`
     : mark === 'wrong'
-      ? differenceText(verdict)
+      ? differenceText(pieces)
       : '';
   return (
     <li data-accepted={isAccepted || undefined}>
@@ -107,7 +108,7 @@ function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
         <span className="sr-only">{text}</span>
         <span aria-hidden="true">
           {mark === 'wrong'
-            ? verdict.given.map((piece, index) => (
+            ? pieces.map((piece, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one verdict never move
                 <span key={index} data-kind={piece.kind}>
                   {piece.text}

@@ -8,6 +8,7 @@ import { Question } from '../../shared/modals/question.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
+import { useBarRoom } from '../../shared/saving/bar-room.ts';
 import { shortDate } from '../../shared/text/dates.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { isWritten } from './class-test-queries.ts';
@@ -33,47 +34,52 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
   const goTo = (next: number) => setWord(Math.min(test.words.length - 1, Math.max(0, next)));
   const writing = test.copies.filter(({ state }) => state === 'writing').length;
   return (
-    <div className={`page ${classes.page}`}>
-      <header className={`${classes.head} ${colorClass(test.color)}`}>
-        <div className={classes.lid}>
-          <Icon name={test.icon} />
-          <div className={classes.titles}>
-            <p>{`Contrôle · ${classesOf(test)}`}</p>
-            <h1 dir="auto">{test.title}</h1>
-          </div>
-          <div className={classes.actions} data-page-actions>
-            <LinkButton to="/controles" leftSection={<Icon name="arrow-left" />}>
-              Mes contrôles
-            </LinkButton>
-            <Button leftSection={<Icon name={isByCopy ? 'list-ol' : 'people'} />} onClick={() => setByCopy(!isByCopy)}>
-              {isByCopy ? 'Mot par mot' : 'Copie par copie'}
-            </Button>
-            {!isReturned && isWritten(test) && (
-              <Button leftSection={<Icon name="lock" />} onClick={() => setAsked('close')}>
-                Fermer le contrôle
+    <>
+      <div className="page">
+        <header className={`${classes.head} ${colorClass(test.color)}`}>
+          <div className={classes.lid}>
+            <Icon name={test.icon} />
+            <div className={classes.titles}>
+              <p>{`Contrôle · ${classesOf(test)}`}</p>
+              <h1 dir="auto">{test.title}</h1>
+            </div>
+            <div className={classes.actions} data-page-actions>
+              <LinkButton to="/controles" leftSection={<Icon name="arrow-left" />}>
+                Mes contrôles
+              </LinkButton>
+              <Button
+                leftSection={<Icon name={isByCopy ? 'list-ol' : 'people'} />}
+                onClick={() => setByCopy(!isByCopy)}
+              >
+                {isByCopy ? 'Mot par mot' : 'Copie par copie'}
               </Button>
-            )}
-            <Button variant="danger" leftSection={<Icon name="trash3" />} onClick={() => setAsked('delete')}>
-              Supprimer
-            </Button>
+              {!isReturned && isWritten(test) && (
+                <Button leftSection={<Icon name="lock" />} onClick={() => setAsked('close')}>
+                  Fermer le contrôle
+                </Button>
+              )}
+              <Button variant="danger" leftSection={<Icon name="trash3" />} onClick={() => setAsked('delete')}>
+                Supprimer
+              </Button>
+            </div>
           </div>
-        </div>
-        <Facts test={test} writing={writing} />
-      </header>
-      {isByCopy ? (
-        <CopyTable test={test} />
-      ) : (
-        <div className={classes.columns}>
-          <WordList test={test} current={word} onGo={goTo} />
-          <AnswerPanel
-            test={test}
-            place={word}
-            busy={accepting.isPending}
-            onGo={goTo}
-            onAccept={(text, isAccepted) => accepting.mutate({ word, text, isAccepted })}
-          />
-        </div>
-      )}
+          <Facts test={test} writing={writing} />
+        </header>
+        {isByCopy ? (
+          <CopyTable test={test} />
+        ) : (
+          <div className={classes.columns}>
+            <WordList test={test} current={word} onGo={goTo} />
+            <AnswerPanel
+              test={test}
+              place={word}
+              busy={accepting.isPending}
+              onGo={goTo}
+              onAccept={(text, isAccepted) => accepting.mutate({ word, text, isAccepted })}
+            />
+          </div>
+        )}
+      </div>
       <ReturnBar test={test} onReturn={() => setAsked('return')} />
       <Question
         opened={asked === 'return'}
@@ -118,7 +124,7 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
         busy={deleting.isPending}
         failure={deleting.error === null ? undefined : reasonOf(deleting.error)}
       />
-    </div>
+    </>
   );
 }
 
@@ -145,27 +151,30 @@ function Facts({ test, writing }: { test: ClassTest; writing: number }) {
 
 /** What pupils see so far, and the one press that changes it. */
 function ReturnBar({ test, onReturn }: { test: ClassTest; onReturn: () => void }) {
+  const bar = useBarRoom();
   const answers = test.words.flatMap((word) => word.answers).filter(({ mark }) => mark === 'accepted');
   const changed = new Set(answers.flatMap(({ copies }) => copies)).size;
   const isReturned = test.returnedOn !== null;
   return (
-    <div className={classes.bar}>
-      <p className={classes.barText}>
-        <Icon name={isReturned ? 'send-check' : 'lock'} />
-        <b>{isReturned ? 'Chaque élève voit sa copie' : 'Aucun élève ne voit encore sa copie'}</b>
-      </p>
-      {answers.length > 0 && (
-        <p className={classes.barNote}>
-          {`${counted(answers.length, 'réponse acceptée', 'réponses acceptées')} en plus, ${counted(changed, 'copie')} ${plural(changed, 'change', 'changent')}`}
+    <div className={classes.bar} ref={bar}>
+      <div className={classes.barInner}>
+        <p className={classes.barText}>
+          <Icon name={isReturned ? 'send-check' : 'lock'} />
+          <b>{isReturned ? 'Chaque élève voit sa copie' : 'Aucun élève ne voit encore sa copie'}</b>
         </p>
-      )}
-      {!isReturned && (
-        <Button variant="filled" leftSection={<Icon name="send" />} disabled={test.begun === 0} onClick={onReturn}>
-          {test.begun === 0
-            ? 'Rendre les copies'
-            : `Rendre ${plural(test.begun, 'la copie', `les ${test.begun}\u00a0copies`)}`}
-        </Button>
-      )}
+        {answers.length > 0 && (
+          <p className={classes.barNote}>
+            {`${counted(answers.length, 'réponse acceptée', 'réponses acceptées')} en plus, ${counted(changed, 'copie')} ${plural(changed, 'change', 'changent')}`}
+          </p>
+        )}
+        {!isReturned && (
+          <Button variant="filled" leftSection={<Icon name="send" />} disabled={test.begun === 0} onClick={onReturn}>
+            {test.begun === 0
+              ? 'Rendre les copies'
+              : `Rendre ${plural(test.begun, 'la copie', `les ${test.begun}\u00a0copies`)}`}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClassTest, ClassTestCard } from '@pupitre/contract';
-import { type AnswerLevel, type ClassTestKind, counted, plural, type Segment, type Verdict } from '@pupitre/learning';
+import { type AnswerLevel, type ClassTestKind, counted, plural, type Verdict } from '@pupitre/learning';
 
 export const KIND_LABELS: Readonly<Record<ClassTestKind, string>> = {
   dictation: 'Dictée',
@@ -39,20 +39,40 @@ export function stateText({ returnedOn, closedOn, pupils, handedIn }: ClassTestC
   return 'En cours';
 }
 
+/** A piece of a wrong answer, and what was expected in its place; alike where nothing differs. */
+export type AnswerPiece = {
+  readonly text: string;
+  readonly wanted: string;
+  readonly kind: 'same' | 'wrong' | 'missing';
+};
+
+/** Pieces that differ side by side are one: « ai » in place of « è ». */
+export function answerPieces({ given, wanted }: Pick<Verdict, 'given' | 'wanted'>): AnswerPiece[] {
+  const pieces: { text: string; wanted: string; isSame: boolean }[] = [];
+  for (const [index, { text, kind }] of given.entries()) {
+    const isSame = kind === 'same';
+    const last = pieces.at(-1);
+    const other = wanted[index]?.text ?? '';
+    if (last?.isSame === isSame) {
+      last.text += text;
+      last.wanted += other;
+    } else pieces.push({ text, wanted: other, isSame });
+  }
+  return pieces.map(({ text, wanted: other, isSame }) => ({
+    ...{ text, wanted: other },
+    kind: isSame ? 'same' : text === '' ? 'missing' : 'wrong',
+  }));
+}
+
 /** What differs in a wrong answer, short, for the teacher: « « ai » au lieu de « è » ». */
-export function differenceText({ given, wanted }: Pick<Verdict, 'given' | 'wanted'>): string {
-  const differing = given.flatMap((piece, index) =>
-    piece.kind === 'same' ? [] : [{ piece, other: wanted[index]?.text ?? '' }],
-  );
+export function differenceText(pieces: readonly AnswerPiece[]): string {
+  const differing = pieces.filter(({ kind }) => kind !== 'same');
   const [first] = differing;
   if (first === undefined) return '';
-  return differing.length > 1 ? 'plusieurs différences' : oneDifference(first.piece, first.other);
+  if (differing.length > 1) return 'plusieurs différences';
+  const { text, wanted } = first;
+  if (text === '') return `il manque ${quote(wanted)}`;
+  return wanted === '' ? `${quote(text)} en trop` : `${quote(text)} au lieu de ${quote(wanted)}`;
 }
 
-const quote = (text: string): string => (text.trim() === '' ? 'l’espace' : `«\u00a0${text}\u00a0»`);
-
-function oneDifference({ kind, text }: Segment, other: string): string {
-  if (kind === 'missing') return `il manque ${other.trim() === '' ? 'une espace' : quote(other)}`;
-  if (kind === 'extra') return `${quote(text)} en trop`;
-  return `${quote(text)} au lieu de ${quote(other)}`;
-}
+const quote = (text: string): string => (text.trim() === '' ? 'une espace' : `«\u00a0${text}\u00a0»`);
