@@ -91,6 +91,7 @@ function Choices<Value extends string | number | null>(props: ChoicesProps<Value
             {label}
             {caption !== undefined && (
               <span className={classes.count}>
+                <span className="sr-only">, </span>
                 <span aria-hidden="true">· </span>
                 {caption}
               </span>
