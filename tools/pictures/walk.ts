@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Studio } from '../product/studio.ts';
 import { administrationScreens } from './administration-screens.ts';
 import { photograph } from './camera.ts';
+import { classTestScreens } from './class-test-screens.ts';
 import { courseReadingScreens } from './course-reading-screens.ts';
 import { courseSearchScreens } from './course-search-screens.ts';
 import { listDistributionScreens } from './distribution-screens.ts';
@@ -45,6 +46,7 @@ export async function walkScreens(studio: Studio, folder: string, words: readonl
     ...(await folioEditorScreens(db)),
     ...(await proposalScreens(db)),
     ...(await folioSheetScreens(db)),
+    ...(await classTestScreens(db)),
   ];
   const screens = all.filter(({ name }) => words.length === 0 || words.some((part) => name.includes(part)));
   const pictures: Picture[] = screens.flatMap((screen) =>

@@ -24,6 +24,8 @@ export * from './answers/answer-segments.ts';
 export { cleanAnswer, foldAnswer, normalizeAnswer } from './answers/answer-units.ts';
 export * from './answers/check-answer.ts';
 export * from './answers/describe-differences.ts';
+export * from './class-tests/mark-answer.ts';
+export * from './class-tests/test-time.ts';
 export * from './courses/course-progress.ts';
 export * from './courses/todo-order.ts';
 export * from './grid/build-grid.ts';

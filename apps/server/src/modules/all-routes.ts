@@ -3,6 +3,7 @@ import type { ModuleDeps } from '../http/module-deps.ts';
 import { accessLogRoutes } from './access-log/access-log.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { administrationRoutes } from './administration/administration.routes.ts';
+import { classTestRoutes } from './class-tests/class-tests.routes.ts';
 import { conjugationRoutes } from './conjugation/conjugation.routes.ts';
 import { coursesRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts';
@@ -33,6 +34,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   accessLogRoutes,
   accountRoutes,
   administrationRoutes,
+  classTestRoutes,
   conjugationRoutes,
   coursesRoutes,
   curriculumRoutes,

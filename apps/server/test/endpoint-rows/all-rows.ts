@@ -1,6 +1,7 @@
 import { accessLogRows } from './access-log-rows.ts';
 import { accountRows } from './account-rows.ts';
 import { administrationRows } from './administration-rows.ts';
+import { classTestsRows } from './class-tests-rows.ts';
 import { conjugationRows } from './conjugation-rows.ts';
 import { courseFollowingRows } from './course-following-rows.ts';
 import { coursesRows } from './courses-rows.ts';
@@ -32,6 +33,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...accessLogRows,
   ...accountRows,
   ...administrationRows,
+  ...classTestsRows,
   ...conjugationRows,
   ...coursesRows,
   ...courseFollowingRows,

@@ -38,6 +38,8 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   practice_run: 'progress',
   practice_answer: 'progress',
   word_memory: 'progress',
+  class_test: 'progress',
+  class_test_copy: 'progress',
   practice_goal: 'settings',
   distribution: 'distributions',
   gift: 'distributions',
