@@ -1,8 +1,8 @@
-import type { MovedWord } from '@pupitre/contract';
 import type { ActivityPhase } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
+import type { MovedText } from '../../../shared/practice/moved-words.tsx';
 import type { RunKeeper } from './run-keeper.ts';
 import type { GameNow } from './run-of-game.ts';
 
@@ -50,10 +50,10 @@ export function useRunRecorder<State extends { readonly phase: ActivityPhase }, 
   };
 }
 
-const NOTHING: readonly MovedWord[] = [];
+const NOTHING: readonly MovedText[] = [];
 
 /** What the server says that the runs of this game moved: each word from its first strength to its last. */
-function useMoved(keeper: RunKeeper | null, gameId: string): readonly MovedWord[] {
+function useMoved(keeper: RunKeeper | null, gameId: string): readonly MovedText[] {
   const [latest, setLatest] = useState({ gameId, moved: NOTHING });
   useEffect(() => keeper?.onMoved(setLatest), [keeper]);
   return latest.gameId === gameId ? latest.moved : NOTHING;
