@@ -81,7 +81,8 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const run = useMemo(() => rules.save(state), [rules, state]);
   // An abandoned game stays stored, unchanged, until another one begins.
   useKeptRun({ store, run, seconds, gameId, enabled: !isAsking && state.phase !== 'abandoned' });
-  const recorder = useRunRecorder({ ...input, state, settings, seconds, gameId });
+  const { keeping } = input.opening;
+  const recorder = useRunRecorder({ ...input, keeping, state, settings, seconds, gameId });
 
   const play = useCallback((move: Move) => dispatch({ move }), []);
   const begin = (game: State) => {

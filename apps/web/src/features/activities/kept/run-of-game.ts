@@ -8,14 +8,21 @@ import {
   type PracticeForm,
   practiceFormOf,
 } from '@pupitre/learning';
-import type { Opening } from '../opening.ts';
 import type { Sent } from './sent-answers.ts';
+
+/** Where the pupil came from. */
+export type OpenedFrom = {
+  /** The course that leads to the activity. */
+  readonly courseId: number | undefined;
+  /** The resource of the course, where it is known. */
+  readonly resourceId: number | null;
+};
 
 /** A game as it stands. */
 export type GameNow<State extends { readonly phase: ActivityPhase }, Move, Settings> = {
   rules: ActivityRules<ListItem, State, Move, Settings>;
   list: List;
-  opening: Opening;
+  opening: OpenedFrom;
   state: State;
   settings: Settings;
   /** Seconds of play. */

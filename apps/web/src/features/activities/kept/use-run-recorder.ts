@@ -3,22 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import type { MovedText } from '../../../shared/practice/moved-words.tsx';
+import type { Keeping } from '../opening.ts';
 import type { RunKeeper } from './run-keeper.ts';
 import type { GameNow } from './run-of-game.ts';
 
 type RecorderInput<State extends { readonly phase: ActivityPhase }, Move, Settings> = GameNow<State, Move, Settings> & {
   /** Goes on with a resumed game. */
   gameId: string;
+  /** What keeps the answers; null where nothing is kept. */
+  keeping: Keeping | null;
 };
 
 /** Sends what a pupil answers when the game ends, is left or is put aside, with what came since the last time. */
 export function useRunRecorder<State extends { readonly phase: ActivityPhase }, Move, Settings>({
   gameId,
+  keeping,
   ...game
 }: RecorderInput<State, Move, Settings>) {
   const outbox = useOutbox();
   const queryClient = useQueryClient();
-  const { keeping } = game.opening;
   const [type, listId] = [game.rules.type, game.list.id];
   const keeper = useMemo(
     () => (outbox === null || keeping === null ? null : keeping.runKeeper(outbox, queryClient, type, listId)),
