@@ -55,7 +55,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const [kept] = useState(() => {
     const stored = store.readRun();
     const state = stored && rules.resume(stored.run, list, settings);
-    return state && { state, seconds: stored.seconds, gameId: stored.gameId };
+    return state && { state, seconds: stored.seconds, gameId: stored.gameId ?? UNNAMED };
   });
   const wordsQuestion = (): RunQuestion | undefined =>
     mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
@@ -159,6 +159,9 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     configure,
   };
 }
+
+/** A game that an earlier version of this page stored: at most one of each list. */
+const UNNAMED = 'sans nom';
 
 /** Unique on this device. */
 const newGameId = (): string => `${Date.now()}:${Math.random()}`;

@@ -14,7 +14,6 @@ type Moves = { readonly gameId: string; readonly moved: readonly MovedText[] };
 
 /** Keeps what a pupil answers in the games of one list: each run waits in the outbox until the server has it. */
 export function runKeeper(outbox: Outbox, queryClient: QueryClient, type: ActivityType, listId: number) {
-  connectRuns(outbox, queryClient);
   const sent = sentAnswers(outbox.userId, type, listId);
   const gameOf = new Map<string, { gameId: string; list: List }>();
   const moves = new Map<string, readonly MovedText[]>();
@@ -31,15 +30,18 @@ export function runKeeper(outbox: Outbox, queryClient: QueryClient, type: Activi
       outbox.add(saveRun, { item: runId, group: RUNS, params: { runId }, body: run.body });
       sent.keep(gameId, run.sent);
     },
-    onMoved: (listener: (moves: Moves) => void): (() => void) =>
-      outbox.onOutcome(({ write, refusal, answer }) => {
+    /** From here on the answers to runs are listened to. */
+    onMoved(listener: (moves: Moves) => void): () => void {
+      connectRuns(outbox, queryClient);
+      return outbox.onOutcome(({ write, refusal, answer }) => {
         const game = gameOf.get(write.item);
         if (game === undefined || refusal !== null || answer === undefined) return;
         const { gameId, list } = game;
         const moved = movedTexts(answer as { moved: MovedWord[] }, list).reduce(withMove, moves.get(gameId) ?? []);
         moves.set(gameId, moved);
         listener({ gameId, moved });
-      }),
+      });
+    },
   };
 }
 

@@ -10,6 +10,9 @@ import {
 } from '@pupitre/learning';
 import type { Sent } from './sent-answers.ts';
 
+/** A game that stands open for days was not played for days. */
+const DAY_SECONDS = 86_400;
+
 /** Where the pupil came from. */
 export type OpenedFrom = {
   /** The course that leads to the activity. */
@@ -48,7 +51,7 @@ export function runOfGame<State extends { readonly phase: ActivityPhase }, Move,
   const isFinished = state.phase === 'ended';
   const isNews = isFinished && !sent.isFinished && Object.keys(sent.words).length > 0;
   if (answered.length === 0 && !isNews) return undefined;
-  const played = Math.max(0, seconds - sent.seconds);
+  const played = Math.min(DAY_SECONDS, Math.max(0, seconds - sent.seconds));
   const { learnLanguage, hintLanguage } = list;
   // A list is saved with these languages only.
   const languages = { learnLanguage, hintLanguage } as Pick<RunWordInput, 'learnLanguage' | 'hintLanguage'>;
