@@ -8,6 +8,9 @@ import classes from './matrix.module.css';
 import { MatrixRow } from './matrix-row.tsx';
 import { useShownCell } from './use-shown-cell.ts';
 
+/** A class: so many columns fit beside the words and their mistakes on a teacher's laptop. */
+const FITTING = 25;
+
 /** Words by pupils: hard words first, then a line, then those that the class knows. */
 export function WordMatrix({ results, audience }: { results: ListResults; audience: Audience }) {
   const { words, pupils, learnLanguage } = results;
@@ -35,7 +38,11 @@ export function WordMatrix({ results, audience }: { results: ListResults; audien
   const [shownWord, shownPupil] = shown === null ? [] : [words[shown.spot.row], pupils[shown.spot.column - 1]];
   return (
     <div className={classes.frame}>
-      <section className={classes.scroller} aria-label="Mots et élèves">
+      <section
+        className={classes.scroller}
+        aria-label="Mots et élèves"
+        data-fits={pupils.length <= FITTING || undefined}
+      >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
           role="grid"
