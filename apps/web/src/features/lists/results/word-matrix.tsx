@@ -3,7 +3,7 @@ import { counted, shortNames } from '@pupitre/learning';
 import { type CSSProperties, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { CellCard } from './cell-card.tsx';
-import { type Audience, isMissed } from './finding.ts';
+import { type Audience, isMissed, wasAsked } from './finding.ts';
 import classes from './matrix.module.css';
 import { MatrixRow } from './matrix-row.tsx';
 import { useShownCell } from './use-shown-cell.ts';
@@ -110,9 +110,9 @@ export function WordMatrix({ results, audience }: { results: ListResults; audien
           <tfoot>
             <tr>
               <th scope="row">mots à revoir</th>
-              {pupils.map(({ cloeeWorldId, hasPractised, cells }) => (
-                <td key={cloeeWorldId} className="num">
-                  {hasPractised ? cells.filter(isMissed).length : '–'}
+              {pupils.map((pupil) => (
+                <td key={pupil.cloeeWorldId} className="num">
+                  {wasAsked(pupil) ? pupil.cells.filter(isMissed).length : '–'}
                 </td>
               ))}
               <td />
