@@ -127,6 +127,8 @@ export async function revisionScreens(db: Database): Promise<Screen[]> {
   const turner = await buildOfAge(db, 3);
   const writer = await buildOfAge(db, 12);
   const odd = await buildOfAge(db, 0.5, LONG);
+  const many = Array.from({ length: 24 }, (_, at) => [`das Wort ${at + 1}`, `le mot ${at + 1}`] as const);
+  const busiest = await buildOfAge(db, 0.5, many);
   const done = await buildPupil(db, { displayName: 'Tout Révisé' });
   const list = await buildList(db, { author: done, title: 'Ma liste' });
   await buildMemory(db, { person: done, list, dueIn: 4, stability: 9 });
@@ -143,6 +145,11 @@ export async function revisionScreens(db: Database): Promise<Screen[]> {
       await page.getByText('Ta réponse').or(page.getByText('Juste')).first().waitFor();
     }),
     screen('révision, mots longs', '/revision?mots=10', odd, choose(1)),
+    screen('révision, vingt mots', '/revision?mots=20', busiest, async (page) => {
+      await choose(2)(page);
+      await press('Suivant')(page);
+    }),
+    screen('révision, accueil, vingt-quatre mots', '/accueil', busiest),
     screen('révision, retourner', '/revision?mots=10', turner),
     screen('révision, retournée', '/revision?mots=10', turner, press('Je retourne la carte')),
     screen('révision, écrire', '/revision?mots=10', writer, async (page) => {

@@ -82,6 +82,7 @@ describe('turning the card', () => {
   test('Space turns, the arrows answer', async () => {
     await open(threeWords({ form: 'turn', strength: 'fragile' }));
     await button('Je retourne la carte');
+    expect(announcement()).toBe('Indice : la chèvre. Encore 3 mots.');
     key(' ');
     expect(screen.getByText('die Ziege', { selector: 'article *' })).toBeTruthy();
     expect(announcement()).toBe('La réponse : die Ziege.');
