@@ -12,8 +12,8 @@ import { expect, test } from '../fixtures/test.ts';
  */
 const LATER = [/^GET \/api\/v1\/notifications$/, /^GET .*skip=[1-9]/, /^GET .*\/observations\/(eleve|critere)\/\d+$/];
 
-/** What a page reads again by itself, every second while a job runs: on a slow machine before this test has seen it all. */
-const AGAIN = /^GET \/api\/v1\/administration\/travaux$/;
+/** What a page reads again by itself, every few seconds: on a slow machine before this test has seen it all. */
+const AGAIN = /^GET \/api\/v1\/(administration\/travaux|distribution\/\d+\/resultats)$/;
 
 const NEGOTIATION = hubNegotiation(HUB_PATHS[0]);
 

@@ -26,6 +26,9 @@ const FOLIO_LIMIT = 47;
  */
 const COURSE_LIMIT = 22;
 
+/** The same for a revision: its four forms come together, since the network may be gone at the next word. */
+const REVISION_LIMIT = 40;
+
 /** Scripts and styles of a screen beyond the shell: each of them is a request. */
 const FILES = { first: 8, any: 21 };
 const FIRST_PATHS =
@@ -128,6 +131,7 @@ const results = [
   ...Object.entries(screens).map(checkFiles),
   ...FIRST_SCREENS.map(checkFirstScreen),
   ...ACTIVITIES.map(checkActivity),
+  checkAdded('Revision', ['revision-screen'], REVISION_LIMIT),
   checkAdded('Course', ['course-screens'], COURSE_LIMIT),
   checkAdded('Folio', ['folio-screens'], FOLIO_LIMIT),
 ];

@@ -11,6 +11,8 @@ import { folioScreens } from './folio-screens.ts';
 import { folioSheetScreens } from './folio-sheet-screens.ts';
 import { groupScreens } from './group-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
+import { listResultScreens } from './result-screens.ts';
+import { revisionScreens } from './revision-screens.ts';
 import type { Screen } from './screen.ts';
 import { listScreens } from './screens.ts';
 import { selfEvaluationScreens } from './self-evaluation-screens.ts';
@@ -35,6 +37,8 @@ export async function walkScreens(studio: Studio, folder: string, words: readonl
     ...(await notificationScreens(db)),
     ...(await administrationScreens(db)),
     ...(await listDistributionScreens(db)),
+    ...(await listResultScreens(db)),
+    ...(await revisionScreens(db)),
     ...(await selfEvaluationScreens(db)),
     ...(await folioScreens(db)),
     ...(await folioEditorScreens(db)),

@@ -40,6 +40,8 @@ describe('without any variable', () => {
       folio_tache: true,
       transmit_folio: true,
       conjugaison: true,
+      pratique: true,
+      pratique_resultats: true,
     });
     expect(config.settings).toMatchObject({
       mediaMaxSizeInMo: 50,

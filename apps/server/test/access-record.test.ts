@@ -4,11 +4,14 @@ import {
   addPupil,
   createCriteriaGrid,
   type Endpoint,
+  exportCourseResults,
+  exportListResults,
   exportPersonData,
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
   fastSavePupilObservations,
+  getCourseResults,
   getCriterionObservations,
   getDiscussion,
   getDistributions,
@@ -22,6 +25,7 @@ import {
   getGroups,
   getHistoryBlock,
   getIssues,
+  getListResults,
   getMedium,
   getObservationHistory,
   getObservations,
@@ -61,6 +65,7 @@ import { foliosRows } from './endpoint-rows/folios-rows.ts';
 import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { observationsRows } from './endpoint-rows/observations-rows.ts';
 import { peopleRows } from './endpoint-rows/people-rows.ts';
+import { practiceResultsRows } from './endpoint-rows/practice-results-rows.ts';
 import { WHO, type World } from './endpoint-rows/row.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -103,6 +108,10 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [importIntoGroup, 'group'],
   [getDistributions, 'distribution'],
   [saveDistributions, 'distribution'],
+  [getCourseResults, 'practice'],
+  [exportCourseResults, 'practice'],
+  [getListResults, 'practice'],
+  [exportListResults, 'practice'],
   [searchPeople, 'search'],
   [getIssues, 'search'],
   [getPerson, 'person'],
@@ -142,6 +151,7 @@ const ROWS = [
   ...folioReportsRows,
   ...groupsRows,
   ...distributionsRows,
+  ...practiceResultsRows,
   ...peopleRows,
 ];
 

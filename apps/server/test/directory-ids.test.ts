@@ -43,6 +43,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'POST /eleve/groupe/import/:groupKey cloeeWorldId': PUPILS,
   'GET /distribution/:id cloeeWorldId': PUPILS,
   'PUT /distribution/:id cloeeWorldId': PUPILS,
+  'GET /distribution/:id/resultats cloeeWorldId': PUPILS,
+  'GET /liste/:id/resultats cloeeWorldId': PUPILS,
   'GET /folio/:id cloeeWorldId': FOLIO,
   'POST /folio/:id/restauration cloeeWorldId': FOLIO,
   'POST /folio/:id/retires/eleve/:studentId cloeeWorldId': FOLIO,

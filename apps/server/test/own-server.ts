@@ -23,7 +23,7 @@ export async function startOwnServer() {
     dataDir,
     media: { storage: { kind: 'folder', folder: join(dataDir, 'media') }, fetchesAddresses: false },
     mail: { smtpUrl: null, from: 'pupitre@pupitre.test', folder: join(dataDir, 'mails') },
-    settings: { ...settings, featureFlags: { notifications: true, groupes: true } },
+    settings: { ...settings, featureFlags: { ...settings.featureFlags, notifications: true, groupes: true } },
   });
   const logLines: string[] = [];
   const app = await buildApp({

@@ -12,6 +12,7 @@ import {
   getCourse,
   getCourseSecretLink,
   getFolio,
+  getList,
   getListSecretLink,
   getNotifications,
   getPupilReport,
@@ -21,11 +22,14 @@ import {
   openCourseBySecret,
   openDistributedCourse,
   openListBySecret,
+  type RunDraftInput,
   rateCourse,
   saveDistributions,
   saveGroup,
+  savePracticeGoal,
   savePreferences,
   saveProgress,
+  saveRun,
   saveSelfComment,
   saveSelfEvaluation,
   searchPupils,
@@ -56,6 +60,7 @@ export const HER_VALUES = {
   fileName: 'portrait-de-zelie.png',
   listTitle: 'Mes girolles à moi',
   listWord: 'la girolle-de-zelie',
+  wrongAnswer: 'la jirole-fausse-de-zelie',
   deletedTitle: 'Jetée par zelie',
   courseTitle: 'Mon exposé des girolles',
   courseText: 'girolles-racontees-par-zelie',
@@ -157,6 +162,13 @@ async function liveAsPupil({ hers, mates }: Record<'hers' | 'mates', Client>) {
   });
   const { secret } = await done(hers, getListSecretLink, { params: { id: list } });
   await done(mates, openListBySecret, { params: { secret } });
+  for (const [client, wrong] of [
+    [hers, HER_VALUES.wrongAnswer],
+    [mates, `${HER_VALUES.listWord} !`],
+  ] as const) {
+    await practise(client, list, wrong);
+  }
+  await done(hers, savePracticeGoal, { body: { goal: 3 } });
   const link = await done(hers, getCourseSecretLink, { params: { id: course } });
   await done(mates, openCourseBySecret, { params: { secret: link.secret } });
   // What a classmate makes with her picture is the classmate's; the picture is not.
@@ -167,6 +179,22 @@ async function liveAsPupil({ hers, mates }: Record<'hers' | 'mates', Client>) {
   const expose = await done(mates, createCourse, { body: { title: 'Exposé de Mia' } });
   const shown = await done(mates, getCourseSecretLink, { params: { id: expose } });
   await done(hers, openCourseBySecret, { params: { secret: shown.secret } });
+}
+
+/** Every word of a list written wrong. */
+async function practise(client: Client, listId: number, wrong: string): Promise<void> {
+  const { items, learnLanguage, hintLanguage } = await done(client, getList, { params: { id: listId } });
+  const languages = { learnLanguage, hintLanguage } as { learnLanguage: 'fr'; hintLanguage: 'fr' };
+  const words = items.map(({ id, learnTxt, hintTxt, hintImgUrl }) => ({
+    ...{ itemId: id, learnTxt, hintTxt, picture: hintImgUrl, ...languages, wrong: [wrong] },
+    ...{ form: 'write', outcome: 'never', tries: 1 },
+  })) satisfies object[] as RunDraftInput['words'];
+  const on = new Date().toISOString();
+  const played = { begunOn: on, endedOn: on, seconds: 30, isFinished: true, rate: 0 };
+  await done(client, saveRun, {
+    params: { runId: randomUUID() },
+    body: { activity: 'traduction', listId, ...played, words },
+  });
 }
 
 type Ids = { cloeeWorldId: string; mateWorldId: string; colleagueGuid: string };

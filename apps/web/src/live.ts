@@ -2,6 +2,7 @@ import type { Notification } from '@pupitre/contract';
 import { courseKeys } from './features/courses/course-queries.ts';
 import { folioKeys } from './features/folios/folio-queries.ts';
 import { listKeys } from './features/lists/list-queries.ts';
+import { connectRuns } from './features/practice/run-queries.ts';
 import type { AppRouter } from './router.tsx';
 import { type HubClient, stayConnected } from './shared/hub/hub-connection.ts';
 import { newsCounters } from './shared/news/news-counters.ts';
@@ -15,6 +16,8 @@ import {
 } from './shared/notifications/notification-queries.ts';
 import { onLookedAtAgain, onOtherTabs } from './shared/notifications/notification-tabs.ts';
 import { receiver } from './shared/notifications/receive-notification.ts';
+import { outboxOf } from './shared/outbox/use-outbox.ts';
+import { hasPractice } from './shared/practice/has-practice.ts';
 import { preferencesQuery } from './shared/preferences/preferences.tsx';
 import { selfEvaluationKeys } from './shared/self-evaluation/self-evaluation-queries.ts';
 
@@ -26,6 +29,8 @@ export async function startLive(router: AppRouter, connect?: () => HubClient): P
   const { queryClient, session, settings } = router.options.context;
   if (!session.isAuthenticated) return () => undefined;
   const stops: (() => void)[] = [];
+  const outbox = outboxOf(session);
+  if (outbox !== null && hasPractice(session, settings)) connectRuns(outbox, queryClient);
   /** A page that nobody looks at says nothing, and an activity is not disturbed. */
   const mayTell = () => !document.hidden && !router.state.matches.some((match) => match.staticData.bare === true);
 

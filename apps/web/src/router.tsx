@@ -20,7 +20,9 @@ import { homeRoutes } from './routes/home.routes.tsx';
 import { listRoutes } from './routes/lists.routes.tsx';
 import { notificationRoutes } from './routes/notifications.routes.tsx';
 import { possiblesSearchRoutes } from './routes/possibles.routes.tsx';
+import { practiceRoutes } from './routes/practice.routes.tsx';
 import { preferencesRoutes } from './routes/preferences.routes.tsx';
+import { resultRoutes } from './routes/results.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
 import { trashRoutes } from './routes/trash.routes.tsx';
 import { FailurePage } from './shared/errors/failure-page.tsx';
@@ -54,10 +56,15 @@ const routeTree = rootRoute.addChildren([
   teacherRoute.addChildren([
     ...courseRoutesOfTeachers(teacherRoute),
     ...distributionRoutes(teacherRoute),
+    ...resultRoutes(teacherRoute),
     ...folioRoutes(teacherRoute),
   ]),
   adminRoute.addChildren([administrationRoutes(adminRoute), ...peopleRoutes(adminRoute)]),
-  pupilRoute.addChildren([...courseRoutesOfPupils(pupilRoute), ...selfEvaluationRoutes(pupilRoute)]),
+  pupilRoute.addChildren([
+    ...courseRoutesOfPupils(pupilRoute),
+    ...selfEvaluationRoutes(pupilRoute),
+    ...practiceRoutes(pupilRoute),
+  ]),
 ]);
 
 /** Where the sign-in comes back to; only there a stored address is read (AUTH-03). */

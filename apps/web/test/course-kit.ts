@@ -70,6 +70,7 @@ export const buildCourseItem = (id: number, title: string, changes: Partial<Cour
   categories: [],
   publishedOn: null,
   progressionEnabled: true,
+  doneFrom: null,
   done: false,
   access: 'open',
   fileName: '',

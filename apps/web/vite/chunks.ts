@@ -21,7 +21,8 @@ type Layer = {
 const LAYERS: readonly Layer[] = [
   // What most first screens draw at once, and what a quarter of all screens needs.
   { name: 'shell', screens: /home-page|search-screen|(list|course|folio)-screens/, least: 3, light: true },
-  { name: 'shell', least: 9, light: true },
+  // A pupil's practice shares its parts with the activities, which are no quarter of all screens.
+  { name: 'shell', screens: /^(?!.*\/features\/practice\/)/, least: 9, light: true },
   {
     name: 'shell',
     test: /sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
@@ -43,6 +44,8 @@ const LAYERS: readonly Layer[] = [
   { name: 'sortable', test: /@dnd-kit|parts\/sortable-list|editor\/row-list/, least: 2 },
   { name: 'rich-text', test: /dompurify|rich-text-view/, least: 0 },
   { name: 'speech', has: /(list|card-print)-screen/, screens: /features\/activities\//, least: 4 },
+  { name: 'activities', test: /activities\/wrong-answers/, least: 0 },
+  { name: 'exercise', has: /revision-screen/, screens: /features\/activities\//, least: 4 },
   { name: 'activities', screens: /features\/activities\//, least: 4 },
   { name: 'contents', screens: /(list|course)-screens/, least: 2 },
   { name: 'folios', has: /folio-screens/, screens: /features\/folios\//, least: 2 },

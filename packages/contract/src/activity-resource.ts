@@ -37,4 +37,5 @@ export const activityResource = (type: ActivityType, listId: number, asked: Acti
   categories: [],
   publishedOn: null,
   progressionEnabled: true,
+  doneFrom: null,
 });

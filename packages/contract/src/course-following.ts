@@ -19,6 +19,7 @@ export const nextResource = z.pick(courseItem, {
   itemType: true,
   title: true,
   navigationUrl: true,
+  doneFrom: true,
   access: true,
 });
 export type NextResource = z.output<typeof nextResource>;

@@ -43,6 +43,12 @@ const texts = {
 export const RESOURCE_ACCESSES = ['open', 'signIn', 'closed', 'notForAll'] as const;
 export type ResourceAccess = (typeof RESOURCE_ACCESSES)[number];
 
+/**
+ * From which success on, in whole percent, a finished activity counts as done; 0: whenever it is finished; null: as soon as it
+ * is opened, as every other resource. It holds for pupils, where practice is kept.
+ */
+const doneFrom = z.number().check(z.int(), z.minimum(0), z.maximum(100));
+
 /** Course item (ENT-26 to ENT-30). `done` is the caller's own; false for a guest. */
 export const courseItem = z.object({
   id: z.number(),
@@ -54,6 +60,8 @@ export const courseItem = z.object({
   /** Day, YYYY-MM-DD; shown as dd.mm.yyyy (COURSE-86). */
   publishedOn: z.nullable(z.string()),
   progressionEnabled: z.boolean(),
+  /** When an activity counts as done (`doneFrom`). */
+  doneFrom: z.nullable(z.number()),
   done: z.boolean(),
   access: z.enum(RESOURCE_ACCESSES),
   /** Own name of an uploaded file, which its address does not hold; '' for those who may not edit the course. */
@@ -75,6 +83,7 @@ export const courseItemDraft = z.object({
   categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
   publishedOn: z._default(z.nullable(z.iso.date({ error: 'Cette date n’existe pas.' })), null),
   progressionEnabled: z.optional(z.boolean()),
+  doneFrom: z._default(z.nullable(doneFrom), null),
 });
 export type CourseItemDraft = z.output<typeof courseItemDraft>;
 

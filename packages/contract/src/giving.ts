@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, isOrdered } from '@pupitre/learning';
+import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, isOrdered, type Period } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
 import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant } from './distributions.ts';
@@ -15,24 +15,36 @@ export const exercise = z.object({
   words: z.optional(z.union([z.literal(ALL_WORDS), positiveId], { error: 'Indiquez un nombre de mots, ou tous.' })),
 });
 
+/** Each at most once. */
+export const exercises = z.array(exercise).check(
+  z.minLength(1, { error: 'Choisissez au moins un exercice.' }),
+  z.maxLength(ACTIVITY_TYPES.length, { error: 'Chaque exercice ne vient qu’une fois.' }),
+  z.refine((chosen) => new Set(chosen.map(({ type }) => type)).size === chosen.length, {
+    error: 'Chaque exercice ne vient qu’une fois.',
+  }),
+);
+
 /** What is given: exercises of a list, a course, or one resource of a course. */
 export const givenThing = z.union([
   z.object({
     kind: z.literal('list'),
     listId: positiveId,
-    exercises: z.array(exercise).check(
-      z.minLength(1, { error: 'Choisissez au moins un exercice.' }),
-      z.maxLength(ACTIVITY_TYPES.length, { error: 'Chaque exercice ne vient qu’une fois.' }),
-      z.refine((chosen) => new Set(chosen.map(({ type }) => type)).size === chosen.length, {
-        error: 'Chaque exercice ne vient qu’une fois.',
-      }),
-    ),
+    exercises,
   }),
   z.object({ kind: z.literal('course'), courseId }),
   z.object({ kind: z.literal('resource'), courseId, itemId: positiveId }),
 ]);
 export type GivenThing = z.output<typeof givenThing>;
 export type GivenThingInput = z.input<typeof givenThing>;
+
+/** From when to when it is given. */
+export const giftPeriod = {
+  start: z._default(instant, null),
+  end: z._default(instant, null),
+  /** Without an end there is nothing to close. */
+  closeAtEnd: z._default(z.boolean(), false),
+};
+export const isGiftOrdered = z.refine<Period>(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] });
 
 export const giftDraft = z
   .object({
@@ -43,12 +55,9 @@ export const giftDraft = z
         z.minLength(1, { error: 'Choisissez au moins un élève.' }),
         z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` }),
       ),
-    start: z._default(instant, null),
-    end: z._default(instant, null),
-    /** Without an end there is nothing to close. */
-    closeAtEnd: z._default(z.boolean(), false),
+    ...giftPeriod,
   })
-  .check(z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] }));
+  .check(isGiftOrdered);
 export type GiftDraft = z.output<typeof giftDraft>;
 export type GiftDraftInput = z.input<typeof giftDraft>;
 

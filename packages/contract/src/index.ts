@@ -27,6 +27,7 @@ export * from './own-data.ts';
 export * from './people.ts';
 export * from './picture-catalogue.ts';
 export * from './practice.ts';
+export * from './practice-results.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
 export * from './rosters.ts';

@@ -5,6 +5,8 @@ import {
   REVISION_FORMS,
   STRENGTHS,
   WORD_OUTCOMES,
+  WRONG_ANSWER_MAX,
+  WRONG_ANSWERS_MAX,
 } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
@@ -15,10 +17,6 @@ import { LANGUAGE_IDS } from './reference-data.ts';
 
 /** What may be kept of one run: a game of the longest list. */
 export const RUN_WORDS_MAX = LIST_ITEMS_MAX;
-/** Wrong answers to one word that are kept, each once. */
-export const WRONG_ANSWERS_MAX = 3;
-/** A wrong answer longer than this is cut by the browser. */
-export const WRONG_ANSWER_MAX = 200;
 /** How long after its end a run may still arrive with its own date: as long as the outbox keeps it. */
 export const RUN_WAITS_DAYS = 14;
 /** Words of a session at most. */
@@ -96,7 +94,11 @@ export const saveRun = endpoint('PUT', '/pratique/:runId', 'signedIn', {
     'Keeps one run of a pupil and what it says about her memory of its words; saying it again changes nothing and answers no moves.',
   params: z.object({ runId: z.uuid({ error: 'Cet exercice est inconnu.' }) }),
   body: runDraft,
-  response: z.object({ moved: z.array(movedWord) }),
+  response: z.object({
+    moved: z.array(movedWord),
+    /** It did the resource of a course that asks for it (`doneFrom`). */
+    isDone: z.boolean(),
+  }),
   errors: ['FORBIDDEN'],
   // The path names what is written once: the row of the run is the memory of the answer.
   idempotent: false,

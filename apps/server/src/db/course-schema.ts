@@ -89,6 +89,8 @@ export const courseItem = pgTable(
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     publishedOn: date('published_on', { mode: 'string' }),
     progressionEnabled: boolean('progression_enabled').notNull(),
+    /** From which success on a finished activity is done; null: as soon as it is opened. */
+    doneFrom: smallint('done_from'),
     /** List that an activity plays or a link opens; readers of the course may read it (OP-013). */
     listId: integer('list_id').references(() => list.id, { onDelete: 'set null' }),
     /** Course that a link opens; readers of this course may read it (decision 170). */

@@ -1,11 +1,14 @@
 import {
   COURSE_SEARCHES,
   countIssues,
+  countListPupils,
   countNotifications,
   type Endpoint,
   FOLIO_SEARCHES,
   getAdminJobs,
   getCourse,
+  getCoursePractice,
+  getCourseResults,
   getCriterionObservations,
   getDistributedCourses,
   getDistributions,
@@ -14,14 +17,18 @@ import {
   getFolioTable,
   getIssues,
   getList,
+  getListResults,
+  getListStrengths,
   getNewsCounters,
   getNotifications,
+  getOwnWords,
   getPerson,
   getPracticeLists,
   getPreferences,
   getPrivacyNotice,
   getProposals,
   getPupilObservations,
+  getRevision,
   getSchools,
   getSelfEvaluations,
   getTodo,
@@ -88,7 +95,10 @@ function readFilter(search: URLSearchParams): Record<string, unknown> | null {
 const home: Calls = ({ user }) => {
   const own = { endpoint: searchPersonalLists, query: FIRST_PAGE };
   if (user === null) return [{ endpoint: searchPublicCourses, query: FIRST_PAGE }];
-  if (isPupil(user)) return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, news];
+  if (isPupil(user)) {
+    const revision = user.keepsPractice ? [{ endpoint: getRevision, query: {} }] : [];
+    return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, ...revision, news];
+  }
   return [
     own,
     { endpoint: searchPersonalCourses, query: FIRST_PAGE },
@@ -101,6 +111,25 @@ const home: Calls = ({ user }) => {
   ];
 };
 
+/** An activity, and to a pupil what the course says that it was opened from. */
+const activity: Calls = (asked) => {
+  const course = practises(asked.user) ? (asked.search.get('parcours') ?? '') : '';
+  return [...byId(getList)(asked), ...byId(getCoursePractice)({ ...asked, params: { id: course } })];
+};
+
+const practises = (user: Caller | null): boolean => user !== null && isPupil(user) && user.keepsPractice;
+/** What a pupil practises, to her alone. */
+const practice =
+  (call: (search: URLSearchParams) => PageCall): Calls =>
+  ({ search, user }) =>
+    practises(user) ? [call(search)] : [];
+
+/** Of one list, where the address names one. */
+function revisionOf(search: URLSearchParams): PageCall {
+  const liste = search.get('liste') ?? '';
+  return { endpoint: getRevision, query: /^[1-9]\d{0,9}$/.test(liste) ? { liste } : {} };
+}
+
 /** Under these two segments readers are almost always members, who see the table at once. */
 const folio: Calls = (asked) => {
   const isMember = ['personnels', 'equipe-pedagogique'].includes(asked.params.kind ?? '');
@@ -111,6 +140,20 @@ const folio: Calls = (asked) => {
 const ofPart =
   (observations: Endpoint): Calls =>
   (asked) => [...byId(getFolio)({ ...asked, params: { id: asked.params.id ?? '' } }), ...byId(observations)(asked)];
+
+/** What teachers see of practice; others are refused these screens before anything is asked. */
+const ofResults =
+  (results: Endpoint): Calls =>
+  (asked) =>
+    asked.user?.sharesPractice === true && asked.search.size === 0 ? byId(results)(asked) : [];
+
+/**
+ * A list; to a pupil how firmly she knows its words; to others to how many the caller gave it, by which its page has tabs.
+ */
+const list: Calls = (asked) => [
+  ...byId(getList, ...(practises(asked.user) ? [getListStrengths] : []))(asked),
+  ...ofResults(countListPupils)(asked),
+];
 
 /** With a filter the screen asks itself. */
 const people: Calls = ({ search }) => [
@@ -127,15 +170,19 @@ const findPage = matchPages<Calls>({
   '/listes': searchOf(LIST_SEARCHES, 'personnelles'),
   '/listes/$view': searchOf(LIST_SEARCHES),
   '/lexique': searchOf(LIST_SEARCHES, 'lexique'),
-  '/listes/$kind/$id': byId(getList),
+  '/listes/$kind/$id': list,
+  '/listes/$kind/$id/resultats': ofResults(getListResults),
   '/listes/$kind/$id/edition': byId(getList),
-  '/activite/$type/$id': byId(getList),
+  '/activite/$type/$id': activity,
+  '/revision': practice(revisionOf),
+  '/mes-mots': practice(() => ({ endpoint: getOwnWords })),
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
   '/parcours/enseignants': () => [{ endpoint: getTodo }, news],
   '/parcours/$kind/$id': byId(getCourse),
   '/parcours/$kind/$id/edition': byId(getCourse),
   '/parcours/$kind/$id/distribution': byId(getCourse, getDistributions),
+  '/parcours/$kind/$id/resultats': ofResults(getCourseResults),
   '/possibles/detail/$id': byId(getCourse),
   '/folios': searchOf(FOLIO_SEARCHES, 'personnels'),
   '/folios/$view': searchOf(FOLIO_SEARCHES),
@@ -153,7 +200,7 @@ const findPage = matchPages<Calls>({
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
 /** Screens without the frame, whose counters nobody sees. */
-const BARE = /^\/activite\/|\/une-main$/;
+const BARE = /^\/activite\/|^\/revision$|\/une-main$/;
 
 /**
  * What the screen of an address asks for when it opens, beside the settings: the person, what the frame around every

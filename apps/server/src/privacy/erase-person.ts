@@ -123,7 +123,20 @@ async function takeOutOfContents(db: Db, id: number): Promise<void> {
   await db.execute(sql`
     update observation o set mark_url = ''
     where o.mark_url <> '' and ${shown(sql`o.mark_url`, sql`u.student_id = o.student_id`)}`);
+  await db.execute(sql`
+    update word_memory w set picture = '' from medium m
+    where m.owner_id = ${id} and w.picture <> '' and strpos(w.picture, m.guid::text) > 0`);
   await db.execute(sql`delete from medium_use where guid in (select guid from medium where owner_id = ${id})`);
+  await forgetHerWords(db, id);
+}
+
+/** Who practised a list of hers does not keep its words, nor what was written in their place. */
+async function forgetHerWords(db: Db, id: number): Promise<void> {
+  const hers = sql`(select id from list where author_id = ${id})`;
+  await db.execute(sql`delete from word_memory where list_id in ${hers}`);
+  await db.execute(sql`
+    delete from practice_answer a using practice_run r
+    where r.person_id = a.person_id and r.id = a.run_id and r.begun_on = a.begun_on and r.list_id in ${hers}`);
 }
 
 async function eraseAsPupil(db: Db, id: number): Promise<void> {

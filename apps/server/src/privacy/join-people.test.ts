@@ -67,6 +67,8 @@ describe('in a world where she is in every table', () => {
       'course_secret_reader.person_id': 1,
       'course_rating.person_id': 1,
       'course_item_done.person_id': dropped['course_item_done.person_id'],
+      'word_memory.person_id': 2,
+      'practice_goal.person_id': 1,
       'access_log.pupil_id': 1,
       'observation.student_id': 1,
       'person.object_guid': 1,

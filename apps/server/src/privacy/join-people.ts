@@ -17,8 +17,18 @@ export type JoinReport = {
   dropped: Mention[];
 };
 
+/** Of a word that both practised, what was found out last. */
+const laterMemory = sql.join(
+  ['stability', 'difficulty', 'due_on', 'solid_on', 'reviewed_on'].map((name) => {
+    const column = sql.identifier(name);
+    return sql`${column} = case when gone.reviewed_on > kept.reviewed_on then gone.${column} else kept.${column} end`;
+  }),
+  sql`, `,
+);
+
 /** What the row that stays takes over from the one that goes, `kept` and `gone`, where both have the same. */
 const MERGES: Record<string, SQL> = {
+  'word_memory.person_id': laterMemory,
   'list_team.person_id': sql`can_edit = kept.can_edit or gone.can_edit`,
   'course_team.person_id': sql`can_edit = kept.can_edit or gone.can_edit`,
   'folio_team.person_id': sql`can_edit = kept.can_edit or gone.can_edit`,

@@ -9,7 +9,7 @@ type Audience = Omit<NoticeText, 'rows' | 'outside'> & {
 };
 
 /** Day of the last change of these texts, as a test reminds whoever changes them. */
-export const NOTICE_DATE = '2026-11-25';
+export const NOTICE_DATE = '2026-11-26';
 
 export const FOR_PUPILS: Audience = {
   summary: [

@@ -17,6 +17,7 @@ import { notificationsRows } from './notifications-rows.ts';
 import { observationsRows } from './observations-rows.ts';
 import { ownDataRows } from './own-data-rows.ts';
 import { peopleRows } from './people-rows.ts';
+import { practiceResultsRows } from './practice-results-rows.ts';
 import { practiceRows } from './practice-rows.ts';
 import { referenceRows } from './reference-rows.ts';
 import { rostersRows } from './rosters-rows.ts';
@@ -47,6 +48,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...ownDataRows,
   ...peopleRows,
   ...practiceRows,
+  ...practiceResultsRows,
   ...referenceRows,
   ...rostersRows,
   ...selfEvaluationRows,

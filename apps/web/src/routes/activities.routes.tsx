@@ -1,9 +1,18 @@
 import { ACTIVITY_TYPES, ANSWER_LEVELS, type AnswerLevel, readWordsAsked, type WordsAsked } from '@pupitre/learning';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { loadActivity } from '../features/activities/load-activity.ts';
+import { loadActivity, loadKeeping } from '../features/activities/load-activity.ts';
 import { listBySecret, listDetail } from '../features/lists/list-queries.ts';
+import { coursePracticeQuery } from '../features/practice/practice-queries.ts';
+import { hasPractice } from '../shared/practice/has-practice.ts';
 import type { SignedInRoute } from './guards.ts';
 import { isContentId, isSecret, load } from './route-kit.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The resource of a course that leads to an activity. */
+    resourceId?: number;
+  }
+}
 
 type ActivitySearch = {
   reponses?: AnswerLevel | undefined;
@@ -28,20 +37,25 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       parcours: isContentId(String(given.parcours)) ? Number(given.parcours) : undefined,
       secret: typeof given.secret === 'string' && isSecret(given.secret) ? given.secret : undefined,
     }),
-    loaderDeps: ({ search }) => ({ secret: search.secret }),
-    loader: async ({ context, params, location, deps: { secret } }) => {
+    loaderDeps: ({ search }) => ({ secret: search.secret, courseId: search.parcours }),
+    loader: async ({ context, params, location, deps: { secret, courseId } }) => {
       const type = ACTIVITY_TYPES.find((known) => known === params.type);
       if (type === undefined || !isContentId(params.id)) throw notFound();
       const listId = Number(params.id);
       const loading = loadActivity(type);
       // Awaited below; if the list fails first, this failure must not stay unhandled.
       loading.catch(() => undefined);
+      const isKept = hasPractice(context.session, context.settings);
+      const keeping = isKept ? loadKeeping() : null;
+      keeping?.catch(() => undefined);
+      // Beside the list: the game never waits for it, and without an answer nothing was given.
+      if (courseId !== undefined && isKept) void context.queryClient.prefetchQuery(coursePracticeQuery(courseId));
       // Recorded first: it grants later reading by id. With an invalid one the list itself is refused.
       if (secret !== undefined) await context.queryClient.ensureQueryData(listBySecret(secret)).catch(() => undefined);
       // A cached list opens at once, without network too; a stale one is refetched in the background.
       const list = { ...listDetail(listId), revalidateIfStale: true };
       await load(context.queryClient.ensureQueryData(list), location.href);
-      return { type, listId, Activity: await loading };
+      return { type, listId, Activity: await loading, keeping: await keeping };
     },
     component: lazyRouteComponent(() => import('../features/activities/activity-screen.tsx'), 'ActivityScreen'),
   });

@@ -18,10 +18,10 @@ export const OverviewScreen = () => (
 export function CourseDistributionScreen() {
   const { kind, id } = ofCourse.useParams();
   const back = detailAddress(isCourseKind(kind) ? kind : 'detail', Number(id));
-  return <DistributionScreen courseId={Number(id)} back={back} />;
+  return <DistributionScreen courseId={Number(id)} kind={kind} back={back} />;
 }
 
 export function PossibleDistributionScreen() {
   const id = Number(ofPossible.useParams().id);
-  return <DistributionScreen courseId={id} back={detailAddress('possibles', id)} />;
+  return <DistributionScreen courseId={id} kind="detail" back={detailAddress('possibles', id)} />;
 }

@@ -4,6 +4,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { parseConjugationSearch } from '../features/lists/conjugation/conjugation-selection.ts';
 import { isListKind, isListView } from '../features/lists/list-kinds.ts';
 import { listBySecret, listDetail, listSearch } from '../features/lists/list-queries.ts';
+import { listPupils } from '../features/lists/result-queries.ts';
+import { listStrengthsQuery } from '../features/practice/practice-queries.ts';
+import { hasPractice } from '../shared/practice/has-practice.ts';
+import { seesResults } from '../shared/results/sees-results.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
 import { EMPTY_FILTER, filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
 import type { SignedInRoute } from './guards.ts';
@@ -52,8 +56,17 @@ export function listRoutes(signedInRoute: SignedInRoute) {
     getParentRoute,
     path: '/listes/$kind/$id',
     beforeLoad: ({ params }) => requireListAddress(params),
-    loader: ({ context, params, location }) =>
-      load(context.queryClient.ensureQueryData(listDetail(Number(params.id))), location.href),
+    loader: async ({ context, params, location }) => {
+      const id = Number(params.id);
+      if (hasPractice(context.session, context.settings))
+        void context.queryClient.prefetchQuery(listStrengthsQuery(id));
+      // Whether the page has tabs: nothing moves when they come. A failure leaves it without.
+      const tabs = seesResults(context.session, context.settings)
+        ? context.queryClient.prefetchQuery(listPupils(id))
+        : undefined;
+      await load(context.queryClient.ensureQueryData(listDetail(id)), location.href);
+      await tabs;
+    },
     component: lazyRouteComponent(() => import('../features/lists/detail/list-screens.tsx'), 'ListDetailScreen'),
   });
 

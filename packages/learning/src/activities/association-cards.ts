@@ -1,4 +1,7 @@
+import { WRONG_ANSWER_MAX } from '../practice/wrong-answer-limits.ts';
+import { firstCharacters } from '../text/visible-length.ts';
 import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.ts';
+import type { WrongAnswers } from './wrong-answers.ts';
 
 export type CardSide = 'learn' | 'hint';
 
@@ -30,7 +33,22 @@ export type AssociationState<Item extends PlayableItem = PlayableItem> = {
   readonly selected: number | undefined;
   readonly tries: number;
   readonly lastTry: AssociationTry | undefined;
+  /** Cards that were taken for the pair of an item, by `keyOf`. */
+  readonly wrong: WrongAnswers;
 };
+
+/** Names a card: a kept game holds no text of the list. */
+export const keyOf = (id: number, side: CardSide): string => `${id}:${side}`;
+
+/** The texts of cards by their names, each once; a picture alone has none. */
+export function textsOf(items: readonly PlayableItem[], keys: readonly string[]): string[] {
+  const texts = keys.map((key) => {
+    const item = items.find(({ id }) => key.startsWith(`${id}:`));
+    const text = (key.endsWith(':learn') ? item?.learnTxt : item?.hintTxt) ?? '';
+    return firstCharacters(text.trim(), WRONG_ANSWER_MAX);
+  });
+  return [...new Set(texts)].filter((text) => text !== '');
+}
 
 /** The state of every card at the start. */
 export const NOT_FOUND: CardMark = { status: 'notfound' };

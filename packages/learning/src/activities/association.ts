@@ -1,5 +1,6 @@
 import { type Random, shuffle } from '../random.ts';
 import { type ActivityItem, type PlayableItem, successRate } from './activity-item.ts';
+import { answeredItems } from './answered.ts';
 import {
   type AssociationCard,
   type AssociationState,
@@ -7,13 +8,16 @@ import {
   type CardMark,
   cardFace,
   cardsOf,
+  keyOf,
   NOT_FOUND,
+  textsOf,
 } from './association-cards.ts';
 import { usableItems } from './available-activities.ts';
 import { ASSOCIATION_PAIRS, HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
 import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
 import { readOptions } from './settings.ts';
+import { addWrong, NO_WRONG } from './wrong-answers.ts';
 
 export type AssociationSettings = { readonly howmanywords: HowManyWords };
 /** Options before anyone changes them (ACT-ASSOC-06). */
@@ -44,6 +48,7 @@ export const associationRules = <Item extends PlayableItem>(): AssociationRules<
   needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
   progress: countKnown,
   result: ({ items }) => resultOf(items, successRate(items)),
+  answered: ({ items, wrong }) => answeredItems(items, (id) => textsOf(items, wrong[id] ?? [])),
 });
 
 /** The stored options; missing or damaged ones get their default (ACT-09). */
@@ -66,6 +71,7 @@ export function startAssociation<Item extends PlayableItem>(
     selected: undefined,
     tries: 0,
     lastTry: undefined,
+    wrong: NO_WRONG,
   };
 }
 
@@ -116,6 +122,8 @@ function tryPair<Item extends PlayableItem>(
   const items = state.items.map((item) =>
     item.id === tried?.id ? { ...item, attempt: item.attempt + 1, known: match !== undefined } : item,
   );
+  // A pair that was found before is no wrong answer: it is right, only not again.
+  const isWrong = tried !== undefined && matches.length === 0;
   const mark: CardMark = match ? { status: 'found', itemId: match.id } : { status: 'fail', tryNumber: tries };
   return {
     ...state,
@@ -129,6 +137,7 @@ function tryPair<Item extends PlayableItem>(
       isRight: match !== undefined,
       isFoundAlready: match === undefined && matches.length > 0,
     },
+    wrong: isWrong ? addWrong(state.wrong, tried.id, keyOf(other.itemId, other.side)) : state.wrong,
   };
 }
 

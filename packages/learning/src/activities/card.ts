@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
+import { answeredItems } from './answered.ts';
 import { usableItems } from './available-activities.ts';
 import type { RoundLength } from './how-many-words.ts';
 import { countAttempt, passItem, type Rounds, roundsProgress, roundsResult, startRounds } from './rounds.ts';
@@ -61,6 +62,7 @@ export const cardRules = <Item extends PlayableItem>(): CardRules<Item> => ({
   needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
   progress: roundsProgress,
   result: roundsResult,
+  answered: ({ items }) => answeredItems(items),
 });
 
 /** A game of cards as the browser stores it. */

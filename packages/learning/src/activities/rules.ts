@@ -7,6 +7,7 @@ import {
   sortOutResult,
 } from './activity-item.ts';
 import type { ActivityType } from './activity-types.ts';
+import type { AnsweredItem } from './answered.ts';
 
 /** Pause in ms between the last answer and the end of grid, sort and association (ACT-24). */
 export const END_DELAY = 800;
@@ -42,7 +43,7 @@ export type ActivityRules<
   readonly start: (list: PlayableList<Item>, settings: Settings, random: Random) => State;
   /** Next state; the same object when the move is not possible now. After the end nothing changes. */
   readonly play: (state: State, move: Move | AbandonMove) => State;
-  /** What to store of a running game (ids and counts, no texts); undefined when it is not worth resuming. */
+  /** What to store of a running game (ids, counts, own answers; no text of the list); undefined when it is not worth resuming. */
   readonly save: (state: State) => unknown;
   /** The stored game over the current list; undefined when the store is damaged or nothing is left to play. */
   readonly resume: (saved: unknown, list: PlayableList<Item>, settings: Settings) => State | undefined;
@@ -51,6 +52,8 @@ export type ActivityRules<
   /** For « 4 sur 14 » and the progress bar. */
   readonly progress: (state: State) => { readonly done: number; readonly total: number };
   readonly result: (state: State) => ActivityResult<Item>;
+  /** Every word of the game with its answers so far. */
+  readonly answered: (state: State) => readonly AnsweredItem<Item>[];
 };
 
 /** The progress of a game: known items, of all. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
-import { playAssociation, startAssociation } from './association.ts';
+import { associationRules, playAssociation, startAssociation } from './association.ts';
 import { type AssociationState, cardFace, NOT_FOUND } from './association-cards.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
 
@@ -40,6 +40,39 @@ describe('what is kept', () => {
 
   test('is no text of the list', () => {
     expect(JSON.stringify(saveAssociation(crossed()))).not.toMatch(/Schaf|mouton|brebis/);
+  });
+});
+
+describe('wrong answers', () => {
+  const rules = associationRules();
+  const wrongTo = (state: AssociationState, id: number) =>
+    rules.answered(state).find(({ item }) => item.id === id)?.wrong;
+
+  test('are the texts of the cards that were taken for the pair of the first one, each once', () => {
+    const [sheep, cow, hint] = [place(start(), 1, 'learn'), place(start(), 3, 'learn'), place(start(), 3, 'hint')];
+    const state = choose(start(), sheep, hint, sheep, cow, sheep, hint);
+    expect(wrongTo(state, 1)).toEqual(['la vache', 'die Kuh']);
+    expect(wrongTo(state, 3)).toEqual([]);
+  });
+
+  test('a pair that was found already is none, and neither is a picture without text', () => {
+    const pictures = [{ ...buildItem(1, 'der Hahn', ''), hintImgUrl: '/coq.svg' }, buildItem(2, 'die Kuh', 'la vache')];
+    const state = start(pictures);
+    expect(wrongTo(choose(state, place(state, 2, 'learn'), place(state, 1, 'hint')), 2)).toEqual([]);
+    // « Schaf » of « brebis » and « mouton » of « Widder » are a pair, but the one that was found before.
+    const crossing = start([...ITEMS, buildItem(4, 'der Widder', 'le mouton')]);
+    const found = choose(crossing, place(crossing, 1, 'learn'), place(crossing, 1, 'hint'));
+    const twice = choose(found, place(found, 2, 'learn'), place(found, 4, 'hint'));
+    expect(twice.lastTry?.isFoundAlready).toBe(true);
+    expect(rules.answered(twice).flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  test('come back with a kept game, and not those of a removed item', () => {
+    const state = choose(start(), place(start(), 1, 'learn'), place(start(), 3, 'hint'));
+    const resumed = resumeAssociation(throughStore(state), ITEMS);
+    expect(resumed && wrongTo(resumed, 1)).toEqual(['la vache']);
+    const without = resumeAssociation(throughStore(state), ITEMS.slice(0, 2));
+    expect(without && wrongTo(without, 1)).toEqual([]);
   });
 });
 

@@ -5,19 +5,23 @@ import {
   type CardMark,
   type CardSide,
   cardsOf,
+  keyOf,
   NOT_FOUND,
 } from './association-cards.ts';
 import { isCount, isRecord, isSavedItem, resumeItems, type SavedItem, saveItem } from './saved-item.ts';
+import { readWrong, type WrongAnswers } from './wrong-answers.ts';
 
 /** A game as the browser stores it. `found` is the item of the card's pair. */
 export type SavedAssociation = {
   readonly items: readonly SavedItem[];
   readonly cards: readonly { readonly id: number; readonly side: CardSide; readonly found?: number }[];
   readonly tries: number;
+  readonly wrong: WrongAnswers;
 };
 
 /** What to store of a running game; nothing before the first pair is tried. */
-export function saveAssociation({ phase, items, cards, marks, tries }: AssociationState): SavedAssociation | undefined {
+export function saveAssociation(state: AssociationState): SavedAssociation | undefined {
+  const { phase, items, cards, marks, tries, wrong } = state;
   if (phase !== 'running' || tries === 0) return undefined;
   return {
     items: items.map(saveItem),
@@ -26,6 +30,7 @@ export function saveAssociation({ phase, items, cards, marks, tries }: Associati
       return { id: itemId, side, ...(mark?.status === 'found' ? { found: mark.itemId } : {}) };
     }),
     tries,
+    wrong,
   };
 }
 
@@ -55,6 +60,7 @@ export function resumeAssociation<Item extends PlayableItem>(
     selected: undefined,
     tries: saved.tries,
     lastTry: undefined,
+    wrong: readWrong(saved.wrong, items),
   };
 }
 
@@ -79,8 +85,6 @@ function markFound(
   take(() => true);
   return marks;
 }
-
-const keyOf = (id: number, side: CardSide) => `${id}:${side}`;
 
 function isSavedAssociation(value: unknown): value is SavedAssociation {
   if (!isRecord(value) || !Array.isArray(value.items) || !Array.isArray(value.cards)) return false;

@@ -1,5 +1,6 @@
 import { type Random, shuffle } from '../random.ts';
 import { type ActivityItem, clampPercentage, type PlayableItem, type PlayableList } from './activity-item.ts';
+import { answeredItems } from './answered.ts';
 import { usableItems } from './available-activities.ts';
 import { HOW_MANY_WORDS, SORTING_WORDS } from './how-many-words.ts';
 import { HIDE_CHOICES } from './masked-word.ts';
@@ -42,6 +43,7 @@ export const sortingRules = <Item extends PlayableItem>(): SortingRules<Item> =>
     before.howmanywords !== after.howmanywords || before.skipArticles !== after.skipArticles,
   progress: countKnown,
   result: ({ items }) => resultOf(items, sortingRate(items)),
+  answered: ({ items }) => answeredItems(items),
 });
 
 /** The stored options; missing or damaged ones get their default (ACT-09). */

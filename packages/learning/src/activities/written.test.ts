@@ -247,6 +247,38 @@ describe('a kept game', () => {
   });
 });
 
+describe('wrong answers', () => {
+  const answered = (state: WrittenState) =>
+    WRITING.answered(state).find(({ item: { id } }) => id === state.items[0]?.id);
+  const say = (state: WrittenState, ...answers: string[]) =>
+    answers.reduce((current, answer) => play(WRITING.play(current, check(answer)), 'repeat'), state);
+
+  test('are what the pupil wrote, each once and without spaces around', () => {
+    const state = say(start(1), 'falsch', ' Wart\u00a01', 'falsch ');
+    expect(answered(state)).toMatchObject({ tries: 3, isRight: false, wrong: ['falsch', 'Wart 1'] });
+    expect(answered(play(state, 'check'))).toMatchObject({ tries: 4, isRight: true, wrong: ['falsch', 'Wart 1'] });
+  });
+
+  test('a right answer is none, also where the pupil repeats it', () => {
+    expect(answered(say(start(1), 'Wort 1'))).toMatchObject({ tries: 1, isRight: false, wrong: [] });
+  });
+
+  test('come back with a kept game', () => {
+    const resumed = WRITING.resume(
+      JSON.parse(JSON.stringify(WRITING.save(say(start(1), 'falsch')))),
+      listOf(...items(1)),
+      settings,
+    );
+    expect(resumed && answered(resumed)).toMatchObject({ tries: 1, wrong: ['falsch'] });
+  });
+
+  test('of an earlier game are not those of the next one with the same words', () => {
+    const { toRepeat } = WRITING.result(say(start(1), 'falsch'));
+    const again = WRITING.start(listOf(...(toRepeat as WrittenItem[])), settings, seededRandom(1));
+    expect(answered(again)).toMatchObject({ tries: 0, wrong: [] });
+  });
+});
+
 describe('properties', () => {
   const anyMove = fc.constantFrom('right', 'wrong', 'next', 'repeat');
   const apply = (state: WrittenState, name: string) => {

@@ -1,7 +1,9 @@
 import { type AnswerLevel, isKnownAt } from '../answers/answer-levels.ts';
+import { cleanAnswer } from '../answers/answer-units.ts';
 import { checkAnswer, isCheckable, type Verdict } from '../answers/check-answer.ts';
 import type { ActivityItem, PlayableItem, PlayableList } from './activity-item.ts';
 import type { ActivityType } from './activity-types.ts';
+import { answeredItems } from './answered.ts';
 import { usableItems } from './available-activities.ts';
 import type { RoundLength } from './how-many-words.ts';
 import {
@@ -22,6 +24,7 @@ import {
   type TranslationSettings,
   type WritingSettings,
 } from './written-settings.ts';
+import { addWrong, NO_WRONG, readWrong, type WrongAnswers } from './wrong-answers.ts';
 
 /** An item that is asked in writing: `accept` holds other right answers to the learn text. */
 export type WrittenItem = PlayableItem & { readonly accept: readonly string[] };
@@ -36,6 +39,7 @@ export type WrittenState<Item extends WrittenItem = WrittenItem> = Rounds<Item> 
   readonly turn: number;
   /** The checked answer and its verdict; none while the pupil writes. */
   readonly checked: { readonly answer: string; readonly verdict: Verdict } | undefined;
+  readonly wrong: WrongAnswers;
 };
 
 export type WrittenMove =
@@ -89,6 +93,7 @@ function writtenRules<Item extends WrittenItem, Settings extends WrittenSettings
     needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
     progress: roundsProgress,
     result: roundsResult,
+    answered: ({ items, wrong }) => answeredItems(items, (id) => wrong[id] ?? []),
   };
 }
 
@@ -97,6 +102,7 @@ const begin = <Item extends WrittenItem>(rounds: Rounds<Item>, list: PlayableLis
   languages: { learn: list.learnLanguage, hint: list.hintLanguage },
   turn: 0,
   checked: undefined,
+  wrong: NO_WRONG,
 });
 
 function play<Item extends WrittenItem>(
@@ -123,7 +129,10 @@ function check<Item extends WrittenItem>(
 ): WrittenState<Item> {
   const verdict = judge(state, answer, level);
   if (verdict === undefined) return state;
-  return { ...state, ...countAttempt(state, isKnownAt(verdict.similarity)), checked: { answer, verdict } };
+  const isKnown = isKnownAt(verdict.similarity);
+  const id = state.queue[0];
+  const wrong = isKnown || id === undefined ? state.wrong : addWrong(state.wrong, id, cleanAnswer(answer));
+  return { ...state, ...countAttempt(state, isKnown), checked: { answer, verdict }, wrong };
 }
 
 /** Goes to the next item: « Suivant » makes a right one known and drops a wrong one, « À répéter » brings it back. */
@@ -148,15 +157,18 @@ function questionOf(item: ActivityItem<WrittenItem>, { languages }: WrittenState
   return { learnTxt: text, accept, languageId, level };
 }
 
-type SavedWritten = SavedRounds & { readonly answer: string | undefined };
+type SavedWritten = SavedRounds & { readonly answer: string | undefined; readonly wrong: WrongAnswers };
 
-/** What to store of a running game: besides ids and counts, the pupil's answer while its verdict is on the screen. */
+/**
+ * What to store of a running game: besides ids and counts, the pupil's wrong answers, and the last answer while its verdict is
+ * on the screen.
+ */
 function save(state: WrittenState): SavedWritten | undefined {
   if (state.phase !== 'running' || !isTouched(state)) return undefined;
   const { queue, items } = saveRounds(state);
   // The item whose verdict is on the screen is not passed yet: it comes back first, and its verdict is computed again.
   const kept = items.map((item) => (item.id === queue[0] ? { ...item, known: false } : item));
-  return { queue, items: kept, answer: state.checked?.answer };
+  return { queue, items: kept, answer: state.checked?.answer, wrong: state.wrong };
 }
 
 function resume<Item extends WrittenItem>(
@@ -167,7 +179,8 @@ function resume<Item extends WrittenItem>(
 ): WrittenState<Item> | undefined {
   const rounds = resumeRounds(saved, items);
   if (rounds === undefined) return undefined;
-  const state = begin(rounds, list);
+  const wrong = readWrong(isRecord(saved) ? saved.wrong : undefined, rounds.items);
+  const state = { ...begin(rounds, list), wrong };
   const answer = answerIn(saved);
   const verdict = answer !== undefined && isSameTurn(saved, rounds) ? judge(state, answer, level) : undefined;
   if (answer === undefined || verdict === undefined) return state;

@@ -1,4 +1,5 @@
 import { clampPercentage, type PlayableItem } from '../activities/activity-item.ts';
+import { answeredItems } from '../activities/answered.ts';
 import { usableItems } from '../activities/available-activities.ts';
 import { type ActivityRules, countKnown, END_DELAY } from '../activities/rules.ts';
 import { type GridSettings, readGridSettings } from '../activities/settings.ts';
@@ -34,6 +35,7 @@ export const gridRules = <Item extends PlayableItem>(): GridRules<Item> => ({
     const rate = items.length === 0 ? 0 : clampPercentage((100 * good) / items.length);
     return { rate, good, toRepeat: items.filter((item) => !item.known), untried: 0 };
   },
+  answered: ({ items }) => answeredItems(items),
 });
 
 /** Result of a selected line: a word read from its first letter to its last, or the reason why it does not count. */

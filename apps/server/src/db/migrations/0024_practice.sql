@@ -69,4 +69,6 @@ SELECT keep_apart('practice_answer');--> statement-breakpoint
 SELECT keep_apart('word_memory');--> statement-breakpoint
 SELECT keep_apart('practice_goal');--> statement-breakpoint
 -- Words given back to a pupil: what she is asked of the lists of the course; null for the whole lists.
-ALTER TABLE "distribution" ADD COLUMN "items" integer[];
+ALTER TABLE "distribution" ADD COLUMN "items" integer[];--> statement-breakpoint
+-- From which success on a finished activity is done; null: as soon as it is opened.
+ALTER TABLE "course_item" ADD COLUMN "done_from" smallint;

@@ -5,6 +5,7 @@ import { classMember, listItem, listSecretReader, listTeam, schoolMember } from 
 import { buildClass } from './build-class.ts';
 import { buildDevAccount } from './build-dev-account.ts';
 import { buildList } from './build-list.ts';
+import { buildMemory } from './build-memory.ts';
 import { buildPerson, buildPupil, buildTeacher } from './build-person.ts';
 import { buildSchool } from './build-school.ts';
 
@@ -96,4 +97,14 @@ test('a list without items, in the lexicon, with a team and a reader', async () 
 test('an account never keeps its password', async () => {
   const account = await buildDevAccount(database.db, { password: 'secret-du-test' });
   expect(account.passwordHash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/);
+});
+
+test('a pupil knows words of a list, and they are due unless the caller says otherwise', async () => {
+  const pupil = await buildPupil(database.db);
+  const animals = await buildList(database.db, { author: pupil, learnLanguage: 'de' });
+  const due = await buildMemory(database.db, { person: pupil, list: animals, from: 0, to: 2 });
+  const later = await buildMemory(database.db, { person: pupil, list: animals, from: 2, stability: 40, dueIn: 5 });
+  const isDue = ({ dueOn }: { dueOn: string }) => Date.parse(dueOn) <= Date.now();
+  expect([due.map(isDue), later.map(isDue)]).toEqual([[true, true], [false]]);
+  expect(due[0]).toMatchObject({ personId: pupil.id, listId: animals.id, learnTxt: 'le chat', learnLanguage: 'de' });
 });

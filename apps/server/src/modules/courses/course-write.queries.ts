@@ -38,6 +38,7 @@ export const COURSE_ITEMS: ItemTable = {
     ['categories', 'categories', 'text[]'],
     ['published_on', 'publishedOn', 'date'],
     ['progression_enabled', 'progressionEnabled', 'boolean'],
+    ['done_from', 'doneFrom', 'smallint'],
     ['list_id', 'listId', 'int'],
     ['linked_course_id', 'linkedCourseId', 'int'],
     ['search_text', 'searchText', 'text'],

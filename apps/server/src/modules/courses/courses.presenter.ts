@@ -70,6 +70,7 @@ export const presentNext = (row: NextRow, access: ResourceAccess): NextResource 
   itemType: oneOf(RESOURCE_TYPES, row.itemType),
   title: row.title,
   navigationUrl: row.navigationUrl,
+  doneFrom: row.doneFrom,
   access,
 });
 
@@ -103,7 +104,7 @@ const presentItem = (row: StoredItem): Omit<CourseItem, 'access' | 'fileName'> =
   description: row.description,
   navigationUrl: row.navigationUrl,
   contentType: oneOf(RESOURCE_CONTENT_TYPES, row.contentType),
-  ...pick(row, 'icon', 'color', 'tags', 'categories', 'publishedOn', 'progressionEnabled', 'done'),
+  ...pick(row, 'icon', 'color', 'tags', 'categories', 'publishedOn', 'progressionEnabled', 'doneFrom', 'done'),
 });
 
 export const presentResource = (row: FoundItem): SharedResource => ({

@@ -144,7 +144,7 @@ const isDone = sql<boolean>`exists (
 /** Columns of a resource with whether the person (`personId`) has done it. */
 export const itemColumns = {
   ...pick(courseItem, 'id', 'itemType', 'searchType', 'title', 'description', 'navigationUrl', 'contentType', 'icon'),
-  ...pick(courseItem, 'color', 'tags', 'categories', 'publishedOn', 'progressionEnabled'),
+  ...pick(courseItem, 'color', 'tags', 'categories', 'publishedOn', 'progressionEnabled', 'doneFrom'),
   done: isDone,
 };
 
@@ -214,7 +214,7 @@ export const findTodo = (db: Db, personId: number): Promise<HeadRow[]> =>
 const selectNext = (db: Db) =>
   db
     .selectDistinctOn([courseItem.courseId], {
-      ...pick(courseItem, 'courseId', 'id', 'itemType', 'title', 'navigationUrl'),
+      ...pick(courseItem, 'courseId', 'id', 'itemType', 'title', 'navigationUrl', 'doneFrom'),
       ...linkColumns,
     })
     .from(courseItem)

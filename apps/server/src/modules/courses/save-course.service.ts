@@ -120,7 +120,7 @@ const HEAD = [
 
 const contentOf = (item: ItemColumns | ItemRow) => ({
   ...pick(item, 'title', 'description', 'navigationUrl', 'contentType', 'searchType', 'icon', 'color', 'tags'),
-  ...pick(item, 'categories', 'publishedOn', 'progressionEnabled', 'listId', 'linkedCourseId'),
+  ...pick(item, 'categories', 'publishedOn', 'progressionEnabled', 'doneFrom', 'listId', 'linkedCourseId'),
 });
 
 /** A resource's type is chosen once (COURSE-82). */

@@ -63,20 +63,24 @@ export async function deleteRows(
     where teacher_id = ${teacherId} and course_id = ${courseId} and pupil_id = any(${sql.param(pupilIds)}::int[])`);
 }
 
-/** Writes rows in one statement; an existing row keeps when it was made and first used. */
+/** Words that a row asks; null or left out for all. */
+type Asked = { items?: readonly number[] | null };
+
+/** Writes rows in one statement; an existing row keeps when it was made and first used, and which words it asks. */
 export async function writeRows(
   db: Db,
   teacherId: number,
   courseId: number,
-  rows: readonly DistributionColumns[],
+  rows: readonly (DistributionColumns & Asked)[],
   giftId: GiftId = null,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const column = <Value>(read: (row: DistributionColumns) => Value) => sql.param(rows.map(read));
+  const column = <Value>(read: (row: DistributionColumns & Asked) => Value) => sql.param(rows.map(read));
   await db.execute(sql`
     insert into distribution (course_id, teacher_id, pupil_id, start_on, end_on, preserve_from_deletion,
-      close_at_end, group_key, class_name, school_name, gift_id)
-    select ${courseId}::int, ${teacherId}::int, given.*, ${giftId}::int from unnest(
+      close_at_end, group_key, class_name, school_name, items, gift_id)
+    select ${courseId}::int, ${teacherId}::int, given.pupil_id, given.start_on, given.end_on, given.keep, given.closes,
+      given.group_key, given.class_name, given.school_name, given.items::int[], ${giftId}::int from unnest(
       ${column((row) => row.pupilId)}::int[],
       ${column((row) => row.start?.toISOString() ?? null)}::timestamptz[],
       ${column((row) => row.end?.toISOString() ?? null)}::timestamptz[],
@@ -84,7 +88,10 @@ export async function writeRows(
       ${column((row) => row.closeAtEnd)}::boolean[],
       ${column((row) => row.groupKey)}::text[],
       ${column((row) => row.className)}::text[],
-      ${column((row) => row.schoolName)}::text[]) as given
+      ${column((row) => row.schoolName)}::text[],
+      -- As texts: the arrays of pupils are not equally long.
+      ${column((row) => (row.items ? `{${row.items.join(',')}}` : null))}::text[])
+      as given (pupil_id, start_on, end_on, keep, closes, group_key, class_name, school_name, items)
     on conflict (course_id, teacher_id, pupil_id) do update set
       start_on = excluded.start_on, end_on = excluded.end_on,
       preserve_from_deletion = excluded.preserve_from_deletion, close_at_end = excluded.close_at_end,

@@ -10,9 +10,10 @@ import { announceBegun } from './announce-distributions.ts';
 import * as queries from './distributions.queries.ts';
 import { onePerPupil, reachPupils, readLabels } from './place-pupils.ts';
 
-type Giving = {
+export type Giving = {
   giftId: number;
-  pupils: readonly DistributionPupil[];
+  /** With `items` she is asked these words only of the course's lists. */
+  pupils: readonly (DistributionPupil & { items?: readonly number[] })[];
   period: GivenPeriod;
   scope: Config['directoryScope'];
   timeZone: string;
@@ -38,6 +39,7 @@ export async function giveToPupils(db: Db, user: Caller, courseId: number, givin
     end: period.end === null ? null : new Date(period.end),
     preserveFromDeletion: false,
     closeAtEnd: period.closeAtEnd && period.end !== null,
+    items: row.items ?? null,
     ...labels(worldId, row.classeGroupeKey),
   }));
   await queries.writeRows(db, user.id, courseId, rows, giftId);

@@ -1,12 +1,12 @@
 import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
 import { GRID_TYPES } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
+import { downloadName } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getFolio } from '../folios/folios.service.ts';
 import { getDatedObservations } from '../observations/observations.service.ts';
-import { downloadName } from './download-name.ts';
 import { gridDocument } from './grid-document.ts';
 import type { LoadMarks } from './load-marks.ts';
 import type { ReportRenderer } from './render/report-renderer.ts';

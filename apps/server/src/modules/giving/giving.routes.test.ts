@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type GiftDraftInput,
   getCourse,
@@ -7,7 +8,7 @@ import {
   getTodo,
   give,
   openDistributedCourse,
-  saveProgress,
+  saveRun,
   takeBackGift,
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
@@ -296,7 +297,17 @@ describe('taking it back', () => {
 
     const begun = (await given({ thing: ofList('carte') })).body;
     const items = (await client.call(getCourse, { params: { id: begun.courseId } })).body.items;
-    await (await asPupil(1)).call(saveProgress, { body: { id: items[0]?.id ?? 0, done: true } });
+    const on = new Date().toISOString();
+    const body = {
+      activity: 'carte',
+      listId: list.id,
+      courseId: begun.courseId,
+      resourceId: items[0]?.id ?? 0,
+    } as const;
+    await (await asPupil(1)).call(saveRun, {
+      params: { runId: randomUUID() },
+      body: { ...body, begunOn: on, endedOn: on, seconds: 9, isFinished: true, rate: 50, words: [] },
+    });
     expect((await takeBack(begun.id)).status).toBe(409);
   });
 

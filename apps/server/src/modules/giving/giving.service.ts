@@ -1,11 +1,12 @@
-import type { Gift, GiftDraft } from '@pupitre/contract';
+import { COURSE_TITLE_MAX, type Gift, type GiftDraft, type WordsGiftDraft } from '@pupitre/contract';
+import { cutText } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { createCourse, isMadeOf } from '../courses/save-course.service.ts';
 import { withdrawCourse } from '../courses/trash-courses.service.ts';
-import { giveToPupils, isGiftOpened, takeFromPupils } from '../distributions/give-to-pupils.service.ts';
+import { type Giving, giveToPupils, isGiftOpened, takeFromPupils } from '../distributions/give-to-pupils.service.ts';
 import { readThing, type Thing } from './given-thing.ts';
 import { canTakeBack, takeBackUntil } from './giving.policy.ts';
 import * as queries from './giving.queries.ts';
@@ -18,23 +19,46 @@ export async function give(db: Db, user: Caller, draft: GiftDraft, options: Opti
   const worldIds = draft.pupils.map(({ cloeeWorldId }) => cloeeWorldId);
   const { courseId, isNewCourse } = await findOrMakeCourse(db, user, { thing, worldIds }, options);
   const source = thing.kind === 'own' ? `course:${courseId}` : thing.source;
-  const row = await queries.insertGift(db, { teacherId: user.id, courseId, source, madeCourse: isNewCourse });
-  const { start, end, closeAtEnd } = draft;
-  const pupils = await giveToPupils(db, user, courseId, {
-    giftId: row.id,
-    pupils: draft.pupils,
-    period: { start, end, closeAtEnd },
-    ...options,
-  });
   const title = thing.kind === 'own' ? thing.title : thing.draft.title;
-  return {
-    id: row.id,
-    courseId,
-    title,
-    isNewCourse,
-    students: pupils,
-    takeBackUntil: takeBackUntil(row).toISOString(),
-  };
+  const { start, end, closeAtEnd } = draft;
+  const giving = { pupils: draft.pupils, period: { start, end, closeAtEnd } };
+  return distribute(db, user, { courseId, source, title, isNewCourse }, { ...giving, ...options });
+}
+
+const WORDS_TITLE = '\u00a0: mots à revoir';
+
+/**
+ * Gives words of a list back, each pupil her own, through a course of its own each time: no other gift may lead its pupils
+ * to these words alone. The caller has checked whom she gave the list.
+ */
+export async function giveWords(
+  db: Db,
+  user: Caller,
+  listId: number,
+  { exercises, pupils, start, end, closeAtEnd }: WordsGiftDraft,
+  options: Options,
+): Promise<Gift> {
+  const thing = await readThing(db, user, { kind: 'list', listId, exercises });
+  if (thing.kind === 'own') throw new Error('Exercises of a list are always made into a course.');
+  const title = `${cutText(thing.draft.title, COURSE_TITLE_MAX - WORDS_TITLE.length)}${WORDS_TITLE}`;
+  const courseId = await createCourse(db, user, { ...thing.draft, title }, options);
+  const made = { courseId, source: `words:${listId}`, title, isNewCourse: true };
+  return distribute(db, user, made, { pupils, period: { start, end, closeAtEnd }, ...options });
+}
+
+type Given = Pick<Gift, 'courseId' | 'title' | 'isNewCourse'> & { source: string };
+
+/** Gives the course to the pupils, as one gift. */
+async function distribute(
+  db: Db,
+  user: Caller,
+  { source, ...course }: Given,
+  giving: Omit<Giving, 'giftId'>,
+): Promise<Gift> {
+  const { courseId, isNewCourse: madeCourse } = course;
+  const row = await queries.insertGift(db, { teacherId: user.id, courseId, source, madeCourse });
+  const students = await giveToPupils(db, user, courseId, { giftId: row.id, ...giving });
+  return { id: row.id, ...course, students, takeBackUntil: takeBackUntil(row).toISOString() };
 }
 
 /**

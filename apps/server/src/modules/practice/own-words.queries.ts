@@ -18,14 +18,20 @@ export type MemoryRow = {
   solidOn: Date | null;
 };
 
-/** All words of a person: some hundreds. */
-export async function findMemories(db: Db, personId: number, today: string): Promise<MemoryRow[]> {
+/** All words of a person, some hundreds, or those of these keys. */
+export async function findMemories(
+  db: Db,
+  personId: number,
+  today: string,
+  words: readonly string[] | null = null,
+): Promise<MemoryRow[]> {
+  const chosen = words === null ? sql`true` : sql`word = any(${sql.param([...words])}::uuid[])`;
   const { rows } = await db.execute<Omit<MemoryRow, 'solidOn'> & { solidOn: string | null }>(sql`
     select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", learn_language as "learnLanguage",
       hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
       greatest(0, ${today}::date - reviewed_on::date)::int as "elapsedDays", due_on::text as "dueOn", asked, found,
       solid_on as "solidOn"
-    from word_memory where person_id = ${personId}`);
+    from word_memory where person_id = ${personId} and ${chosen}`);
   return rows.map((row) => ({ ...row, solidOn: row.solidOn === null ? null : new Date(row.solidOn) }));
 }
 

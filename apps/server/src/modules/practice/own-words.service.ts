@@ -14,8 +14,9 @@ import type { Caller } from '../../http/caller.ts';
 import { findReadableListIds, getList } from '../lists/lists.service.ts';
 import * as queries from './own-words.queries.ts';
 import { mayPractise } from './practice.policy.ts';
-import { dayText, mondayOf } from './practice-day.ts';
+import { dayText, midnightOf, mondayOf } from './practice-day.ts';
 import { WRONG_ANSWER_DAYS } from './practice-retention.ts';
+import { countAsked } from './revision.queries.ts';
 import { countStrengths } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
 
@@ -27,6 +28,7 @@ export async function getOwnWordsOf(db: Db, user: Caller, now = new Date()): Pro
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = dayText(schoolClock(now));
   const rows = await queries.findMemories(db, user.id, today);
+  const asked = await countAsked(db, user.id, midnightOf(now));
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
   const newlySolid = rows
     .filter((row) => row.solidOn !== null && row.solidOn >= monday && strengthOf(row) === 'solid')
@@ -41,7 +43,7 @@ export async function getOwnWordsOf(db: Db, user: Caller, now = new Date()): Pro
   const answers = new Map(wrong.map((row) => [row.itemId, row]));
   return {
     counts: countStrengths(rows.map(strengthOf)),
-    due: Math.min(DAY_WORDS_MAX, rows.filter(({ dueOn }) => dueOn <= today).length),
+    due: Math.min(Math.max(0, DAY_WORDS_MAX - asked), rows.filter(({ dueOn }) => dueOn <= today).length),
     newlySolid: newlySolid.slice(0, SOLID_SHOWN_MAX).map(presentWord),
     newlySolidCount: newlySolid.length,
     difficult: difficult.map((row) => ({
@@ -92,13 +94,12 @@ export async function getListStrengthsOf(
 ): Promise<ListStrengths> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const { items, learnLanguage, hintLanguage } = await getList(db, user, listId);
-  const known = new Map(
-    (await queries.findMemories(db, user.id, dayText(schoolClock(now)))).map((row) => [row.word, strengthOf(row)]),
-  );
-  const words = items.map((item) => ({
-    itemId: item.id,
-    strength:
-      known.get(wordKey({ ...item, picture: item.hintImgUrl, learnLanguage, hintLanguage })) ?? ('toLearn' as const),
+  const keys = items.map((item) => wordKey({ ...item, picture: item.hintImgUrl, learnLanguage, hintLanguage }));
+  const rows = await queries.findMemories(db, user.id, dayText(schoolClock(now)), keys);
+  const known = new Map(rows.map((row) => [row.word, strengthOf(row)]));
+  const words = items.map(({ id }, place) => ({
+    itemId: id,
+    strength: known.get(keys[place] ?? '') ?? ('toLearn' as const),
   }));
   return { counts: countStrengths(words.map(({ strength }) => strength)), words };
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type SchoolDay, schoolClock, weekday } from '@pupitre/learning';
+import { addDays, daysBetween, type SchoolDay, schoolClock, schoolInstant, weekday } from '@pupitre/learning';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -10,6 +10,9 @@ export const dayAfter = (at: Date, days: number): string => dayText(addDays(scho
 
 /** Days of the calendar between two instants: a word that was learned in the evening is a day old in the morning. */
 export const daysSince = (before: Date, at: Date): number => daysBetween(schoolClock(before), schoolClock(at));
+
+/** The beginning of the day of an instant. */
+export const midnightOf = (at: Date): Date => schoolInstant(schoolClock(at), { hour: 0, minute: 0 });
 
 /** Monday of the week of an instant. */
 export function mondayOf(at: Date): SchoolDay {

@@ -246,6 +246,23 @@ describe('the revision', () => {
     expect((await client.call(getListStrengths, { params: { id: secret.id } })).status).toBe(404);
   });
 
+  test('asks thirty words a day, however many wait: what revisions asked today counts, games do not', async () => {
+    const items = Array.from({ length: 50 }, (_, at) => ({ learnTxt: `Wort ${at}`, hintTxt: `mot ${at}` }));
+    const { id } = await buildAnimals({ items });
+    const words = await readItems(id);
+    const all = words.map((item) => asked(item, 'never'));
+    await save(draft(id, all, { begunOn: daysAgo(3), endedOn: daysAgo(3, 9) }));
+    expect((await client.call(getRevision, {})).body.due).toBe(30);
+    await save(draft(id, all.slice(0, 5)));
+    const game = (await client.call(getRevision, {})).body;
+    expect([game.due, game.words.some(({ itemId }) => itemId === words[0]?.id)]).toEqual([30, false]);
+    await save(draft(null, all.slice(5, 15), { activity: 'revision' }));
+    expect((await client.call(getRevision, {})).body.due).toBe(20);
+    expect((await client.call(getOwnWords, {})).body.due).toBe(20);
+    await save(draft(null, all.slice(15, 40), { activity: 'revision' }));
+    expect((await client.call(getRevision, {})).body).toMatchObject({ due: 0, words: [] });
+  });
+
   test('keeps the goal that she sets, and shows the days on which she practised', async () => {
     const { id } = await buildAnimals();
     expect((await client.call(savePracticeGoal, { body: { goal: 4 } })).status).toBe(204);

@@ -8,12 +8,14 @@ import {
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
 import * as words from './own-words.service.ts';
 import { purgePractice } from './purge-practice.queries.ts';
+import { resultsRoutes } from './results.routes.ts';
 import * as revision from './revision.service.ts';
 import { saveRun as keepRun } from './runs.service.ts';
 
-export function practiceRoutes(app: FastifyInstance): void {
+export function practiceRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   const { db: database } = app.pupitre;
   implement(app, saveRun, ({ user, params, body }) => keepRun(database, user, params.runId, body));
   implement(app, getRevision, ({ db, user, query }) => revision.getRevisionOf(db, user, query));
@@ -21,6 +23,7 @@ export function practiceRoutes(app: FastifyInstance): void {
   implement(app, getOwnWords, ({ db, user }) => words.getOwnWordsOf(db, user));
   implement(app, getListStrengths, ({ db, user, params }) => words.getListStrengthsOf(db, user, params.id));
   implement(app, getCoursePractice, ({ db, user, params }) => words.getCoursePracticeOf(db, user, params.id));
+  resultsRoutes(app, deps);
   app.pupitre.jobs.define({
     name: 'practice-purge',
     cron: '35 3 * * *',

@@ -87,15 +87,22 @@ export async function findMet(db: Db, personId: number, words: readonly string[]
   return new Set(rows.map(({ word }) => word));
 }
 
-/** How many words are due and known at all, the goal, and when she practised since Monday. */
+/** How many words the revisions since midnight have asked her. */
+export async function countAsked(db: Db, personId: number, midnight: Date): Promise<number> {
+  const { rows } = await db.execute<{ asked: number }>(sql`
+    select coalesce(sum(jsonb_array_length(words)), 0)::int as asked from practice_run
+    where person_id = ${personId} and begun_on >= ${midnight.toISOString()}::timestamptz and activity = 'revision'`);
+  return rows[0]?.asked ?? 0;
+}
+
+/** How many words are known at all, the goal, and when she practised since Monday. */
 export async function findWeek(
   db: Db,
   personId: number,
-  { today, monday }: { today: string; monday: Date },
-): Promise<{ due: number; known: number; goal: number | null; runs: Date[] }> {
-  const { rows } = await db.execute<{ due: number; known: number; goal: number | null; runs: string[] }>(sql`
+  monday: Date,
+): Promise<{ known: number; goal: number | null; runs: Date[] }> {
+  const { rows } = await db.execute<{ known: number; goal: number | null; runs: string[] }>(sql`
     select
-      (select count(*)::int from word_memory where person_id = ${personId} and due_on <= ${today}::date) as due,
       (select count(*)::int from word_memory where person_id = ${personId}) as known,
       (select days from practice_goal where person_id = ${personId}) as goal,
       coalesce((select json_agg(begun_on) from practice_run

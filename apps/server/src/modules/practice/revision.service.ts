@@ -16,7 +16,7 @@ import type { Caller } from '../../http/caller.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
 import { chooseOthers, type FoldedWord, foldWords } from './other-words.ts';
 import { mayPractise } from './practice.policy.ts';
-import { dayText, mondayOf } from './practice-day.ts';
+import { dayText, midnightOf, mondayOf } from './practice-day.ts';
 import * as queries from './revision.queries.ts';
 import { countStrengths } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
@@ -37,11 +37,13 @@ export async function getRevisionOf(
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = dayText(schoolClock(now));
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
-  const [due, sources, week] = await Promise.all([
+  const [found, asked, sources, week] = await Promise.all([
     queries.findDue(db, user.id, { today, listId, limit: DAY_WORDS_MAX }),
+    listId === null ? queries.countAsked(db, user.id, midnightOf(now)) : 0,
     listId === null ? queries.findSources(db, user.id, SOURCES_MAX) : [listId],
-    queries.findWeek(db, user.id, { today, monday }),
+    queries.findWeek(db, user.id, monday),
   ]);
+  const due = found.slice(0, Math.max(0, DAY_WORDS_MAX - asked));
   const wanted = [...new Set([...sources, ...due.flatMap((row) => row.listId ?? [])])];
   const readable = await findReadableListIds(db, user, wanted);
   const pool = await queries.findPool(
@@ -52,7 +54,7 @@ export async function getRevisionOf(
   const fresh = await findFresh(db, user.id, pool, new Set(sources));
   const words = [...due.map((row) => ofDue(row, pool)), ...fresh.map(ofFresh)].slice(0, REVISION_WORDS_MAX);
   return {
-    due: listId === null ? Math.min(week.due, DAY_WORDS_MAX) : due.length,
+    due: due.length,
     lists: new Set(due.flatMap((row) => row.listId ?? [])).size,
     strengths: countStrengths(due.map(strengthOf)),
     fresh: fresh.length,

@@ -3,6 +3,7 @@ import { DAY_MS, isPractisable, strengthOf, type WordOutcome } from '@pupitre/le
 import type { Database } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { markByRun } from '../courses/progress.service.ts';
 import { mayPractise } from './practice.policy.ts';
 import { dayAfter, daysSince } from './practice-day.ts';
 import { insertRun, type KnownWord, lockMemory, type MemoryColumns, writeMemory } from './runs.queries.ts';
@@ -18,7 +19,7 @@ export async function saveRun(
   runId: string,
   draft: RunDraft,
   now = new Date(),
-): Promise<{ moved: MovedWord[] }> {
+): Promise<{ moved: MovedWord[]; isDone: boolean }> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const period = believe(draft, now);
   const words = eachOnce(draft.words.filter(isPractisable));
@@ -34,7 +35,11 @@ export async function saveRun(
       },
       { words: [...words.keys()], since: new Date(now.getTime() - 2 * WAITS_MS) },
     );
-    if (!isNew || words.size === 0) return { moved: [] };
+    const isDone =
+      isNew && isFinished && courseId !== null
+        ? await markByRun(tx, user, { courseId, itemId: resourceId, listId, activity, rate, madeOn: period.endedOn })
+        : false;
+    if (!isNew || words.size === 0) return { moved: [], isDone };
     const before = new Map(known.map((word) => [word.word, word]));
     const changed = rememberAll(words, before, { ...draft, ...period });
     await writeMemory(
@@ -43,7 +48,7 @@ export async function saveRun(
       changed.map(({ columns }) => columns),
       { runId, courseId, begunOn: period.begunOn, wrong: wrongAnswers(draft.words) },
     );
-    return { moved: changed.flatMap(({ moved }) => moved ?? []) };
+    return { moved: changed.flatMap(({ moved }) => moved ?? []), isDone };
   });
 }
 

@@ -51,6 +51,27 @@ async function addRosters(db: Db, her: PersonRow, mate: PersonRow): Promise<void
   }
 }
 
+/** The same exercise of both, a word that both have met, and one that the mate met in a list of hers. */
+async function addPractice(db: Db, { her, mate, listId }: { her: PersonRow; mate: PersonRow; listId: number }) {
+  for (const { id } of [her, mate]) {
+    await sql1(
+      db,
+      sql`with run as (
+          insert into practice_run (person_id, id, list_id, activity, begun_on, ended_on, seconds, is_finished, rate, words)
+          values (${id}, gen_random_uuid(), null, 'carte', now(), now(), 60, true, 100, '[[1, "turn", "never", 2]]')
+          returning person_id, id, begun_on)
+        insert into practice_answer (person_id, run_id, begun_on, wrong) select person_id, id, begun_on, '{"1":["le chatt"]}' from run`,
+    );
+    await sql1(
+      db,
+      sql`insert into word_memory (person_id, word, learn_txt, learn_language, hint_language, list_id, item_id, reviewed_on, due_on)
+        values (${id}, '11111111-1111-1111-1111-111111111111', 'le chat', 'fr', 'fr', null, 1, now(), now()),
+          (${id}, '22222222-2222-2222-2222-222222222222', 'le chien', 'fr', 'fr', ${listId}, 2, now(), now())`,
+    );
+    await sql1(db, sql`insert into practice_goal (person_id, days) values (${id}, 3)`);
+  }
+}
+
 /** Somebody who is both teacher and pupil, so that one person is in every table, among similar people. */
 export async function buildCrowdedWorld(db: Db, folders: { media: string; mails: string }) {
   const school = await buildSchool(db);
@@ -163,6 +184,7 @@ async function buildContents(db: Db, { her, mate, colleague }: People) {
     await sql1(db, sql`insert into list_secret_reader (list_id, person_id) values (${theirList.id}, ${id})`);
     await sql1(db, sql`insert into course_secret_reader (course_id, person_id) values (${theirs.id}, ${id})`);
   }
+  await addPractice(db, { her, mate, listId: played.id });
   await sql1(
     db,
     sql`insert into course_proposal (course_id, state, answer, answered_by) values (${theirs.id}, 'refused', 'Non', ${her.id})`,

@@ -1,4 +1,4 @@
-import type { List } from '@pupitre/contract';
+import type { List, MovedWord } from '@pupitre/contract';
 import { type ActivityPhase, canReplay, isInRounds, type PlayableItem, usableItems } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
@@ -6,6 +6,7 @@ import { activityOf } from '../../shared/content/activity-catalogue.ts';
 import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
+import type { MovedText } from '../../shared/practice/moved-words.tsx';
 import { listQueries } from '../lists/list-queries.ts';
 import { ActivityEnd, endTitle, formatRate } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
@@ -64,6 +65,8 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
   const path = `/activite/${rules.type}/${list.id}${askedQuery(rules.type, run.settings, rules.readSettings(undefined))}`;
   const createCourse = useCreateCourse(rules.type, list, path);
   const getLink = useActivityLink(path, list);
+  const names = run.opening.watchers;
+  const Watchers = names.length > 0 && run.opening.keeping?.WatchersLine;
   const isAbandoned = state.phase === 'abandoned';
   const result = rules.result(state);
   return (
@@ -78,6 +81,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       onAbandon={run.abandon}
       onQuit={run.onContinueCourse ?? run.onLeave}
       onConfigure={() => run.setConfiguring(true)}
+      watchers={Watchers && <Watchers names={names} isUnderBar />}
       menu={
         <ActivityMenu
           getLink={getLink}
@@ -118,6 +122,8 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           missedWord={missedWord}
           learnLanguage={list.learnLanguage}
           hintLanguage={list.hintLanguage}
+          moved={run.recorder.moved && movedTexts(run.recorder.moved, list)}
+          watchers={Watchers && <Watchers names={names} />}
           ways={{
             missed: canReplay(rules.type, result.toRepeat.length) ? result.toRepeat.length : 0,
             resume: run.resumeLeft && {
@@ -144,6 +150,13 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
     </ActivityFrame>
   );
 }
+
+/** The words that moved as the list writes them. */
+const movedTexts = (moved: readonly MovedWord[], list: List): MovedText[] =>
+  moved.flatMap((move) => {
+    const text = list.items.find(({ id }) => id === move.itemId)?.learnTxt.trim() ?? '';
+    return text === '' ? [] : [{ ...move, text, languageId: list.learnLanguage }];
+  });
 
 /** Ms after which the code around the game is fetched too: the network may be gone when it is needed. */
 const AROUND_AFTER = 1_500;

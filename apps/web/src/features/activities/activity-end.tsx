@@ -1,10 +1,11 @@
 import { type ActivityResult, counted, type PlayableItem, plural } from '@pupitre/learning';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { countMissed } from '../../shared/exercise/words.ts';
 import { LangText } from '../../shared/parts/lang-text.tsx';
+import { type MovedText, MovedWords } from '../../shared/practice/moved-words.tsx';
 import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
-import { countMissed } from './words.ts';
 
 type ActivityEndProps = {
   isAbandoned: boolean;
@@ -18,6 +19,10 @@ type ActivityEndProps = {
   missedWord: string;
   learnLanguage: string;
   hintLanguage: string;
+  /** Words whose strength changed, which the server says while this stands; undefined where there will be none. */
+  moved: readonly MovedText[] | undefined;
+  /** Who sees what was done here. */
+  watchers: ReactNode;
   ways: EndWays;
 };
 
@@ -32,7 +37,8 @@ export function ActivityEnd(props: ActivityEndProps) {
   }, []);
   return (
     <>
-      <div className={classes.end}>
+      {/* What comes later moves nothing: the sheet keeps its upper edge and the answers their place. */}
+      <div className={classes.end} data-grows={props.moved !== undefined || undefined}>
         <OpenDesk holds={isAbandoned ? (done > 0 ? 'begun' : 'nothing') : 'finished'} />
         <section className={classes.sheet}>
           <div className={classes.head}>
@@ -58,6 +64,8 @@ export function ActivityEnd(props: ActivityEndProps) {
           </div>
           <ResultBar {...props} />
           {toRepeat.length > 0 && <MissedWords items={toRepeat} {...props} />}
+          {props.moved !== undefined && <MovedWords words={props.moved} />}
+          {props.watchers}
         </section>
       </div>
       <EndActions {...props.ways} />

@@ -19,6 +19,8 @@ type ActivityFrameProps = {
   onQuit: () => void;
   onConfigure: () => void;
   menu: ReactNode;
+  /** Who sees what is done here. */
+  watchers: ReactNode;
   children: ReactNode;
 };
 
@@ -51,6 +53,8 @@ export function ActivityFrame(props: ActivityFrameProps) {
         <Timer seconds={seconds} />
         <FrameButton icon="sliders" label="Régler" disabled={isOver} onClick={props.onConfigure} />
         {props.menu}
+        {/* The end says it on its sheet. */}
+        {!isOver && props.watchers}
         <div className={classes.network}>
           <NetworkTongue />
         </div>

@@ -1,18 +1,22 @@
+import type { List } from '@pupitre/contract';
 import { ACTIVITY_TYPES, isActivityAvailable } from '@pupitre/learning';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useLoaderData, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useLoaderData, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { activityOf } from '../../shared/content/activity-catalogue.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { useTellOpened } from '../../shared/page/tell-opened.ts';
+import { useHasPractice } from '../../shared/practice/has-practice.ts';
 import { listDetail } from '../lists/list-queries.ts';
+import { coursePracticeQuery } from '../practice/practice-queries.ts';
 import { loadActivity } from './load-activity.ts';
+import type { Keeping, Opening } from './opening.ts';
 
 const NoActivity = lazy(async () => ({ default: (await import('./no-activity.tsx')).NoActivity }));
 
 /** One activity for one list. */
 export function ActivityScreen() {
-  const { type, listId, Activity } = useLoaderData({ from: '/_signed-in/activite/$type/$id' });
+  const { type, listId, Activity, keeping } = useLoaderData({ from: '/_signed-in/activite/$type/$id' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: list } = useSuspenseQuery(listDetail(listId));
@@ -21,6 +25,7 @@ export function ActivityScreen() {
   const { parcours: courseId } = useSearch({ from: '/_signed-in/activite/$type/$id' });
 
   useTellOpened(courseId);
+  const opening = useOpening(courseId, keeping);
   usePreloadedWayOut(listId, courseId);
 
   const leave = () => void navigate({ to: '/listes/$kind/$id', params: { kind: 'detail', id: String(listId) } });
@@ -29,11 +34,33 @@ export function ActivityScreen() {
       ? undefined
       : () => void navigate({ to: '/parcours/detail/$id', params: { id: String(courseId) } });
   // Without network the game uses the cached list.
-  const reloadList = () => queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
+  const { items } = opening;
+  const given = useCallback(
+    (whole: List) => (items === null ? whole : (keeping?.givenPart(whole, type, items) ?? whole)),
+    [keeping, type, items],
+  );
+  const reloadList = async () => {
+    const fresh = await queryClient.fetchQuery({ ...listDetail(listId), staleTime: 0 }).catch(() => list);
+    return given(fresh);
+  };
+  const played = useMemo(() => given(list), [list, given]);
   if (!isActivityAvailable(type, list))
     return <NoActivity type={type} list={list} onLeave={leave} onContinueCourse={goOn} />;
-  const props = { list, reloadList, onLeave: leave, onContinueCourse: goOn };
+  const props = { list: played, opening, reloadList, onLeave: leave, onContinueCourse: goOn };
   return <Activity key={`${type}:${listId}`} {...props} />;
+}
+
+const NOBODY: readonly string[] = [];
+
+/** What a course says of this opening; without an answer it is as if nothing had been given. */
+function useOpening(courseId: number | undefined, keeping: Keeping | null): Opening {
+  const isKept = useHasPractice();
+  const { data } = useQuery({ ...coursePracticeQuery(courseId ?? 0), enabled: isKept && courseId !== undefined });
+  const { state } = useLocation();
+  // The next screen's address is there before this one is gone, and a run is sent then.
+  const [resourceId] = useState(state.resourceId ?? null);
+  const { watchers = NOBODY, items = null } = data ?? {};
+  return { courseId, resourceId, watchers, items, keeping };
 }
 
 /** Ms of play after which the next screens are fetched: the network of a class may be gone at the end. */

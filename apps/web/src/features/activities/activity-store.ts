@@ -1,8 +1,8 @@
 import type { ActivityType } from '@pupitre/learning';
 import { localDraft } from '../../shared/saving/local-draft.ts';
 
-/** An unfinished run: its state as the activity saves it, and the seconds played. */
-type StoredRun = { readonly seconds: number; readonly run: unknown };
+/** An unfinished run: its state as the activity saves it, the seconds played, and which game it is. */
+type StoredRun = { readonly seconds: number; readonly run: unknown; readonly gameId?: string };
 export type ActivityStore = ReturnType<typeof activityStore>;
 
 /** Options and unfinished runs of one person in this browser (OP-075), kept and forgotten as drafts are. */
@@ -39,5 +39,6 @@ const NOTHING_KEPT = {
 
 function isStoredRun(value: unknown): value is StoredRun {
   if (typeof value !== 'object' || value === null || !('seconds' in value) || !('run' in value)) return false;
+  if ('gameId' in value && typeof value.gameId !== 'string') return false;
   return typeof value.seconds === 'number' && Number.isSafeInteger(value.seconds) && value.seconds >= 0;
 }

@@ -1,8 +1,8 @@
 import { counted, plural } from '@pupitre/learning';
 import type { ReactNode } from 'react';
+import { AnswerButton, AnswerRow } from '../../shared/exercise/answer-buttons.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import classes from './activity-end.module.css';
-import { AnswerButton, AnswerRow } from './answer-buttons.tsx';
 
 /** Next steps at the end of a game. */
 export type EndWays = {

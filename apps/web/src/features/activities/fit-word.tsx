@@ -1,8 +1,8 @@
 import { visibleLength } from '@pupitre/learning';
 import { type CSSProperties, useMemo } from 'react';
+import { sizeOf } from '../../shared/exercise/words.ts';
 import { langOf } from '../../shared/text/language.ts';
 import classes from './fit-word.module.css';
-import { sizeOf } from './words.ts';
 
 /** What decides the letters of a game: its longest text, and the longest word of all. */
 export type Fit = { readonly step: ReturnType<typeof sizeOf>; readonly longest: number };

@@ -1,5 +1,6 @@
 import type { ActivityType } from '@pupitre/learning';
 import type { ComponentType } from 'react';
+import type { Keeping } from './opening.ts';
 import type { ActivityProps } from './use-activity-run.ts';
 
 /** The screen of each activity, in a file of its own that is fetched when the activity opens. */
@@ -14,3 +15,6 @@ const LOADERS: Readonly<Record<ActivityType, () => Promise<ComponentType<Activit
 
 /** Fetches the screen of an activity; throws if that fails. */
 export const loadActivity = (type: ActivityType): Promise<ComponentType<ActivityProps>> => LOADERS[type]();
+
+/** Fetches what keeps a pupil's answers. */
+export const loadKeeping = (): Promise<Keeping> => import('./kept/keeping.ts');

@@ -4,20 +4,24 @@ import {
   type ActivityRules,
   type ActivityType,
   isInRounds,
+  type PracticeForm,
   type RoundLength,
   usableItems,
 } from '@pupitre/learning';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { isWordsQuestion } from '../../shared/exercise/words.ts';
 import { useSession } from '../../shared/session.ts';
 import { activityStore } from './activity-store.ts';
 import { useAskedOptions } from './asked-options.ts';
+import { useRunRecorder } from './kept/use-run-recorder.ts';
+import type { Opening } from './opening.ts';
 import { useActivityClock } from './use-activity-clock.ts';
 import { useKeptRun } from './use-kept-run.ts';
-import { isWordsQuestion } from './words.ts';
 
 /** Props of every activity's screen. */
 export type ActivityProps = {
   list: List;
+  opening: Opening;
   /** The list as the server has it now, for a new game. */
   reloadList: () => Promise<List>;
   onLeave: () => void;
@@ -28,6 +32,8 @@ export type ActivityProps = {
 type Phased = { readonly phase: ActivityPhase };
 type RunInput<State extends Phased, Move, Settings extends object> = ActivityProps & {
   rules: ActivityRules<ListItem, State, Move, Settings>;
+  /** How a word is asked, where that hangs on the options. */
+  formOf?: (item: ListItem, settings: Settings, state: State) => PracticeForm;
 };
 export type ActivityRun<State extends Phased, Move, Settings extends object> = ReturnType<
   typeof useActivityRun<State, Move, Settings>
@@ -49,12 +55,11 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const [kept] = useState(() => {
     const stored = store.readRun();
     const state = stored && rules.resume(stored.run, list, settings);
-    return state && { state, seconds: stored.seconds };
+    return state && { state, seconds: stored.seconds, gameId: stored.gameId };
   });
-  const [question, setQuestion] = useState<RunQuestion | undefined>(() => {
-    if (kept !== undefined) return 'resume';
-    return mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
-  });
+  const wordsQuestion = (): RunQuestion | undefined =>
+    mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
+  const [question, setQuestion] = useState<RunQuestion | undefined>(() => (kept ? 'resume' : wordsQuestion()));
   const isAsking = question !== undefined;
   // The abandoned game, unchanged.
   const [left, setLeft] = useState<State>();
@@ -64,6 +69,8 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     undefined,
     () => kept?.state ?? rules.start(list, settings, Math.random),
   );
+  // Tells this game from the next one over the same list, in every tab and after a reload.
+  const [gameId, setGameId] = useState(() => kept?.gameId ?? newGameId());
   const [isConfiguring, setConfiguring] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isRestarting, setRestarting] = useState(false);
@@ -73,10 +80,13 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const { seconds, setSeconds } = useActivityClock(isRunning && !isAsking, kept?.seconds);
   const run = useMemo(() => rules.save(state), [rules, state]);
   // An abandoned game stays stored, unchanged, until another one begins.
-  useKeptRun({ store, run, seconds, enabled: !isAsking && state.phase !== 'abandoned' });
+  useKeptRun({ store, run, seconds, gameId, enabled: !isAsking && state.phase !== 'abandoned' });
+  const recorder = useRunRecorder({ ...input, state, settings, seconds, gameId });
 
   const play = useCallback((move: Move) => dispatch({ move }), []);
   const begin = (game: State) => {
+    recorder.send();
+    setGameId(newGameId());
     dispatch({ replaceBy: game });
     setSeconds(0);
     setQuestion(undefined);
@@ -84,11 +94,18 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   };
   const configure = (chosen: Settings) => {
     const isNewGame = rules.needsNewGame(settings, chosen);
+    // A run has one level and one way of asking.
+    if (input.formOf !== undefined) recorder.send();
     setSettings(chosen);
     store.keepSettings(withoutAsked(chosen, asked, rules.readSettings(store.readSettings())));
     setConfiguring(false);
     if (isNewGame) begin(rules.start(list, chosen, Math.random));
   };
+  useLateWords(input.opening.items, () => {
+    if (question === 'resume' || rules.answered(state).some(({ tries }) => tries > 0)) return;
+    dispatch({ replaceBy: rules.start(list, settings, Math.random) });
+    setQuestion(question && wordsQuestion());
+  });
   return {
     ...input,
     state,
@@ -107,6 +124,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     isMenuOpen,
     setMenuOpen,
     isRestarting,
+    recorder,
     /** The same through the whole game, so that parts of a board can be memoised. */
     play,
     abandon: () => {
@@ -139,6 +157,20 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     },
     configure,
   };
+}
+
+/** Unique on this device. */
+const newGameId = (): string => `${Date.now()}:${Math.random()}`;
+
+/** The words that a pupil was given back may be known only once the game stands. */
+function useLateWords(items: readonly number[] | null, onKnown: () => void): void {
+  const handleKnown = useEffectEvent(onKnown);
+  const before = useRef(items);
+  useEffect(() => {
+    if (before.current === items) return;
+    before.current = items;
+    handleKnown();
+  }, [items]);
 }
 
 /** Question before the first move. */

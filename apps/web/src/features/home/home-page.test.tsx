@@ -167,6 +167,7 @@ const resource = (changes: Partial<NextResource> = {}): NextResource => ({
   itemType: 'Activity',
   title: 'Les mots de l’eau',
   navigationUrl: '/activite/carte/7?reponses=tolerante',
+  doneFrom: null,
   access: 'open',
   ...changes,
 });

@@ -4,22 +4,28 @@ import { Link } from '@tanstack/react-router';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { todoCourses } from '../courses/course-queries.ts';
+import { useKeepsPractice, useRevision } from '../practice/revision-queries.ts';
 import { Areas } from './areas.tsx';
 import { PanelFailure, SHOWN } from './home-panel.tsx';
 import { ListPanel, PracticePanel } from './list-panels.tsx';
+import { RevisionPanel } from './revision-panel.tsx';
 import home from './signed-in-home.module.css';
 import { FirstToDo, OtherToDo } from './todo-cards.tsx';
 import classes from './todo-panel.module.css';
 
-/** A pupil’s home: what she has to do, then what she may practise, then the areas. */
+/** A pupil’s home: what she has to do, her revision, then what she may practise, then the areas. */
 export function PupilPanels({ now }: { now: Date }) {
-  // Panels below wait for « À faire », which would push them away under a finger.
-  const isSettled = !useQuery(todoCourses()).isPending;
+  const { data, isPending } = useQuery(todoCourses());
+  // Panels below wait for « À faire » and the revision, which would push them away under a finger.
+  const shown = useRevision();
+  const keepsPractice = useKeepsPractice();
+  const hasNothingToDo = data !== undefined && stillToDo(data, now).length === 0;
   return (
     <>
       <TodoPanel now={now} />
-      {isSettled && (
+      {!isPending && !shown.isComing && (
         <>
+          {keepsPractice && <RevisionPanel shown={shown} isMain={hasNothingToDo} now={now} />}
           <PracticePanel />
           <ListPanel title="Mes listes" view="personnelles" linkLabel="Toutes mes listes" now={now} hideEmpty />
           <Areas now={now} />

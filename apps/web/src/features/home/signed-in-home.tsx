@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
+import { useSeesResults } from '../../shared/results/sees-results.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
 import { longDate } from '../../shared/text/dates.ts';
 import { distributedCourses } from '../distributions/distribution-queries.ts';
@@ -85,30 +86,33 @@ type DistributionsPanelProps = {
 };
 
 /** Current distributions of the teacher, and how many pupils have finished. */
-const DistributionsPanel = ({ courses }: DistributionsPanelProps) => (
-  <HomePanel
-    id="distributions"
-    title="Distributions"
-    link={<Link to="/parcours/distributions">Toutes mes distributions</Link>}
-    rows={courses?.slice(0, SHOWN)}
-  >
-    {(course) => (
-      <HomeRow
-        key={course.id}
-        link={{ to: '/parcours/$kind/$id/distribution', params: { kind: 'personnels', id: String(course.id) } }}
-        icon={course.icon}
-        color={course.color}
-        title={course.title}
-        facts={finishedText(course)}
-        end={
-          <span className={`${classes.rowFact} num`}>
-            {writtenPeriod({ start: course.from, end: course.to }, distributionDay)}
-          </span>
-        }
-      />
-    )}
-  </HomePanel>
-);
+function DistributionsPanel({ courses }: DistributionsPanelProps) {
+  const to = useSeesResults() ? '/parcours/$kind/$id/resultats' : '/parcours/$kind/$id/distribution';
+  return (
+    <HomePanel
+      id="distributions"
+      title="Distributions"
+      link={<Link to="/parcours/distributions">Toutes mes distributions</Link>}
+      rows={courses?.slice(0, SHOWN)}
+    >
+      {(course) => (
+        <HomeRow
+          key={course.id}
+          link={{ to, params: { kind: 'personnels', id: String(course.id) } }}
+          icon={course.icon}
+          color={course.color}
+          title={course.title}
+          facts={finishedText(course)}
+          end={
+            <span className={`${classes.rowFact} num`}>
+              {writtenPeriod({ start: course.from, end: course.to }, distributionDay)}
+            </span>
+          }
+        />
+      )}
+    </HomePanel>
+  );
+}
 
 /** « 10 élèves sur 25 ont terminé ». */
 const finishedText = ({ success, students: pupils }: DistributedCourse): string =>

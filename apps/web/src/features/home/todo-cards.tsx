@@ -8,6 +8,7 @@ import { NextLink } from '../../shared/following/next-link.tsx';
 import { NextWords } from '../../shared/following/next-words.tsx';
 import { askFor } from '../../shared/following/resource-place.ts';
 import { TaskMark } from '../../shared/following/task-mark.tsx';
+import { useMarksOpening } from '../../shared/following/use-marks-opening.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { ProgressBar } from '../../shared/parts/progress-bar.tsx';
 import { useProgress } from '../courses/progress/progress-queries.ts';
@@ -81,6 +82,7 @@ function Steps({ course: { progression, doneCount, trackedCount } }: { course: T
 
 function GoOn({ course, isMain }: { course: TodoCourse; isMain: boolean }) {
   const { mark } = useProgress();
+  const marksOpening = useMarksOpening();
   const { id, next } = course;
   return (
     <NextLink
@@ -89,7 +91,7 @@ function GoOn({ course, isMain }: { course: TodoCourse; isMain: boolean }) {
       next={next}
       isBegun={course.doneCount > 0}
       isMain={isMain}
-      onOpened={() => next !== null && mark(id, next.id, true)}
+      onOpened={() => next !== null && marksOpening(next) && mark(id, next.id, true)}
       otherwise={(props) => (
         <Link {...linkTo(course)} {...props} onClick={() => next !== null && askFor(id, next.id)} />
       )}

@@ -10,11 +10,15 @@ export const practiceKeys = {
   course: (id: number) => [...practiceKeys.all, 'course', id] as const,
 };
 
+/** Ms for which the words of a revision stay at hand: the network may be gone for a whole morning. */
+const WORDS_KEPT = 12 * 60 * 60_000;
+
 /** What the pupil may revise today, of all her lists or of one. */
 export const revisionQuery = (listId?: number) =>
   queryOptions({
     queryKey: practiceKeys.revision(listId),
     queryFn: ({ signal }) => call(getRevision, { query: { liste: listId }, signal }),
+    gcTime: WORDS_KEPT,
   });
 
 /** « Mes mots ». */

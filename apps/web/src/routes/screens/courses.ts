@@ -1,4 +1,4 @@
-import { PAST, type Place, rowsOf, type Screens, seenBy } from './kinds.ts';
+import { PAST, type Place, rowsOf, type Screens, seenBy, TRAINING } from './kinds.ts';
 
 const parcours = rowsOf('parcours');
 const distributions = rowsOf('distributions');
@@ -92,6 +92,13 @@ export const COURSE_SCREENS: Screens = {
   '/parcours/$kind/$id/distribution': distributions.teachers(
     seenBy('enseignante', 'Distribuer un parcours', 'À qui, de quand à quand, et où chacun en est.', {
       at: past('/distribution'),
+      isPersonal: true,
+      isMain: true,
+    }),
+  ),
+  '/parcours/$kind/$id/resultats': distributions.teachers(
+    seenBy('enseignante', 'Résultats d’un parcours', 'Où en est chaque élève, exercice par exercice, en direct.', {
+      at: (world) => `/parcours/personnels/${world.course(TRAINING)}/resultats`,
       isPersonal: true,
       isMain: true,
     }),

@@ -9,7 +9,7 @@ export const HOME_SCREENS: Screens = {
     seenBy('enseignante', 'Accueil d’une enseignante', 'Ses domaines, et ses dernières listes à reprendre.', {
       isMain: true,
     }),
-    seenBy('eleve', 'Accueil d’une élève', 'Ce qui l’attend, et des listes à pratiquer.'),
+    seenBy('eleve', 'Accueil d’une élève', 'Ce qui l’attend, sa révision, et des listes à pratiquer.'),
     seenBy('soutien', 'Accueil d’un enseignant de soutien', 'Les mêmes outils, ses propres contenus.'),
     seenBy('admin', 'Accueil de l’administration', 'Sans classe, avec l’administration.'),
   ),

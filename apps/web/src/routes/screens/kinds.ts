@@ -117,6 +117,7 @@ export const seenBy = (
 /** Titles of the demonstration school that several screens show. */
 export const ANIMALS = 'Die Tiere – les animaux';
 export const FRENCH = 'Français 7A, premier semestre';
+export const TRAINING = 'Entraînement du 27 novembre';
 export const PAST = 'Le passé composé, pas à pas';
 
 export const addressOf = (place: Place, world: ScreenWorld): string =>

@@ -1,6 +1,7 @@
 import { ANIMALS, type Place, rowsOf, type Screens, seenBy, type View } from './kinds.ts';
 
 const listes = rowsOf('listes');
+const DICTATION = 'Dictée du 27 novembre';
 const GERMAN = 'Allemand 7e – Unterwegs (unité 3)';
 
 const german =
@@ -51,6 +52,18 @@ export const LIST_SCREENS: Screens = {
       isPersonal: true,
     }),
   ),
+  '/listes/$kind/$id/resultats': listes.teachers(
+    seenBy(
+      'enseignante',
+      'Résultats d’une liste',
+      'Les mots sur lesquels la classe bute, à redonner à qui les manque.',
+      {
+        at: (world) => `/listes/personnelles/${world.list(DICTATION)}/resultats`,
+        isPersonal: true,
+        isMain: true,
+      },
+    ),
+  ),
   '/listes/secret/$secret': listes.signedIn(
     seenBy('soutien', 'Une liste par lien secret', 'Qui reçoit le lien lit la liste et la copie chez soi.', {
       at: (world) => `/listes/secret/${world.listSecret(GERMAN)}`,
@@ -92,5 +105,11 @@ export const LIST_SCREENS: Screens = {
     activity('traduction', 'Traduction', 'Traduire le mot.'),
     activity('tri', 'Tri', 'Remettre les mots en ordre.'),
     activity('grille', 'Grille', 'Trouver les mots cachés.'),
+  ),
+  '/revision': rowsOf('activites').pupils(
+    seenBy('eleve', 'Ma révision', 'Les mots du jour, un à la fois.', { at: '/revision?mots=10', isMain: true }),
+  ),
+  '/mes-mots': rowsOf('activites').pupils(
+    seenBy('eleve', 'Mes mots', 'Ce qu’elle sait, ce qui est fragile, et ses mots difficiles.', { isMain: true }),
   ),
 };

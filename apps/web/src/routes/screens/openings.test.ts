@@ -35,7 +35,13 @@ const BY_CONTENTS = ['/listes', '/parcours'];
 /** With everything that a flag may close. */
 const settings: Settings = {
   ...testSettings,
-  feature_flags: { groupes: true, conjugaison: true, notifications: true, ouvrir_les_possibles: '2020-01-01' },
+  feature_flags: {
+    groupes: true,
+    conjugaison: true,
+    notifications: true,
+    pratique: true,
+    ouvrir_les_possibles: '2020-01-01',
+  },
 };
 const pathOf = ({ at }: Opening) => addressOf(at, WORLD);
 

@@ -5,3 +5,7 @@ export const doneOf = (done: number, all: number): string =>
   done === 0
     ? `aucune ressource faite sur ${all}`
     : `${counted(done, 'ressource faite', 'ressources faites')} sur ${all}`;
+
+/** When an activity counts, where opening it is not enough: « quand elle est terminée », « dès 80 % de réussite ». */
+export const doneFromText = (doneFrom: number): string =>
+  doneFrom === 0 ? 'faite quand elle est terminée' : `faite dès ${doneFrom}\u00a0% de réussite`;

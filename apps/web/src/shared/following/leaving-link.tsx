@@ -33,6 +33,7 @@ export function LeavingLink({ target, itemId, courseId, onOpened, children, ...p
           to="/activite/$type/$id"
           params={{ type: target.type, id: String(target.listId) }}
           search={{ ...target.asked, parcours: courseId }}
+          state={{ resourceId: itemId }}
           onClick={stay}
         >
           {children}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Gift, Group } from '@pupitre/contract';
+import { type Gift, type GiftDraftInput, type Group, give as giveCall } from '@pupitre/contract';
 import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, type GiftEnd, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { call } from '../../api/call.ts';
 import { filledGroups } from '../directory/filled-groups.ts';
 import type { GroupsRead } from '../directory/group-choice.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
@@ -40,6 +41,9 @@ export type GiveDialogProps = {
   onGiven: (given: Given) => void;
 };
 
+const sendGift = (body: GiftDraftInput, idempotencyKey: string): Promise<Gift> =>
+  call(giveCall, { body, idempotencyKey });
+
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** « Donner à mes élèves »: what, to whom, until when; all three are answered from the start. */
@@ -64,7 +68,7 @@ export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, o
   const recipients = recipientsOf(choice, known, present);
   const period = periodOf(choice, now);
 
-  const sending = useGive((gift: Gift) => {
+  const sending = useGive(sendGift, (gift) => {
     const { exercises, asked, groupKeys } = choice;
     lastGiven(userId).save({
       exercises: exercises.length > 0 ? exercises : (last?.exercises ?? []),

@@ -1,19 +1,22 @@
-import { type Gift, type GiftDraftInput, give } from '@pupitre/contract';
+import type { Gift } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { useAttempts } from '../saving/attempts.ts';
 import { messages } from './messages.ts';
 
 /**
- * Sends the gift. The same choices keep their idempotency key, so that a retry after a lost answer gives nothing twice.
+ * Gives, by the call that `send` makes. The same choices keep their idempotency key, so that a retry after a lost answer
+ * gives nothing twice.
  */
-export function useGive(onGiven: (gift: Gift) => void) {
+export function useGive<Draft>(
+  send: (body: Draft, idempotencyKey: string) => Promise<Gift>,
+  onGiven: (gift: Gift) => void,
+) {
   const isBusy = useRef(false);
   const attempts = useAttempts();
   const sending = useMutation({
-    mutationFn: (body: GiftDraftInput) => call(give, { body, idempotencyKey: attempts.keyOf(body) }),
+    mutationFn: (body: Draft) => send(body, attempts.keyOf(body)),
     onSuccess: onGiven,
     // The dialog says it.
     onError: () => undefined,
@@ -26,7 +29,7 @@ export function useGive(onGiven: (gift: Gift) => void) {
     isPending: sending.isPending,
     failure: sending.error === null ? undefined : failureOf(sending.error),
     forget: sending.reset,
-    give: (body: GiftDraftInput) => {
+    give: (body: Draft) => {
       if (isBusy.current) return;
       isBusy.current = true;
       sending.mutate(body);

@@ -6,7 +6,7 @@ import { NOTHING_WAITS, Outbox, type OutboxState } from './outbox.ts';
 const outboxes = new WeakMap<Session, Outbox>();
 
 /** The outbox of the person signed in; a guest has none. */
-function outboxOf(session: Session): Outbox | null {
+export function outboxOf(session: Session): Outbox | null {
   if (session.userId === null) return null;
   const known = outboxes.get(session) ?? new Outbox(session.userId);
   outboxes.set(session, known);

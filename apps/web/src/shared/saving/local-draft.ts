@@ -20,6 +20,8 @@ type Stored = { savedAt: number; value: unknown; finishSave: boolean };
 export function localDraft<Value>(userId: number, thing: string, check: (value: unknown) => value is Value) {
   const key = `${PREFIX}:${userId}:${thing}`;
   return {
+    /** Its place, by which other tabs tell of it. */
+    key,
     save(value: Value, options: { finishSave?: boolean } = {}): boolean {
       const stored: Stored = { savedAt: Date.now(), value, finishSave: options.finishSave ?? false };
       try {

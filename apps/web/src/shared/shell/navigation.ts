@@ -17,6 +17,7 @@ type NavigationEntry = {
     | '/auto-evaluation'
     | '/possibles'
     | '/listes'
+    | '/mes-mots'
     | '/administration';
   /** First path segments under which the entry is the current one. */
   areas: readonly string[];
@@ -57,6 +58,9 @@ function navigationEntries(
   }
   if (session.isAuthenticated) {
     entries.push({ label: 'Listes', icon: 'card-list', to: '/listes', areas: ['listes', 'lexique', 'activite'] });
+  }
+  if (session.isPupil && settings.feature_flags.pratique === true) {
+    entries.push({ label: 'Mes mots', icon: 'bookmark-check', to: '/mes-mots', areas: ['mes-mots', 'revision'] });
   }
   if (session.isAdmin) {
     entries.push({ label: 'Administration', icon: 'gear', to: '/administration', areas: ['administration'] });

@@ -1,15 +1,15 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type CardState, cardRules, cardSides, currentItem, roundsProgress } from '@pupitre/learning';
 import { useLayoutEffect, useRef } from 'react';
+import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
+import { FlashCard } from '../../../shared/exercise/flash-card.tsx';
+import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
+import { useReadAloud } from '../../../shared/exercise/use-read-aloud.ts';
 import { useSpeech } from '../../../shared/speech/use-speech.ts';
 import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
-import { AnswerButton, AnswerRow } from '../answer-buttons.tsx';
-import { useActivityKeys } from '../use-activity-keys.ts';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
-import { useReadAloud } from '../use-read-aloud.ts';
-import { FlashCard } from './flash-card.tsx';
 
 const RULES = cardRules<ListItem>();
 const loadSettings = async () => (await import('./card-settings-dialog.tsx')).CardSettingsDialog;

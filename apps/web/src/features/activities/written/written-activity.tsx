@@ -5,17 +5,18 @@ import {
   currentItem,
   describeDifferences,
   isWordShown,
+  practiceFormOf,
   roundsProgress,
   type WrittenMove,
   type WrittenState,
   type WrittenTask,
 } from '@pupitre/learning';
 import { type ComponentType, useState } from 'react';
+import { isOtherThan } from '../../../shared/exercise/verdict-panel.tsx';
 import { langOf } from '../../../shared/text/language.ts';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';
-import { isOtherThan } from './verdict-panel.tsx';
 import { WrittenTurn } from './written-turn.tsx';
 
 type WrittenKind<Settings> = {
@@ -25,10 +26,18 @@ type WrittenKind<Settings> = {
   instructionOf: (task: WrittenTask) => string;
 };
 
+/** Copied where the word is seen before or while one writes; else dictated or written from its meaning. */
+const formOf =
+  <Settings extends object>({ rules, taskOf }: WrittenKind<Settings>) =>
+  (item: ListItem, settings: Settings, { languages }: WrittenState<ListItem>) => {
+    const { duration, isDictated } = taskOf(item, settings, languages);
+    return practiceFormOf(rules.type, { isShown: duration !== 0, isHeard: isDictated });
+  };
+
 /** Écriture or traduction: look at what is asked, write, check, go on. */
 export const writtenActivity = <Settings extends { readonly level: AnswerLevel }>(kind: WrittenKind<Settings>) =>
   function WrittenActivity(props: ActivityProps) {
-    const run = useActivityRun({ rules: kind.rules, ...props });
+    const run = useActivityRun({ rules: kind.rules, formOf: formOf(kind), ...props });
     const { list, state, settings } = run;
     usePicturesAhead(run.rules.type, list);
     const item = run.isAsking ? undefined : currentItem(state);

@@ -10,18 +10,18 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { useEffect, useId, useRef, useState } from 'react';
+import { type AnswerField, AnswerLine, useCaret } from '../../../shared/exercise/answer-line.tsx';
+import { CharacterKeys } from '../../../shared/exercise/character-keys.tsx';
+import { EMPTY_DRAFT } from '../../../shared/exercise/turn-draft.ts';
+import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
+import { useReadAloud } from '../../../shared/exercise/use-read-aloud.ts';
+import { useSpecialKeys } from '../../../shared/exercise/use-special-keys.ts';
+import { useTurnSight } from '../../../shared/exercise/use-turn-sight.ts';
+import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
 import { useSpeech, useSpeechStatus } from '../../../shared/speech/use-speech.ts';
-import { useActivityKeys } from '../use-activity-keys.ts';
 import type { ActivityRun } from '../use-activity-run.ts';
-import { useReadAloud } from '../use-read-aloud.ts';
-import { type AnswerField, AnswerLine, useCaret } from './answer-line.tsx';
-import { CharacterKeys } from './character-keys.tsx';
 import { GoneWord, ShownWord } from './shown-word.tsx';
 import { keepFocusOnLine, TurnButtons } from './turn-buttons.tsx';
-import { EMPTY_DRAFT } from './turn-draft.ts';
-import { useSpecialKeys } from './use-special-keys.ts';
-import { useTurnSight } from './use-turn-sight.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
 import classes from './written.module.css';
 import { WrittenHint } from './written-hint.tsx';
 

@@ -6,6 +6,7 @@ import { NextLink } from '../../../shared/following/next-link.tsx';
 import { NextWords } from '../../../shared/following/next-words.tsx';
 import { takePlace } from '../../../shared/following/resource-place.ts';
 import { targetOf } from '../../../shared/following/resource-target.ts';
+import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts';
 import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
 import { givenCourse } from '../../../shared/giving/given-thing.ts';
 import { useGiving } from '../../../shared/giving/use-giving.ts';
@@ -154,6 +155,7 @@ type NextStepProps = {
 
 /** A pupil’s way on in a course, with the only filled button of its page; nothing once all is done. */
 function NextStep({ course, onMark, onReveal }: NextStepProps) {
+  const marksOpening = useMarksOpening();
   const next = nextToDo(course.items);
   if (next === undefined) return null;
   const isBegun = course.items.some((item) => item.progressionEnabled && item.done);
@@ -166,7 +168,7 @@ function NextStep({ course, onMark, onReveal }: NextStepProps) {
         next={next}
         isBegun={isBegun}
         isMain
-        onOpened={() => onMark(next, true)}
+        onOpened={() => marksOpening(next) && onMark(next, true)}
         otherwise={(props) => <button type="button" {...props} onClick={() => onReveal(next)} />}
       />
     </div>

@@ -1,9 +1,10 @@
 import type { Course, CourseItem } from '@pupitre/contract';
 import { type ReactNode, useId } from 'react';
-import { doneOf } from '../../../shared/following/done-words.ts';
+import { doneFromText, doneOf } from '../../../shared/following/done-words.ts';
 import { TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
 import { isDoneByOpening } from '../../../shared/following/resource-target.ts';
 import { TaskMark } from '../../../shared/following/task-mark.tsx';
+import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts';
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { plainLine } from '../../../shared/text/content-text.ts';
@@ -91,6 +92,7 @@ type ResourceRowProps = {
 /** One resource: what it is, what opens it, whether it is done. */
 function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceRowProps) {
   const { isAuthenticated } = useSession();
+  const marksOpening = useMarksOpening();
   const text = plainLine(item.description);
   return (
     <>
@@ -101,13 +103,16 @@ function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceRowProps
           courseId={courseId}
           className={`${line.title} ${classes.opens}`}
           onOpened={() => {
-            if (isDoneByOpening(item) && !item.done) onMark(true);
+            if (isDoneByOpening(item) && marksOpening(item) && !item.done) onMark(true);
           }}
           onDialog={onDialog}
         >
           {nameOf(item)}
         </ResourceLink>
         {text !== '' && <p className={line.description}>{text}</p>}
+        {item.doneFrom !== null && item.progressionEnabled && !marksOpening(item) && !item.done && (
+          <p className={line.description}>{`Étape ${doneFromText(item.doneFrom)}.`}</p>
+        )}
         {item.tags.length > 0 && <p className={classes.rowTags}>{item.tags.join(' · ')}</p>}
       </div>
       <span className={line.type}>{TYPE_LABELS[item.itemType]}</span>

@@ -1,6 +1,7 @@
 import { counted } from '@pupitre/learning';
 import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
 import { categoriesText, commonPartText, lookText } from '../../../shared/editor/part-texts.ts';
+import { doneFromText } from '../../../shared/following/done-words.ts';
 import { plainLine } from '../../../shared/text/content-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { messages } from '../messages.ts';
@@ -67,6 +68,7 @@ function resourceText(row: ResourceRow | null): string {
     categoriesText(row.categories),
     lookText(row),
     row.progressionEnabled ? 'suivie' : 'sans suivi',
+    row.doneFrom === null ? '' : doneFromText(row.doneFrom),
   ]
     .filter((part) => part !== '')
     .join(' · ');

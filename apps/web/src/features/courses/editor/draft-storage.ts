@@ -17,6 +17,8 @@ const row = z.object({
   tags: z.array(z.string()),
   publishedOn: z.nullable(z.string()),
   progressionEnabled: z.boolean(),
+  // A draft of the version before does not have it.
+  doneFrom: z._default(z.nullable(z.number()), null),
 });
 const head = z.object({
   title: z.string(),

@@ -1,5 +1,5 @@
 import '../../../theme/mantine-inputs.css';
-import { Button, TagsInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import {
   RESOURCE_DESCRIPTION_MAX,
   RESOURCE_TAG_MAX,
@@ -96,6 +96,9 @@ export function ResourceFields(props: ResourceFieldsProps) {
         checked={content.progressionEnabled}
         onChange={(progressionEnabled) => onChange({ progressionEnabled })}
       />
+      {content.itemType === 'Activity' && content.progressionEnabled && (
+        <DoneFromField value={content.doneFrom} onChange={(doneFrom) => onChange({ doneFrom })} />
+      )}
       <Button
         className={classes.fold}
         variant="subtle"
@@ -141,6 +144,26 @@ export function ResourceFields(props: ResourceFieldsProps) {
         </div>
       )}
     </form>
+  );
+}
+
+/** Shares that are offered; one that another editor wrote stays as it is. */
+const SHARES = [60, 80, 100];
+
+/** When an activity counts as done for a pupil. */
+function DoneFromField({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
+  const shares = value === null || value === 0 || SHARES.includes(value) ? SHARES : [value, ...SHARES];
+  return (
+    <NativeSelect
+      label="Faite pour l’élève"
+      value={value === null ? '' : String(value)}
+      data={[
+        { value: '', label: 'dès qu’elle est ouverte' },
+        { value: '0', label: 'quand elle est terminée' },
+        ...shares.map((share) => ({ value: String(share), label: `dès ${share}\u00a0% de réussite` })),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
+    />
   );
 }
 

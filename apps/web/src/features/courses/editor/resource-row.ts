@@ -31,6 +31,8 @@ export type ResourceRow = {
   /** YYYY-MM-DD. */
   readonly publishedOn: string | null;
   readonly progressionEnabled: boolean;
+  /** From which success on a finished activity is done; null: as soon as it is opened. */
+  readonly doneFrom: number | null;
   /** Own name of an uploaded file, where it is known. */
   readonly fileName?: string;
   /** The address of which the server said that it does not open for everybody who reads the course. */
@@ -52,6 +54,7 @@ export const blankResource = (itemType: ResourceType): ResourceContent => ({
   categories: [],
   publishedOn: null,
   progressionEnabled: TRACKED_RESOURCE_TYPES.includes(itemType),
+  doneFrom: null,
 });
 
 type ItemLike = Omit<CourseItem, 'id' | 'done' | 'access' | 'fileName'>;
@@ -69,6 +72,7 @@ export const contentOfItem = (item: ItemLike): ResourceContent => ({
   categories: item.categories.filter(isCategoryKey),
   publishedOn: item.publishedOn,
   progressionEnabled: item.progressionEnabled,
+  doneFrom: item.doneFrom,
 });
 
 export const rowOfCourseItem = (key: number, item: CourseItem): ResourceRow => ({

@@ -75,6 +75,25 @@ describe('the resource modal', () => {
     expect(modal.queryByRole('region', { name: 'Activité choisie' }) !== null).toBe(type === 'Activité');
   });
 
+  test('an author says when an activity counts; a share that is not offered stays as it is', async () => {
+    const activity = { itemType: 'Activity', navigationUrl: '/activite/carte/7', contentType: 'activite' } as const;
+    const items = [buildCourseItem(12, 'Les mots', { ...activity, doneFrom: 75 })];
+    const app = await open(buildCourse({ items }));
+    const choose = async (value: string) => {
+      await app.user.click(screen.getByRole('button', { name: /^Modifier «\sLes mots/ }));
+      const modal = await dialog();
+      const field = modal.getByRole<HTMLSelectElement>('combobox', { name: 'Faite pour l’élève' });
+      const before = field.selectedOptions[0]?.textContent;
+      await app.user.selectOptions(field, value);
+      await app.user.click(modal.getByRole('button', { name: 'Valider' }));
+      return before;
+    };
+    expect(await choose('0')).toBe('dès 75\u00a0% de réussite');
+    expect((await saved(app))[0]?.doneFrom).toBe(0);
+    expect(await choose('')).toBe('quand elle est terminée');
+    expect((await saved(app))[0]?.doneFrom).toBeNull();
+  });
+
   test('[COURSE-82] the type of a resource cannot be changed any more', async () => {
     const app = await open();
     await app.user.click(screen.getByRole('button', { name: /^Modifier «\sJ’observe/ }));

@@ -3,6 +3,7 @@ import {
   type CourseCard,
   type CourseItem,
   clearProgress,
+  type RunDraft,
   saveProgress,
   type TodoCourse,
 } from '@pupitre/contract';
@@ -13,6 +14,7 @@ import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
+import { RUNS } from '../../practice/run-queries.ts';
 import { courseKeys } from '../course-queries.ts';
 import { messages } from '../messages.ts';
 
@@ -22,7 +24,13 @@ const connected = new WeakSet<Outbox>();
 function connect(outbox: Outbox, queryClient: QueryClient): void {
   if (connected.has(outbox)) return;
   connected.add(outbox);
-  outbox.onEveryOutcome(({ write, refusal, isElsewhere = false }) => {
+  outbox.onEveryOutcome(({ write, refusal, answer, isElsewhere = false }) => {
+    if (write.group === RUNS) {
+      // What it did is known by the answer; of a run that another tab sent only the server knows.
+      const isDone = isElsewhere || (answer as { isDone?: boolean } | undefined)?.isDone === true;
+      if (refusal === null && isDone) void queryClient.invalidateQueries({ queryKey: courseKeys.all });
+      return;
+    }
     const courseId = Number(/^parcours-(\d+)$/.exec(write.group)?.[1]);
     if (!Number.isInteger(courseId)) return;
     const underWay = queryClient
@@ -93,8 +101,20 @@ const withMarks = (course: Course, marks: Marks): Course => {
 /** The course as its reader left it: what waits to be sent counts already. */
 function withWaiting(course: Course, waiting: readonly Waiting[]): Course {
   return waiting
-    .filter(({ group }) => group === groupOf(course.id))
-    .reduce((shown, write) => withMarks(shown, marksOf(write)), course);
+    .filter(({ group }) => group === groupOf(course.id) || group === RUNS)
+    .reduce(
+      (shown, write) => withMarks(shown, write.group === RUNS ? marksOfRun(write.body, shown) : marksOf(write)),
+      course,
+    );
+}
+
+/** A finished exercise of the course counts where its author asks for that, as the server will say. */
+function marksOfRun(body: unknown, { id, items }: Course): Marks {
+  const run = (body ?? {}) as Partial<RunDraft>;
+  const done = items.find((item) => item.id === run.resourceId);
+  const counts =
+    run.courseId === id && run.isFinished === true && done?.doneFrom != null && (run.rate ?? 0) >= done.doneFrom;
+  return (item) => item.done || (counts && item.id === done.id);
 }
 
 /** What one write says about each item. */

@@ -14,6 +14,7 @@ import { SaveEnd } from '../../../shared/saving/save-end.tsx';
 import { courseDetail } from '../../courses/course-queries.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
 import { courseDistributions } from '../distribution-queries.ts';
+import { DistributionTabs } from '../distribution-tabs.tsx';
 import { ClassPanel } from './class-panel.tsx';
 import { type DialogName, DistributionDialogs } from './distribution-dialogs.tsx';
 import classes from './distribution-editor.module.css';
@@ -31,24 +32,26 @@ import { useDistributionEditor, useRowActions } from './use-distribution-editor.
 import { useDistributionSession } from './use-distribution-session.ts';
 
 /** The page of one course; the loader of its route has read both. */
-export function DistributionScreen({ courseId, back }: { courseId: number; back: string }) {
+export function DistributionScreen({ courseId, kind, back }: { courseId: number; kind: string; back: string }) {
   const { data: course } = useSuspenseQuery(courseDetail(courseId));
   const { data } = useSuspenseQuery({ ...courseDistributions(courseId), staleTime: Number.POSITIVE_INFINITY });
   // A refetch never changes the rows being edited; another course starts anew.
   const [opened, setOpened] = useState({ courseId, start: { etag: data.etag, rows: rowsOf(data.body) } });
   if (opened.courseId !== courseId) setOpened({ courseId, start: { etag: data.etag, rows: rowsOf(data.body) } });
-  return <DistributionEditor key={opened.courseId} course={course} start={opened.start} back={back} />;
+  return <DistributionEditor key={opened.courseId} course={course} start={opened.start} kind={kind} back={back} />;
 }
 
 type DistributionEditorProps = {
   course: DistributedCourse;
   start: DistributionDraft;
+  /** Segment of the address. */
+  kind: string;
   /** Address of the course, where « Retour » leads. */
   back: string;
 };
 
 /** Who gets a course, from when to when, and how far each is (DIST-09 to DIST-21). */
-function DistributionEditor({ course, start, back }: DistributionEditorProps) {
+function DistributionEditor({ course, start, kind, back }: DistributionEditorProps) {
   const navigate = useNavigate();
   const editor = useDistributionEditor(start);
   const { rows, isDirty, base } = editor;
@@ -62,6 +65,8 @@ function DistributionEditor({ course, start, back }: DistributionEditorProps) {
   const usual = useMemo(() => usualPeriod(rows.map(({ period }) => period)) ?? ALWAYS, [rows]);
   const addGroup = (group: Parameters<typeof rowsOfGroup>[0]) => editor.add(rowsOfGroup(group, usual));
 
+  const params = { kind, id: String(course.id) };
+
   return (
     <div ref={page} className={frame.screen}>
       <div className="page">
@@ -73,6 +78,12 @@ function DistributionEditor({ course, start, back }: DistributionEditorProps) {
           usual={usual}
           onOpen={setOpened}
           onPeriod={() => setTarget({ title: 'Période pour tous les élèves', ids: present, value: usual })}
+        />
+        <DistributionTabs
+          current="pupils"
+          pupils={base.rows.length}
+          resultsLink={{ to: '/parcours/$kind/$id/resultats', params }}
+          pupilsLink={{ to: '/parcours/$kind/$id/distribution', params }}
         />
         <div className={frame.stack}>
           <FoundDraft work={work} />

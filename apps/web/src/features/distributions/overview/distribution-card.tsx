@@ -5,6 +5,7 @@ import { ContentCard } from '../../../shared/cards/content-card.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
+import { useSeesResults } from '../../../shared/results/sees-results.ts';
 import { BY_NAME } from '../../../shared/text/by-name.ts';
 import { GeneralProgress } from '../general-progress.tsx';
 import classes from './distributions-overview.module.css';
@@ -13,6 +14,7 @@ type DistributionCardProps = { card: DistributedCourse; onDelete: () => void; on
 
 /** One distributed course: who, when, how far; opens the course, its distribution, its QR code (DIST-02 to DIST-05). */
 export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardProps) {
+  const seesResults = useSeesResults();
   const period = { start: card.from, end: card.to };
   const params = { kind: 'personnels', id: String(card.id) };
   return (
@@ -53,10 +55,21 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
         <GeneralProgress counts={card} />
       </div>
       <div className={classes.buttons}>
+        {seesResults && (
+          <LinkButton
+            to="/parcours/$kind/$id/resultats"
+            params={params}
+            variant="light"
+            leftSection={<Icon name="bar-chart" />}
+            aria-label={`Résultats de «\u00a0${card.title}\u00a0»`}
+          >
+            Résultats
+          </LinkButton>
+        )}
         <LinkButton
           to="/parcours/$kind/$id/distribution"
           params={params}
-          variant="light"
+          variant={seesResults ? 'default' : 'light'}
           leftSection={<Icon name="send" />}
           aria-label={`Distribution de «\u00a0${card.title}\u00a0»`}
         >

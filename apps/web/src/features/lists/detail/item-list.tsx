@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core';
 import type { List, ListItem } from '@pupitre/contract';
+import type { Strength } from '@pupitre/learning';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
+import { useHasPractice } from '../../../shared/practice/has-practice.ts';
+import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
+import { StrengthCounts } from '../../../shared/practice/strength-counts.tsx';
+import { STRENGTH_WORDS } from '../../../shared/practice/strength-words.ts';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { langOf } from '../../../shared/text/language.ts';
+import { listStrengthsQuery } from '../../practice/practice-queries.ts';
 import { ItemPicture } from '../item-picture.tsx';
 import { messages } from '../messages.ts';
 import { filterByTags, selectionState, tagsOf, toggled } from './item-selection.ts';
@@ -25,6 +32,7 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
   const [tags, setTags] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const panel = useId();
+  const practice = useListPractice(list);
   const allTags = tagsOf(list.items);
   const shown = filterByTags(list.items, tags);
   const chosen = list.items.filter((item) => selected.has(item.id));
@@ -32,6 +40,7 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
     <section className="panel" aria-labelledby={`${panel}-title`}>
       <div className={classes.itemsHead}>
         <h2 id={`${panel}-title`}>{messages.words(list.items.length)}</h2>
+        {practice && list.items.length > 0 && <StrengthCounts counts={practice.counts} />}
         {isOpen && allTags.length > 0 && (
           <fieldset className={classes.tagFilter}>
             <legend>Étiquettes</legend>
@@ -69,6 +78,7 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
               items={shown}
               selected={selected}
               hasTags={allTags.length > 0}
+              strengths={practice?.of}
               onToggle={(id) => setSelected(toggled(selected, id))}
             />
           </>
@@ -76,6 +86,15 @@ export function ItemList({ list, selectionActions, actions }: ItemListProps) {
       </div>
     </section>
   );
+}
+
+/** How firmly a pupil knows the words; undefined where nothing is kept, or not known. */
+function useListPractice(list: List) {
+  const isKept = useHasPractice();
+  const { data, isError } = useQuery({ ...listStrengthsQuery(list.id), enabled: isKept });
+  if (!isKept || (isError && data === undefined)) return undefined;
+  // The room for it is there from the start: nothing moves when the answer comes.
+  return { counts: data?.counts, of: new Map(data?.words.map(({ itemId, strength }) => [itemId, strength])) };
 }
 
 type SelectionBarProps = {
@@ -129,10 +148,12 @@ type ItemRowsProps = {
   items: readonly ListItem[];
   selected: ReadonlySet<number>;
   hasTags: boolean;
+  /** Of the words of a pupil, by the ids of their items. */
+  strengths: ReadonlyMap<number, Strength> | undefined;
   onToggle: (id: number) => void;
 };
 
-function ItemRows({ list, items, selected, hasTags, onToggle }: ItemRowsProps) {
+function ItemRows({ list, items, selected, hasTags, strengths, onToggle }: ItemRowsProps) {
   const learn = langOf(list.learnLanguage);
   const hint = langOf(list.hintLanguage);
   return (
@@ -144,6 +165,7 @@ function ItemRows({ list, items, selected, hasTags, onToggle }: ItemRowsProps) {
           </th>
           <th scope="col">À apprendre</th>
           <th scope="col">Indice</th>
+          {strengths !== undefined && <th scope="col">Ce que tu sais</th>}
           {hasTags && <th scope="col">Étiquettes</th>}
         </tr>
       </thead>
@@ -182,6 +204,7 @@ function ItemRows({ list, items, selected, hasTags, onToggle }: ItemRowsProps) {
                 </span>
               </span>
             </td>
+            {strengths !== undefined && <StrengthCell strength={strengths.get(item.id)} />}
             {hasTags && (
               <td className={classes.tags}>
                 {item.tags
@@ -197,3 +220,15 @@ function ItemRows({ list, items, selected, hasTags, onToggle }: ItemRowsProps) {
     </table>
   );
 }
+
+/** The sign with its word; a word that was added since has none yet. */
+const StrengthCell = ({ strength }: { strength: Strength | undefined }) => (
+  <td className={classes.strength}>
+    {strength !== undefined && (
+      <span>
+        <MemoryMark sign={strength} />
+        {STRENGTH_WORDS[strength]}
+      </span>
+    )}
+  </td>
+);

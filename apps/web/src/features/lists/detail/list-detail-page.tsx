@@ -16,6 +16,7 @@ import { useCreateList } from '../create-list.ts';
 import { exportList } from '../export-list.ts';
 import { type ListKind, viewOfKind } from '../list-kinds.ts';
 import { listQueries } from '../list-queries.ts';
+import { ListTabs } from '../list-tabs.tsx';
 import { ActivityLinks } from './activity-links.tsx';
 import { copyRequest, selectionRequest } from './copy-list.ts';
 import { ItemList } from './item-list.tsx';
@@ -80,6 +81,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
         }
       />
       <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
+      <ListTabs listId={list.id} kind={kind} words={list.items.length} current="words" />
       <ActivityLinks list={list} />
       <ItemList
         list={list}

@@ -1,8 +1,8 @@
 import { ANSWER_MAX } from '@pupitre/learning';
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
-import { langOf } from '../../../shared/text/language.ts';
-import { ANSWER_FIELD_ATTRIBUTE } from '../use-activity-keys.ts';
-import classes from './written.module.css';
+import { langOf } from '../text/language.ts';
+import classes from './answer-line.module.css';
+import { ANSWER_FIELD_ATTRIBUTE } from './use-activity-keys.ts';
 
 export type AnswerField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 import classes from './answer-buttons.module.css';
 import { PRIMARY_ATTRIBUTE } from './use-activity-keys.ts';
 

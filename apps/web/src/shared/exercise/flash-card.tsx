@@ -1,11 +1,11 @@
 import { cardSides, type PlayableItem } from '@pupitre/learning';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { langOf, languageLabel } from '../../../shared/text/language.ts';
-import { pictureAlternative } from '../picture-alternative.ts';
-import { sizeOf } from '../words.ts';
+import { Icon } from '../parts/icon.tsx';
+import { SpeakButton } from '../speech/speak-button.tsx';
+import { langOf, languageLabel } from '../text/language.ts';
 import classes from './flash-card.module.css';
+import { pictureAlternative } from './picture-alternative.ts';
+import { sizeOf } from './words.ts';
 
 type FlashCardProps = {
   item: PlayableItem;

@@ -1,11 +1,11 @@
 import { cleanAnswer, describeDifferences, type Segment, type Verdict } from '@pupitre/learning';
 import type { Ref } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { langOf } from '../../../shared/text/language.ts';
-import { sizeOf } from '../words.ts';
+import { Icon } from '../parts/icon.tsx';
+import { LangText } from '../parts/lang-text.tsx';
+import { SpeakButton } from '../speech/speak-button.tsx';
+import { langOf } from '../text/language.ts';
 import classes from './verdict-panel.module.css';
+import { sizeOf } from './words.ts';
 
 type VerdictPanelProps = {
   ref: Ref<HTMLElement>;

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { Icon } from '../parts/icon.tsx';
+import classes from './answer-line.module.css';
 import { capitalOf } from './special-characters.ts';
-import classes from './written.module.css';
 
 type CharacterKeysProps = {
   characters: readonly string[];

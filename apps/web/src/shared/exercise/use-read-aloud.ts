@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { useSpeech } from '../../shared/speech/use-speech.ts';
+import type { useSpeech } from '../speech/use-speech.ts';
 
 type ReadAloudInput = {
   text: string | undefined;

@@ -1,4 +1,3 @@
-import type { ListItem } from '@pupitre/contract';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AnswerField } from './answer-line.tsx';
 import { specialCharacters } from './special-characters.ts';
@@ -6,7 +5,8 @@ import { insertAt } from './turn-draft.ts';
 
 type SpecialKeys = {
   languageId: string;
-  items: readonly ListItem[];
+  /** The words of the exercise, whose own letters are offered where nothing is known of the language. */
+  items: readonly { readonly learnTxt: string }[];
   text: string;
   field: RefObject<AnswerField | null>;
   /** Where the caret goes with the next drawing. */

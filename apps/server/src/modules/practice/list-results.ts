@@ -1,0 +1,89 @@
+import { FREQUENT_WRONG_MAX, type ListResults, type WordCell } from '@pupitre/contract';
+import { compareFamilyNames } from '@pupitre/learning';
+import type { AskedWord, GivenList, GivenRow, WrongWord } from './results.queries.ts';
+
+/** Missed by this share of those who were asked it, a word is hard. */
+const HARD_SHARE = 1 / 3;
+
+/** Each pupil once, with the latest of her rows, by family name. */
+export const onePerPupil = (rows: readonly GivenRow[]): GivenRow[] =>
+  [...new Map(rows.toReversed().map((row) => [row.pupilId, row])).values()].sort((one, other) =>
+    compareFamilyNames(one.displayName, other.displayName),
+  );
+
+/** The classes and groups of the rows with their pupils, by name; individuals last. */
+export function groupsOf(rows: readonly GivenRow[]): ListResults['groups'] {
+  return [...Map.groupBy(rows, ({ groupKey }) => groupKey)]
+    .map(([key, members]) => ({
+      key,
+      name: members[0]?.className ?? '',
+      pupils: new Set(members.map(({ pupilId }) => pupilId)).size,
+    }))
+    .sort((a, b) => Number(a.key === '') - Number(b.key === '') || a.name.localeCompare(b.name, 'fr-CH'));
+}
+
+type Cells = ReadonlyMap<number, ReadonlyMap<number, WordCell>>;
+
+/** By pupil and item what her latest run says; her wrong answers stand only where she missed it. */
+function cellsOf(asked: readonly AskedWord[], wrong: readonly WrongWord[]): Cells {
+  const wrongOf = new Map(wrong.map((row) => [`${row.pupilId} ${row.itemId}`, row.wrong]));
+  return new Map(
+    [...Map.groupBy(asked, ({ pupilId }) => pupilId)].map(([pupilId, words]) => [
+      pupilId,
+      new Map(
+        words.flatMap(({ itemId, outcome, tries, on }) => {
+          if (itemId === null) return [];
+          const answers = outcome === 'first' ? [] : (wrongOf.get(`${pupilId} ${itemId}`) ?? []);
+          return [[itemId, { outcome, tries, wrong: answers, on: new Date(on).toISOString() }] as const];
+        }),
+      ),
+    ]),
+  );
+}
+
+type WordRow = ListResults['words'][number];
+
+function wordRow(word: GivenList['words'][number], column: readonly WordCell[]): WordRow {
+  const missed = column.filter(({ outcome }) => outcome !== 'first').length;
+  return {
+    ...word,
+    asked: column.length,
+    missed,
+    isHard: missed > 0 && missed >= HARD_SHARE * column.length,
+    wrong: frequent(column.flatMap(({ wrong }) => [...new Set(wrong)])),
+  };
+}
+
+/** The most frequent first; of two as frequent ones the one that comes first in the alphabet. */
+function frequent(answers: readonly string[]): WordRow['wrong'] {
+  return [...Map.groupBy(answers, (text) => text)]
+    .map(([text, all]) => ({ text, count: all.length }))
+    .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text, 'fr-CH'))
+    .slice(0, FREQUENT_WRONG_MAX);
+}
+
+/** Pupils by words, the hardest words first; words as hard as each other keep the order of the list. */
+export function wordTable(
+  words: GivenList['words'],
+  pupils: readonly GivenRow[],
+  { asked, wrong }: { asked: readonly AskedWord[]; wrong: readonly WrongWord[] },
+): Pick<ListResults, 'words' | 'pupils'> {
+  const cells = cellsOf(asked, wrong);
+  const rows = words
+    .map((word) =>
+      wordRow(
+        word,
+        pupils.flatMap(({ pupilId }) => cells.get(pupilId)?.get(word.itemId) ?? []),
+      ),
+    )
+    // A word that few were asked may be hard with fewer misses than a word that the class knows.
+    .sort((a, b) => Number(b.isHard) - Number(a.isHard) || b.missed - a.missed);
+  return {
+    words: rows,
+    pupils: pupils.map(({ pupilId, cloeeWorldId, displayName, groupKey }) => ({
+      ...{ cloeeWorldId, displayName, classeGroupeKey: groupKey },
+      hasPractised: cells.has(pupilId),
+      cells: rows.map(({ itemId }) => cells.get(pupilId)?.get(itemId) ?? null),
+    })),
+  };
+}

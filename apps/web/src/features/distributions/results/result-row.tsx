@@ -1,0 +1,84 @@
+import type { CourseResults, ResultPupil } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import { memo } from 'react';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { isAtWork, lastTime, minutes, percent } from '../../../shared/results/result-words.ts';
+import { cellProps } from '../../../shared/results/use-grid-focus.ts';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import classes from './results.module.css';
+
+type ResultRowProps = {
+  pupil: ResultPupil;
+  resources: CourseResults['resources'];
+  /** When the answer was made, to the minute. */
+  at: string;
+  row: number;
+  /** Column of the row that Tab stops at; null for none. */
+  active: number | null;
+};
+
+/** One pupil: how far she is in each resource, how long she worked, and when she did last. */
+export const ResultRow = memo(function ResultRow({ pupil, resources, at, row, active }: ResultRowProps) {
+  const place = (column: number) => cellProps(row, column, active);
+  const end = resources.length + 1;
+  return (
+    <tr>
+      <th scope="row" {...place(0)}>
+        <span className={classes.pupil}>
+          <Avatar name={pupil.displayName} />
+          <span dir="auto">{pupil.displayName}</span>
+        </span>
+      </th>
+      {resources.map(({ id, activity }, column) => (
+        <td key={id} {...place(column + 1)}>
+          <ResultCell cell={pupil.cells[column]} isActivity={activity !== null} />
+        </td>
+      ))}
+      <td {...place(end)} className="num">
+        {minutes(pupil.seconds)}
+      </td>
+      <td {...place(end + 1)} className="num">
+        <LastTime pupil={pupil} at={at} />
+      </td>
+    </tr>
+  );
+});
+
+const MARKS = { finished: 'check-circle-fill', opened: 'circle-half', not: 'circle' } as const;
+
+type Cell = ResultPupil['cells'][number];
+
+function ResultCell({ cell, isActivity }: { cell: Cell | undefined; isActivity: boolean }) {
+  const { state, best, tries } = cell ?? { state: 'not', best: null, tries: 0 };
+  return (
+    <span className={classes.cell} data-state={state}>
+      <Icon name={MARKS[state]} />
+      {best !== null && <b className="num">{percent(best)}</b>}
+      <span className={classes.words}>{wordsOf(state, tries, isActivity)}</span>
+    </span>
+  );
+}
+
+/** What the circle says, or how often she played it to the end. */
+function wordsOf(state: Cell['state'], tries: number, isActivity: boolean): string {
+  if (state === 'finished') return tries > 0 ? counted(tries, 'essai') : 'fait';
+  if (state === 'opened') return 'ouvert';
+  return isActivity ? 'pas ouvert' : 'à faire';
+}
+
+function LastTime({ pupil: { lastOn, late }, at }: { pupil: ResultPupil; at: string }) {
+  if (lastOn === null) return <span className={classes.words}>–</span>;
+  return (
+    <span className={classes.last}>
+      {isAtWork(lastOn, at) ? (
+        <b className={classes.now}>
+          <span className={classes.dot} />
+          maintenant
+        </b>
+      ) : (
+        lastTime(lastOn, new Date(at))
+      )}
+      {late > 0 && <span className={classes.late}>en retard</span>}
+    </span>
+  );
+}

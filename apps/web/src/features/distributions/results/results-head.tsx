@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { type CourseResults, exportCourseResults } from '@pupitre/contract';
+import { counted, distributionInstant, writtenPeriod } from '@pupitre/learning';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callFile } from '../../../api/file.ts';
+import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
+import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { Crumb } from '../../../shared/parts/page-header.tsx';
+import { ExportMenu } from '../../../shared/results/export-menu.tsx';
+import { isAtWork, minuteOf } from '../../../shared/results/result-words.ts';
+import { GeneralProgress } from '../general-progress.tsx';
+import classes from './results.module.css';
+import { countPupils } from './results-order.ts';
+
+type ResultsHeadProps = { courseId: number; results: CourseResults; back: string };
+
+/** The course, how far everybody is, and who is at it. */
+export function ResultsHead({ courseId, results, back }: ResultsHeadProps) {
+  const { pupils } = results;
+  const at = minuteOf(results.at);
+  const late = pupils.filter((pupil) => pupil.late > 0).length;
+  const atWork = pupils.filter(({ lastOn }) => isAtWork(lastOn, at)).length;
+  return (
+    <ContentHead
+      screen="Résultats"
+      title={results.title}
+      icon={results.icon}
+      color={results.color}
+      breadcrumb={
+        <>
+          <Link to="/parcours/distributions">Distributions</Link>
+          <Crumb />
+          <Link to={back}>Parcours</Link>
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to={back} leftSection={<Icon name="arrow-left" />}>
+            Retour
+          </LinkButton>
+          <ExportMenu
+            get={(format) => callFile(exportCourseResults, { params: { id: courseId }, query: { format } })}
+          />
+          <HardWords resources={results.resources} />
+        </>
+      }
+    >
+      <div className={classes.overview}>
+        <div className={classes.progress}>
+          <GeneralProgress counts={countPupils(pupils)} />
+        </div>
+        <Facts
+          facts={[
+            ['Période', writtenPeriod({ start: results.from, end: results.to }, distributionInstant)],
+            ['Rendu en retard', late === 0 ? 'aucun' : counted(late, 'élève')],
+            ['En ce moment', atWork === 0 ? 'personne' : <AtWork key="now" count={atWork} />],
+          ]}
+        />
+      </div>
+    </ContentHead>
+  );
+}
+
+const AtWork = ({ count }: { count: number }) => (
+  <span className={classes.now}>
+    <span className={classes.dot} />
+    {counted(count, 'élève')}
+  </span>
+);
+
+/** « Mots difficiles »: the way to the words of the list, or of one of the lists, that the course plays. */
+function HardWords({ resources }: Pick<CourseResults, 'resources'>) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const lists = new Map(resources.flatMap(({ listId, listTitle }) => (listId === null ? [] : [[listId, listTitle]])));
+  const [only] = lists.keys();
+  if (only === undefined) return null;
+  const linkTo = (id: number) =>
+    ({ to: '/listes/$kind/$id/resultats', params: { kind: 'detail', id: String(id) } }) as const;
+  if (lists.size === 1) {
+    return (
+      <LinkButton variant="filled" {...linkTo(only)} rightSection={<Icon name="arrow-right" />}>
+        Mots difficiles
+      </LinkButton>
+    );
+  }
+  return (
+    <LazyMenu
+      button={
+        <Button variant="filled" rightSection={<Icon name="chevron-down" />}>
+          Mots difficiles
+        </Button>
+      }
+      entries={[...lists].map(([id, title]) => ({
+        icon: 'card-list',
+        label: title,
+        onClick: () => void navigate(linkTo(id)),
+      }))}
+      opened={isOpen}
+      onChange={setOpen}
+    />
+  );
+}

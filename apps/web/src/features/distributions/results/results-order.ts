@@ -1,0 +1,81 @@
+import type { CourseResults, ResultPupil, ResultState } from '@pupitre/contract';
+import { foldText } from '@pupitre/learning';
+
+/** Chips over the table; null is everybody. */
+export const RESULT_FILTERS = ['en-cours', 'pas-commence', 'sous-80'] as const;
+export type ResultFilter = (typeof RESULT_FILTERS)[number];
+export const FILTER_LABELS: Record<ResultFilter, string> = {
+  'en-cours': 'En cours',
+  'pas-commence': 'Pas commencé',
+  'sous-80': 'Sous 80\u00a0%',
+};
+const ENOUGH = 80;
+
+/** « eleve », « temps », « derniere » or « r12 » for a resource; with a leading « - » from the other end. */
+const SORT = /^-?(eleve|temps|derniere|r[1-9]\d{0,9})$/;
+export type ResultSearch = { tri?: string; filtre?: ResultFilter };
+
+export function parseResultSearch({ tri, filtre }: { tri?: unknown; filtre?: unknown }): ResultSearch {
+  const filter = RESULT_FILTERS.find((known) => known === filtre);
+  return {
+    ...(typeof tri === 'string' && SORT.test(tri) && tri !== 'eleve' ? { tri } : {}),
+    ...(filter === undefined ? {} : { filtre: filter }),
+  };
+}
+
+export type Sort = { by: string; isReversed: boolean };
+export const readSort = (tri = 'eleve'): Sort => ({ by: tri.replace('-', ''), isReversed: tri.startsWith('-') });
+
+/** What a press on a head asks for: its own order, then the other way round. */
+export function pressedSort({ by, isReversed }: Sort, pressed: string): string | undefined {
+  const next = by === pressed && !isReversed ? `-${pressed}` : pressed;
+  return next === 'eleve' ? undefined : next;
+}
+
+const hasBegun = ({ cells }: ResultPupil) => cells.some(({ state }) => state !== 'not');
+export const isThrough = ({ cells }: ResultPupil): boolean =>
+  cells.length > 0 && cells.every(({ state }) => state === 'finished');
+
+/** Pupils who have finished everything, and those on their way, among all. */
+export function countPupils(pupils: readonly ResultPupil[]) {
+  const success = pupils.filter(isThrough).length;
+  const info = pupils.filter((pupil) => hasBegun(pupil) && !isThrough(pupil)).length;
+  return { success, info, students: pupils.length };
+}
+
+function passes(pupil: ResultPupil, filter: ResultFilter | undefined): boolean {
+  switch (filter) {
+    case undefined:
+      return true;
+    case 'en-cours':
+      return hasBegun(pupil) && !isThrough(pupil);
+    case 'pas-commence':
+      return !hasBegun(pupil);
+    case 'sous-80':
+      return pupil.cells.some(({ best }) => best !== null && best < ENOUGH);
+  }
+}
+
+const STATE_ORDER: readonly ResultState[] = ['not', 'opened', 'finished'];
+
+/** A number by which pupils are in order; the smallest is the one that a teacher looks for first. */
+function measure(by: string, resources: CourseResults['resources']): (pupil: ResultPupil) => number {
+  if (by === 'temps') return ({ seconds }) => seconds;
+  if (by === 'derniere') return ({ lastOn }) => (lastOn === null ? 0 : Date.parse(lastOn));
+  const column = resources.findIndex(({ id }) => by === `r${id}`);
+  return ({ cells }) => {
+    const cell = cells[column];
+    return cell === undefined ? 0 : STATE_ORDER.indexOf(cell.state) * 1_000 + (cell.best ?? 0);
+  };
+}
+
+type View = { sort: Sort; filter: ResultFilter | undefined; text: string };
+
+/** World ids of the pupils that a view shows, in its order; equals stay by family name, as they come. */
+export function orderedIds({ pupils, resources }: CourseResults, { sort, filter, text }: View): string[] {
+  const wanted = foldText(text);
+  const shown = pupils.filter((pupil) => passes(pupil, filter) && foldText(pupil.displayName).includes(wanted));
+  const value = measure(sort.by, resources);
+  const sorted = sort.by === 'eleve' ? shown : shown.toSorted((one, other) => value(one) - value(other));
+  return (sort.isReversed ? sorted.toReversed() : sorted).map(({ cloeeWorldId }) => cloeeWorldId);
+}

@@ -1,0 +1,147 @@
+import { TextInput } from '@mantine/core';
+import type { CourseResults } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
+import { clockTime } from '../../../shared/text/dates.ts';
+import { DistributionTabs } from '../distribution-tabs.tsx';
+import { courseResults, RESULTS_EVERY } from '../result-queries.ts';
+import classes from './results.module.css';
+import { ResultsHead } from './results-head.tsx';
+import { FILTER_LABELS, pressedSort, RESULT_FILTERS, type ResultSearch, readSort } from './results-order.ts';
+import { ResultsTable } from './results-table.tsx';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+type ResultsScreenProps = {
+  courseId: number;
+  kind: string;
+  /** Address of the course, where « Retour » leads. */
+  back: string;
+  search: ResultSearch;
+};
+
+/** What the pupils of a distribution do, asked again every ten seconds while the page is in sight. */
+export function ResultsScreen({ courseId, kind, back, search }: ResultsScreenProps) {
+  const { data, dataUpdatedAt, failureCount } = useSuspenseQuery({
+    ...courseResults(courseId),
+    refetchInterval: RESULTS_EVERY,
+  });
+  const params = { kind, id: String(courseId) };
+  return (
+    <div className="page">
+      <ResultsHead courseId={courseId} results={data} back={back} />
+      <DistributionTabs
+        current="results"
+        pupils={data.pupils.length}
+        resultsLink={{ to: '/parcours/$kind/$id/resultats', params }}
+        pupilsLink={{ to: '/parcours/$kind/$id/distribution', params }}
+      />
+      <ResultsPanel results={data} params={params} search={search} live={{ since: dataUpdatedAt, failureCount }} />
+    </div>
+  );
+}
+
+type Live = { since: number; failureCount: number };
+type ResultsPanelProps = {
+  results: CourseResults;
+  params: { kind: string; id: string };
+  search: ResultSearch;
+  live: Live;
+};
+
+function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const sort = readSort(search.tri);
+  const { rows, changes, settle } = useSteadyRows(results, { sort, filter: search.filtre, text });
+  const show = (next: ResultSearch) =>
+    void navigate({ to: '/parcours/$kind/$id/resultats', params, search: next, replace: true, resetScroll: false });
+  const { filtre: _, ...unfiltered } = search;
+  return (
+    <section className={`panel ${classes.panel}`} aria-label="Résultats par élève">
+      <div className={classes.tools}>
+        <TextInput
+          size="sm"
+          className={classes.search ?? ''}
+          aria-label="Chercher un élève"
+          placeholder="Chercher un élève"
+          leftSection={<Icon name="search" />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <PressedChip isPressed={search.filtre === undefined} onClick={() => show(unfiltered)}>
+          Tous
+        </PressedChip>
+        {RESULT_FILTERS.map((filter) => (
+          <PressedChip
+            key={filter}
+            isPressed={search.filtre === filter}
+            onClick={() => show({ ...unfiltered, ...(search.filtre === filter ? {} : { filtre: filter }) })}
+          >
+            {FILTER_LABELS[filter]}
+          </PressedChip>
+        ))}
+        <LiveState live={live} changes={changes} onSettle={settle} />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title="Aucun élève ne correspond." />
+      ) : (
+        <ResultsTable
+          results={results}
+          rows={rows}
+          sort={sort}
+          onSort={(by) => {
+            const { tri: __, ...rest } = search;
+            const tri = pressedSort(sort, by);
+            show({ ...rest, ...(tri === undefined ? {} : { tri }) });
+          }}
+        />
+      )}
+      <Legend />
+    </section>
+  );
+}
+
+/** Whether the table is up to date, and what waits to be put in order. */
+const LiveState = ({ live, changes, onSettle }: { live: Live; changes: number; onSettle: () => void }) => (
+  <div className={classes.live}>
+    {changes > 0 && (
+      <button type="button" className={classes.settle} onClick={onSettle}>
+        {`${counted(changes, 'changement')}, trier`}
+      </button>
+    )}
+    {live.failureCount > 0 ? (
+      <span className={classes.stopped}>{`arrêté à ${clockTime(live.since)}`}</span>
+    ) : (
+      <span className={classes.note}>
+        <span className={classes.dot} />
+        {`en direct, ${clockTime(live.since)}`}
+      </span>
+    )}
+  </div>
+);
+
+const Legend = () => (
+  <p className={classes.legend}>
+    <span className={classes.cell} data-state="finished">
+      <Icon name="check-circle-fill" />
+      terminé, meilleur résultat
+    </span>
+    <span className={classes.cell} data-state="opened">
+      <Icon name="circle-half" />
+      ouvert, pas terminé
+    </span>
+    <span className={classes.cell} data-state="not">
+      <Icon name="circle" />
+      pas ouvert
+    </span>
+    <span className={classes.cell}>
+      <span className={classes.dot} />
+      travaille maintenant
+    </span>
+  </p>
+);

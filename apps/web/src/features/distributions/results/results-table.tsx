@@ -1,0 +1,104 @@
+import type { CourseResults, ResultPupil } from '@pupitre/contract';
+import { ACTIVITY_NAMES } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { minuteOf } from '../../../shared/results/result-words.ts';
+import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
+import { ResultRow } from './result-row.tsx';
+import classes from './results.module.css';
+import type { Sort } from './results-order.ts';
+
+type ResultsTableProps = {
+  results: CourseResults;
+  rows: readonly ResultPupil[];
+  sort: Sort;
+  onSort: (by: string) => void;
+};
+
+/** Pupils by resources. Every head sorts; arrows move from cell to cell. */
+export function ResultsTable({ results, rows, sort, onSort }: ResultsTableProps) {
+  const { resources, pupils } = results;
+  const grid = useGridFocus({ rows: rows.length, columns: resources.length + 3 });
+  const head = (by: string) => ({ by, sort, onSort });
+  const at = minuteOf(results.at);
+  return (
+    <section className={classes.scroller} aria-label="Résultats des élèves">
+      <table // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
+        role="grid"
+        className={classes.table}
+        aria-rowcount={rows.length + 1}
+        {...grid.table}
+      >
+        <thead>
+          <tr>
+            <Head {...head('eleve')}>Élève</Head>
+            {resources.map(({ id, title, activity }, column) => (
+              <Head
+                key={id}
+                {...head(`r${id}`)}
+                icon={activity === null ? 'link-45deg' : ACTIVITY_NAMES[activity].icon}
+                below={<ResourceBar pupils={pupils} column={column} />}
+              >
+                {title}
+              </Head>
+            ))}
+            <Head {...head('temps')}>Temps</Head>
+            <Head {...head('derniere')}>Dernière fois</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((pupil, index) => (
+            <ResultRow
+              key={pupil.cloeeWorldId}
+              pupil={pupil}
+              resources={resources}
+              at={at}
+              row={index}
+              active={grid.spot.row === index ? grid.spot.column : null}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type HeadProps = {
+  by: string;
+  sort: Sort;
+  onSort: (by: string) => void;
+  icon?: string;
+  below?: ReactNode;
+  children: string;
+};
+
+function Head({ by, sort, onSort, icon, below, children }: HeadProps) {
+  const isSorted = sort.by === by;
+  return (
+    <th scope="col" aria-sort={isSorted ? (sort.isReversed ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={classes.sort} onClick={() => onSort(by)}>
+        {icon !== undefined && <Icon name={icon} />}
+        <span dir="auto">{children}</span>
+        {isSorted && <Icon name={sort.isReversed ? 'chevron-down' : 'chevron-up'} size="0.75em" />}
+      </button>
+      {below}
+    </th>
+  );
+}
+
+/** How many have finished a resource, and how many have begun it. */
+function ResourceBar({ pupils, column }: { pupils: readonly ResultPupil[]; column: number }) {
+  const count = (state: string) => pupils.filter(({ cells }) => cells[column]?.state === state).length;
+  const [finished, opened] = [count('finished'), count('opened')];
+  return (
+    <>
+      <span className={classes.bar} aria-hidden="true">
+        <i data-state="finished" style={{ flexGrow: finished }} />
+        <i data-state="opened" style={{ flexGrow: opened }} />
+        <i style={{ flexGrow: pupils.length - finished - opened }} />
+      </span>
+      <span className={classes.share}>{`${counted(finished, 'terminé')} sur ${pupils.length}`}</span>
+    </>
+  );
+}

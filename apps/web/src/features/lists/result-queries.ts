@@ -1,0 +1,19 @@
+import { countListPupils, getListResults } from '@pupitre/contract';
+import { call } from '../../api/call.ts';
+import { readQuery } from '../../shared/content/read-query.ts';
+
+const keys = {
+  of: (listId: number) => ['lists', 'results', listId],
+  pupils: (listId: number) => [...keys.of(listId), 'pupils'],
+} as const;
+export const listResultKeys = keys;
+
+/** To how many pupils the teacher gave the list. */
+export const listPupils = (listId: number) =>
+  readQuery(keys.pupils(listId), (signal) => call(countListPupils, { params: { id: listId }, signal }));
+
+/** Pupils by words of a list, of one class or group, or of all. */
+export const listResults = (listId: number, groupe: string | undefined) =>
+  readQuery([...keys.of(listId), groupe ?? null], (signal) =>
+    call(getListResults, { params: { id: listId }, query: { groupe }, signal }),
+  );

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { buildListResults, first, later, never } from '../../../../test/results-kit.ts';
+import { audienceOf, findingOf, wordsToGive } from './finding.ts';
+
+const find = (results: ReturnType<typeof buildListResults>, group?: string) =>
+  findingOf(results, audienceOf(results, group));
+
+const HARD = [
+  ['un craquement', true],
+  ['soudain', false],
+] as const;
+const words = (...given: readonly (readonly [string, boolean])[]) =>
+  given.map(([text, isHard]) => [text, isHard] as [string, boolean]);
+
+describe('who gets which words back', () => {
+  test('those who missed hard words get these alone; others, and those who have not practised, get nothing', () => {
+    const results = buildListResults(words(...HARD, ['apercevoir', true]), {
+      'Chiara Bianchi': [never('craquemant'), later('soudin'), later()],
+      'Yanis Bouzid': [first, never(), first],
+      'Inès Chappuis': [null, null, never()],
+      'Elsa Wüthrich': [],
+    });
+    expect(wordsToGive(results)).toEqual([
+      { worldId: 'world Chiara Bianchi', name: 'Chiara Bianchi', groupKey: 'c7a', items: [100, 102] },
+      { worldId: 'world Inès Chappuis', name: 'Inès Chappuis', groupKey: 'c7a', items: [102] },
+    ]);
+    expect(find(results)).toEqual({
+      title: 'La classe bute encore sur 2\u00a0mots',
+      text: '2\u00a0élèves reçoivent chacun leurs mots, de 1 à 2\u00a0; un autre n’en manque aucun. Elsa Wüthrich n’a pas encore pratiqué.',
+      hard: 2,
+    });
+  });
+
+  test('a single pupil, and absent ones by name up to three', () => {
+    const results = buildListResults(words(...HARD), {
+      'Chiara Bianchi': [never(), first],
+      'Elsa Wüthrich': [],
+      'Rayan Toumi': [],
+    });
+    expect(find(results).text).toBe(
+      '1\u00a0élève reçoit ses mots, 1. Elsa Wüthrich et Rayan Toumi n’ont pas encore pratiqué.',
+    );
+    const many = Object.fromEntries(['A A', 'B B', 'C C', 'D D'].map((name) => [name, []]));
+    const crowd = buildListResults(words(...HARD), { 'Chiara Bianchi': [first, first], ...many });
+    expect(find(crowd).text).toBe('4\u00a0élèves n’ont pas encore pratiqué.');
+  });
+});
+
+describe('the finding', () => {
+  test('no hard word: the class knows the words that it was asked', () => {
+    const results = buildListResults(words(['a', false], ['b', false], ['c', false]), {
+      'Chiara Bianchi': [first, later(), null],
+    });
+    expect(find(results)).toMatchObject({ title: 'La classe sait ces 2\u00a0mots.', hard: 0 });
+  });
+
+  test('nothing was asked yet', () => {
+    const results = buildListResults(words(...HARD), { 'Elsa Wüthrich': [] });
+    expect(find(results)).toMatchObject({ title: 'Aucun mot n’a encore été demandé.', hard: 0 });
+  });
+
+  test('of several groups names the one that is shown, or speaks of all pupils', () => {
+    const groups = [
+      { key: 'c7a', name: '7A', pupils: 1 },
+      { key: 'g1', name: 'Soutien lecture', pupils: 1 },
+    ];
+    const results = buildListResults(words(...HARD), { 'Chiara Bianchi': [never(), first] }, { groups });
+    expect(find(results).title).toBe('Vos élèves butent encore sur 1\u00a0mot');
+    expect(find(results, 'g1').title).toBe('Soutien lecture bute encore sur 1\u00a0mot');
+    const alone = buildListResults(
+      words(...HARD),
+      { 'Chiara Bianchi': [never(), first] },
+      { groups: [{ key: '', name: '', pupils: 1 }] },
+    );
+    expect(find(alone).title).toBe('Vos élèves butent encore sur 1\u00a0mot');
+  });
+});

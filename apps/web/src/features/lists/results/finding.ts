@@ -1,0 +1,73 @@
+import type { ListResults } from '@pupitre/contract';
+import { counted, plural } from '@pupitre/learning';
+import { LIST } from '../../../shared/giving/given-thing.ts';
+
+/** Words to give back to one pupil: hard words that she missed. */
+export type PupilWords = { worldId: string; name: string; groupKey: string; items: readonly number[] };
+
+/** Who gets which words back, by family name; those who miss none get nothing. */
+export const wordsToGive = ({ pupils, words }: ListResults): PupilWords[] =>
+  pupils
+    .map(({ cloeeWorldId, displayName, classeGroupeKey, cells }) => ({
+      ...{ worldId: cloeeWorldId, name: displayName, groupKey: classeGroupeKey },
+      items: words.flatMap(({ itemId, isHard }, at) => (isHard && isMissed(cells[at]) ? [itemId] : [])),
+    }))
+    .filter(({ items }) => items.length > 0);
+
+type Cell = ListResults['pupils'][number]['cells'][number];
+export const isMissed = (cell: Cell | undefined): boolean => cell != null && cell.outcome !== 'first';
+
+/** « de 2 à 9 », « 3 ». */
+export function rangeOf(counts: readonly number[]): string {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? String(least) : `de ${least} à ${most}`;
+}
+
+/** Pupils named one by one; more are counted. */
+const NAMED = 3;
+
+/** How a text speaks of the pupils that are shown: the one class, a class or group by its name, or several together. */
+export type Audience = { subject: string; isOne: boolean; third: string; knowers: string };
+const THESE = { third: 'un tiers des élèves', knowers: 'que ces élèves savent' };
+
+export function audienceOf({ groups }: Pick<ListResults, 'groups'>, group: string | undefined): Audience {
+  const [only] = groups;
+  if (groups.length === 1 && only?.key !== '') {
+    return { subject: 'La classe', isOne: true, third: 'un tiers de la classe', knowers: 'que la classe sait' };
+  }
+  const name = groups.find(({ key }) => key === group)?.name ?? '';
+  return name === '' ? { subject: 'Vos élèves', isOne: false, ...THESE } : { subject: name, isOne: true, ...THESE };
+}
+
+/** What the results say, as the title of the page, and what follows from it. */
+export function findingOf(
+  results: ListResults,
+  { subject, isOne }: Audience,
+): { title: string; text: string; hard: number } {
+  const { pupils, words } = results;
+  const hard = words.filter(({ isHard }) => isHard).length;
+  const absent = pupils.filter(({ hasPractised }) => !hasPractised);
+  const asked = words.filter((word) => word.asked > 0).length;
+  if (asked === 0) return { title: 'Aucun mot n’a encore été demandé.', text: absentText(absent), hard: 0 };
+  const title =
+    hard > 0
+      ? `${subject} ${isOne ? 'bute' : 'butent'} encore sur ${counted(hard, 'mot')}`
+      : `${subject} ${isOne ? 'sait' : 'savent'} ${asked < 2 ? 'ce mot' : `ces ${counted(asked, 'mot')}`}.`;
+  return { title, text: [givenText(results), absentText(absent)].filter((part) => part !== '').join(' '), hard };
+}
+
+function givenText(results: ListResults): string {
+  const given = wordsToGive(results);
+  if (given.length === 0) return '';
+  const rest = results.pupils.filter(({ hasPractised }) => hasPractised).length - given.length;
+  const get = `${counted(given.length, 'élève')} ${plural(given.length, 'reçoit ses mots', 'reçoivent chacun leurs mots')}, ${rangeOf(given.map(({ items }) => items.length))}`;
+  if (rest === 0) return `${get}.`;
+  return `${get}\u00a0; ${rest === 1 ? 'un autre n’en manque aucun' : `les ${rest} autres n’en manquent aucun`}.`;
+}
+
+function absentText(absent: readonly { displayName: string }[]): string {
+  if (absent.length === 0) return '';
+  const who =
+    absent.length > NAMED ? counted(absent.length, 'élève') : LIST.format(absent.map(({ displayName }) => displayName));
+  return `${who} ${plural(absent.length, 'n’a', 'n’ont')} pas encore pratiqué.`;
+}

@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core';
+import { type Gift, giveWordsBack, type ListResults, type WordsGiftDraftInput } from '@pupitre/contract';
+import { type ActivityType, counted, type GiftEnd, writtenMoment } from '@pupitre/learning';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { activityOf } from '../../../shared/content/activity-catalogue.ts';
+import { EndQuestion } from '../../../shared/giving/end-question.tsx';
+import { type GiveChoice, periodOf } from '../../../shared/giving/give-choice.ts';
+import { LIST } from '../../../shared/giving/given-thing.ts';
+import type { Given } from '../../../shared/giving/last-gift.ts';
+import { messages } from '../../../shared/giving/messages.ts';
+import { useGive } from '../../../shared/giving/use-give.ts';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
+import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
+import { type PupilWords, rangeOf, wordsToGive } from './finding.ts';
+import classes from './give-back.module.css';
+import { PupilWordsRow } from './pupil-words-row.tsx';
+
+type GiveBackDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  results: ListResults;
+  onGiven: (given: Given) => void;
+};
+
+/** Exercises that ask for the word itself, in the order of the screens. */
+const OFFERED: readonly ActivityType[] = ['carte', 'ecriture', 'traduction'];
+
+/** Words that are translated are best written from their meaning; words of one language as they are heard. */
+const startExercises = (offered: readonly ActivityType[]): ActivityType[] => offered.slice(-1);
+
+type End = Pick<GiveChoice, 'end' | 'custom' | 'closes'>;
+const UNTIL_FRIDAY: End = { end: 'friday' satisfies GiftEnd, custom: null, closes: false };
+
+/** « Redonner »: who gets which words, in which exercise, until when; all of it is answered from the start. */
+export function GiveBackDialog({ opened, onClose, results, onGiven }: GiveBackDialogProps) {
+  const [now] = useState(() => new Date());
+  // What is given is what was seen when it opened: an answer that comes meanwhile changes no row under the hand.
+  const [found] = useState(() => wordsToGive(results));
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const offered = OFFERED.filter((type) => results.activities.includes(type));
+  const [exercises, setExercises] = useState(() => startExercises(offered));
+  const [end, setEnd] = useState(UNTIL_FRIDAY);
+  const [problem, setProblem] = useState<string | null>(null);
+  const period = periodOf(end, now);
+  const given = found.map((pupil) => keep(pupil, removed)).filter(({ items }) => items.length > 0);
+  const words = new Set(found.flatMap(({ items }) => items)).size;
+
+  const sending = useGive(
+    (body: WordsGiftDraftInput, idempotencyKey): Promise<Gift> =>
+      call(giveWordsBack, { params: { id: results.id }, body, idempotencyKey }),
+    (gift) =>
+      onGiven({
+        gift,
+        id: results.id,
+        groups: '',
+        what: LIST.format(exercises.map((type) => activityOf(type).shortLabel)),
+        until: period.end === null ? null : writtenMoment(period.end),
+      }),
+  );
+  const changed = () => {
+    setProblem(null);
+    sending.forget();
+  };
+  const give = () => {
+    const missing = problemOf(exercises, end, given.length);
+    setProblem(missing);
+    if (missing !== null) return;
+    sending.give({
+      exercises: exercises.map((type) => ({ type })),
+      pupils: given.map(({ worldId, groupKey, items }) => ({
+        cloeeWorldId: worldId,
+        classeGroupeKey: groupKey,
+        items: [...items],
+      })),
+      ...period,
+    });
+  };
+  const failure = problem ?? sending.failure;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={`Redonner ${words < 2 ? 'le mot difficile' : `les ${counted(words, 'mot difficile', 'mots difficiles')}`}`}
+      subtitle="Chaque élève reçoit seulement ses mots."
+      icon="send"
+      color={results.color}
+      size={960}
+      sheet
+      locked={sending.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={sending.isPending}>
+            Annuler
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<Icon name="send" />}
+            loading={sending.isPending}
+            onClick={give}
+            data-autofocus
+          >
+            {given.length === 0 ? 'Donner' : `Donner à ${messages.pupils(given.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.questions}>
+        <section aria-labelledby="qui-recoit-quoi">
+          <p className={classes.line}>
+            <b id="qui-recoit-quoi">Qui reçoit quoi</b>
+            <span className={classes.fact}>{summaryOf(given)}</span>
+          </p>
+          <ul className={classes.pupils}>
+            {found.map((pupil) => (
+              <PupilWordsRow
+                key={pupil.worldId}
+                pupil={pupil}
+                words={results.words}
+                language={results.learnLanguage}
+                isGiven={(itemId) => !removed.has(keyOf(pupil, itemId))}
+                onToggle={(itemId) => {
+                  setRemoved((before) => toggled(before, keyOf(pupil, itemId)));
+                  changed();
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+        <div className={classes.choices}>
+          <fieldset className={classes.set}>
+            <legend className={classes.legend}>Exercices</legend>
+            <div className={classes.chips}>
+              {offered.map((type) => (
+                <PressedChip
+                  key={type}
+                  isPressed={exercises.includes(type)}
+                  onClick={() => {
+                    setExercises(offered.filter((each) => (each === type) !== exercises.includes(each)));
+                    changed();
+                  }}
+                >
+                  {activityOf(type).shortLabel}
+                </PressedChip>
+              ))}
+            </div>
+          </fieldset>
+          <EndQuestion
+            choice={end}
+            now={now}
+            period={period}
+            onChange={(next) => {
+              setEnd({ ...end, ...next });
+              changed();
+            }}
+          />
+        </div>
+        {failure !== undefined && (
+          <Notice kind={problem === null ? 'bad' : 'warning'} live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </AppModal>
+  );
+}
+
+const keyOf = ({ worldId }: PupilWords, itemId: number): string => `${worldId} ${itemId}`;
+
+const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  new Set(set.has(key) ? [...set].filter((one) => one !== key) : [...set, key]);
+
+const keep = (pupil: PupilWords, removed: ReadonlySet<string>): PupilWords => ({
+  ...pupil,
+  items: pupil.items.filter((itemId) => !removed.has(keyOf(pupil, itemId))),
+});
+
+/** « 15 élèves, de 2 à 9 mots ». */
+function summaryOf(given: readonly PupilWords[]): string {
+  if (given.length === 0) return 'personne';
+  const counts = given.map(({ items }) => items.length);
+  const words = Math.max(...counts) < 2 ? 'mot' : 'mots';
+  return `${messages.pupils(given.length)}, ${rangeOf(counts)}\u00a0${words}`;
+}
+
+/** What is missing before it can be given. */
+function problemOf(exercises: readonly ActivityType[], { end, custom }: End, pupils: number): string | null {
+  if (exercises.length === 0) return messages.noExercise;
+  if (end === 'custom' && custom === null) return messages.noDates;
+  return pupils === 0 ? 'Il ne reste aucun mot à donner.' : null;
+}

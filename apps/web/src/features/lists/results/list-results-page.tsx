@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import { exportListResults, type ListResults } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { callFile } from '../../../api/file.ts';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
+import { GivenOnPage } from '../../../shared/giving/give-button.tsx';
+import { useGiving } from '../../../shared/giving/use-giving.ts';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
+import { TitleText } from '../../../shared/parts/title-text.tsx';
+import { ExportMenu } from '../../../shared/results/export-menu.tsx';
+import { shortDate } from '../../../shared/text/dates.ts';
+import { useGivingQueries } from '../../distributions/giving-queries.ts';
+import type { ListKind } from '../list-kinds.ts';
+import { ListTabs } from '../list-tabs.tsx';
+import { listResultKeys, listResults } from '../result-queries.ts';
+import { type Audience, audienceOf, findingOf } from './finding.ts';
+import classes from './list-results.module.css';
+import { Mark } from './matrix-row.tsx';
+import { WordMatrix } from './word-matrix.tsx';
+
+const GiveBackDialog = lazyModal(async () => (await import('./give-back-dialog.tsx')).GiveBackDialog);
+
+type ListResultsPageProps = { listId: number; kind: ListKind; group: string | undefined };
+
+/** Which words of a list are hard for the pupils who were given it, and the way to give them back. */
+export function ListResultsPage({ listId, kind, group }: ListResultsPageProps) {
+  const { data: results } = useSuspenseQuery(listResults(listId, group));
+  const queryClient = useQueryClient();
+  const giving = useGiving(`list:${listId}`);
+  const { forget } = useGivingQueries(false);
+  const { words } = results;
+  const audience = audienceOf(results, group);
+  const { title, text, hard } = findingOf(results, audience);
+  const changed = (courseId: number) => {
+    forget(courseId);
+    void queryClient.invalidateQueries({ queryKey: listResultKeys.of(listId) });
+  };
+  return (
+    <div className="page">
+      <ContentHead
+        screen="Résultats de la liste"
+        title={results.title}
+        titleText={<TitleText title={results.title} learnLanguage={results.learnLanguage} />}
+        icon={results.icon}
+        color={results.color}
+        actions={
+          <>
+            <LinkButton
+              to="/listes/$kind/$id"
+              params={{ kind, id: String(listId) }}
+              leftSection={<Icon name="arrow-left" />}
+            >
+              Retour
+            </LinkButton>
+            <ExportMenu
+              get={(format) =>
+                callFile(exportListResults, { params: { id: listId }, query: { groupe: group, format } })
+              }
+            />
+          </>
+        }
+      >
+        <div className={classes.finding}>
+          <div>
+            <h2>{title}</h2>
+            {text !== '' && <p>{text}</p>}
+          </div>
+          {hard > 0 && (
+            <Button
+              variant="filled"
+              size="lg"
+              leftSection={<Icon name="send" />}
+              aria-haspopup="dialog"
+              {...GiveBackDialog.opener}
+              onClick={giving.open}
+            >
+              {`Redonner ${hard < 2 ? 'le mot difficile' : `les ${counted(hard, 'mot difficile', 'mots difficiles')}`}`}
+            </Button>
+          )}
+        </div>
+      </ContentHead>
+      <div className={classes.given}>
+        <GivenOnPage giving={giving} onTakenBack={changed} />
+      </div>
+      <ListTabs listId={listId} kind={kind} words={words.length} current="results" />
+      <ResultsPanel results={results} kind={kind} group={group} audience={audience} />
+      <GiveBackDialog
+        key={`${giving.round} ${group ?? ''}`}
+        opened={giving.opened}
+        onClose={giving.close}
+        results={results}
+        onGiven={(given) => {
+          giving.finish(given);
+          changed(given.gift.courseId);
+        }}
+      />
+    </div>
+  );
+}
+
+type ResultsPanelProps = { results: ListResults; kind: ListKind; group: string | undefined; audience: Audience };
+
+function ResultsPanel({ results, kind, group, audience }: ResultsPanelProps) {
+  const navigate = useNavigate();
+  const { id, groups, words } = results;
+  const show = (groupe?: string) =>
+    void navigate({
+      to: '/listes/$kind/$id/resultats',
+      params: { kind, id: String(id) },
+      search: groupe === undefined ? {} : { groupe },
+      replace: true,
+      resetScroll: false,
+    });
+  const isAsked = words.some(({ asked }) => asked > 0);
+  return (
+    <section className={`panel ${classes.panel}`} aria-label="Résultats par mot">
+      <div className={classes.tools}>
+        {groups.length > 1 && (
+          <PressedChip isPressed={group === undefined} onClick={() => show()}>
+            Tous
+          </PressedChip>
+        )}
+        {groups.map(({ key, name, pupils: count }) => (
+          <PressedChip key={key} isPressed={group === key || groups.length === 1} onClick={() => show(key)}>
+            {`${name === '' ? 'Individuels' : name} · ${counted(count, 'élève')}`}
+          </PressedChip>
+        ))}
+        <span className={classes.since}>{`depuis le ${shortDate(results.since)}`}</span>
+        <Legend />
+      </div>
+      {isAsked ? (
+        <WordMatrix results={results} audience={audience} />
+      ) : (
+        <EmptyState title="Pas encore de résultats.">
+          Les mots difficiles se montrent ici dès le premier exercice.
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+const Legend = () => (
+  <p className={classes.legend} aria-hidden="true">
+    <span>
+      <Mark outcome="never" />
+      jamais juste
+    </span>
+    <span>
+      <Mark outcome="later" />
+      juste plus tard
+    </span>
+    <span>
+      <Mark outcome="first" />
+      du premier coup
+    </span>
+    <span>
+      <Mark outcome={null} />
+      pas vu
+    </span>
+  </p>
+);

@@ -1,0 +1,139 @@
+import type { ListResults } from '@pupitre/contract';
+import { counted, shortNames } from '@pupitre/learning';
+import { type CSSProperties, useId, useMemo, useRef } from 'react';
+import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
+import { CellCard } from './cell-card.tsx';
+import { type Audience, isMissed } from './finding.ts';
+import classes from './matrix.module.css';
+import { MatrixRow } from './matrix-row.tsx';
+import { useShownCell } from './use-shown-cell.ts';
+
+/** Words by pupils: hard words first, then a line, then those that the class knows. */
+export function WordMatrix({ results, audience }: { results: ListResults; audience: Audience }) {
+  const { words, pupils, learnLanguage } = results;
+  const id = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const grid = useGridFocus({ rows: words.length, columns: pupils.length + 2 });
+  const { shown, table } = useShownCell(pupils.length);
+  const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
+  const hard = words.filter(({ isHard }) => isHard).length;
+  const row = (at: number) => {
+    const word = words[at];
+    if (word === undefined) return null;
+    return (
+      <MatrixRow
+        key={word.itemId}
+        word={word}
+        language={learnLanguage}
+        pupils={pupils}
+        at={at}
+        active={grid.spot.row === at ? grid.spot.column : null}
+        isHot={shown?.spot.row === at}
+      />
+    );
+  };
+  const [shownWord, shownPupil] = shown === null ? [] : [words[shown.spot.row], pupils[shown.spot.column - 1]];
+  return (
+    <div className={classes.frame}>
+      <section className={classes.scroller} aria-label="Mots et élèves">
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
+          role="grid"
+          className={classes.table}
+          style={{ '--pupils': pupils.length } as CSSProperties}
+          {...table}
+          onFocus={(event) => {
+            grid.table.onFocus(event);
+            table.onFocus(event);
+          }}
+          onKeyDown={(event) => {
+            table.onKeyDown(event);
+            grid.table.onKeyDown(event);
+          }}
+        >
+          <colgroup>
+            <col className={classes.wordColumn} />
+            {pupils.map(({ cloeeWorldId }, column) => (
+              <col key={cloeeWorldId} data-hot={shown?.spot.column === column + 1 || undefined} />
+            ))}
+            <col className={classes.wrongColumn} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className={classes.word}>
+                  <span>Mot</span>
+                  <span>Manqué par</span>
+                </span>
+              </th>
+              {pupils.map(({ cloeeWorldId, displayName }, column) => (
+                <th
+                  key={cloeeWorldId}
+                  scope="col"
+                  title={displayName}
+                  aria-label={displayName}
+                  data-hot={shown?.spot.column === column + 1 || undefined}
+                >
+                  <span className={classes.name} dir="auto">
+                    {names[column]}
+                  </span>
+                </th>
+              ))}
+              <th scope="col" className={classes.wrong}>
+                Erreurs les plus fréquentes
+              </th>
+            </tr>
+          </thead>
+          {hard > 0 && (
+            <tbody>
+              <Cut columns={pupils.length + 2}>
+                {`${counted(hard, 'mot difficile', 'mots difficiles')}\u00a0: ${hard < 2 ? 'manqué' : 'manqués'} par ${audience.third} ou plus`}
+              </Cut>
+              {words.slice(0, hard).map((_, at) => row(at))}
+            </tbody>
+          )}
+          {hard < words.length && (
+            <tbody>
+              {hard > 0 && (
+                <Cut columns={pupils.length + 2}>{`${counted(words.length - hard, 'mot')} ${audience.knowers}`}</Cut>
+              )}
+              {words.slice(hard).map((_, at) => row(hard + at))}
+            </tbody>
+          )}
+          <tfoot>
+            <tr>
+              <th scope="row">mots à revoir</th>
+              {pupils.map(({ cloeeWorldId, hasPractised, cells }) => (
+                <td key={cloeeWorldId} className="num">
+                  {hasPractised ? cells.filter(isMissed).length : '–'}
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {shown !== null && shownWord !== undefined && shownPupil !== undefined && (
+        <CellCard
+          key={`${shown.spot.row} ${shown.spot.column}`}
+          id={`${id}-card`}
+          ref={card}
+          pupil={shownPupil}
+          word={shownWord}
+          at={shown.spot.row}
+          language={learnLanguage}
+          place={shown.place}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A line across the table. */
+const Cut = ({ columns, children }: { columns: number; children: string }) => (
+  <tr className={classes.cut}>
+    <th scope="rowgroup" colSpan={columns}>
+      <span>{children}</span>
+    </th>
+  </tr>
+);

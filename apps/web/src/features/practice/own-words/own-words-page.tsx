@@ -1,0 +1,140 @@
+import type { OwnWords } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { PageHeader } from '../../../shared/parts/page-header.tsx';
+import { MemoryMark, StrengthMark } from '../../../shared/practice/memory-mark.tsx';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { inLetters, ofLists } from '../../../shared/text/number-words.ts';
+import { ownWordsQuery } from '../practice-queries.ts';
+import classes from './own-words.module.css';
+import { StrengthTiles } from './strength-tiles.tsx';
+import { WordLists } from './word-lists.tsx';
+
+/** Words of a session at most. */
+const SESSION_MAX = 20;
+
+/** « Mes mots »: what practice knows of the pupil's words, to her alone. */
+export function OwnWordsPage() {
+  const { data: words } = useSuspenseQuery(ownWordsQuery());
+  const { counts, due, newlySolid, newlySolidCount, difficult, lists } = words;
+  const known = counts.toLearn + counts.fragile + counts.solid;
+  const size = Math.min(SESSION_MAX, due);
+  return (
+    <div className={`page ${classes.page}`}>
+      <PageHeader
+        title="Mes mots"
+        icon="bookmark-check"
+        color="c-indigo"
+        actions={
+          size > 0 && (
+            <LinkButton
+              to="/revision"
+              search={{ mots: size, liste: undefined }}
+              variant="filled"
+              size="lg"
+              rightSection={<Icon name="arrow-right" />}
+            >
+              {`Réviser ${counted(size, 'mot')}`}
+            </LinkButton>
+          )
+        }
+      >
+        {known > 0 && `${counted(known, 'mot')}${lists.length > 0 ? `, ${ofLists(lists.length)}` : ''}`}
+      </PageHeader>
+      {known === 0 ? (
+        <div className="panel">
+          <EmptyState title="Tes mots arrivent ici dès ton premier exercice." />
+        </div>
+      ) : (
+        <StrengthTiles counts={counts} />
+      )}
+      {newlySolid.length > 0 && (
+        <section aria-labelledby="mots-solides" className={classes.section}>
+          <Head id="mots-solides" title="Devenus solides cette semaine" count={newlySolidCount} />
+          <ul className={classes.solid}>
+            {newlySolid.map((word) => (
+              <li key={word.itemId}>
+                <MemoryMark sign="solid" />
+                <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {difficult.length > 0 && <Difficult words={difficult} />}
+      {lists.length > 0 && (
+        <section aria-labelledby="mots-listes" className={classes.section}>
+          <Head id="mots-listes" title="Par liste" />
+          <WordLists lists={lists} />
+        </section>
+      )}
+      <p className={classes.own}>
+        <Icon name="lock" />
+        <span>{privacyWords(words.watchers)}</span>
+      </p>
+    </div>
+  );
+}
+
+const Head = ({ id, title, count }: { id: string; title: string; count?: number }) => (
+  <div className={classes.sectionHead}>
+    <h2 id={id}>{title}</h2>
+    {count !== undefined && <span>{counted(count, 'mot')}</span>}
+  </div>
+);
+
+/** Words that she often misses, with what she said instead, which only she sees. */
+const Difficult = ({ words }: { words: OwnWords['difficult'] }) => (
+  <section aria-labelledby="mots-difficiles" className={classes.section}>
+    <Head id="mots-difficiles" title="Mots difficiles" count={words.length} />
+    <ul className={`panel ${classes.difficult}`}>
+      {words.map((word) => (
+        <li key={word.itemId}>
+          <StrengthMark strength={word.strength} size={24} />
+          <span className={classes.word}>
+            <b>
+              <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>
+            </b>
+            {word.hintTxt.trim() !== '' && (
+              <span className={classes.meaning}>
+                <LangText language={word.hintLanguage}>{word.hintTxt.trim()}</LangText>
+              </span>
+            )}
+          </span>
+          <span className={classes.instead}>
+            {word.wrong === '' ? (
+              foundWords(word)
+            ) : (
+              <>
+                {word.isWritten ? 'tu as écrit' : 'tu as choisi'}{' '}
+                <span className={classes.wrong}>
+                  <LangText language={word.learnLanguage}>{word.wrong}</LangText>
+                </span>
+              </>
+            )}
+          </span>
+          <SpeakButton text={word.learnTxt} languageId={word.learnLanguage} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** « trouvé une fois sur quatre ». */
+const foundWords = ({ found, asked }: { found: number; asked: number }): string =>
+  found === 0 ? 'pas encore trouvé' : `trouvé ${inLetters(found)} fois sur ${inLetters(asked)}`;
+
+/** Always the last line: who sees what. Neutral, since a name tells no gender. */
+function privacyWords(watchers: readonly string[]): string {
+  const [first, second, third] = watchers;
+  if (first === undefined) return 'Cette page est à toi. Personne d’autre ne la voit.';
+  if (second === undefined) {
+    return `Cette page est à toi. ${first} voit seulement ce que tu fais dans ce que tu as reçu de sa part.`;
+  }
+  const who = third === undefined ? `${first} et ${second}` : 'Les personnes qui t’enseignent';
+  return `Cette page est à toi. ${who} voient seulement ce que tu fais dans ce que tu as reçu de leur part.`;
+}

@@ -1,0 +1,79 @@
+import type { OwnWords } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import { Link } from '@tanstack/react-router';
+import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
+import classes from './own-words.module.css';
+import { strengthCountWords } from './strength-tiles.tsx';
+
+type WordList = OwnWords['lists'][number];
+
+/** Words of a session over one list. */
+const LIST_SIZE = 10;
+
+/** The lists whose words she practises: a row opens its list, its button revises it. */
+export const WordLists = ({ lists }: { lists: readonly WordList[] }) => (
+  <ul className={`panel ${classes.lists}`}>
+    {lists.map((list) => (
+      <li key={list.id}>
+        <span className={`${classes.icon} ${colorClass(list.color)}`}>
+          <Icon name={list.icon} />
+        </span>
+        <span className={classes.listText}>
+          <Link
+            to="/listes/$kind/$id"
+            params={{ kind: 'detail', id: String(list.id) }}
+            className={classes.listTitle}
+            dir="auto"
+          >
+            {list.title}
+          </Link>
+          <span className={classes.facts}>{factsOf(list)}</span>
+        </span>
+        <Counts list={list} />
+        <LinkButton
+          to="/revision"
+          search={{ mots: LIST_SIZE, liste: list.id }}
+          variant="default"
+          aria-label={`Réviser «\u00a0${list.title}\u00a0»`}
+          className={classes.revise}
+        >
+          Réviser
+        </LinkButton>
+      </li>
+    ))}
+  </ul>
+);
+
+function factsOf({ counts, author, isLexicon }: WordList): string {
+  const words = counted(counts.toLearn + counts.fragile + counts.solid, 'mot');
+  return `${words} · ${isLexicon ? 'lexique' : author === '' ? 'à moi' : author}`;
+}
+
+function Counts({ list: { counts } }: { list: WordList }) {
+  return (
+    <span className={classes.counts} role="img" aria-label={strengthCountWords(counts)}>
+      <span className={classes.signs}>
+        <span>
+          <MemoryMark sign="solid" />
+          {counts.solid}
+        </span>
+        <span>
+          <MemoryMark sign="fragile" />
+          {counts.fragile}
+        </span>
+        <span>
+          <MemoryMark sign="toLearn" />
+          {counts.toLearn}
+        </span>
+      </span>
+      <span className={classes.bar}>
+        {counts.solid > 0 && <i data-strength="solid" style={{ flexGrow: counts.solid }} />}
+        {counts.fragile > 0 && <i data-strength="fragile" style={{ flexGrow: counts.fragile }} />}
+        {counts.toLearn > 0 && <i style={{ flexGrow: counts.toLearn }} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RevisionWord } from '@pupitre/contract';
+import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { TitleText } from '../../../shared/parts/title-text.tsx';
+import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
+import { STRENGTH_WORDS } from '../../../shared/practice/strength-words.ts';
+import classes from './question.module.css';
+
+/** Over the sheet: where the word comes from, and how firmly it is known. */
+export const QuestionHead = ({ word: { list, learnLanguage, strength } }: { word: RevisionWord }) => (
+  <p className={classes.head}>
+    {list !== null && (
+      <span className={`${classes.origin} ${colorClass(list.color)}`}>
+        <Icon name={list.icon} />
+        <span className={classes.originTitle}>
+          <TitleText title={list.title} learnLanguage={learnLanguage} />
+        </span>
+      </span>
+    )}
+    <span className={classes.strength}>
+      <MemoryMark sign={strength} />
+      {STRENGTH_WORDS[strength]}
+    </span>
+  </p>
+);

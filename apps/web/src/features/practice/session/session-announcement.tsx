@@ -1,0 +1,40 @@
+import type { RevisionWord } from '@pupitre/contract';
+import {
+  checkAnswer,
+  counted,
+  currentWord,
+  describeDifferences,
+  type RevisionSession,
+  wordsLeft,
+} from '@pupitre/learning';
+import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { REVISION_LEVEL } from './run-of.ts';
+
+/** What a screen reader is told: how many words are left, then the answer in its language, never before it is given. */
+export const SessionAnnouncement = ({ session }: { session: RevisionSession<RevisionWord> }) => (
+  <div className="sr-only" role="status" data-testid="announcement">
+    <Said session={session} />
+  </div>
+);
+
+function Said({ session }: { session: RevisionSession<RevisionWord> }) {
+  const word = currentWord(session);
+  if (word === undefined) return session.words.length > 0 ? 'Révision terminée.' : null;
+  const { answer } = session;
+  if (answer !== undefined || session.isTurned) {
+    return (
+      <>
+        {answer !== undefined && `${verdictOf(word, answer)} `}La réponse&nbsp;:{' '}
+        <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>.
+      </>
+    );
+  }
+  return `Encore ${counted(wordsLeft(session), 'mot')}.`;
+}
+
+function verdictOf(word: RevisionWord, { isRight, given }: { isRight: boolean; given: string }): string {
+  if (word.form === 'choose' || given === '') return isRight ? 'C’est juste\u00a0!' : 'Ce n’est pas encore ça.';
+  const { learnTxt, accept, learnLanguage: languageId } = word;
+  const verdict = checkAnswer({ learnTxt, accept, languageId, level: REVISION_LEVEL, answer: given, otherAnswers: [] });
+  return describeDifferences(verdict);
+}

@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { RouterContext } from '../router-context.ts';
+import type { PupilRoute } from './guards.ts';
+import { isContentId, load } from './route-kit.ts';
+
+type RevisionSearch = {
+  /** Words of the session. */
+  mots: number;
+  /** The words of this list only. */
+  liste: number | undefined;
+};
+
+const SIZE_MAX = 20;
+const SIZE_USUAL = 10;
+
+/** With the screens of pupils, so that nobody else's first screen is heavier. */
+const loadQueries = () => import('../features/practice/practice-queries.ts');
+
+/** Without the flag there is no practice to look at. */
+function requirePractice({ context }: { context: RouterContext }): void {
+  if (context.settings.feature_flags.pratique !== true) throw redirect({ to: '/', replace: true });
+}
+
+/** What a pupil practises, beside the activities. */
+export function practiceRoutes(pupilRoute: PupilRoute) {
+  const revision = createRoute({
+    getParentRoute: () => pupilRoute,
+    path: '/revision',
+    staticData: { bare: true },
+    validateSearch: (given: Record<string, unknown>): RevisionSearch => {
+      const mots = Number(given.mots);
+      return {
+        mots: Number.isInteger(mots) && mots >= 1 && mots <= SIZE_MAX ? mots : SIZE_USUAL,
+        liste: isContentId(String(given.liste)) ? Number(given.liste) : undefined,
+      };
+    },
+    loaderDeps: ({ search: { liste } }) => ({ liste }),
+    beforeLoad: requirePractice,
+    // Cached words open at once, without network too; stale ones are fetched again behind them.
+    loader: async ({ context, location, deps: { liste } }) => {
+      const { revisionQuery } = await loadQueries();
+      const query = { ...revisionQuery(liste), revalidateIfStale: true };
+      return load(context.queryClient.ensureQueryData(query), location.href);
+    },
+    component: lazyRouteComponent(() => import('../features/practice/session/revision-screen.tsx'), 'RevisionScreen'),
+  });
+  const ownWords = createRoute({
+    getParentRoute: () => pupilRoute,
+    path: '/mes-mots',
+    beforeLoad: requirePractice,
+    loader: async ({ context, location }) => {
+      const { ownWordsQuery } = await loadQueries();
+      const query = { ...ownWordsQuery(), revalidateIfStale: true };
+      return load(context.queryClient.ensureQueryData(query), location.href);
+    },
+    component: lazyRouteComponent(() => import('../features/practice/own-words/own-words-page.tsx'), 'OwnWordsPage'),
+  });
+  return [revision, ownWords] as const;
+}

@@ -1,0 +1,203 @@
+import { ACTIVITY_TYPES } from '@pupitre/learning';
+import * as z from 'zod/mini';
+import { RESOURCE_TYPES } from './course-items.ts';
+import { courseId } from './courses.ts';
+import { DISTRIBUTION_PUPILS_MAX, distributionPupil } from './distributions.ts';
+import { endpoint } from './endpoint.ts';
+import { positiveId } from './fields.ts';
+import { exercises, gift, giftPeriod, isGiftOrdered } from './giving.ts';
+import { LIST_ITEMS_MAX } from './lists.ts';
+
+/** How far a pupil is in one resource: not opened, opened, finished. */
+export const RESULT_STATES = ['not', 'opened', 'finished'] as const;
+export type ResultState = (typeof RESULT_STATES)[number];
+
+const resultCell = z.object({
+  state: z.enum(RESULT_STATES),
+  /** Best rate of an activity, in percent; null where there is none. */
+  best: z.nullable(z.number()),
+  /** Runs played to their end. */
+  tries: z.number(),
+});
+
+const resultPupil = z.object({
+  cloeeWorldId: z.string(),
+  displayName: z.string(),
+  classeGroupeKey: z.string(),
+  classeName: z.string(),
+  /** In the order of the resources. */
+  cells: z.array(resultCell),
+  /** Seconds of play in all activities of the course. */
+  seconds: z.number(),
+  /** When she last did something in it; null: never. */
+  lastOn: z.nullable(z.string()),
+  /** How many resources that count she did after the end of her period. */
+  late: z.number(),
+});
+export type ResultPupil = z.output<typeof resultPupil>;
+
+export const courseResults = z.object({
+  title: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  resources: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      itemType: z.enum(RESOURCE_TYPES),
+      /** null where it is no activity. */
+      activity: z.nullable(z.enum(ACTIVITY_TYPES)),
+      listId: z.nullable(z.number()),
+      /** Title of that list; '' where there is none. */
+      listTitle: z.string(),
+    }),
+  ),
+  /** By family name, as the distribution shows them. */
+  pupils: z.array(resultPupil),
+  /** Earliest start and latest end of the caller's periods; null where one of them is open. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** When the answer was made. */
+  at: z.string(),
+});
+export type CourseResults = z.output<typeof courseResults>;
+
+const ofCourse = z.object({ id: courseId });
+
+export const getCourseResults = endpoint('GET', '/distribution/:id/resultats', 'teacher', {
+  summary:
+    'Pupils by resources of a course that the caller gave: opened, finished, best rate, tries, time, last day; does not prolong the session.',
+  params: ofCourse,
+  response: courseResults,
+  isPolled: true,
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const RESULT_FORMATS = ['xlsx', 'csv'] as const;
+export type ResultFormat = (typeof RESULT_FORMATS)[number];
+
+/** Outcomes of a word that was tried. */
+export const ASKED_OUTCOMES = ['first', 'later', 'never'] as const;
+/** Wrong answers to a word that are shown, most frequent first. */
+export const FREQUENT_WRONG_MAX = 3;
+
+export const exportCourseResults = endpoint('GET', '/distribution/:id/resultats/fichier', 'teacher', {
+  summary: 'The same as a workbook or as CSV.',
+  params: ofCourse,
+  query: z.object({ format: z.enum(RESULT_FORMATS) }),
+  produces: '*/*',
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** One pupil and one word: the outcome of her latest run that asked it. */
+const wordCell = z.object({
+  outcome: z.enum(ASKED_OUTCOMES),
+  tries: z.number(),
+  /** What she wrote or chose instead the last time she did, of the last 90 days; none where she found it at first. */
+  wrong: z.array(z.string()),
+  on: z.string(),
+});
+export type WordCell = z.output<typeof wordCell>;
+
+export const listResults = z.object({
+  id: z.number(),
+  title: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  learnLanguage: z.string(),
+  hintLanguage: z.string(),
+  /** Exercises that the list can have. */
+  activities: z.array(z.enum(ACTIVITY_TYPES)),
+  /** Classes and groups to which the caller gave it; '' stands for individuals. */
+  groups: z.array(z.object({ key: z.string(), name: z.string(), pupils: z.number() })),
+  /** When the caller first gave it to one of these pupils: from there on runs are counted. */
+  since: z.string(),
+  words: z.array(
+    z.object({
+      itemId: z.number(),
+      learnTxt: z.string(),
+      hintTxt: z.string(),
+      /** Pupils who were asked it. */
+      asked: z.number(),
+      /** Those among them who did not find it at first in their latest run that asked it. */
+      missed: z.number(),
+      /** Missed by a third of those who practised it, or more. */
+      isHard: z.boolean(),
+      /** Wrong answers of most pupils, at most FREQUENT_WRONG_MAX, each with how many gave it. */
+      wrong: z.array(z.object({ text: z.string(), count: z.number() })),
+    }),
+  ),
+  pupils: z.array(
+    z.object({
+      cloeeWorldId: z.string(),
+      displayName: z.string(),
+      classeGroupeKey: z.string(),
+      hasPractised: z.boolean(),
+      /** In the order of the words; null where she was not asked it. */
+      cells: z.array(z.nullable(wordCell)),
+    }),
+  ),
+});
+export type ListResults = z.output<typeof listResults>;
+export type ResultWord = ListResults['words'][number];
+export type WordsPupil = ListResults['pupils'][number];
+
+const ofList = z.object({ id: positiveId });
+
+export const countListPupils = endpoint('GET', '/liste/:id/resultats/eleves', 'teacher', {
+  summary: 'To how many pupils the caller gave the list, whether by itself or in a course.',
+  params: ofList,
+  response: z.object({ pupils: z.number() }),
+  errors: ['FORBIDDEN'],
+});
+const ofGroup = z.object({
+  /** Key of one of `groups`; all of them without. */
+  groupe: z.optional(z.string().check(z.maxLength(100))),
+});
+
+export const getListResults = endpoint('GET', '/liste/:id/resultats', 'teacher', {
+  summary:
+    'Pupils by words of a list that the caller gave: hardest words first, and the wrong answers that came most often.',
+  params: ofList,
+  query: ofGroup,
+  response: listResults,
+  errors: ['LIST_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const exportListResults = endpoint('GET', '/liste/:id/resultats/fichier', 'teacher', {
+  summary: 'The same as a workbook or as CSV.',
+  params: ofList,
+  query: z.object({ ...ofGroup.shape, format: z.enum(RESULT_FORMATS) }),
+  produces: '*/*',
+  errors: ['LIST_NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Words given back, each pupil her own. */
+export const wordsGiftDraft = z
+  .object({
+    exercises,
+    pupils: z
+      .array(
+        z.object({
+          ...distributionPupil.shape,
+          items: z.array(positiveId).check(z.minLength(1), z.maxLength(LIST_ITEMS_MAX)),
+        }),
+      )
+      .check(
+        z.minLength(1, { error: 'Choisissez au moins un élève.' }),
+        z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` }),
+      ),
+    ...giftPeriod,
+  })
+  .check(isGiftOrdered);
+export type WordsGiftDraft = z.output<typeof wordsGiftDraft>;
+export type WordsGiftDraftInput = z.input<typeof wordsGiftDraft>;
+
+export const giveWordsBack = endpoint('POST', '/liste/:id/redonner', 'teacher', {
+  summary: 'Gives words of a list back to the pupils who miss them, each her own, as exercises of a new course.',
+  params: ofList,
+  body: wordsGiftDraft,
+  response: gift,
+  status: 201,
+  errors: ['LIST_NOT_FOUND', 'FORBIDDEN', 'COURSE_IDS_USED_UP'],
+});

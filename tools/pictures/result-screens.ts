@@ -1,0 +1,144 @@
+import { activityResource } from '@pupitre/contract';
+import { type ActivityType, DAY_MS } from '@pupitre/learning';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../apps/server/src/db/connection.ts';
+import type { RunWordColumns } from '../../apps/server/src/db/practice-schema.ts';
+import { listItem } from '../../apps/server/src/db/schema.ts';
+import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
+import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
+import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
+import { buildGroup } from '../../apps/server/src/demo/build/build-group.ts';
+import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
+import { buildTeacher, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { buildRun } from '../../apps/server/src/demo/build/build-run.ts';
+import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
+import { buildPupils, CLASS_NAMES, longTitle, openDialog, press, type Screen, screen } from './screen.ts';
+
+/** Words of a dictation with what children write instead. */
+const DICTATION: readonly (readonly [word: string, ...wrong: string[]])[] = [
+  ['un craquement', 'un craquemant', 'un craquent'],
+  ['le crépuscule', 'le crépuscul', 'le crepuscule'],
+  ['prudemment', 'prudament', 'prudement'],
+  ['une empreinte', 'une emprainte', 'un empreinte'],
+  ['un sapin enneigé', 'un sapin enneiger', 'un sapin eneigé'],
+  ['apercevoir', 'appercevoir'],
+  ['la clairière', 'la clairiaire', 'la clairère'],
+  ['un écureuil', 'un écureil'],
+  ['s’éloigner', 's’éloigné', 'séloigner'],
+  ['un sentier', 'un sentié'],
+  ['le silence', 'le silance'],
+  ['soudain', 'soudin'],
+];
+const EXERCISES: readonly ActivityType[] = ['carte', 'association', 'ecriture'];
+
+/** A number that looks like chance and is the same each time. */
+const chance = (pupil: number, word: number): number => ((pupil * 31 + word * 17 + pupil * word * 7) % 100) / 100;
+
+type Given = { list: { id: number }; course: { id: number; items: readonly { id: number }[] } };
+
+/** A list given to pupils; each misses harder words more often, and the last one has done nothing. */
+async function play(db: Database, pupils: readonly PersonRow[], { list, course }: Given) {
+  const items = await db.select().from(listItem).where(eq(listItem.listId, list.id)).orderBy(asc(listItem.position));
+  for (const [place, pupil] of pupils.slice(0, -1).entries()) {
+    const words = items.map(({ id }, at): RunWordColumns => {
+      const isMissed = place % 5 !== 0 && chance(place, at) > 0.4 + at / (1.6 * items.length);
+      if (!isMissed) return [id, 'dictate', 'first', 1];
+      return (place + at) % 3 === 0 ? [id, 'dictate', 'later', 2 + (at % 2)] : [id, 'dictate', 'never', 2];
+    });
+    const missed = words.flatMap(([id, , outcome], at) => (outcome === 'first' ? [] : [[id, at] as const]));
+    const wrong = Object.fromEntries(
+      missed.map(([id, at]) => {
+        const [, ...texts] = DICTATION[at % DICTATION.length] ?? ['', ''];
+        return [id, texts.slice(place % texts.length)];
+      }),
+    );
+    const rate = Math.round((100 * (words.length - missed.length)) / words.length);
+    const common = { pupil, course, listId: list.id };
+    for (const [at, { id }] of course.items.entries()) {
+      const isLast = at === course.items.length - 1;
+      if (place % 4 === 3 && at > 0) break;
+      await buildRun(db, {
+        ...common,
+        resourceId: id,
+        activity: EXERCISES[at] ?? 'ecriture',
+        seconds: 80 + 45 * (place % 7),
+        isFinished: !(place % 4 === 1 && at === 1),
+        rate: isLast ? rate : 60 + ((place * 7) % 41),
+        minutesAgo: place % 6 === 2 ? 1 : 60 * (2 + 11 * (place % 9)),
+        ...(isLast ? { words, wrong } : {}),
+      });
+    }
+  }
+}
+
+/** The results of a course and of a list: of a class, of nobody yet, and large. */
+export async function listResultScreens(db: Database): Promise<Screen[]> {
+  const school = await buildSchool(db, { name: 'Collège du Crêt' });
+  const teacher = await buildTeacher(db, { displayName: 'Isabelle Rochat', schools: [school] });
+  const pupils = await buildPupils(db, CLASS_NAMES, { schools: [school] });
+  const group = await buildClass(db, { name: '7A', school, teachers: [teacher], pupils });
+  const support = await buildGroup(db, { owner: teacher, name: 'Soutien lecture', pupils: pupils.slice(0, 5) });
+  const createdOn = new Date(Date.now() - 5 * DAY_MS);
+  const bounds = { startOn: createdOn, endOn: new Date(Date.now() + 2 * DAY_MS), createdOn };
+  const label = { groupKey: group.key, className: '7A', schoolName: school.name };
+
+  const give = async (title: string, items: readonly { learnTxt: string; hintTxt: string }[], members = pupils) => {
+    const languages = { learnLanguage: 'fr', hintLanguage: 'fr' };
+    const look = { icon: 'bi bi-tree', color: 'c-green' };
+    const list = await buildList(db, { author: teacher, title, items, ...languages, ...look });
+    const resources = EXERCISES.map((type) => {
+      const { id: _, ...resource } = activityResource(type, list.id);
+      return resource;
+    });
+    const course = await buildCourse(db, { author: teacher, title, items: resources, ...look });
+    for (const pupil of members) await buildDistribution(db, { course, teacher, pupil, ...label, ...bounds });
+    return { list, course };
+  };
+  const words = DICTATION.map(([learnTxt]) => ({ learnTxt, hintTxt: `indice de ${learnTxt}` }));
+  const dictation = await give('Dictée du 27 novembre', words);
+  await play(db, pupils, dictation);
+  const again = await buildCourse(db, {
+    author: teacher,
+    items: [{ itemType: 'Activity', navigationUrl: `/activite/carte/${dictation.list.id}` }],
+  });
+  const supported = { groupKey: support.key, className: 'Soutien lecture', createdOn };
+  for (const pupil of pupils.slice(0, 5)) await buildDistribution(db, { course: again, teacher, pupil, ...supported });
+  const fresh = await give(longTitle('Vocabulaire de la ferme', 'et de la montagne'), words.slice(0, 3));
+  const many = Array.from({ length: 200 }, (_, at) => ({
+    learnTxt: `le mot numéro ${at + 1}`,
+    hintTxt: `indice ${at}`,
+  }));
+  const large = await give('Deux cents mots', many);
+  await play(db, pupils, large);
+
+  const ofCourse = ({ course }: Given) => `/parcours/personnels/${course.id}/resultats`;
+  const ofList = ({ list }: Given) => `/listes/personnelles/${list.id}/resultats`;
+  const own = (name: string, path: string, prepare?: Screen['prepare']) =>
+    screen(`résultats, ${name}`, path, teacher, prepare);
+  return [
+    own('parcours', ofCourse(dictation)),
+    own('parcours, triés', `${ofCourse(dictation)}?tri=temps&filtre=en-cours`),
+    own('parcours, personne', ofCourse(fresh)),
+    own('élèves et périodes', `/parcours/personnels/${dictation.course.id}/distribution`),
+    own('liste', ofList(dictation)),
+    own('liste, un mot', ofList(dictation), async (page) => {
+      await page.getByRole('gridcell').nth(40).click();
+      await page.getByRole('tooltip').waitFor();
+    }),
+    own('liste, groupe', ofList(dictation), press(/^Soutien lecture/)),
+    own('liste, personne', ofList(fresh)),
+    own('liste, deux cents mots', ofList(large)),
+    own('liste, mots', `/listes/personnelles/${dictation.list.id}`),
+    own('redonner', ofList(dictation), openDialog(/^Redonner/)),
+    own('redonner, déplié', ofList(dictation), async (page) => {
+      await openDialog(/^Redonner/)(page);
+      const row = page.getByRole('dialog').locator('[aria-expanded]').first();
+      await row.click();
+    }),
+    own('redonné', ofList(large), async (page) => {
+      await openDialog(/^Redonner/)(page);
+      await page.getByRole('button', { name: /^Donner à/ }).click();
+      await page.getByRole('button', { name: 'Annuler' }).waitFor();
+    }),
+  ];
+}
