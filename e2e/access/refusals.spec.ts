@@ -17,7 +17,9 @@ async function buildStrange(build: Build): Promise<ScreenWorld> {
   const author = await build.teacher();
   const list = await build.list({ author });
   const course = await build.course({ author });
-  const folio = await build.folio({ author, pupils: [await build.pupil()] });
+  const pupil = await build.pupil();
+  const folio = await build.folio({ author, pupils: [pupil] });
+  const given = await build.classTest({ teacher: author, copies: [{ pupil }] });
   return {
     list: () => list.id,
     listSecret: () => list.secret,
@@ -28,6 +30,7 @@ async function buildStrange(build: Build): Promise<ScreenWorld> {
     pupil: () => folio.pupils[0]?.id ?? 0,
     criterion: () => folio.criteria[0]?.id ?? 0,
     person: () => author.id,
+    classTest: () => given.id,
   };
 }
 

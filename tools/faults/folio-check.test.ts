@@ -8,6 +8,7 @@ const change = (version: number, from: string | null, to: string | null): Observ
   version,
   changedOn: `2026-11-21T10:00:0${version}.000Z`,
   changedBy: 'Anne',
+  isFromPractice: false,
   before: { state: from as 'ok' },
   after: { state: to as 'ok' },
 });

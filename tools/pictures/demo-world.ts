@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { classTest } from '../../apps/server/src/db/class-test-schema.ts';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { course } from '../../apps/server/src/db/course-schema.ts';
 import { folio, folioCriterion, folioStudent } from '../../apps/server/src/db/folio-schema.ts';
@@ -27,6 +28,7 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
     .where(eq(folioCriterion.position, 0))
     .orderBy(asc(folioCriterion.id));
   const everybody = await db.select({ id: person.id, name: person.displayName }).from(person);
+  const tests = await db.select({ id: classTest.id, title: classTest.title }).from(classTest);
   const named = <Row extends { title: string }>(rows: readonly Row[], title: string): Row =>
     find(rows, (row) => row.title === title, title);
   const folioId = (title: string) => named(folios, title).id;
@@ -40,6 +42,7 @@ export async function readDemoWorld(db: Database): Promise<DemoWorld> {
     folioSecret: (title) => named(folios, title).secret,
     pupil: (title, name) => find(pupils, (one) => one.folioId === folioId(title) && one.name === name, name).id,
     person: (name) => find(everybody, (one) => one.name === name, name).id,
+    classTest: (title) => named(tests, title).id,
     criterion: (title) => find(criteria, (one) => one.folioId === folioId(title), title).id,
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Studio } from '../product/studio.ts';
 import { administrationScreens } from './administration-screens.ts';
 import { photograph } from './camera.ts';
+import { classTestScreens } from './class-test-screens.ts';
 import { courseReadingScreens } from './course-reading-screens.ts';
 import { courseSearchScreens } from './course-search-screens.ts';
 import { listDistributionScreens } from './distribution-screens.ts';
@@ -11,6 +12,7 @@ import { folioScreens } from './folio-screens.ts';
 import { folioSheetScreens } from './folio-sheet-screens.ts';
 import { groupScreens } from './group-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
+import { proposalScreens } from './proposal-screens.ts';
 import { listResultScreens } from './result-screens.ts';
 import { revisionScreens } from './revision-screens.ts';
 import type { Screen } from './screen.ts';
@@ -42,7 +44,9 @@ export async function walkScreens(studio: Studio, folder: string, words: readonl
     ...(await selfEvaluationScreens(db)),
     ...(await folioScreens(db)),
     ...(await folioEditorScreens(db)),
+    ...(await proposalScreens(db)),
     ...(await folioSheetScreens(db)),
+    ...(await classTestScreens(db)),
   ];
   const screens = all.filter(({ name }) => words.length === 0 || words.some((part) => name.includes(part)));
   const pictures: Picture[] = screens.flatMap((screen) =>

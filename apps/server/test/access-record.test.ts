@@ -1,5 +1,6 @@
 import {
   type AccessAction,
+  acceptProposals,
   addDiscussionComment,
   addPupil,
   createCriteriaGrid,
@@ -18,6 +19,7 @@ import {
   getFolio,
   getFolioCsv,
   getFolioHistory,
+  getFolioProposals,
   getFolioReports,
   getFolioTable,
   getFolioXlsx,
@@ -66,6 +68,7 @@ import { groupsRows } from './endpoint-rows/groups-rows.ts';
 import { observationsRows } from './endpoint-rows/observations-rows.ts';
 import { peopleRows } from './endpoint-rows/people-rows.ts';
 import { practiceResultsRows } from './endpoint-rows/practice-results-rows.ts';
+import { proposalsRows } from './endpoint-rows/proposals-rows.ts';
 import { WHO, type World } from './endpoint-rows/row.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -91,6 +94,8 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [getFolioHistory, 'history'],
   [getHistoryBlock, 'history'],
   [undoHistoryBlock, 'history'],
+  [getFolioProposals, 'practice'],
+  [acceptProposals, 'observations'],
   [getDiscussion, 'discussion'],
   [addDiscussionComment, 'discussion'],
   [getPupilReport, 'report'],
@@ -153,6 +158,7 @@ const ROWS = [
   ...distributionsRows,
   ...practiceResultsRows,
   ...peopleRows,
+  ...proposalsRows,
 ];
 
 let world: World;

@@ -85,6 +85,10 @@ const save = (world: World) => ({
   ...onCell(world),
   body: [{ monitoredStudentId: world.otherId, criteriaId: world.criteriaId, state: 'ok' }],
 });
+const proposed = ({ id, otherId, criteriaId }: World) => ({
+  params: { id },
+  body: { cells: [{ monitoredStudentId: otherId, criteriaId, level: 'ok', version: 1 }] },
+});
 const onReport = ({ id: folioId, otherId: studentId }: World) => ({ params: { folioId, studentId } });
 
 const OF_TEACHERS: Record<string, Line> = {
@@ -126,6 +130,11 @@ const OF_TEACHERS: Record<string, Line> = {
   undoHistoryBlock: [onBlock, 404, 404, 403, 200],
   getDiscussion: [onCell, 404, 404, 200, 200],
   addDiscussionComment: [(world) => ({ ...onCell(world), body: { value: 'Bien' } }), 404, 404, 200, 200],
+  getFolioProposals: [onFolio, 404, 404, 200, 200],
+  acceptProposals: [proposed, 404, 404, 403, 200],
+  setProposalsAside: [proposed, 404, 404, 403, 204],
+  takeProposalsBack: [proposed, 404, 404, 403, 204],
+  getCriterionSources: [() => ({ query: { listes: '1' } }), 200, 200, 200, 200],
   getFolioCsv: [onFolio, 404, 404, 403, 200],
   getFolioXlsx: [onFolio, 404, 404, 403, 200],
   getPupilReport: [onReport, 404, 404, 200, 200],

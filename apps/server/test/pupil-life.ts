@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  acceptTestAnswer,
   addDiscussionComment,
   addPupil,
   createCourse,
@@ -17,13 +18,16 @@ import {
   getNotifications,
   getPupilReport,
   getSelfEvaluations,
+  getTestCopy,
   give,
+  giveClassTest,
   markTabOpened,
   openCourseBySecret,
   openDistributedCourse,
   openListBySecret,
   type RunDraftInput,
   rateCourse,
+  returnClassTest,
   saveDistributions,
   saveGroup,
   savePracticeGoal,
@@ -32,8 +36,10 @@ import {
   saveRun,
   saveSelfComment,
   saveSelfEvaluation,
+  saveTestAnswer,
   searchPupils,
   sendFeedback,
+  startTestCopy,
   updateEmail,
   uploadMedium,
 } from '@pupitre/contract';
@@ -61,6 +67,7 @@ export const HER_VALUES = {
   listTitle: 'Mes girolles à moi',
   listWord: 'la girolle-de-zelie',
   wrongAnswer: 'la jirole-fausse-de-zelie',
+  testAnswer: 'la dictee-fausse-de-zelie',
   deletedTitle: 'Jetée par zelie',
   courseTitle: 'Mon exposé des girolles',
   courseText: 'girolles-racontees-par-zelie',
@@ -197,6 +204,28 @@ async function practise(client: Client, listId: number, wrong: string): Promise<
   });
 }
 
+/** A test of her class, in which her answer was taken for everybody. */
+async function writeTest(
+  { hers, teachers }: Record<'hers' | 'teachers', Client>,
+  pupils: { cloeeWorldId: string }[],
+): Promise<void> {
+  const items = [{ learnTxt: 'la dictée', hintTxt: 'elle s’écrit' }];
+  const listId = await done(teachers, createList, {
+    body: { title: 'Contrôle', learnLanguage: 'fr', hintLanguage: 'fr', items },
+  });
+  const body = { listId, title: 'Contrôle', kind: 'translation' as const, pupils };
+  const { id } = await done(teachers, giveClassTest, { body });
+  await done(hers, startTestCopy, { params: { id } });
+  const text = HER_VALUES.testAnswer;
+  await done(hers, saveTestAnswer, {
+    params: { id, place: 1 },
+    body: { text, writtenOn: new Date().toISOString() },
+  });
+  await done(teachers, acceptTestAnswer, { params: { id }, body: { word: 0, text, isAccepted: true } });
+  await done(teachers, returnClassTest, { params: { id } });
+  await done(hers, getTestCopy, { params: { id } });
+}
+
 type Ids = { cloeeWorldId: string; mateWorldId: string; colleagueGuid: string };
 
 /** What she is given, does and is observed at. */
@@ -224,6 +253,8 @@ async function liveInClass(
   await done(hers, openDistributedCourse, { params: { id: course.id } });
   await done(hers, saveProgress, { body: { id: course.items[0]?.id ?? 0, done: true } });
   await done(hers, rateCourse, { body: { courseId: course.id, rating: 5, comment: HER_VALUES.rating } });
+
+  await writeTest({ hers, teachers }, pupils);
 
   const id = await done(teachers, createFolio, {
     body: {

@@ -3,6 +3,7 @@ import type { RouterContext } from './router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
 import { administrationRoutes, peopleRoutes } from './routes/administration.routes.tsx';
+import { classTestRoutesOfPupils, classTestRoutesOfTeachers } from './routes/class-tests.routes.tsx';
 import {
   courseRoutesOfPeople,
   courseRoutesOfPupils,
@@ -57,6 +58,7 @@ const routeTree = rootRoute.addChildren([
     ...courseRoutesOfTeachers(teacherRoute),
     ...distributionRoutes(teacherRoute),
     ...resultRoutes(teacherRoute),
+    ...classTestRoutesOfTeachers(teacherRoute),
     ...folioRoutes(teacherRoute),
   ]),
   adminRoute.addChildren([administrationRoutes(adminRoute), ...peopleRoutes(adminRoute)]),
@@ -64,6 +66,7 @@ const routeTree = rootRoute.addChildren([
     ...courseRoutesOfPupils(pupilRoute),
     ...selfEvaluationRoutes(pupilRoute),
     ...practiceRoutes(pupilRoute),
+    ...classTestRoutesOfPupils(pupilRoute),
   ]),
 ]);
 

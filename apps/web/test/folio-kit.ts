@@ -27,6 +27,7 @@ export const buildCriterion = (id: number, label: string, changes: Partial<Crite
   perObjectiveCode: '',
   perId: '',
   studentEvaluationEnabled: false,
+  sources: [],
   ...changes,
 });
 

@@ -60,11 +60,11 @@ export class ObservationServer {
     this.cells.get(observationIdOf(studentId, criterionId))?.state ?? null;
 
   /** A colleague writes. */
-  colleague(studentId: number, criterionId: number, change: Partial<Observation>): void {
+  colleague(studentId: number, criterionId: number, change: Partial<Observation>): Observation {
     const key = observationIdOf(studentId, criterionId);
     const cell = this.cells.get(key);
     if (cell === undefined) throw new Error('no such cell');
-    this.put(cell, change, 'Camille Favre');
+    return this.put(cell, change, 'Camille Favre');
   }
 
   private reach(): void {

@@ -9,9 +9,10 @@ export const BLOCK_NAMES_SHOWN_MAX = 4;
 
 /**
  * How cells were changed together: one by one within a short time, a level over a range, pasted, taken back or done
- * again by the keyboard, on the page of a pupil or of a criterion, by undoing a block or bringing it back.
+ * again by the keyboard, on the page of a pupil or of a criterion, by undoing a block or bringing it back, by accepting what
+ * practice proposed.
  */
-export const BLOCK_WAYS = ['cells', 'fill', 'paste', 'back', 'pupil', 'criterion', 'undo', 'redo'] as const;
+export const BLOCK_WAYS = ['cells', 'fill', 'paste', 'back', 'pupil', 'criterion', 'undo', 'redo', 'practice'] as const;
 export type BlockWay = (typeof BLOCK_WAYS)[number];
 
 /** What a request of many cells says of the gesture that it belongs to. */

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './activity-resource.ts';
 export * from './administration.ts';
+export * from './class-tests.ts';
 export * from './conjugation.ts';
 export * from './content.ts';
 export * from './content-kinds.ts';
@@ -28,6 +29,7 @@ export * from './people.ts';
 export * from './picture-catalogue.ts';
 export * from './practice.ts';
 export * from './practice-results.ts';
+export * from './proposals.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
 export * from './rosters.ts';

@@ -158,6 +158,8 @@ export const observationChange = z.object({
   version: z.number(),
   changedOn: z.string(),
   changedBy: z.string(),
+  /** Practice proposed it, and `changedBy` accepted it. */
+  isFromPractice: z.boolean(),
   before: values,
   after: values,
 });

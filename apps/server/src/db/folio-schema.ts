@@ -1,4 +1,5 @@
-import type { BlockWay } from '@pupitre/contract';
+import type { BlockWay, CriterionSource } from '@pupitre/contract';
+import type { ProposedLevel } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -92,6 +93,8 @@ export const folioCriterion = pgTable(
     /** Dash-separated numbers of a criterion of the curriculum; '' for one of the teacher's own. */
     perId: text('per_id').notNull().default(''),
     studentEvaluationEnabled: boolean('student_evaluation_enabled').notNull().default(false),
+    /** Lists and courses whose practice proposes levels (decision 206). They have no keys: one that is gone is shown as gone. */
+    sources: jsonb('sources').$type<CriterionSource[]>().notNull().default(sql`'[]'::jsonb`),
     /** Taken out of the folio: it keeps its observations for 30 days and can come back. */
     removedOn: instant('removed_on'),
   },
@@ -253,6 +256,24 @@ export const observationBlock = pgTable(
     undoes: text('undoes'),
   },
   (t) => [primaryKey({ columns: [t.folioId, t.id] })],
+);
+
+/** A level that practice proposed and a teacher set aside: the cell is not asked about it again (decision 206). */
+export const proposalAside = pgTable(
+  'proposal_aside',
+  {
+    ...ofAuthority(),
+    studentId: partOf('student_id', () => folioStudent.id),
+    criterionId: partOf('criterion_id', () => folioCriterion.id),
+    level: text('level').$type<ProposedLevel>().notNull(),
+    setAsideBy: integer('set_aside_by').references(() => person.id, { onDelete: 'set null' }),
+    setAsideOn: instant('set_aside_on').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.criterionId] }),
+    index('proposal_aside_criterion').on(t.criterionId),
+    check('proposal_aside_level', sql`level in ('ok', 'nok')`),
+  ],
 );
 
 /** The teachers' discussion on an observation. */

@@ -48,7 +48,9 @@ export async function fillCantonFolios(
   sizes: FolioSizes = CANTON_FOLIOS,
 ): Promise<CantonFolios> {
   await db.execute(
-    sql.raw(`truncate ${TABLES.join(', ')}, folio_revision, observation_comment, observation_block, medium_use`),
+    sql.raw(
+      `truncate ${TABLES.join(', ')}, folio_revision, observation_comment, observation_block, proposal_aside, medium_use`,
+    ),
   );
   await makeParts(db, new Date(), { since: HISTORY_SINCE, tables: [HISTORY] });
   const wide: WideFolio[] = [];

@@ -13,6 +13,7 @@ import { at } from './data/at.ts';
 import type { DemoItem } from './data/demo-list.ts';
 import { DEMO_GROUPS } from './data/groups.ts';
 import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
+import { fillClassTest } from './fill-class-test.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
@@ -51,6 +52,16 @@ export async function fillDemoSchool(db: Db, now = new Date()): Promise<void> {
       pupils: (CLASSES[0]?.pupils ?? []).map((name) => at(persons, name)),
       classKey: CLASSES[0]?.key ?? '',
       lists,
+      today: now,
+    });
+    await fillClassTest(tx, {
+      teacher: at(persons, 'Isabelle Rochat'),
+      pupils: [
+        ...Object.keys(PUPIL_LOGINS),
+        ...(CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)),
+      ].map((name) => at(persons, name)),
+      classKey: CLASSES[0]?.key ?? '',
+      className: CLASSES[0]?.name ?? '',
       today: now,
     });
     await fillDemoPlatform(tx, { people: persons, folios, courses, today: now });

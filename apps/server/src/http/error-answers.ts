@@ -17,6 +17,8 @@ export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
   COURSE_CLOSED: [403, 'Ce parcours est fermé\u00a0: sa période est terminée.'],
   COURSE_IDS_USED_UP: [503, 'Tous les numéros de parcours sont attribués\u00a0: prévenez l’administration de Pupitre.'],
   GIFT_STANDS: [409, 'Ce qui a été donné ne peut plus être annulé\u00a0: modifiez la distribution.'],
+  TEST_CLOSED: [409, 'Ce contrôle est terminé\u00a0: rien ne peut plus y être écrit.'],
+  TEST_RETURNED: [409, 'Les copies sont rendues\u00a0: la correction ne change plus.'],
   TOO_MANY_COURSES: [403, 'Vous avez déjà 200 parcours\u00a0: supprimez-en un avant d’en créer un autre.'],
   MEDIUM_NOT_FOUND: [404, 'Ce fichier n’existe pas, ou vous n’y avez pas accès.'],
   FOLIO_NOT_FOUND: [404, 'Ce folio n’existe pas, ou vous n’y avez pas accès.'],

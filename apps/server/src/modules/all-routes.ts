@@ -3,6 +3,7 @@ import type { ModuleDeps } from '../http/module-deps.ts';
 import { accessLogRoutes } from './access-log/access-log.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { administrationRoutes } from './administration/administration.routes.ts';
+import { classTestRoutes } from './class-tests/class-tests.routes.ts';
 import { conjugationRoutes } from './conjugation/conjugation.routes.ts';
 import { coursesRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts';
@@ -22,6 +23,7 @@ import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { preferencesRoutes } from './preferences/preferences.routes.ts';
+import { proposalsRoutes } from './proposals/proposals.routes.ts';
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts';
 import { selfEvaluationRoutes } from './self-evaluation/self-evaluation.routes.ts';
 import { speechRoutes } from './speech/speech.routes.ts';
@@ -32,6 +34,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   accessLogRoutes,
   accountRoutes,
   administrationRoutes,
+  classTestRoutes,
   conjugationRoutes,
   coursesRoutes,
   curriculumRoutes,
@@ -51,6 +54,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   peopleRoutes,
   practiceRoutes,
   preferencesRoutes,
+  proposalsRoutes,
   referenceDataRoutes,
   selfEvaluationRoutes,
   speechRoutes,

@@ -6,6 +6,8 @@ import {
   type Endpoint,
   FOLIO_SEARCHES,
   getAdminJobs,
+  getClassTest,
+  getClassTests,
   getCourse,
   getCoursePractice,
   getCourseResults,
@@ -31,6 +33,8 @@ import {
   getRevision,
   getSchools,
   getSelfEvaluations,
+  getTestCopy,
+  getTestsToDo,
   getTodo,
   getTrashedCourses,
   getTrashedFolios,
@@ -97,7 +101,8 @@ const home: Calls = ({ user }) => {
   if (user === null) return [{ endpoint: searchPublicCourses, query: FIRST_PAGE }];
   if (isPupil(user)) {
     const revision = user.keepsPractice ? [{ endpoint: getRevision, query: {} }] : [];
-    return [own, { endpoint: getTodo }, { endpoint: getPracticeLists }, ...revision, news];
+    const tests = user.sharesPractice ? [{ endpoint: getTestsToDo }] : [];
+    return [own, { endpoint: getTodo }, ...tests, { endpoint: getPracticeLists }, ...revision, news];
   }
   return [
     own,
@@ -176,6 +181,9 @@ const findPage = matchPages<Calls>({
   '/activite/$type/$id': activity,
   '/revision': practice(revisionOf),
   '/mes-mots': practice(() => ({ endpoint: getOwnWords })),
+  '/controles': always(getClassTests),
+  '/controles/$id': byId(getTestCopy),
+  '/controles/$id/correction': byId(getClassTest),
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
   '/parcours/enseignants': () => [{ endpoint: getTodo }, news],
@@ -200,7 +208,7 @@ const findPage = matchPages<Calls>({
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
 /** Screens without the frame, whose counters nobody sees. */
-const BARE = /^\/activite\/|^\/revision$|\/une-main$/;
+const BARE = /^\/activite\/|^\/revision$|\/une-main$|^\/controles\/\d+$/;
 
 /**
  * What the screen of an address asks for when it opens, beside the settings: the person, what the frame around every

@@ -181,6 +181,8 @@ test('the classmate and the colleague keep everything but notifications about he
     'colleague medium.owner_id': [1, 0],
     // Her own group, and the folio where she worked alone.
     'mate pupil_group_member.person_id': [2, 1],
+    // The test that she gave.
+    'mate class_test_copy.pupil_id': [2, 1],
     'mate folio_student.person_id': [3, 2],
   });
   const { rows } = await t.db.execute(sql`

@@ -128,6 +128,7 @@ async function takeOutOfContents(db: Db, id: number): Promise<void> {
     where m.owner_id = ${id} and w.picture <> '' and strpos(w.picture, m.guid::text) > 0`);
   await db.execute(sql`delete from medium_use where guid in (select guid from medium where owner_id = ${id})`);
   await forgetHerWords(db, id);
+  await forgetTakenAnswers(db, id);
 }
 
 /** Who practised a list of hers does not keep its words, nor what was written in their place. */
@@ -137,6 +138,18 @@ async function forgetHerWords(db: Db, id: number): Promise<void> {
   await db.execute(sql`
     delete from practice_answer a using practice_run r
     where r.person_id = a.person_id and r.id = a.run_id and r.begun_on = a.begun_on and r.list_id in ${hers}`);
+  await db.execute(sql`delete from class_test where list_id in ${hers}`);
+}
+
+/** An answer that a teacher took for everybody stays where others wrote it too. */
+async function forgetTakenAnswers(db: Db, id: number): Promise<void> {
+  const writes = (copy: SQL) => sql`lower(${copy}.answers -> (taken ->> 'word') ->> 'text') = lower(taken ->> 'text')`;
+  await db.execute(sql`
+    update class_test t set accepted = coalesce((
+      select jsonb_agg(taken) from jsonb_array_elements(t.accepted) taken
+      where not (${writes(sql`hers`)}) or hers.answers -> (taken ->> 'word') is null or exists (
+        select from class_test_copy o where o.test_id = t.id and o.pupil_id <> ${id} and ${writes(sql`o`)})), '[]')
+    from class_test_copy hers where hers.test_id = t.id and hers.pupil_id = ${id} and t.accepted <> '[]'`);
 }
 
 async function eraseAsPupil(db: Db, id: number): Promise<void> {

@@ -52,8 +52,15 @@ async function findInTables(): Promise<string[]> {
 const ADULTS_ONLY = [
   ...['list_team.person_id', 'course_team.person_id', 'folio_team.person_id', 'folio_member.person_id'],
   ...['folio.author_id', 'pupil_group.owner_id', 'gift.teacher_id', 'distribution.teacher_id'],
+  'class_test.teacher_id',
   ...['course.writer_id', 'course_proposal.answered_by', 'observation.updated_by', 'observation_block.made_by'],
-  ...['observation_comment.author_id', 'admin_job.started_by', 'people_issue.person_id', 'people_issue.other_id'],
+  ...[
+    'proposal_aside.set_aside_by',
+    'observation_comment.author_id',
+    'admin_job.started_by',
+    'people_issue.person_id',
+    'people_issue.other_id',
+  ],
   ...['roster_import.actor_id', 'roster_import.undone_by'],
   // An import of the directory writes it; its own tests erase her.
   'roster_change.person_id',
@@ -103,8 +110,14 @@ test('nor does the log of the server', () => {
 
 test('what her classmate and her teacher made is still there', async () => {
   const { rows } = await server.db.execute(sql`
-    select title, (select jsonb_agg(hint_img_url) from list_item i where i.list_id = l.id) as pictures from list l`);
-  expect(rows).toEqual([{ title: 'Champignons de Mia', pictures: [''] }]);
+    select title, (select jsonb_agg(hint_img_url) from list_item i where i.list_id = l.id) as pictures from list l order by title`);
+  expect(rows).toEqual([
+    { title: 'Champignons de Mia', pictures: [''] },
+    { title: 'Contrôle', pictures: [''] },
+  ]);
+  const { rows: tests } = await server.db.execute(sql`
+    select accepted, (select count(*)::int from class_test_copy c where c.test_id = t.id) as copies from class_test t`);
+  expect(tests).toEqual([{ accepted: [], copies: 1 }]);
   expect((await server.db.execute(sql`select title, student_count as n from folio`)).rows).toEqual([
     { title: 'Lire en 7e', n: 1 },
   ]);

@@ -91,6 +91,19 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   part('mauvaises-reponses', 'Réponses fausses des 90 derniers jours')`
     select a.begun_on as "le", (select jsonb_agg(distinct answer) from jsonb_each(a.wrong) one, jsonb_array_elements_text(one.value) answer) as "réponses"
     from practice_answer a where a.person_id = ${ID} order by 1`,
+  part('copies', 'Contrôles écrits')`
+    select t.title as "contrôle", t.kind as "forme", e.display_name as "donné par", c.class_name as "classe", c.school_name as "école",
+      c.started_on as "commencé le", c.handed_in_on as "remis le", t.returned_on as "rendu le",
+      (select jsonb_agg(jsonb_build_object('réponse', a.value ->> 'text',
+          'attendu', case when t.returned_on is null then null else t.words -> a.key::int ->> 'learnTxt' end))
+        from jsonb_each(c.answers) a) as "réponses"
+    from class_test_copy c join class_test t on t.id = c.test_id join person e on e.id = t.teacher_id
+    where c.pupil_id = ${ID} order by t.id`,
+  part('controles', 'Contrôles donnés')`
+    select title as "titre", kind as "forme", level as "tolérance", created_on as "donné le", opens_on as "dès", ends_on as "jusqu’à",
+      returned_on as "rendu le", words as "mots", accepted as "réponses acceptées",
+      (select count(*)::int from class_test_copy c where c.test_id = t.id) as "élèves"
+    from class_test t where teacher_id = ${ID} order by id`,
   part('mes-mots', 'Mes mots')`
     select learn_txt as "mot", hint_txt as "indice", picture as "image", reviewed_on as "demandé le", due_on as "à revoir le",
       asked as "fois demandé", found as "fois trouvé", stability as "tient pendant (jours)", solid_on as "solide depuis"
@@ -135,6 +148,13 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     left join person p on p.id = h.changed_by
     left join observation_block b on b.folio_id = f.id and b.id = h.block
     where s.person_id = ${ID} order by h.changed_on`,
+  part('propositions-ecartees', 'Propositions de la pratique écartées')`
+    select case when s.person_id = ${ID} then 'à son sujet' else 'écartée par elle' end as "quoi", f.title as "folio",
+      c.label as "critère", a.level as "niveau", a.set_aside_on as "le", p.display_name as "par",
+      f.options_professionnelles as "échelle des options"
+    from proposal_aside a join folio_student s on s.id = a.student_id join folio f on f.id = s.folio_id
+    join folio_criterion c on c.id = a.criterion_id left join person p on p.id = a.set_aside_by
+    where s.person_id = ${ID} or a.set_aside_by = ${ID} order by a.set_aside_on`,
   part('discussions', 'Discussions')`
     select case when s.person_id = ${ID} then 'à son sujet' else 'écrit par elle' end as "quoi", f.title as "folio",
       c.label as "critère", o.created_on as "le", p.display_name as "par", o.comment as "texte"

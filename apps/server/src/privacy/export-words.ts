@@ -77,6 +77,7 @@ const WAY_WORDS: WordsOf<typeof BLOCK_WAYS> = {
   criterion: 'sur la page du critère',
   undo: 'annulation',
   redo: 'rétablissement',
+  practice: 'venu de la pratique, accepté',
 };
 const ACTIVITY_WORDS: WordsOf<typeof RUN_ACTIVITIES> = {
   carte: 'carte',
@@ -137,6 +138,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, (value: unknown, 
     niveau: (state, row) => levelWord(state, row[OF_SCALE]),
     'auto-évaluation': (state, row) => selfWord(state, row[OF_SCALE]),
   },
+  'propositions-ecartees': { niveau: (state, row) => levelWord(state, row[OF_SCALE]) },
   historique: {
     avant: (values, row) => valueWords(values, row[OF_SCALE]),
     après: (values, row) => valueWords(values, row[OF_SCALE]),

@@ -75,6 +75,10 @@ async function joinCells(db: Db, { from, into }: Pair): Promise<number> {
       update ${sql.identifier(table)} set student_id = ${into}
       where student_id = ${from} and criterion_id = ${comesOver}`);
   }
+  // Of two decisions on one cell the one of the row that stays holds.
+  await db.execute(sql`
+    update proposal_aside a set student_id = ${into} where a.student_id = ${from} and not exists (
+      select from proposal_aside kept where kept.student_id = ${into} and kept.criterion_id = a.criterion_id)`);
   await db.execute(sql`update observation_comment set student_id = ${into} where student_id = ${from}`);
   await db.execute(sql`
     update observation o set discussion_count = (

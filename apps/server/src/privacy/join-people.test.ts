@@ -60,6 +60,7 @@ describe('in a world where she is in every table', () => {
     expect(dropped).toEqual({
       'school_member.person_id': 1,
       'class_member.person_id': 1,
+      'class_test_copy.pupil_id': 1,
       'pupil_group_member.person_id': 1,
       'preferences.person_id': 1,
       'tab_opening.person_id': 1,

@@ -34,6 +34,9 @@ const MERGES: Record<string, SQL> = {
   'folio_team.person_id': sql`can_edit = kept.can_edit or gone.can_edit`,
   'tab_opening.person_id': sql`opened_on = greatest(kept.opened_on, gone.opened_on)`,
   'distribution.pupil_id': sql`started_on = least(kept.started_on, gone.started_on), opened_on = least(kept.opened_on, gone.opened_on)`,
+  'class_test_copy.pupil_id': sql`answers = gone.answers || kept.answers,
+    word_order = coalesce(kept.word_order, gone.word_order), started_on = coalesce(kept.started_on, gone.started_on),
+    handed_in_on = coalesce(kept.handed_in_on, gone.handed_in_on)`,
   'access_log.person_id': sql`count = kept.count + gone.count`,
   'access_log.pupil_id': sql`count = kept.count + gone.count`,
 };

@@ -10,10 +10,11 @@ export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
     ...['dev_account', 'dev_provider_payload'],
   ],
   work: ['distribution', 'gift', 'course_item_done', 'course_rating'],
-  practice: ['practice_run', 'practice_answer', 'word_memory', 'practice_goal'],
+  practice: ['practice_run', 'practice_answer', 'word_memory', 'practice_goal', 'class_test', 'class_test_copy'],
   folio: [
     ...['folio', 'folio_member', 'folio_team', 'folio_student'],
     ...['observation', 'observation_change', 'observation_block', 'observation_comment'],
+    'proposal_aside',
   ],
   content: [
     ...['list', 'list_team', 'list_secret_reader', 'course', 'course_team', 'course_secret_reader', 'course_proposal'],

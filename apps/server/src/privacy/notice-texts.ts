@@ -31,10 +31,10 @@ export const FOR_PUPILS: Audience = {
       kept: 'L’année scolaire pour ce qu’on te donne\u00a0; tes réussites tant que le parcours existe',
     },
     practice: {
-      what: 'Tes exercices, tes mots, ton but de la semaine, ce que tu as écrit de faux',
+      what: 'Tes exercices, tes contrôles, tes mots, ton but de la semaine, ce que tu as écrit de faux',
       why: 'Pour te redemander un mot juste avant que tu l’oublies',
       who: 'Toi seul-e. Ce qu’on t’a donné : aussi la personne qui te l’a donné, et la page te le dit',
-      kept: 'Les exercices jusqu’à la fin de l’année scolaire suivante ; les réponses fausses 90 jours ; tes mots tant que ton compte existe',
+      kept: 'Les exercices et les contrôles jusqu’à la fin de l’année scolaire suivante ; les réponses fausses 90 jours ; tes mots tant que ton compte existe',
     },
     folio: {
       what: 'Ton folio\u00a0: ce que tu sais faire, les images, ce que tu en penses',
@@ -98,10 +98,10 @@ export const FOR_ADULTS: Audience = {
       kept: 'L’année scolaire, sauf ce que l’on garde\u00a0; l’avancement tant que le parcours existe',
     },
     practice: {
-      what: 'Exercices des élèves, mots et leur mémoire, réponses fausses, but de la semaine',
+      what: 'Exercices et contrôles des élèves, mots et leur mémoire, réponses fausses, but de la semaine',
       why: 'Réviser au bon moment ; redonner à une classe ce qu’elle ne sait pas encore',
       who: 'L’élève ; de ce qui a été donné, la personne qui l’a donné, et l’élève le sait',
-      kept: 'Exercices jusqu’à la fin de l’année scolaire suivante ; réponses fausses 90 jours ; mots tant que le compte existe',
+      kept: 'Exercices et contrôles jusqu’à la fin de l’année scolaire suivante ; réponses fausses 90 jours ; mots tant que le compte existe',
     },
     folio: {
       what: 'Folios\u00a0: observations, commentaires, discussions, images, auto-évaluations, historique',

@@ -55,6 +55,11 @@ export const FOLIO_PLACES: readonly Place[] = [
     kept: 'as long as the folio; at most 5 years (PUPITRE_HISTORY_YEARS) after the end of its school year (job folio-history-purge)',
     erased: 'stays without the name',
   }),
+  place('proposal_aside', ['student_id', 'set_aside_by'], 'propositions-ecartees', {
+    what: 'levels that practice proposed for a pupil and a teacher set aside',
+    why: 'not asking about the same level again',
+    ...OF_PUPIL,
+  }),
   place('observation_comment', ['student_id', 'author_id', 'comment'], 'discussions', {
     what: 'what teachers said about an observation',
     why: OBSERVE,

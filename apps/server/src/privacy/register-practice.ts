@@ -29,4 +29,17 @@ export const PRACTICE_PLACES: readonly Place[] = [
     kept: 'until she takes it back',
     erased: WITH_PERSON,
   }),
+  place('class_test', ['teacher_id', 'words', 'accepted'], 'controles', {
+    what: 'tests that a teacher gave: their words, and the answers that she took for everybody',
+    why: 'finding out what a class knows, with the same measure for all',
+    kept: 'until the end of the following school year (job class-tests-purge)',
+    erased:
+      'go with the teacher; of a pupil the tests of her lists go, and answers that were taken because she wrote them',
+  }),
+  place('class_test_copy', ['pupil_id', 'class_name', 'school_name', 'answers'], 'copies', {
+    what: 'the copy of a pupil: when she wrote it, in which order, and her answers',
+    why: 'correcting it, and handing it back to her',
+    kept: 'as long as the test',
+    erased: WITH_PERSON,
+  }),
 ];

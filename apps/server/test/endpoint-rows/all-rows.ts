@@ -1,6 +1,7 @@
 import { accessLogRows } from './access-log-rows.ts';
 import { accountRows } from './account-rows.ts';
 import { administrationRows } from './administration-rows.ts';
+import { classTestsRows } from './class-tests-rows.ts';
 import { conjugationRows } from './conjugation-rows.ts';
 import { courseFollowingRows } from './course-following-rows.ts';
 import { coursesRows } from './courses-rows.ts';
@@ -19,6 +20,7 @@ import { ownDataRows } from './own-data-rows.ts';
 import { peopleRows } from './people-rows.ts';
 import { practiceResultsRows } from './practice-results-rows.ts';
 import { practiceRows } from './practice-rows.ts';
+import { proposalsRows } from './proposals-rows.ts';
 import { referenceRows } from './reference-rows.ts';
 import { rostersRows } from './rosters-rows.ts';
 import type { EndpointRow } from './row.ts';
@@ -31,6 +33,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...accessLogRows,
   ...accountRows,
   ...administrationRows,
+  ...classTestsRows,
   ...conjugationRows,
   ...coursesRows,
   ...courseFollowingRows,
@@ -49,6 +52,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...peopleRows,
   ...practiceRows,
   ...practiceResultsRows,
+  ...proposalsRows,
   ...referenceRows,
   ...rostersRows,
   ...selfEvaluationRows,

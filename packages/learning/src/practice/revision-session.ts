@@ -1,6 +1,7 @@
 import { clampPercentage } from '../activities/activity-item.ts';
 import { isRecord } from '../activities/saved-item.ts';
-import { outcomeOf, type WordOutcome } from './outcomes.ts';
+import { outcomeOf } from './outcomes.ts';
+import type { WordOutcome } from './practice-forms.ts';
 import { REVISION_FORMS, type RevisionForm, type Strength } from './strength.ts';
 
 /** What a session needs of a word; the screen adds texts and pictures. */

@@ -17,7 +17,7 @@ export type RunOverrides = Partial<Omit<typeof practiceRun.$inferInsert, 'words'
 
 /** One run of a pupil, of a minute, played to its end. */
 export async function buildRun(db: Db, { pupil, course, words = [], wrong, minutesAgo = 5, ...columns }: RunOverrides) {
-  const endedOn = new Date(Date.now() - minutesAgo * 60_000);
+  const { endedOn = new Date(Date.now() - minutesAgo * 60_000) } = columns;
   const run = {
     personId: pupil.id,
     id: randomUUID(),

@@ -15,7 +15,14 @@ import { isTeacher } from '../../http/signed-in-user.ts';
 import { COURSE, withItems } from './course-kind.ts';
 import { type CourseView, searchCourses } from './course-search.queries.ts';
 import { presentCard, presentNext, presentResource, presentTodo } from './courses.presenter.ts';
-import { type CourseRow, findCourse, findCourseBySecret, findNextItems, findTodo } from './courses.queries.ts';
+import {
+  type CourseRow,
+  findCourse,
+  findCourseBySecret,
+  findCourseFacts,
+  findNextItems,
+  findTodo,
+} from './courses.queries.ts';
 import { findAccesses } from './resource-access.ts';
 import { searchItems } from './resource-search.queries.ts';
 
@@ -74,6 +81,10 @@ export const getReadable = (db: Db, user: Caller, id: number): Promise<CourseRow
 
 export const getEditable = (db: Db, user: Caller, id: number): Promise<CourseRow> =>
   content.getEditable(db, COURSE, user, id);
+
+/** Those of the courses that the caller may read. */
+export const findReadableCourseIds = async (db: Db, user: Caller, ids: readonly number[]): Promise<number[]> =>
+  (await findCourseFacts(db, ids, user)).filter(({ isReadable }) => isReadable).map(({ id }) => id);
 
 /** What each type of the search stands for among the stored ones (OP-097). */
 const STORED_TYPES: Partial<Record<string, readonly string[]>> = {

@@ -8,7 +8,7 @@ import * as courses from '../courses/courses.service.ts';
 import { announceBegun } from './announce-distributions.ts';
 import { etagOf, matchesEtag, presentDistributedCourse, presentDistribution } from './distributions.presenter.ts';
 import * as queries from './distributions.queries.ts';
-import { onePerPupil, reachPupils, readLabels } from './place-pupils.ts';
+import { onePerPupil, reachPupils, readLabels } from './place-pupils.service.ts';
 
 /** Cards of what she distributes; without `all` those with a period that is open at its end or ends later (OP-098). */
 export async function getDistributedCourses(db: Db, user: SignedInUser, all: boolean): Promise<DistributedCourse[]> {

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { untellDistributed } from '../notifications/tell.service.ts';
 import { announceBegun } from './announce-distributions.ts';
 import * as queries from './distributions.queries.ts';
-import { onePerPupil, reachPupils, readLabels } from './place-pupils.ts';
+import { onePerPupil, reachPupils, readLabels } from './place-pupils.service.ts';
 
 export type Giving = {
   giftId: number;

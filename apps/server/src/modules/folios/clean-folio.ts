@@ -35,6 +35,7 @@ function cleanCriterion(draft: CriterionDraft, index: number): CleanCriterion {
     perObjectiveCode: cleanPlainText(draft.perObjectiveCode),
     perId: draft.perId,
     studentEvaluationEnabled: draft.studentEvaluationEnabled,
+    sources: draft.sources.map(({ kind, id, ok, nok }) => ({ kind, id, ok, nok })),
   };
 }
 

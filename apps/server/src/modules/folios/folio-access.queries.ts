@@ -1,3 +1,4 @@
+import type { CriterionSource } from '@pupitre/contract';
 import { CELL_COLUMNS, type StoredCell } from '../../db/cell-columns.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -42,6 +43,7 @@ export type CriterionPart = {
   perObjectiveCode: string;
   perId: string;
   studentEvaluationEnabled: boolean;
+  sources: CriterionSource[];
 };
 export type PupilPart = {
   id: number;
@@ -60,7 +62,7 @@ export const selectParts = statement<FolioParts>(
     select coalesce(json_agg(c), '[]'::json) from (
       select id, label, categories, tags, axes_thematiques as "axesThematiques",
         per_objective_code as "perObjectiveCode", per_id as "perId",
-        student_evaluation_enabled as "studentEvaluationEnabled"
+        student_evaluation_enabled as "studentEvaluationEnabled", sources
       from folio_criterion where folio_id = $1 and removed_on is null order by position, folio_criterion.id
     ) c
   ) as criteria, (

@@ -12,6 +12,7 @@ export const criterionContent = ({
   perObjectiveCode,
   perId,
   studentEvaluationEnabled,
+  sources,
 }: CriterionColumns): CriterionColumns => ({
   label,
   categories,
@@ -20,4 +21,5 @@ export const criterionContent = ({
   perObjectiveCode,
   perId,
   studentEvaluationEnabled,
+  sources,
 });

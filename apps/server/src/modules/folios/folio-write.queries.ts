@@ -30,6 +30,7 @@ export const FOLIO_CRITERIA: ItemTable = {
     ['per_objective_code', 'perObjectiveCode', 'text'],
     ['per_id', 'perId', 'text'],
     ['student_evaluation_enabled', 'studentEvaluationEnabled', 'boolean'],
+    ['sources', 'sources', 'jsonb'],
     PRESENT,
   ],
 };

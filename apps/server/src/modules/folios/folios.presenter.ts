@@ -72,7 +72,7 @@ export const presentCriteria = (row: FolioRow, parts: FolioParts, user: SignedIn
 
 export const presentCriterion = (row: CriterionPart): Criterion => ({
   ...pick(row, 'id', 'label', 'categories', 'tags', 'axesThematiques', 'perObjectiveCode', 'perId'),
-  ...pick(row, 'studentEvaluationEnabled'),
+  ...pick(row, 'studentEvaluationEnabled', 'sources'),
 });
 
 export const presentPupil = (row: PupilPart): MonitoredStudent => ({

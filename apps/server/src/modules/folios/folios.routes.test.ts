@@ -114,6 +114,7 @@ describe('a folio by its id', () => {
         perObjectiveCode: 'L1 21',
         perId: '12-3',
         studentEvaluationEnabled: true,
+        sources: [],
       },
       expect.objectContaining({ id: criteria[2]?.id, label: 'Écrit', tags: [], perId: '' }),
     ]);

@@ -113,6 +113,7 @@ function modelOf(
       perObjectiveCode: objectiveCode,
       perId,
       studentEvaluationEnabled: false,
+      sources: [],
     })),
   };
 }

@@ -25,16 +25,17 @@ import {
 import { canPublishModel, canReadFolio, isFolioMember } from './folios.policy.ts';
 import { type FolioRow, findFolio } from './folios.queries.ts';
 import { markCopied, markEdited } from './generated-folios.queries.ts';
+import { checkNewSources, keepReadableSources } from './readable-sources.ts';
 import { saveParts } from './save-parts.ts';
 
 type Options = { scope: Config['directoryScope'] };
 
 /** Creates a folio from its content; the caller owns it, and it is nobody else's (FOLIO-63). */
-export async function createFolio(db: Db, user: SignedInUser, draft: FolioCreate, { scope }: Options): Promise<number> {
+export async function createFolio(db: Db, user: Caller, draft: FolioCreate, { scope }: Options): Promise<number> {
   const { criteria, ...columns } = cleanFolio(draft, () => isPublisher(user));
   const pupils = await choosePupils(db, user, draft.monitoredStudents, { scope, rows: [], fromOwnFolios: true });
   const id = await insertFolio(db, user.id, columns);
-  await createItems(db, FOLIO_CRITERIA, id, criteria);
+  await createItems(db, FOLIO_CRITERIA, id, await keepReadableSources(db, user, criteria));
   await createItems(db, FOLIO_PUPILS, id, pupils);
   await recountParts(db, id);
   await noteCopy(db, user, draft.copiedFrom);
@@ -54,6 +55,7 @@ export const saveFolio = (db: Db, user: Caller, draft: FolioSave, { scope }: Opt
     saveParts: async (current, { criteria }) => {
       const { id } = current;
       const rows = await findAllCriteria(db, id);
+      await checkNewSources(db, user, rows, criteria);
       const change = { rows, parts: criteria, contentOf: criterionContent };
       const haveCriteria = await saveParts(db, FOLIO_CRITERIA, id, change);
       const havePupils = isFolioMember(current) && (await savePupils(db, user, id, draft, scope));

@@ -77,6 +77,36 @@ export const untellDistributed = (
   pupilIds: readonly number[],
 ): Promise<void> => unnotify(db, distributedFact(course), pupilIds);
 
+type GivenTest = Content & {
+  /** When it opens, as people write it; null where it is open already. */
+  opensOn: string | null;
+};
+
+/** Pupils to whom a test was given. */
+export async function tellTestGiven(db: Db, by: Actor, test: GivenTest, pupilIds: readonly number[]): Promise<void> {
+  if (!by.notifies) return;
+  const words = texts.testGiven(test.title, by.displayName, test.opensOn);
+  await notify(db, toPupils(by, test.id, testFact(test.id), words, pupilIds));
+}
+
+/** Pupils whose copies were handed back. */
+export async function tellTestReturned(db: Db, by: Actor, test: Content, pupilIds: readonly number[]): Promise<void> {
+  if (!by.notifies) return;
+  const words = texts.testReturned(test.title, by.displayName);
+  await notify(db, toPupils(by, test.id, returnedFact(test.id), words, pupilIds));
+}
+
+/** A test that was deleted: its links would be refused. */
+export async function untellTest(db: Db, id: number, pupilIds: readonly number[]): Promise<void> {
+  await unnotify(db, testFact(id), pupilIds);
+  await unnotify(db, returnedFact(id), pupilIds);
+}
+
+const testFact = (id: number) => `class-test:${id}`;
+const returnedFact = (id: number) => `class-test-returned:${id}`;
+const toPupils = (by: Actor, id: number, fact: string, words: texts.Words, pupilIds: readonly number[]) =>
+  pupilIds.map((personId) => ({ ...words, personId, fact, link: `/controles/${id}`, aboutId: by.id }));
+
 const pupilLink = (folioId: number, { studentId }: Pupil, role: Member['role']) =>
   `/folios/${role === 'owner' ? 'personnels' : 'equipe-pedagogique'}/${folioId}/eleve/${studentId}`;
 

@@ -27,6 +27,17 @@ export const distributed = (title: string, by: string, until: string | null): Wo
   content: `Distribué par ${by}${until === null ? '' : `, ouvert jusqu’au ${until}`}.`,
 });
 
+/** To a pupil. `opensOn` is day and hour as people write them, or null where it is open already. */
+export const testGiven = (title: string, by: string, opensOn: string | null): Words => ({
+  title: `Un contrôle pour toi\u00a0: ${quote(title)}`,
+  content: `Donné par ${by}${opensOn === null ? '' : `, ouvert dès le ${opensOn}`}.`,
+});
+
+export const testReturned = (title: string, by: string): Words => ({
+  title: `Ta copie est rendue\u00a0: ${quote(title)}`,
+  content: `${by} a corrigé ton contrôle.`,
+});
+
 export const commented = (folio: string, pupil: string, criterion: string, count: number): Words => ({
   title: `Nouveau commentaire dans ${quote(folio)}`,
   content:

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 
 type Opening = { folioId: number; block: string | undefined; way: BlockWay; cells: number };
 
-/** Records a gesture of several cells, once; returns its id for the changes. A single cell is no gesture. */
+/** Records a gesture of several cells, once; returns its id for the changes. A single cell without a name is no gesture. */
 export async function openBlock(
   db: Db,
   user: SignedInUser,

@@ -47,15 +47,19 @@ export type ChangeRow = {
   version: number;
   changedOn: string;
   changedBy: string;
+  isFromPractice: boolean;
   before: ObservationValues;
   after: ObservationValues;
 };
 
 const selectChanges = statement<ChangeRow>(
   'observation-changes',
-  `select h.side, h.version, h.changed_on at time zone 'UTC' as "changedOn", coalesce(p.display_name, '') as "changedBy", h.before, h.after
+  `select h.side, h.version, h.changed_on at time zone 'UTC' as "changedOn", coalesce(p.display_name, '') as "changedBy",
+    b.id is not null as "isFromPractice", h.before, h.after
   from observation_change h
+  join folio_student s on s.id = h.student_id
   left join person p on p.id = h.changed_by
+  left join observation_block b on b.folio_id = s.folio_id and b.id = h.block and b.way = 'practice'
   where h.student_id = $1 and h.criterion_id = $2
   order by h.changed_on desc, h.side, h.version desc
   limit $3`,

@@ -8,6 +8,8 @@ import type { SpeechEngine } from './speech-engine.ts';
 
 export type Speech = {
   synthesize: (personId: number, lang: string, text: string) => BytesAnswer;
+  /** Whether a language has a voice here. */
+  speaks: (lang: string) => boolean;
   close: () => Promise<void>;
 };
 
@@ -44,9 +46,12 @@ export function createSpeech(engine: SpeechEngine | null, cache: SpeechCache): S
     return mp3;
   }
 
+  const speaks = (lang: string) => SPOKEN_LANGUAGES.some((spoken) => spoken === lang);
+
   return {
+    speaks: (lang) => engine !== null && speaks(lang),
     synthesize(personId, lang, given) {
-      if (engine === null || !SPOKEN_LANGUAGES.some((spoken) => spoken === lang)) throw new AppError('NOT_FOUND');
+      if (engine === null || !speaks(lang)) throw new AppError('NOT_FOUND');
       const text = cleanPlainText(given).normalize('NFC').trim();
       if (text === '') throw new AppError('INVALID', { fields: { text: 'Ce champ est obligatoire.' } });
       const key = createHash('sha256').update(`${engine.id}\n${lang}\n${text}`).digest('base64url').slice(0, 32);

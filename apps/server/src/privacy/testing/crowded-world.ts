@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { mediumUse } from '../../db/media-schema.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
+import { buildClassTest } from '../../demo/build/build-class-test.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDevAccount } from '../../demo/build/build-dev-account.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
@@ -149,6 +150,21 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
   return { her, mate, colleague, contents, folios };
 }
 
+/** A test of hers that her classmate wrote, and one of the colleague’s that both wrote. */
+async function addTests(db: Db, { her, mate, colleague }: People): Promise<void> {
+  const copy = (pupil: PersonRow, text: string) => ({
+    ...{ pupil, startedOn: new Date(), wordOrder: [0, 1, 2], className: '7A' },
+    answers: { 0: { text, on: 1 } },
+  });
+  await buildClassTest(db, { teacher: her, title: 'Dictée donnée', copies: [copy(mate, 'un sapin')] });
+  await buildClassTest(db, {
+    teacher: colleague,
+    title: 'Dictée reçue',
+    accepted: [{ word: 0, text: 'un sapin', on: '2026-11-26T08:00:00.000Z' }],
+    copies: [copy(her, 'un sapin'), copy(mate, 'un sapin')],
+  });
+}
+
 type People = Record<'her' | 'mate' | 'colleague', PersonRow>;
 const sql1 = async (db: Db, statement: ReturnType<typeof sql>) => void (await db.execute(statement));
 
@@ -185,6 +201,7 @@ async function buildContents(db: Db, { her, mate, colleague }: People) {
     await sql1(db, sql`insert into course_secret_reader (course_id, person_id) values (${theirs.id}, ${id})`);
   }
   await addPractice(db, { her, mate, listId: played.id });
+  await addTests(db, { her, mate, colleague });
   await sql1(
     db,
     sql`insert into course_proposal (course_id, state, answer, answered_by) values (${theirs.id}, 'refused', 'Non', ${her.id})`,
@@ -221,6 +238,11 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
   await sql1(
     db,
     sql`insert into observation_block (folio_id, id, way, made_by) values (${theirs.id}, gen_random_uuid(), 'fill', ${her.id})`,
+  );
+  await sql1(
+    db,
+    sql`insert into proposal_aside (student_id, criterion_id, level, set_aside_by) select s.id, c.id, 'nok', ${her.id}
+      from folio_student s join folio_criterion c on c.folio_id = s.folio_id and c.position = 0 where s.folio_id = ${theirs.id}`,
   );
   const file = (text: string) => ({ content: Buffer.from(text), folder: mediaFolder });
   const picture = await buildMedium(db, { owner: her, file: file('portrait'), shownBy: [{ personId: her.id }] });

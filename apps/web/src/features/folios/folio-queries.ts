@@ -1,12 +1,15 @@
 import {
+  type CriterionSource,
   deleteFolio,
   FOLIO_PAGE_SIZE,
   FOLIO_SEARCHES,
   getCriterionObservations,
+  getCriterionSources,
   getCurriculumCriteria,
   getDiscussion,
   getFolio,
   getFolioHistory,
+  getFolioProposals,
   getFolioSecretLink,
   getFolioTable,
   getHistoryBlock,
@@ -50,6 +53,7 @@ export const folioKeys = {
   /** Everything observed in one folio: the whole table, one pupil, one criterion, discussions and histories. */
   observed: (id: number) => ['folios', 'observed', id],
   observations: (id: number) => [...folioKeys.observed(id), 'table'],
+  proposals: (id: number) => [...folioKeys.observed(id), 'proposals'],
   discussion: (id: number, observationId: number) => [...folioKeys.observed(id), 'discussion', observationId],
 } as const;
 
@@ -84,6 +88,20 @@ async function readTable(client: QueryClient, id: number, signal: AbortSignal): 
   for (const oldest of [...kept.keys()].slice(0, -TABLES_KEPT)) kept.delete(oldest);
   return observations;
 }
+
+/** Levels that practice proposes to the caller; asked for after the table. */
+export const folioProposals = (id: number) =>
+  readQuery(folioKeys.proposals(id), (signal) => call(getFolioProposals, { params: { id }, signal }), { staleTime: 0 });
+
+/** Titles of lists and courses that feed criteria, as far as the caller may read them. */
+export const criterionSources = (sources: readonly Pick<CriterionSource, 'kind' | 'id'>[]) => {
+  const idsOf = (kind: CriterionSource['kind']) =>
+    [...new Set(sources.filter((one) => one.kind === kind).map(({ id }) => id))].toSorted((a, b) => a - b).join();
+  const [listes, parcours] = [idsOf('list'), idsOf('course')];
+  return readQuery(['folios', 'sources', listes, parcours], (signal) =>
+    call(getCriterionSources, { query: { listes, parcours }, signal }),
+  );
+};
 
 export const pupilObservations = (id: number, studentId: number) =>
   readQuery([...folioKeys.observed(id), 'pupil', studentId], (signal) =>

@@ -10,6 +10,7 @@ import { PanelFailure, SHOWN } from './home-panel.tsx';
 import { ListPanel, PracticePanel } from './list-panels.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 import home from './signed-in-home.module.css';
+import { TestsPanel } from './tests-panel.tsx';
 import { FirstToDo, OtherToDo } from './todo-cards.tsx';
 import classes from './todo-panel.module.css';
 
@@ -22,6 +23,7 @@ export function PupilPanels({ now }: { now: Date }) {
   const hasNothingToDo = data !== undefined && stillToDo(data, now).length === 0;
   return (
     <>
+      <TestsPanel />
       <TodoPanel now={now} />
       {!isPending && !shown.isComing && (
         <>

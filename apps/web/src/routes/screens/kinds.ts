@@ -48,6 +48,8 @@ export type ScreenWorld = {
   /** The first criterion of that folio. */
   criterion: (folioTitle: string) => number;
   person: (name: string) => number;
+  /** A test given to a class. */
+  classTest: (title: string) => number;
 };
 
 /** An address of the demonstration school, as it is or with the ids of its contents. */

@@ -14,6 +14,11 @@ const animals =
   (world) =>
     `${folder}/${world.list(ANIMALS)}`;
 
+const classTest =
+  (rest = ''): Place =>
+  (world) =>
+    `/controles/${world.classTest('Dictée de la forêt')}${rest}`;
+
 const activity = (type: string, title: string, sentence: string, more: Pick<View, 'isMain'> = {}): View =>
   seenBy('eleve', title, sentence, { at: animals(`/activite/${type}`), ...more });
 
@@ -98,6 +103,22 @@ export const LIST_SCREENS: Screens = {
     at: '/filtre/listes/rpn/_/_',
     leadsTo: '/listes/rpn',
   }),
+  '/controles': listes.teachers(
+    seenBy('enseignante', 'Mes contrôles', 'Les listes données en contrôle, et ce qui reste à corriger.'),
+  ),
+  '/controles/$id/correction': listes.teachers(
+    seenBy('enseignante', 'Corriger un contrôle', 'Mot par mot, réponse par réponse, puis rendre les copies.', {
+      at: classTest('/correction'),
+      isPersonal: true,
+      isMain: true,
+    }),
+  ),
+  '/controles/$id': rowsOf('activites').pupils(
+    seenBy('eleve', 'Contrôle', 'Un seul essai, sans aide, gardé même sans réseau.', {
+      at: classTest(),
+      isPersonal: true,
+    }),
+  ),
   '/activite/$type/$id': rowsOf('activites').signedIn(
     activity('carte', 'Carte', 'Deviner, puis retourner la carte.', { isMain: true }),
     activity('association', 'Association', 'Retrouver les paires.'),

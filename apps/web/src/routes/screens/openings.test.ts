@@ -28,6 +28,7 @@ const WORLD: ScreenWorld = {
   folioSecret: secret,
   pupil: () => 1,
   criterion: () => 1,
+  classTest: () => 1,
   person: () => 1,
 };
 /** Where these lead depends on what a person has; their own tests say how (OP-014). */

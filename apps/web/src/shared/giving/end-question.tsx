@@ -19,11 +19,13 @@ type EndQuestionProps = {
   choice: Pick<GiveChoice, 'end' | 'custom' | 'closes'>;
   now: Date;
   period: Period;
+  /** What is given closes at its end in any case: nothing is asked about it. */
+  alwaysCloses?: boolean;
   onChange: (next: Partial<Pick<GiveChoice, 'end' | 'custom' | 'closes'>>) => void;
 };
 
 /** « Jusqu’à quand ? »: a press for the usual ends; « Dates… » unfolds days and hours. */
-export function EndQuestion({ choice, now, period, onChange }: EndQuestionProps) {
+export function EndQuestion({ choice, now, period, alwaysCloses = false, onChange }: EndQuestionProps) {
   const name = useId();
   const { end, custom, closes } = choice;
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +89,7 @@ export function EndQuestion({ choice, now, period, onChange }: EndQuestionProps)
               </Button>
             )}
           />
-          <ClosingSwitch checked={closes} onChange={(next) => onChange({ closes: next })} />
+          {!alwaysCloses && <ClosingSwitch checked={closes} onChange={(next) => onChange({ closes: next })} />}
         </div>
       )}
     </fieldset>

@@ -27,7 +27,7 @@ export function useGive<Draft>(
   });
   return {
     isPending: sending.isPending,
-    failure: sending.error === null ? undefined : failureOf(sending.error),
+    failure: sending.error === null ? undefined : giveFailure(sending.error),
     forget: sending.reset,
     give: (body: Draft) => {
       if (isBusy.current) return;
@@ -37,7 +37,8 @@ export function useGive<Draft>(
   };
 }
 
-function failureOf(error: unknown): string {
+/** Why nothing was given, for the dialog that stays open. */
+export function giveFailure(error: unknown): string {
   if (isSessionExpired(error)) return messages.expired;
   if (!isApiError(error)) return messages.failed;
   if (error.status === 0) return messages.offline;

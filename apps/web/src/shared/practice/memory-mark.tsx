@@ -2,8 +2,11 @@ import type { Strength } from '@pupitre/learning';
 import classes from './memory-mark.module.css';
 import { STRENGTH_WORDS } from './strength-words.ts';
 
-/** `now`: the word that is being asked; `day`: a day of the goal on which something was practised. */
-export type MemorySign = Strength | 'now' | 'day';
+/**
+ * `now`: the word that is being asked; `day`: a day of the goal on which something was practised; `proposed` and
+ * `proposedPart`: a level that practice proposes in a folio.
+ */
+export type MemorySign = Strength | 'now' | 'day' | 'proposed' | 'proposedPart';
 
 const BOX = 'M1.5 7.2 18.5 3v12.5a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2z';
 const FILLING = 'M1.5 12.6 18.5 9.8v5.7a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2z';
@@ -30,8 +33,8 @@ export function MemoryMark({ sign, size = 20, label }: MemoryMarkProps) {
       focusable="false"
     >
       <path className={classes.box} d={BOX} />
-      {sign === 'fragile' && <path className={classes.filling} d={FILLING} />}
-      {(sign === 'solid' || sign === 'day') && <path className={classes.check} d={CHECK} />}
+      {(sign === 'fragile' || sign === 'proposedPart') && <path className={classes.filling} d={FILLING} />}
+      {(sign === 'solid' || sign === 'day' || sign === 'proposed') && <path className={classes.check} d={CHECK} />}
     </svg>
   );
   if (label === undefined) return drawing;

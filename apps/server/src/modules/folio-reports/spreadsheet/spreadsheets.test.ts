@@ -115,6 +115,7 @@ const criterion = (id: number) => ({
   perObjectiveCode: '',
   perId: '',
   studentEvaluationEnabled: false,
+  sources: [],
 });
 const pupil = (id: number) => ({ id, displayName: `Élève ${id}`, cloeeWorldId: '', className: '', schoolName: '' });
 

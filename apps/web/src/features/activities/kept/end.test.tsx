@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildCourseItem } from '../../../../test/course-kit.ts';
 import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
-import { buildItem, buildPlayList, knowButton, repeatButton, revealButton } from '../../../../test/play-kit.tsx';
 import { buildKeptServer, openKept, wordsOf } from '../../../../test/kept-kit.ts';
+import { buildItem, buildPlayList, knowButton, repeatButton, revealButton } from '../../../../test/play-kit.tsx';
 import { log } from '../../../api/log.ts';
 
 async function answer(...answers: ('know' | 'repeat')[]): Promise<void> {
@@ -59,7 +59,7 @@ describe('« Ce qui a bougé »', () => {
         { itemId: 2, from: 'toLearn', to: 'fragile' },
       ],
     ];
-    const server = buildKeptServer().on(saveRun, () => ({ moved: answers.shift() ?? [] }));
+    const server = buildKeptServer().on(saveRun, () => ({ moved: answers.shift() ?? [], isDone: false }));
     const { user, runs } = await openKept({ server });
     await answer('know');
     fireEvent.click(await screen.findByRole('button', { name: 'Quitter' }));
@@ -76,7 +76,7 @@ describe('« Ce qui a bougé »', () => {
   });
 
   test.each([
-    ['nothing moved', () => ({ moved: [] })],
+    ['nothing moved', () => ({ moved: [], isDone: false })],
     [
       'there is no network',
       () => {
@@ -211,7 +211,7 @@ test('a run names the course and the resource that led to it', async () => {
   const server = buildFollowServer(buildReadCourse({ items: [item] }))
     .on(getList, buildPlayList())
     .on(getCoursePractice, { watchers: [], items: null })
-    .on(saveRun, { moved: [] });
+    .on(saveRun, { moved: [], isDone: false });
   const { user, runs } = await openKept({ at: '/parcours/detail/5', server });
   await user.click(screen.getByRole('link', { name: 'Les mots' }));
   await answer('know');

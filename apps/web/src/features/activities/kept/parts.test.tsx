@@ -2,8 +2,8 @@ import { getList, saveRun } from '@pupitre/contract';
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure } from '../../../../test/fake-server.ts';
-import { buildPlayList, knowButton, openActivity, repeatButton, revealButton } from '../../../../test/play-kit.tsx';
 import { buildKeptServer, openKept, runsOf, WITH_PRACTICE, wordsOf } from '../../../../test/kept-kit.ts';
+import { buildPlayList, knowButton, openActivity, repeatButton, revealButton } from '../../../../test/play-kit.tsx';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { log } from '../../../api/log.ts';
 
@@ -188,7 +188,7 @@ describe('without network', () => {
     await screen.findByRole('heading', { name: 'Activité terminée' });
     await sent(server, 1);
     const [id] = idsOf(server);
-    server.on(saveRun, { moved: [] });
+    server.on(saveRun, { moved: [], isDone: false });
     window.dispatchEvent(new Event('online'));
     await sent(server, 2);
     // The same run under the same id: the server knows it by that.

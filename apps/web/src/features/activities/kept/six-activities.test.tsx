@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildItem, buildPlayList, holdClock, pass } from '../../../../test/play-kit.tsx';
 import { chooseOptions, openKept, wordsOf } from '../../../../test/kept-kit.ts';
+import { buildItem, buildPlayList, holdClock, pass } from '../../../../test/play-kit.tsx';
 
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Ta réponse' });

@@ -154,6 +154,17 @@ export class ObservationStore {
     return isDone ? null : this.replay(step, 'after', 'before');
   }
 
+  /** What the server wrote for this person at once, elsewhere than through the outbox: one step, under the block's name. */
+  wrote(cells: readonly Observation[], block: string): void {
+    const entries = cells.flatMap((cell): StepEntry[] => {
+      const view = this.getCell(cellKey(cell));
+      const after = { state: cell.state };
+      return view === undefined ? [] : [{ key: cellKey(cell), before: pick(view, after), after }];
+    });
+    this.receive(cells);
+    if (entries.length > 0) this.steps.push({ id: block, entries });
+  }
+
   resolve(key: number, whose: 'mine' | 'theirs'): void {
     const conflict = this.chosen.get(key);
     if (conflict === undefined) return;

@@ -29,6 +29,7 @@ type CriteriaDialogsProps = {
   chosen: ReadonlySet<number>;
   /** How many more criteria the folio may have. */
   room: number;
+  isProfessional: boolean;
 };
 
 /** One criterion, several from a text or from the curriculum, the categories of several. */
@@ -53,6 +54,7 @@ export function CriteriaDialogs(props: CriteriaDialogsProps) {
         criterion={start}
         rows={rows}
         canTie={canTie}
+        isProfessional={props.isProfessional}
         onClose={close}
         onDone={(content) => {
           if (row === null) dispatch({ type: 'add', after: null, contents: [content] });

@@ -111,6 +111,7 @@ describe('all fields of one', () => {
       perObjectiveCode: '',
       perId: '',
       studentEvaluationEnabled: true,
+      sources: [],
     });
   });
 

@@ -16,10 +16,14 @@ import type { CriterionListAction, CriterionListState } from './criterion-list-s
 import { blankCriterion, nameOfCriterion } from './criterion-row.ts';
 import { keptText } from './folio-draft.ts';
 
-type CriteriaTabProps = { state: CriterionListState; dispatch: Dispatch<CriterionListAction> };
+type CriteriaTabProps = {
+  state: CriterionListState;
+  dispatch: Dispatch<CriterionListAction>;
+  isProfessional: boolean;
+};
 
 /** « Critères »: the criteria in their order, and the ways to bring some more. */
-export const CriteriaTab = memo(function CriteriaTab({ state, dispatch }: CriteriaTabProps) {
+export const CriteriaTab = memo(function CriteriaTab({ state, dispatch, isProfessional }: CriteriaTabProps) {
   const { rows } = state;
   const dialogs = useCriteriaDialogs();
   const section = useRef<HTMLElement>(null);
@@ -87,7 +91,14 @@ export const CriteriaTab = memo(function CriteriaTab({ state, dispatch }: Criter
         onDetails={(label) => dialogs.openCriterion(null, label)}
         onPasteLines={dialogs.openText}
       />
-      <CriteriaDialogs rows={rows} dispatch={dispatch} dialogs={dialogs} chosen={selection.keys} room={room} />
+      <CriteriaDialogs
+        rows={rows}
+        dispatch={dispatch}
+        dialogs={dialogs}
+        chosen={selection.keys}
+        room={room}
+        isProfessional={isProfessional}
+      />
     </section>
   );
 });

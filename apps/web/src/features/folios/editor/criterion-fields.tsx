@@ -31,15 +31,17 @@ import {
   untied,
   withTag,
 } from './criterion-row.ts';
+import { CriterionSources } from './criterion-sources.tsx';
 
 /** Which dialog stands in front: the fields, or one of the selectors that they open. */
-export type CriterionView = 'fields' | 'categories' | 'curriculum';
+export type CriterionView = 'fields' | 'categories' | 'curriculum' | 'source';
 
 type CriterionFieldsProps = {
   content: CriterionContent;
   problems: CriterionProblems;
   rows: readonly CriterionRow[];
   canTie: boolean;
+  isProfessional: boolean;
   onChange: (part: Partial<CriterionContent>) => void;
   onOpen: (view: CriterionView) => void;
   onSubmit: () => void;
@@ -121,6 +123,13 @@ export function CriterionFields(props: CriterionFieldsProps) {
         acceptValueOnBlur
       />
       <TagLevels {...props} />
+      <CriterionSources
+        content={content}
+        problem={problems.sources}
+        isProfessional={props.isProfessional}
+        onChange={onChange}
+        onChoose={() => onOpen('source')}
+      />
     </form>
   );
 }

@@ -19,7 +19,9 @@ import {
   sameCriterion,
   tiedTo,
   trimmedTags,
+  withSource,
 } from './criterion-row.ts';
+import { SourceSelector } from './source-selector.tsx';
 
 type CriterionModalProps = {
   opened: boolean;
@@ -30,6 +32,8 @@ type CriterionModalProps = {
   /** The others, for what they use already. */
   rows: readonly CriterionRow[];
   canTie: boolean;
+  /** The folio is observed with the scale of professional options. */
+  isProfessional: boolean;
   onClose: () => void;
   onDone: (content: CriterionContent) => void;
   /** Goes to the criterion before or after, with what was changed in this one; null: nothing was. */
@@ -108,6 +112,7 @@ export function CriterionModal(props: CriterionModalProps) {
           problems={problems}
           rows={rows}
           canTie={canTie}
+          isProfessional={props.isProfessional}
           onChange={change}
           onOpen={setView}
           onSubmit={finish}
@@ -120,6 +125,14 @@ export function CriterionModal(props: CriterionModalProps) {
         offered={MAIN_CATEGORIES}
         value={mainCategories(content.categories)}
         onChange={(categories) => change({ categories: [...categories, ...additionalCategories(content.categories)] })}
+      />
+      <SourceSelector
+        opened={opened && view === 'source'}
+        onClose={backToFields}
+        onChoose={(source) => {
+          change({ sources: withSource(content.sources, source, props.isProfessional) });
+          backToFields();
+        }}
       />
       {canTie && (
         <PerSelector

@@ -9,10 +9,11 @@ import {
   CRITERION_TAGS_MAX,
   type Criterion,
   type CriterionDraft,
+  type CriterionSource,
   type CurriculumEntry,
   criterionDraft,
 } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { DEFAULT_THRESHOLDS, PROFESSIONAL_THRESHOLDS, visibleLength } from '@pupitre/learning';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
 import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
@@ -30,6 +31,7 @@ export type CriterionRow = {
   readonly perObjectiveCode: string;
   readonly perId: string;
   readonly studentEvaluationEnabled: boolean;
+  readonly sources: readonly CriterionSource[];
 };
 
 export type CriterionContent = Omit<CriterionRow, 'key' | 'id'>;
@@ -42,6 +44,7 @@ export const blankCriterion = (label = ''): CriterionContent => ({
   perObjectiveCode: '',
   perId: '',
   studentEvaluationEnabled: false,
+  sources: [],
 });
 
 export const rowOfCriterion = (key: number, criterion: Criterion): CriterionRow => ({
@@ -59,6 +62,7 @@ export const criterionOfRow = (row: CriterionRow): CriterionDraft => ({
   perObjectiveCode: row.perObjectiveCode,
   perId: row.perId,
   studentEvaluationEnabled: row.studentEvaluationEnabled,
+  sources: [...row.sources],
 });
 
 /** Without empty levels at the end. */
@@ -77,9 +81,17 @@ export const sameCriterion = (a: CriterionContent, b: CriterionContent): boolean
     a.perObjectiveCode === b.perObjectiveCode &&
     a.perId === b.perId &&
     a.studentEvaluationEnabled === b.studentEvaluationEnabled &&
+    sameSources(a.sources, b.sources) &&
     sameList(a.categories, b.categories) &&
     sameList(trimmedTags(a.tags), trimmedTags(b.tags)) &&
     sameList(a.axesThematiques, b.axesThematiques));
+
+const sameSources = (a: CriterionContent['sources'], b: CriterionContent['sources']): boolean =>
+  a === b ||
+  sameList(
+    a.map(({ kind, id, ok, nok }) => `${kind} ${id} ${ok} ${nok}`),
+    b.map(({ kind, id, ok, nok }) => `${kind} ${id} ${ok} ${nok}`),
+  );
 
 const MAIN_GROUPS: readonly CategoryGroup[] = ['Annee', 'Discipline'];
 
@@ -91,7 +103,15 @@ export const mainCategories = (keys: readonly CategoryKey[]): CategoryKey[] => k
 export const additionalCategories = (keys: readonly CategoryKey[]): CategoryKey[] =>
   keys.filter((key) => !isMainCategory(key));
 
-const JUDGED_FIELDS = ['label', 'categories', 'tags', 'axesThematiques', 'perObjectiveCode', 'perId'] as const;
+const JUDGED_FIELDS = [
+  'label',
+  'categories',
+  'tags',
+  'axesThematiques',
+  'perObjectiveCode',
+  'perId',
+  'sources',
+] as const;
 
 /** French sentence for each field that does not fit. */
 export type CriterionProblems = Partial<Record<(typeof JUDGED_FIELDS)[number], string>>;
@@ -113,6 +133,16 @@ export function criterionProblems(content: CriterionContent): CriterionProblems 
 export const rowProblem = judgeOnce(
   (row: CriterionRow): string | null => Object.values(criterionProblems(row))[0] ?? null,
 );
+
+/** The sources with one more, from the usual thresholds on; one that is there already stays as it is. */
+export const withSource = (
+  sources: readonly CriterionSource[],
+  { kind, id }: Pick<CriterionSource, 'kind' | 'id'>,
+  isProfessional: boolean,
+): readonly CriterionSource[] =>
+  sources.some((one) => one.kind === kind && one.id === id)
+    ? sources
+    : [...sources, { kind, id, ...(isProfessional ? PROFESSIONAL_THRESHOLDS : DEFAULT_THRESHOLDS) }];
 
 /** How a criterion is called on screen and in announcements. */
 export const nameOfCriterion = (row: Pick<CriterionRow, 'label'>): string => row.label.trim() || 'Critère sans texte';

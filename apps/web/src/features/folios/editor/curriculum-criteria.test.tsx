@@ -98,6 +98,7 @@ test('[PER-09][CRIT-03][CRIT-08] learnings with criteria, then their criteria, w
     perObjectiveCode: 'L1 21-22',
     perId: '1001-2',
     studentEvaluationEnabled: false,
+    sources: [],
   });
 });
 

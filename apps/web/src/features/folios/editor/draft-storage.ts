@@ -1,4 +1,4 @@
-import { CATEGORY_KEYS, COLOR_CLASSES } from '@pupitre/contract';
+import { CATEGORY_KEYS, COLOR_CLASSES, criterionSource } from '@pupitre/contract';
 import * as z from 'zod/mini';
 import { contentStorage } from '../../../shared/editor/content-storage.ts';
 import type { CriterionRow } from './criterion-row.ts';
@@ -15,6 +15,8 @@ const row = z.object({
   perObjectiveCode: z.string(),
   perId: z.string(),
   studentEvaluationEnabled: z.boolean(),
+  // A draft of a version that knew none has none.
+  sources: z._default(z.array(criterionSource), []),
 });
 const pupil = z.object({ id: z.number(), cloeeWorldId: z.string(), displayName: z.string(), className: z.string() });
 const head = z.object({

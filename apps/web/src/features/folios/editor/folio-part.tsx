@@ -28,7 +28,11 @@ export function FolioPart({ folio, editor, tab }: FolioPartProps) {
     case 'criteres':
       return (
         <>
-          <CriteriaTab state={editor.table} dispatch={editor.dispatch} />
+          <CriteriaTab
+            state={editor.table}
+            dispatch={editor.dispatch}
+            isProfessional={draft.head.optionsProfessionnelles}
+          />
           {removed('criterias')}
         </>
       );

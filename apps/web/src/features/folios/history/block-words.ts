@@ -23,6 +23,7 @@ const WAYS: Record<HistoryBlock['way'], string> = {
   criterion: 'Page du critère',
   undo: 'Annulation',
   redo: 'Rétablissement',
+  practice: 'A accepté ce qui est venu de la pratique',
 };
 export const wayOf = ({ way }: HistoryBlock): string => WAYS[way];
 

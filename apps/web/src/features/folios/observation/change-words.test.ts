@@ -7,6 +7,7 @@ const change = (version: number, part: Partial<ObservationChange>): ObservationC
   version,
   changedOn: `2026-11-0${version}T08:00:00.000Z`,
   changedBy: 'Isabelle Rochat',
+  isFromPractice: false,
   before: {},
   after: {},
   ...part,

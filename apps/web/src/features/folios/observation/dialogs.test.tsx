@@ -185,6 +185,7 @@ describe('history', () => {
     version,
     changedOn: new Date(2026, 10, 10 + version, 9).toISOString(),
     changedBy: 'Pierre Borel',
+    isFromPractice: false,
     before: {},
     after: {},
     ...part,

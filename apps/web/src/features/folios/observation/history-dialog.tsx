@@ -90,7 +90,9 @@ function Change({ change, isProfessional, children }: ChangeProps) {
     <li className={classes.change}>
       <div className={classes.changeHead}>
         <span>
-          <b>{changedBy === '' ? 'Quelqu’un' : changedBy}</b> <time dateTime={changedOn}>{dateAndTime(changedOn)}</time>
+          {change.isFromPractice && 'Venu de la pratique, accepté par '}
+          <b>{changedBy === '' ? (change.isFromPractice ? 'quelqu’un' : 'Quelqu’un') : changedBy}</b>{' '}
+          <time dateTime={changedOn}>{dateAndTime(changedOn)}</time>
         </span>
         {children}
       </div>

@@ -5,39 +5,48 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
+import { proposedFor } from '../proposals/proposal-book.ts';
+import { ProposalReason } from '../proposals/proposal-reason.tsx';
 import classes from './cell-preview.module.css';
 import tableClasses from './folio-table.module.css';
 import type { Position } from './grid-position.ts';
 import { type Sign, signsOf } from './signs.ts';
+import type { TableDecisions } from './use-table-decisions.ts';
 import type { TableFacts } from './use-table-facts.ts';
 
 export type CellPreviewProps = {
   scroller: RefObject<HTMLElement | null>;
   facts: TableFacts;
   keyAt: (at: Position) => number | null;
+  decide: Pick<TableDecisions, 'accept' | 'setAside'>;
 };
 
 /** What the signs of a cell stand for, where the pointer or the keyboard rests on it. */
-export function CellPreview({ scroller, facts, keyAt }: CellPreviewProps) {
+export function CellPreview({ scroller, facts, keyAt, decide }: CellPreviewProps) {
   const { cell, card, release } = useRest(scroller);
   if (cell === null) return null;
   const key = keyAt({ row: Number(cell.dataset.row), column: Number(cell.dataset.column) });
-  return key === null ? null : <Card key={key} ref={card} place={cell} cellKey={key} facts={facts} onLeave={release} />;
+  return key === null ? null : (
+    <Card key={key} ref={card} place={cell} cellKey={key} facts={facts} decide={decide} onLeave={release} />
+  );
 }
 
 type CardProps = {
   place: HTMLElement;
   cellKey: number;
   facts: TableFacts;
+  decide: CellPreviewProps['decide'];
   ref: RefObject<HTMLDivElement | null>;
   onLeave: () => void;
 };
 
-function Card({ place, cellKey, facts, ref, onLeave }: CardProps) {
+function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
   const view = useCell(facts.store, cellKey);
   const id = useId();
   const signs = view === undefined ? [] : signsOf(view);
-  const content = signs.join();
+  const { proposals } = facts;
+  const proposal = proposals.accepting.has(cellKey) ? null : proposedFor(proposals, cellKey, view);
+  const content = [proposal?.level, ...signs].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines make another height
   useLayoutEffect(() => {
     if (ref.current !== null) settle(ref.current, place);
@@ -46,21 +55,47 @@ function Card({ place, cellKey, facts, ref, onLeave }: CardProps) {
     place.setAttribute('aria-describedby', id);
     return () => place.removeAttribute('aria-describedby');
   }, [place, id]);
-  if (view === undefined || signs.length === 0) return null;
+  if (view === undefined || (signs.length === 0 && proposal === null)) return null;
+  const noted = signs.length > 0 && (
+    <ul>
+      {signs.map((sign) => (
+        <li key={sign}>
+          <span className={tableClasses.sign} data-sign={sign} />
+          <span dir="auto">{textOf(sign, view, facts.isProfessional)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (proposal !== null)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: no fields stand in it
+      <div
+        ref={ref}
+        role="group"
+        aria-label={`Proposition pour ${view.label}`}
+        className={classes.card}
+        data-proposal
+        onPointerLeave={onLeave}
+      >
+        <ProposalReason
+          id={id}
+          pupil={view.label}
+          proposal={proposal}
+          source={proposals.sources[proposal.source]}
+          scale={facts.scale}
+          onAccept={() => decide.accept(cellKey)}
+          onAside={() => decide.setAside(cellKey)}
+        />
+        {noted}
+      </div>
+    );
   return (
     <div ref={ref} id={id} role="tooltip" className={classes.card} onPointerLeave={onLeave}>
       <p className={classes.head}>
         <b dir="auto">{view.label}</b>
         {view.updatedOn !== null && <span className="num">{shortDate(view.updatedOn)}</span>}
       </p>
-      <ul>
-        {signs.map((sign) => (
-          <li key={sign}>
-            <span className={tableClasses.sign} data-sign={sign} />
-            <span dir="auto">{textOf(sign, view, facts.isProfessional)}</span>
-          </li>
-        ))}
-      </ul>
+      {noted}
     </div>
   );
 }
@@ -112,8 +147,8 @@ function settle(card: HTMLElement, place: HTMLElement): void {
   card.style.left = `${Math.round(left - frame.left)}px`;
 }
 
-/** Ms of rest: under the pointer; on the cell with the focus, where arrowing through stays quiet. */
-const REST = { pointer: 400, focus: 600 };
+/** Ms of rest: under the pointer; on the cell with the focus, where arrowing through stays quiet, and where something is asked. */
+const REST = { pointer: 400, focus: 600, proposal: 150 };
 /** Ms in which the pointer may cross from the cell to what it shows. */
 const CROSSING = 150;
 
@@ -156,7 +191,15 @@ function useRest(table: RefObject<HTMLElement | null>) {
     const onFocus = ({ target }: FocusEvent) => {
       hide();
       const at = signedCell(target);
-      if (at?.matches(':focus-visible') === true) wait(REST.focus, at);
+      if (at?.matches(':focus-visible') === true)
+        wait(at.dataset.proposed === undefined ? REST.focus : REST.proposal, at);
+    };
+    // A press on a proposal asks why, with a finger too.
+    const onClick = ({ target }: MouseEvent) => {
+      const at = signedCell(target);
+      if (at?.dataset.proposed === undefined) return;
+      window.clearTimeout(timer.current);
+      setCell(at);
     };
     const onKey = (event: KeyboardEvent) => {
       // It is all that Escape does then.
@@ -169,6 +212,7 @@ function useRest(table: RefObject<HTMLElement | null>) {
     if (under !== null) wait(REST.pointer, under);
     const leaving = new AbortController();
     const { signal } = leaving;
+    element.addEventListener('click', onClick, { signal });
     element.addEventListener('pointerover', onOver, { signal });
     element.addEventListener('pointerleave', onLeave, { signal });
     element.addEventListener('pointerdown', hide, { signal });
@@ -188,6 +232,8 @@ function useRest(table: RefObject<HTMLElement | null>) {
 const isRestedOn = (cell: HTMLElement): boolean => cell === document.activeElement || cell.matches(':hover');
 
 const signedCell = (target: EventTarget | null): HTMLElement | null => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-noted]') : null;
-  return cell?.querySelector('[data-signs]') == null ? null : cell;
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td:is([data-noted], [data-proposed])') : null;
+  return cell === null || (cell.dataset.proposed === undefined && cell.querySelector('[data-signs]') === null)
+    ? null
+    : cell;
 };

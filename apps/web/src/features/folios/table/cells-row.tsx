@@ -1,11 +1,13 @@
 import type { Criterion } from '@pupitre/contract';
-import { countStates, observationIdOf, progressionOf, stateLabel } from '@pupitre/learning';
+import { countStates, observationIdOf, type ProposedLevel, progressionOf, stateLabel } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { CellView } from '../cells/observation-store.ts';
+import { proposalKey, proposedFor } from '../proposals/proposal-book.ts';
+import { AcceptAll } from './accept-all.tsx';
 import classes from './folio-table.module.css';
 import { signsOf, wordOf } from './signs.ts';
 import { markMatches } from './table-rows.ts';
@@ -34,6 +36,9 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
   const subscribe = useCallback((listener: () => void) => store.subscribeCriterion(id, listener), [store, id]);
   useSyncExternalStore(subscribe, () => store.criterionRevision(id));
   const cells = pupils.map((pupil) => store.getCell(observationIdOf(pupil.id, id)));
+  const { proposals } = facts;
+  const proposed = cells.map((cell) => (cell === undefined ? null : proposedFor(proposals, cell.id, cell)));
+  const proposedCount = proposed.filter((one) => one !== null && !proposals.accepting.has(proposalKey(one))).length;
   const counts = countStates(cells.map((cell) => cell?.state ?? null));
   const label = criterion.label;
   const short = cutText(label, 80);
@@ -59,24 +64,33 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
           >
             {facts.search === '' ? label : <Marked label={label} search={facts.search} />}
           </Link>
-          <StackedBar
-            progression={progressionOf(counts, facts.isProfessional)}
-            scale={scale}
-            label="Progression du critère"
-            size="small"
-          />
-          <span className={`num ${classes.observed}`} aria-hidden="true">
-            {counts.ok}
-          </span>
+          {proposedCount > 0 ? (
+            <AcceptAll count={proposedCount} criterion={short} onPress={() => facts.acceptAll(id)} />
+          ) : (
+            <>
+              <StackedBar
+                progression={progressionOf(counts, facts.isProfessional)}
+                scale={scale}
+                label="Progression du critère"
+                size="small"
+              />
+              <span className={`num ${classes.observed}`} aria-hidden="true">
+                {counts.ok}
+              </span>
+            </>
+          )}
         </div>
       </th>
       {columns.first > 0 && <td className={classes.gap} aria-hidden="true" />}
       {shown.map((pupil, offset) => {
         const column = columns.first + offset;
+        const proposal = proposed[column] ?? null;
         return (
           <Cell
             key={pupil.id}
             view={cells[column]}
+            proposed={proposal?.level ?? null}
+            isAccepting={proposal !== null && proposals.accepting.has(proposalKey(proposal))}
             row={row}
             column={column}
             pupil={pupil.displayName}
@@ -101,6 +115,9 @@ const Marked = ({ label, search }: { label: string; search: string }) =>
 
 type CellProps = {
   view: CellView | undefined;
+  /** Level that practice proposes. */
+  proposed: ProposedLevel | null;
+  isAccepting: boolean;
   row: number;
   column: number;
   pupil: string;
@@ -113,10 +130,14 @@ type CellProps = {
 /** One element a cell, its tile drawn by the style sheet: a class of 30 on 200 criteria has 6,000 of them. */
 const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ...cell }: CellProps) {
   const { scale, canWrite } = facts;
-  const state = view?.state ?? null;
+  const { proposed, isAccepting } = cell;
+  // What was accepted shows at once.
+  const state = isAccepting ? proposed : (view?.state ?? null);
+  const isProposed = proposed !== null && !isAccepting;
   const level = scale.find(({ code }) => code === state);
   const signs = view === undefined ? [] : signsOf(view);
   const notes = [...(view === undefined || view.conflict === null ? [] : ['en conflit']), ...signs.map(wordOf)];
+  const offer = isProposed ? [`proposé par la pratique\u00a0: ${stateLabel(scale, proposed)}`] : [];
   const news = view === undefined || view.freshBy === '' ? [] : [`à l’instant par ${view.freshBy}`];
   return (
     <td
@@ -126,12 +147,14 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
       aria-colindex={column + 2}
       aria-selected={cell.isSelected}
       aria-readonly={!canWrite || undefined}
-      aria-label={[pupil, criterion, stateLabel(scale, state), ...notes, ...news].join(', ')}
+      aria-label={[pupil, criterion, stateLabel(scale, state), ...offer, ...notes, ...news].join(', ')}
       className={classes.cell}
       data-row={row}
       data-column={column}
       data-tone={level?.color ?? 'unset'}
       data-code={state ?? 'unset'}
+      data-proposed={isProposed ? proposed : undefined}
+      data-accepted={isAccepting || undefined}
       data-noted={notes.length > 0 || undefined}
       data-pending={view?.isPending || undefined}
       data-conflict={(view !== undefined && view.conflict !== null) || undefined}

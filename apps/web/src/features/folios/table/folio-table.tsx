@@ -3,6 +3,8 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { createPortal } from 'react-dom';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import { useProposals } from '../proposals/use-proposals.ts';
+import { useShownProposals } from '../proposals/use-shown-proposals.ts';
 import type { CellPreviewProps } from './cell-preview.tsx';
 import classes from './folio-table.module.css';
 import { cellsOf, type Position, sameBlock } from './grid-position.ts';
@@ -16,10 +18,12 @@ import { useGrid } from './use-grid.ts';
 import { useLevelEntry } from './use-level-entry.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useTableClipboard } from './use-table-clipboard.ts';
+import { useTableDecisions } from './use-table-decisions.ts';
 import { type TableSource, useTableFacts, useTableLines } from './use-table-facts.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { type TableWritesState, useTableWrites } from './use-table-writes.ts';
 
+const loadBar = async () => (await import('../proposals/proposal-bar.tsx')).ProposalBar;
 const loadReplaced = async () => (await import('./replaced.tsx')).Replaced;
 
 export type FolioTableProps = TableSource & {
@@ -38,20 +42,23 @@ export type FolioTableProps = TableSource & {
 /** The follow-up table: pupils in columns, criteria in rows, each cell the fast switcher. */
 export function FolioTable(props: FolioTableProps) {
   const { folio, pupils, store, view, onView, onRefresh } = props;
-  const facts = useTableFacts(props);
+  const { said, announce } = useSaid(store);
+  const deciding = useProposals(folio, store, announce);
+  const { proposals, acceptAll } = useShownProposals(deciding, props);
+  const facts = useTableFacts(props, { proposals, acceptAll });
   const { canWrite } = facts;
   const lines = useTableLines(props.criteria, view);
   const size = { rows: lines.criteria.length, columns: pupils.length };
   const grid = useGrid(size);
   const scroller = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useEntryDirection();
-  const { said, announce } = useSaid(store);
   const [isHelping, setHelping] = useState(false);
-  const refreshing = useRefresh(store, onRefresh);
+  const refreshing = useRefresh(store, () => Promise.all([onRefresh(), deciding.refresh()]));
   const root = useRef<HTMLElement>(null);
   const [isFull, setFull] = useFullScreen(root);
   useRoom(scroller, isFull);
   const CellPreview = useCellPreview();
+  const Bar = useLazyComponent(loadBar, deciding.isFed, () => undefined);
   useWithoutNetwork(canWrite);
 
   const keyAt = ({ row, column }: Position): number | null => {
@@ -66,7 +73,8 @@ export function FolioTable(props: FolioTableProps) {
   const entry = useLevelEntry(writing);
   const clipboard = useTableClipboard({ ...writing, criteria: lines.criteria });
   const onHelp = () => setHelping(true);
-  const onKeyDown = useTableKeys({ facts, grid, size, entry, scroller, announce, dialogs, writes, onHelp });
+  const decide = useTableDecisions({ deciding, facts, grid, size, announce, keyAt });
+  const onKeyDown = useTableKeys({ facts, grid, size, entry, scroller, announce, dialogs, writes, decide, onHelp });
   const onPick = (at: Position, isExtending: boolean) => {
     if (isExtending) return grid.extendTo(at);
     const key = keyAt(at);
@@ -74,7 +82,8 @@ export function FolioTable(props: FolioTableProps) {
     if (key === null) return;
     // A conflict is looked at before anything else is said about the cell.
     if (store.getCell(key)?.conflict) dialogs.open({ kind: 'conflict', cell: key });
-    else if (canWrite) entry.cycle();
+    // The press shows why; what is written by it is for the card's buttons to say.
+    else if (canWrite && !decide.isOpen(key)) entry.cycle();
   };
   const onHead = (at: Position, isExtending: boolean) => {
     grid.selectHead(at, isExtending);
@@ -121,6 +130,20 @@ export function FolioTable(props: FolioTableProps) {
               />
             </div>
             {props.under}
+            {deciding.isFed && (
+              <div className={classes.proposals}>
+                {Bar !== null && (
+                  <Bar
+                    deciding={deciding}
+                    view={view}
+                    onView={onView}
+                    criteria={props.criteria}
+                    pupils={pupils}
+                    store={store}
+                  />
+                )}
+              </div>
+            )}
           </>
         }
         isPinned={isFull}
@@ -135,7 +158,7 @@ export function FolioTable(props: FolioTableProps) {
         onCopy={clipboard.onCopy}
         onPaste={clipboard.onPaste}
       />
-      {CellPreview !== null && <CellPreview scroller={scroller} facts={facts} keyAt={keyAt} />}
+      {CellPreview !== null && <CellPreview scroller={scroller} facts={facts} keyAt={keyAt} decide={decide} />}
       <ReplacedNote writes={writes} store={store} />
       <TableDialogs
         facts={facts}
@@ -143,6 +166,7 @@ export function FolioTable(props: FolioTableProps) {
         dialogs={dialogs}
         clipboard={clipboard}
         isHelping={isHelping}
+        isFed={deciding.isFed}
         onHelped={() => setHelping(false)}
       />
     </section>

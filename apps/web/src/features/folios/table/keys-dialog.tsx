@@ -3,10 +3,10 @@ import type { EvaluationLevel } from '@pupitre/learning';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import classes from './table-dialogs.module.css';
 
-type KeysDialogProps = { opened: boolean; onClose: () => void; scale: readonly EvaluationLevel[] };
+type KeysDialogProps = { opened: boolean; onClose: () => void; scale: readonly EvaluationLevel[]; isFed: boolean };
 
 /** What one can do in the table, with keys, mouse and fingers. */
-export function KeysDialog({ opened, onClose, scale }: KeysDialogProps) {
+export function KeysDialog({ opened, onClose, scale, isFed }: KeysDialogProps) {
   return (
     <AppModal
       opened={opened}
@@ -21,7 +21,7 @@ export function KeysDialog({ opened, onClose, scale }: KeysDialogProps) {
       }
     >
       <dl className={classes.keys}>
-        {entriesOf(scale).map(([keys, does]) => (
+        {entriesOf(scale, isFed).map(([keys, does]) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (
@@ -43,7 +43,12 @@ export function KeysDialog({ opened, onClose, scale }: KeysDialogProps) {
   );
 }
 
-const entriesOf = (scale: readonly EvaluationLevel[]): (readonly [readonly string[], string])[] => [
+const PROPOSAL_KEYS: [readonly string[], string][] = [
+  [['N'], 'Aller à la proposition suivante de la pratique'],
+  [['A'], 'Accepter la proposition de la cellule, ou toutes celles du bloc (E\u00a0: écarter)'],
+];
+
+const entriesOf = (scale: readonly EvaluationLevel[], isFed: boolean): (readonly [readonly string[], string])[] => [
   [['←', '↑', '→', '↓'], 'Aller d’une cellule à l’autre, jusqu’aux noms des élèves et aux critères'],
   [['Début', 'Fin'], 'Premier ou dernier élève du critère'],
   [['Page ↑', 'Page ↓'], 'Une page plus haut ou plus bas'],
@@ -59,6 +64,7 @@ const entriesOf = (scale: readonly EvaluationLevel[]): (readonly [readonly strin
   [['Ctrl', 'C'], 'Copier les évaluations pour un tableur'],
   [['Ctrl', 'V'], 'Coller des évaluations d’un tableur'],
   [['Ctrl', 'Z'], 'Annuler (Ctrl+Maj+Z ou Ctrl+Y\u00a0: rétablir)'],
+  ...(isFed ? PROPOSAL_KEYS : []),
   [['F2'], 'Tous les niveaux, commentaire, historique et discussion de la cellule'],
   [['?'], 'Cette aide'],
 ];

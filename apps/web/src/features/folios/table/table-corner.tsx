@@ -2,6 +2,7 @@ import { counted } from '@pupitre/learning';
 import { useRef } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
 import tableClasses from './folio-table.module.css';
 import { SIGNS } from './signs.ts';
 import classes from './table-corner.module.css';
@@ -78,6 +79,12 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
             <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
           </li>
         ))}
+        {facts.proposals.byCell.size > 0 && (
+          <li>
+            <MemoryMark sign="proposed" size={view.height === 'compact' ? 15 : 17} />
+            <span>{view.height === 'compact' ? 'Proposé' : 'Proposé par la pratique'}</span>
+          </li>
+        )}
       </ul>
       <ul className={classes.signs} aria-label="Légende des signes">
         {SIGNS.map(({ sign, name }) => (

@@ -27,10 +27,12 @@ type TableDialogsProps = {
   clipboard: TableClipboardState;
   isHelping: boolean;
   onHelped: () => void;
+  /** Practice may propose something here. */
+  isFed: boolean;
 };
 
 /** What opens over the table, one at a time. */
-export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, onHelped }: TableDialogsProps) {
+export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, onHelped, isFed }: TableDialogsProps) {
   const { menu, dialog } = dialogs;
   const named = menu === null ? null : namesOf(facts, criteria, menu);
   return (
@@ -74,7 +76,7 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
           onApply={clipboard.apply}
         />
       )}
-      <KeysDialog opened={isHelping} onClose={onHelped} scale={facts.scale} />
+      <KeysDialog opened={isHelping} onClose={onHelped} scale={facts.scale} isFed={isFed} />
     </>
   );
 }

@@ -11,9 +11,11 @@ export type TableView = {
   /** Keys of the groups whose criteria are put away. */
   readonly folded: readonly string[];
   readonly search: string;
+  /** What practice proposes is put away. */
+  readonly withoutProposals: boolean;
 };
 
-const FIRST_VIEW: TableView = { height: 'normal', order: 'family', folded: [], search: '' };
+const FIRST_VIEW: TableView = { height: 'normal', order: 'family', folded: [], search: '', withoutProposals: false };
 
 /** Kept in this browser for each person and folio, as something one gets used to. */
 export function useTableView(folioId: number): [TableView, (changes: Partial<TableView>) => void] {
@@ -48,6 +50,7 @@ function read(place: string): TableView {
       order: kept.order === 'arranged' ? 'arranged' : FIRST_VIEW.order,
       folded: Array.isArray(kept.folded) ? kept.folded.filter((key) => typeof key === 'string') : FIRST_VIEW.folded,
       search: typeof kept.search === 'string' ? kept.search : FIRST_VIEW.search,
+      withoutProposals: kept.withoutProposals === true,
     };
   } catch {
     return FIRST_VIEW;

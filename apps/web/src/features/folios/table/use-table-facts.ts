@@ -2,6 +2,7 @@ import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useMemo } from 'react';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import type { ProposalBook } from '../proposals/proposal-book.ts';
 import { searchCriteria, tableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
@@ -16,8 +17,14 @@ export type TableSource = {
   view: TableView;
 };
 
+/** What practice proposes in the cells, and the button that accepts all of one criterion; neither while they are put away. */
+export type TableProposals = { proposals: ProposalBook; acceptAll: (criterionId: number) => void };
+
 /** What every line needs; the same object until one of its values changes: lines are drawn again only then. */
-export function useTableFacts({ folio, kind, criteria, pupils, store, view }: TableSource) {
+export function useTableFacts(
+  { folio, kind, criteria, pupils, store, view }: TableSource,
+  { proposals, acceptAll }: TableProposals,
+) {
   const { id: folioId, optionsProfessionnelles: isProfessional } = folio;
   const scale = scaleOf(isProfessional);
   const canWrite = folio.canEdit && folio.isMember;
@@ -26,8 +33,8 @@ export function useTableFacts({ folio, kind, criteria, pupils, store, view }: Ta
   /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
   const criteres = criteria.length < folio.criterias.length ? criteria.map(({ id }) => id).join(',') : '';
   return useMemo(
-    () => ({ store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres }),
-    [store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres],
+    () => ({ store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres, proposals, acceptAll }),
+    [store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres, proposals, acceptAll],
   );
 }
 export type TableFacts = Readonly<ReturnType<typeof useTableFacts>>;

@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { isCell, moved } from './grid-position.ts';
 import type { CellDialogs } from './table-dialogs.tsx';
 import type { LevelEntry, TableWriting } from './use-level-entry.ts';
+import type { TableDecisions } from './use-table-decisions.ts';
 import type { TableWritesState } from './use-table-writes.ts';
 
 type TableKeys = Pick<TableWriting, 'facts' | 'grid' | 'size' | 'announce'> & {
@@ -9,6 +10,7 @@ type TableKeys = Pick<TableWriting, 'facts' | 'grid' | 'size' | 'announce'> & {
   scroller: RefObject<HTMLElement | null>;
   dialogs: Pick<CellDialogs, 'openMenu'>;
   writes: Pick<TableWritesState, 'undo' | 'redo'>;
+  decide: Pick<TableDecisions, 'isFed' | 'next' | 'accept' | 'setAside'>;
   onHelp: () => void;
 };
 
@@ -62,6 +64,17 @@ export function useTableKeys(props: TableKeys) {
     return true;
   }
 
+  /** What practice proposes: only letters by themselves, and only where something may be proposed. */
+  function judge(event: KeyboardEvent<HTMLElement>): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !props.decide.isFed) return false;
+    const key = event.key.toLowerCase();
+    if (key === 'n') props.decide.next();
+    else if (key === 'a') props.decide.accept();
+    else if (key === 'e') props.decide.setAside();
+    else return false;
+    return true;
+  }
+
   function write(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const digit = digitOf(event);
@@ -78,7 +91,7 @@ export function useTableKeys(props: TableKeys) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     if (event.nativeEvent.isComposing) return;
     const { active } = grid.latest.current;
-    if (command(event) || move(event) || (isCell(active) && write(event))) event.preventDefault();
+    if (command(event) || judge(event) || move(event) || (isCell(active) && write(event))) event.preventDefault();
   };
 }
 

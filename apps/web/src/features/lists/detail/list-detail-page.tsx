@@ -22,6 +22,7 @@ import { copyRequest, selectionRequest } from './copy-list.ts';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
 import { ListHead } from './list-head.tsx';
+import { ListTests, TestButton, useGivesTests } from './list-tests.tsx';
 import { useAddSelection } from './use-add-selection.ts';
 
 const PersonalListPicker = lazyModal(async () => (await import('./personal-list-picker.tsx')).PersonalListPicker);
@@ -33,6 +34,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
   const [toAdd, setToAdd] = useState<readonly ListItem[] | null>(null);
   const giving = useGiving(`list:${list.id}`);
   const givingData = useGivingQueries(giving.opened);
+  const givesTests = useGivesTests();
   const adding = useAddSelection(() => setToAdd(null));
   // Only the creator deletes, so canDelete says who owns the list.
   const isOwner = list.canDelete;
@@ -76,6 +78,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
                 Modifier
               </LinkButton>
             )}
+            {givesTests && <TestButton list={list} groups={givingData.groups} onNear={givingData.prepare} />}
             {session.isTeacher && <GiveButton giving={giving} onNear={givingData.prepare} />}
           </>
         }
@@ -83,6 +86,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
       <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
       <ListTabs listId={list.id} kind={kind} words={list.items.length} current="words" />
       <ActivityLinks list={list} />
+      {givesTests && <ListTests listId={list.id} />}
       <ItemList
         list={list}
         actions={

@@ -2,8 +2,8 @@ import { getListStrengths, saveRun } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
-import { buildItem, buildList, buildListServer } from '../../../../test/list-kit.ts';
 import { WITH_PRACTICE } from '../../../../test/kept-kit.ts';
+import { buildItem, buildList, buildListServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { log } from '../../../api/log.ts';
 
@@ -79,7 +79,7 @@ test('after a game the state is read again, once the server has taken it', async
     .on(saveRun, async () => {
       await taken.promise;
       isTaken = true;
-      return { moved: [] };
+      return { moved: [], isDone: false };
     });
   const { user } = await open(['eleves'], on);
   await waitFor(() => expect(counts()[0]).toBe('0 solide'));

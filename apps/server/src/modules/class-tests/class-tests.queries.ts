@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { classTest, classTestCopy, type TakenAnswer, type WrittenAnswers } from '../../db/class-test-schema.ts';
+import type { Db } from '../../db/connection.ts';
+import { person } from '../../db/schema.ts';
+
+export type TestRow = typeof classTest.$inferSelect;
+export type CopyRow = typeof classTestCopy.$inferSelect;
+export type NamedCopy = CopyRow & { name: string };
+export type PupilCopy = { test: TestRow; copy: CopyRow; teacher: string };
+
+export async function insertTest(db: Db, columns: typeof classTest.$inferInsert): Promise<TestRow> {
+  const [row] = await db.insert(classTest).values(columns).returning();
+  if (row === undefined) throw new Error('A test was not inserted.');
+  return row;
+}
+
+export async function insertCopies(db: Db, copies: readonly (typeof classTestCopy.$inferInsert)[]): Promise<void> {
+  await db.insert(classTestCopy).values([...copies]);
+}
+
+export async function findTest(db: Db, id: number): Promise<TestRow | undefined> {
+  const [row] = await db.select().from(classTest).where(eq(classTest.id, id));
+  return row;
+}
+
+/** The test, held until the transaction ends: accepting, closing and handing back come one after the other. */
+export async function lockTest(db: Db, id: number): Promise<TestRow | undefined> {
+  const [row] = await db.select().from(classTest).where(eq(classTest.id, id)).for('update');
+  return row;
+}
+
+/** Every copy of a test, by class and name. */
+export async function findCopies(db: Db, testId: number): Promise<NamedCopy[]> {
+  const rows = await db
+    .select({ copy: classTestCopy, name: person.displayName })
+    .from(classTestCopy)
+    .innerJoin(person, eq(person.id, classTestCopy.pupilId))
+    .where(eq(classTestCopy.testId, testId))
+    .orderBy(sql`class_name = ''`, asc(classTestCopy.className), asc(person.foldedName), asc(person.id));
+  return rows.map(({ copy, name }) => ({ ...copy, name }));
+}
+
+/** Tests of a teacher, latest first, and the copies of each without what is written in them. */
+export async function findTests(db: Db, teacherId: number, listId: number | undefined) {
+  const tests = await db
+    .select()
+    .from(classTest)
+    .where(and(eq(classTest.teacherId, teacherId), listId === undefined ? undefined : eq(classTest.listId, listId)))
+    .orderBy(desc(classTest.createdOn), desc(classTest.id));
+  if (tests.length === 0) return [];
+  const { testId, className, startedOn, handedInOn } = classTestCopy;
+  const copies = await db
+    .select({ testId, className, startedOn, handedInOn })
+    .from(classTestCopy)
+    .where(inArray(testId, [...tests.map(({ id }) => id)]));
+  return tests.map((test) => ({ test, copies: copies.filter((copy) => copy.testId === test.id) }));
+}
+
+const ofPupil = (db: Db) =>
+  db
+    .select({ test: classTest, copy: classTestCopy, teacher: person.displayName })
+    .from(classTestCopy)
+    .innerJoin(classTest, eq(classTest.id, classTestCopy.testId))
+    .innerJoin(person, eq(person.id, classTest.teacherId));
+
+export async function findPupilCopy(db: Db, pupilId: number, testId: number): Promise<PupilCopy | undefined> {
+  const [row] = await ofPupil(db).where(and(eq(classTestCopy.testId, testId), eq(classTestCopy.pupilId, pupilId)));
+  return row;
+}
+
+/** The copy of a pupil, held until the transaction ends, so that two devices write one after the other. */
+export async function lockPupilCopy(db: Db, pupilId: number, testId: number): Promise<PupilCopy | undefined> {
+  const [row] = await ofPupil(db)
+    .where(and(eq(classTestCopy.testId, testId), eq(classTestCopy.pupilId, pupilId)))
+    .for('update', { of: classTestCopy });
+  return row;
+}
+
+/** What a pupil’s home may show: not handed back, or handed back since; by their end. */
+export function findPupilCopies(db: Db, pupilId: number, since: Date): Promise<PupilCopy[]> {
+  return ofPupil(db)
+    .where(
+      and(
+        eq(classTestCopy.pupilId, pupilId),
+        sql`(${classTest.returnedOn} is null or ${classTest.returnedOn} > ${since.toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(sql`${classTest.endsOn} nulls last`, asc(classTest.id));
+}
+
+type CopyChange = { wordOrder?: number[]; startedOn?: Date; handedInOn?: Date; answers?: WrittenAnswers };
+
+export async function changeCopy(db: Db, { testId, pupilId }: CopyRow, change: CopyChange): Promise<void> {
+  await db
+    .update(classTestCopy)
+    .set(change)
+    .where(and(eq(classTestCopy.testId, testId), eq(classTestCopy.pupilId, pupilId)));
+}
+
+type TestChange = { accepted?: readonly TakenAnswer[]; closedOn?: Date; returnedOn?: Date };
+
+export async function changeTest(db: Db, id: number, change: TestChange): Promise<void> {
+  await db.update(classTest).set(change).where(eq(classTest.id, id));
+}
+
+export async function deleteTest(db: Db, id: number): Promise<void> {
+  await db.delete(classTest).where(eq(classTest.id, id));
+}
+
+/** Tests that were given before a day, with their copies. */
+export async function purgeTests(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from class_test where created_on < ${before.toISOString()}::timestamptz`);
+  return rowCount ?? 0;
+}

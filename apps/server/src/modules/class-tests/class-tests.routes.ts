@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import {
+  acceptTestAnswer,
+  closeClassTest,
+  deleteClassTest,
+  getClassTest,
+  getClassTests,
+  getTestCopy,
+  getTestPicture,
+  getTestsToDo,
+  getTestVoice,
+  giveClassTest,
+  handInTestCopy,
+  returnClassTest,
+  saveTestAnswer,
+  startTestCopy,
+} from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { startOf } from '../../db/parts.ts';
+import type { Caller } from '../../http/caller.ts';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import { recordAccess } from '../access-log/access-log.service.ts';
+import { mediaOf } from '../media/media.service.ts';
+import { speechOf } from '../speech/shared-speech.service.ts';
+import { purgeTests } from './class-tests.queries.ts';
+import * as tests from './class-tests.service.ts';
+import { giveTest } from './give-test.ts';
+import * as copies from './test-copy.ts';
+
+/** Copies are kept as exercises are: until the end of the school year after their own. */
+const KEPT_SCHOOL_YEARS = 1;
+
+export function classTestRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+  const { db: database } = app.pupitre;
+  const speech = speechOf(app, config);
+  const media = mediaOf(app);
+  const { directoryScope: scope, timeZone } = config;
+  // A pupil cannot know her neighbour's order from her own.
+  const random = () => randomInt(2 ** 32) / 2 ** 32;
+
+  implement(app, giveClassTest, ({ db, user, body }) =>
+    giveTest(db, user, body, { scope, timeZone, speaks: speech.speaks }),
+  );
+  implement(app, getClassTests, ({ db, user, query }) => tests.getTests(db, user, query.liste));
+  const shown = async (user: Caller, reading: ReturnType<typeof tests.getTest>) => {
+    const { test, pupilIds } = await reading;
+    if (pupilIds.length > 0) recordAccess(app, user, { action: 'practice', pupilIds });
+    return test;
+  };
+  implement(app, getClassTest, ({ db, user, params }) => shown(user, tests.getTest(db, user, params.id)));
+  implement(app, acceptTestAnswer, ({ user, params, body }) =>
+    shown(
+      user,
+      database.transaction((tx) => tests.acceptAnswer(tx, user, params.id, body)),
+    ),
+  );
+  implement(app, closeClassTest, ({ user, params }) =>
+    shown(
+      user,
+      database.transaction((tx) => tests.closeTest(tx, user, params.id)),
+    ),
+  );
+  implement(app, returnClassTest, ({ user, params }) =>
+    shown(
+      user,
+      database.transaction((tx) => tests.returnTest(tx, user, params.id)),
+    ),
+  );
+  implement(app, deleteClassTest, ({ db, user, params }) => tests.deleteTest(db, user, params.id));
+
+  implement(app, getTestsToDo, ({ db, user }) => copies.getToDo(db, user));
+  implement(app, getTestCopy, ({ db, user, params }) => copies.getCopy(db, user, params.id));
+  implement(app, startTestCopy, ({ user, params }) =>
+    database.transaction((tx) => copies.startCopy(tx, user, params.id, { random })),
+  );
+  implement(app, saveTestAnswer, ({ user, params, body }) =>
+    database.transaction((tx) => copies.saveAnswer(tx, user, params, body)),
+  );
+  implement(app, handInTestCopy, ({ user, params, body }) =>
+    database.transaction((tx) => copies.handIn(tx, user, params.id, body)),
+  );
+  implement(app, getTestVoice, ({ db, user, params }) => copies.speakWord(db, user, params, speech));
+  implement(app, getTestPicture, ({ db, user, params }) => copies.showPicture(db, user, params, media));
+
+  app.pupitre.jobs.define({
+    name: 'class-tests-purge',
+    cron: '37 3 * * *',
+    run: ({ db, now }) => purgeTests(db, startOf('schoolYear', now, -KEPT_SCHOOL_YEARS)),
+  });
+}

@@ -1,0 +1,137 @@
+import { getTestCopy, handInTestCopy, saveTestAnswer, startTestCopy, type TestCopy } from '@pupitre/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildTestCopy, buildTestServer, TESTS_ON } from '../../../../test/class-test-kit.ts';
+import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+async function open(copy: TestCopy = buildTestCopy(), server: FakeServer = buildTestServer(copy), userId = 40) {
+  return await renderApp({ at: '/controles/7', as: ['eleves'], settings: TESTS_ON, server, userId });
+}
+const line = () => screen.findByRole('textbox', { name: 'Ta réponse' });
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const answersSent = ({ server }: Awaited<ReturnType<typeof open>>) =>
+  server.callsOf(saveTestAnswer).map(({ params, body }) => [params.place, body.text]);
+
+describe('before it', () => {
+  test('the door says what it is, and the press begins it', async () => {
+    const door = buildTestCopy({ state: 'open', startedOn: null, questions: null, seconds: 1_200 });
+    const server = buildTestServer(door).on(startTestCopy, buildTestCopy());
+    const app = await open(door, server, 41);
+    expect(await screen.findByText(/^Dictée de 3.mots, en 20.minutes\. Isabelle Rochat te l’a donné\.$/)).toBeTruthy();
+    await app.user.click(await press('Commencer'));
+    expect(await line()).toBeTruthy();
+    expect(server.callsOf(startTestCopy)).toHaveLength(1);
+  });
+
+  test('a test that is not open yet has a lock and no button', async () => {
+    const opensOn = '2099-11-30T08:15:00.000Z';
+    await open(buildTestCopy({ state: 'waiting', startedOn: null, questions: null, opensOn }), undefined, 42);
+    expect(await screen.findByText(/^Il s’ouvre le/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
+  });
+
+  test('what refuses the start is said on the door', async () => {
+    const door = buildTestCopy({ state: 'open', startedOn: null, questions: null });
+    const server = buildTestServer(door).on(startTestCopy, () => {
+      throw new NetworkFailure();
+    });
+    const app = await open(door, server, 43);
+    await app.user.click(await press('Commencer'));
+    expect(await screen.findByText(/Réessaie quand le réseau est revenu/)).toBeTruthy();
+  });
+});
+
+describe('while she writes', () => {
+  test('it begins at the first empty word; numbers say what is written', async () => {
+    await open(undefined, undefined, 44);
+    const numbers = within(await screen.findByRole('navigation', { name: 'Les 3\u00a0mots' }));
+    expect(numbers.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Mot 1, écrit',
+      'Mot 2, en cours',
+      'Mot 3, vide',
+    ]);
+  });
+
+  test('each answer is sent as it is left, the last one of a word only', async () => {
+    const app = await open(undefined, undefined, 45);
+    await app.user.type(await line(), 'un sentier');
+    await app.user.click(await press('Mot suivant'));
+    await waitFor(() => expect(answersSent(app)).toEqual([['2', 'un sentier']]));
+    expect(await screen.findByText('gardé')).toBeTruthy();
+    await app.user.click(await press('Mot 1, écrit'));
+    expect(await line()).toHaveProperty('value', 'un sapin');
+  });
+
+  test('without network it is kept on this device, and found again after the page was killed', async () => {
+    const server = buildTestServer().on(saveTestAnswer, () => {
+      throw new NetworkFailure();
+    });
+    const app = await open(undefined, server, 46);
+    await app.user.type(await line(), 'un sentier');
+    await app.user.click(await press('Mot suivant'));
+    expect(await screen.findByText('gardé sur cette tablette')).toBeTruthy();
+    app.unmount();
+
+    const again = buildTestServer();
+    const next = await open(undefined, again, 46);
+    await waitFor(() => expect(answersSent(next)).toEqual([['2', 'un sentier']]));
+    await next.user.click(await press(/^Mot 2, /));
+    expect(await line()).toHaveProperty('value', 'un sentier');
+  });
+
+  test('the last word leads to « Relire »; handing in asks once and counts the empty ones', async () => {
+    const app = await open(undefined, undefined, 47);
+    await app.user.click(await press('Mot 3, vide'));
+    await app.user.click(await press('Relire'));
+    expect(await screen.findByText(/^2.mots sont vides\.$/)).toBeTruthy();
+    await app.user.click(await press('Rendre ma copie'));
+    const question = within(await screen.findByRole('dialog'));
+    app.server.on(getTestCopy, buildTestCopy({ state: 'over', questions: null }));
+    await app.user.click(question.getByRole('button', { name: 'Rendre ma copie' }));
+    expect(await screen.findByRole('heading', { name: 'Ta copie est remise' })).toBeTruthy();
+    expect(app.server.callsOf(handInTestCopy)).toHaveLength(1);
+  });
+
+  test('an answer that comes too late says so and closes the sheet', async () => {
+    const server = buildTestServer().on(saveTestAnswer, () => {
+      throw new Refusal(409, 'TEST_CLOSED', {
+        message: 'Ce contrôle est terminé\u00a0: rien ne peut plus y être écrit.',
+      });
+    });
+    const app = await open(undefined, server, 48);
+    server.on(getTestCopy, buildTestCopy({ state: 'over', questions: null }));
+    await app.user.type(await line(), 'trop tard');
+    await app.user.click(await press('Mot suivant'));
+    expect(await screen.findByRole('heading', { name: 'Ta copie est remise' })).toBeTruthy();
+    expect(await screen.findByText(/Ce contrôle est terminé/)).toBeTruthy();
+  });
+
+  test('the time counts by the server’s clock, hides on a press, and hands in at its end', async () => {
+    const now = new Date(Date.now() - 3_600_000);
+    const endsAt = new Date(now.getTime() + 14 * 60_000 - 5_000).toISOString();
+    const app = await open(buildTestCopy({ now: now.toISOString(), endsAt }), undefined, 49);
+    const time = await press('Il reste 14\u00a0min. Masquer');
+    await app.user.click(time);
+    expect(await press('Afficher le temps')).toBeTruthy();
+    app.unmount();
+
+    const ended = buildTestCopy({ endsAt: new Date(Date.now() - 1_000).toISOString() });
+    const late = await open(ended, undefined, 50);
+    await waitFor(() => expect(late.server.callsOf(handInTestCopy)).toHaveLength(1));
+  });
+});
+
+test('the copy that came back shows what was expected, and what was accepted', async () => {
+  const corrected = [
+    { ...{ place: 1, hint: '', accept: [] }, learnTxt: 'un sapin', answer: 'un sapin', mark: 'right' as const },
+    { ...{ place: 2, hint: '', accept: [] }, learnTxt: 'un sentier', answer: 'un santier', mark: 'accepted' as const },
+    { ...{ place: 3, hint: '', accept: [] }, learnTxt: 'la clairière', answer: 'la clairiére', mark: 'wrong' as const },
+  ];
+  await open(buildTestCopy({ state: 'returned', questions: null, corrected }), undefined, 51);
+  expect(await screen.findByRole('heading', { name: '2\u00a0mots justes sur 3' })).toBeTruthy();
+  const missed = within(screen.getByRole('region', { name: 'Un mot à revoir' }));
+  expect(missed.getByText('Tu as écrit')).toBeTruthy();
+  expect(missed.getByText('La réponse')).toBeTruthy();
+  expect(screen.getByText(/^accepté\. On attendait/)).toBeTruthy();
+});

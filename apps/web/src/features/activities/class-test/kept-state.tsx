@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { connection } from '../../../api/connection.ts';
+import { useOutboxState } from '../../../shared/outbox/use-outbox.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import classes from './class-test.module.css';
+
+/** Where what she wrote is: on the server, or on this device until there is network. */
+export function KeptState({ isKept }: { isKept: boolean }) {
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const { phase } = useOutboxState();
+  const isHere = !isKept && (!isOnline || phase === 'waiting' || phase === 'expired');
+  return (
+    <span className={classes.kept} data-here={isHere || undefined} aria-live={isHere ? 'polite' : 'off'}>
+      {isKept && <Icon name="check-lg" />}
+      {isHere && <Icon name="tablet" />}
+      {isKept ? 'gardé' : isHere ? 'gardé sur cette tablette' : 'envoi…'}
+    </span>
+  );
+}

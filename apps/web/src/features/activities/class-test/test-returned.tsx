@@ -1,0 +1,104 @@
+import type { CorrectedWord, TestCopy } from '@pupitre/contract';
+import { checkAnswer, counted, isCounted, plural, type Verdict } from '@pupitre/learning';
+import { useMemo, useRef } from 'react';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
+import classes from './class-test.module.css';
+
+type TestReturnedProps = { copy: TestCopy; corrected: readonly CorrectedWord[] };
+
+/** The copy that came back: first what was missed, with what was expected beside it; then what was right. */
+export function TestReturned({ copy, corrected }: TestReturnedProps) {
+  const missed = corrected.filter(({ mark }) => !isCounted(mark));
+  const found = corrected.filter(({ mark }) => isCounted(mark));
+  return (
+    <div className={classes.returned}>
+      <section className={classes.sheet} aria-labelledby="resultat">
+        <h2 id="resultat" className={classes.heading}>
+          {`${counted(found.length, 'mot juste', 'mots justes')} sur ${corrected.length}`}
+        </h2>
+        <p className={classes.lead}>{`Corrigé par ${copy.teacher}.`}</p>
+      </section>
+      {missed.length > 0 && (
+        <section aria-labelledby="a-revoir">
+          <h2 id="a-revoir" className={classes.part}>
+            {plural(missed.length, 'Un mot à revoir', `${missed.length}\u00a0mots à revoir`)}
+          </h2>
+          <ol className={classes.words}>
+            {missed.map((word) => (
+              <Missed key={word.place} copy={copy} word={word} corrected={corrected} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {found.length > 0 && (
+        <section aria-labelledby="justes">
+          <h2 id="justes" className={classes.part}>
+            Juste
+          </h2>
+          <ul className={classes.words}>
+            {found.map((word) => (
+              <Found key={word.place} copy={copy} word={word} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type MissedProps = { copy: TestCopy; word: CorrectedWord; corrected: readonly CorrectedWord[] };
+
+/** What she wrote beside what was expected, as after an exercise. */
+function Missed({ copy, word, corrected }: MissedProps) {
+  const panel = useRef<HTMLElement>(null);
+  const { level, learnLanguage: languageId } = copy;
+  const verdict = useMemo<Verdict>(
+    () =>
+      checkAnswer({
+        ...{ answer: word.answer, learnTxt: word.learnTxt, accept: word.accept, level, languageId },
+        otherAnswers: corrected.filter((other) => other !== word).map(({ learnTxt }) => learnTxt),
+      }),
+    [word, corrected, level, languageId],
+  );
+  return (
+    <li className={classes.word}>
+      <Asked copy={copy} word={word} />
+      {word.mark === 'empty' ? (
+        <p className={classes.expected}>
+          <span>Rien écrit. La réponse&nbsp;:</span>
+          <LangText language={languageId}>{word.learnTxt}</LangText>
+          <SpeakButton text={word.learnTxt} languageId={languageId} />
+        </p>
+      ) : (
+        <VerdictPanel ref={panel} verdict={verdict} answer={word.answer} word={word.learnTxt} languageId={languageId} />
+      )}
+    </li>
+  );
+}
+
+const Asked = ({ copy, word }: { copy: TestCopy; word: CorrectedWord }) => (
+  <p className={classes.asking}>
+    <b className="num">{`Mot ${word.place}`}</b>
+    {copy.kind === 'translation' && word.hint !== '' && <LangText language={copy.hintLanguage}>{word.hint}</LangText>}
+  </p>
+);
+
+const Found = ({ copy, word }: { copy: TestCopy; word: CorrectedWord }) => (
+  <li className={classes.found}>
+    <Icon name="check-circle-fill" />
+    <span className={classes.written}>
+      <LangText language={copy.learnLanguage}>{word.answer}</LangText>
+    </span>
+    {word.mark === 'accepted' && (
+      <span className={classes.asked}>
+        {'accepté. On attendait «\u00a0'}
+        <LangText language={copy.learnLanguage}>{word.learnTxt}</LangText>
+        {'\u00a0»'}
+      </span>
+    )}
+    <SpeakButton text={word.learnTxt} languageId={copy.learnLanguage} />
+  </li>
+);

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { TestCopy, TestQuestionShown } from '@pupitre/contract';
+import { cleanAnswer } from '@pupitre/learning';
+import { useEffect, useRef, useState } from 'react';
+import { Question } from '../../../shared/modals/question.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LangText } from '../../../shared/parts/lang-text.tsx';
+import classes from './class-test.module.css';
+import { emptyText } from './messages.ts';
+
+type TestReviewProps = {
+  copy: TestCopy;
+  questions: readonly TestQuestionShown[];
+  answers: Readonly<Record<number, string>>;
+  empty: number;
+  /** It waits for the network. */
+  isHandedIn: boolean;
+  onGo: (place: number) => void;
+  onHandIn: () => void;
+};
+
+/** « Relire »: every answer once more, then the copy is handed in. */
+export function TestReview({ copy, questions, answers, empty, isHandedIn, onGo, onHandIn }: TestReviewProps) {
+  const [isAsking, setAsking] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <section className={classes.sheet} aria-labelledby="relire">
+        <h2 id="relire" ref={title} tabIndex={-1} className={classes.heading}>
+          {isHandedIn ? 'Ta copie part' : 'Relis ta copie'}
+        </h2>
+        <p className={classes.lead}>
+          {isHandedIn
+            ? 'Elle est gardée ici et part dès que le réseau répond. Laisse cette page ouverte.'
+            : emptyText(empty)}
+        </p>
+        <ol className={classes.answers}>
+          {questions.map(({ place, hint }) => {
+            const text = cleanAnswer(answers[place] ?? '');
+            return (
+              <li key={place}>
+                <button
+                  type="button"
+                  disabled={isHandedIn}
+                  onClick={() => onGo(place)}
+                  aria-label={nameOf(place, text)}
+                >
+                  <span className="num">{place}</span>
+                  <span className={classes.written} data-empty={text === '' || undefined}>
+                    {text === '' ? 'vide' : <LangText language={copy.learnLanguage}>{text}</LangText>}
+                  </span>
+                  {hint !== '' && <span className={classes.asked}>{hint}</span>}
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      {!isHandedIn && (
+        <div className={classes.steps}>
+          <Button
+            className={classes.step ?? ''}
+            leftSection={<Icon name="arrow-left" />}
+            onClick={() => onGo(questions.length)}
+          >{`Mot ${questions.length}`}</Button>
+          <Button
+            className={classes.step ?? ''}
+            variant="filled"
+            leftSection={<Icon name="send" />}
+            onClick={() => setAsking(true)}
+          >
+            Rendre ma copie
+          </Button>
+        </div>
+      )}
+      <Question
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onHandIn();
+        }}
+        title={'Rendre ta copie\u00a0?'}
+        confirm="Rendre ma copie"
+        variant="filled"
+        icon="send"
+      >
+        <p>{`${emptyText(empty)} Après, tu ne peux plus rien changer.`}</p>
+      </Question>
+    </>
+  );
+}
+
+const nameOf = (place: number, text: string): string => `Mot ${place}\u00a0: ${text === '' ? 'vide' : text}`;

@@ -1,0 +1,78 @@
+import { startTestCopy } from '@pupitre/contract';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { usePageTitle } from '../../../shared/page/page-title.ts';
+import { classTestKeys, testCopyQuery } from '../../class-tests/class-test-queries.ts';
+import { TestDoor, TestOver } from './test-door.tsx';
+import { TestFrame } from './test-frame.tsx';
+import { TestReturned } from './test-returned.tsx';
+import { TestWriting } from './test-writing.tsx';
+
+/** A test as its pupil sees it: before, while she writes, after, and once it came back. */
+export function TestScreen() {
+  const id = Number(useParams({ from: '/_pupil/controles/$id' }).id);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { data: copy, dataUpdatedAt } = useSuspenseQuery(testCopyQuery(id));
+  usePageTitle(`Contrôle – ${copy.title}`);
+  const quit = () => void navigate({ to: '/accueil' });
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: classTestKeys.all });
+  const starting = useMutation({
+    mutationFn: () => call(startTestCopy, { params: { id } }),
+    onSuccess: (started) => queryClient.setQueryData(classTestKeys.copy(id), started),
+    // The door says it.
+    onError: () => undefined,
+    networkMode: 'always',
+  });
+  useOpening(copy.state === 'waiting' ? copy.opensOn : null, readAgain);
+
+  if (copy.state === 'writing' && copy.questions !== null) {
+    return (
+      <TestWriting
+        key={id}
+        copy={copy}
+        questions={copy.questions}
+        receivedAt={dataUpdatedAt}
+        onQuit={quit}
+        onOver={readAgain}
+      />
+    );
+  }
+  return (
+    <TestFrame title={copy.title} onQuit={quit}>
+      {copy.state === 'returned' && copy.corrected !== null ? (
+        <TestReturned copy={copy} corrected={copy.corrected} />
+      ) : copy.state === 'waiting' || copy.state === 'open' ? (
+        <TestDoor
+          copy={copy}
+          isStarting={starting.isPending}
+          failure={starting.error === null ? undefined : failureOf(starting.error)}
+          onStart={() => starting.mutate()}
+        />
+      ) : (
+        <TestOver copy={copy} />
+      )}
+    </TestFrame>
+  );
+}
+
+const failureOf = (error: unknown): string =>
+  isApiError(error) && error.status !== 0 && error.status < 500
+    ? error.message
+    : 'Le contrôle n’a pas pu commencer. Réessaie quand le réseau est revenu.';
+
+/** Longest pause of a timer; a test of next month is read again by then anyway. */
+const TIMER_MAX = 2_000_000_000;
+
+/** Opens the door by itself when the time has come. */
+function useOpening(opensOn: string | null, onOpen: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone says when
+  useEffect(() => {
+    if (opensOn === null) return;
+    const timer = setTimeout(onOpen, Math.min(TIMER_MAX, Math.max(1_000, Date.parse(opensOn) - Date.now() + 500)));
+    return () => clearTimeout(timer);
+  }, [opensOn]);
+}

@@ -1,0 +1,109 @@
+import type { TestCopy, TestQuestionShown } from '@pupitre/contract';
+import { cleanAnswer } from '@pupitre/learning';
+import { useEffect, useRef, useState } from 'react';
+import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
+import { KeptState } from './kept-state.tsx';
+import { TestFrame, timeSentence } from './test-frame.tsx';
+import { TestReview } from './test-review.tsx';
+import { TestWord } from './test-word.tsx';
+import { useServerClock, useTimeLeft } from './use-server-clock.ts';
+import { useTestAnswers } from './use-test-answers.ts';
+import { useTestVoice } from './use-test-voice.ts';
+import { WordNumbers } from './word-numbers.tsx';
+
+type TestWritingProps = {
+  copy: TestCopy;
+  questions: readonly TestQuestionShown[];
+  /** When this copy was answered, in ms of this device. */
+  receivedAt: number;
+  onQuit: () => void;
+  onOver: () => void;
+};
+
+/** A test under way: its words one by one, in any order, then all of them to read again. */
+export function TestWriting({ copy, questions, receivedAt, onQuit, onOver }: TestWritingProps) {
+  const clock = useServerClock(copy, receivedAt);
+  const left = useTimeLeft(copy.endsAt, clock);
+  const { answers, write, keep, isKept, isHandedIn, handIn } = useTestAnswers({ copy, clock, onOver });
+  const voice = useTestVoice(copy.id, questions, copy.kind === 'dictation');
+  const [place, setPlace] = useState(() => firstEmpty(questions, answers));
+  const [isReviewing, setReviewing] = useState(false);
+  const isWritten = (of: number) => cleanAnswer(answers[of] ?? '') !== '';
+  const written = questions.filter((question) => isWritten(question.place)).length;
+  const current = questions.find((question) => question.place === place) ?? questions[0];
+
+  const go = (to: number) => {
+    keep();
+    setReviewing(to > questions.length);
+    if (to >= 1 && to <= questions.length) setPlace(to);
+  };
+  const isOver = isHandedIn || left === 0;
+  useHandInAtEnd(left, isHandedIn, () => {
+    handIn();
+    onOver();
+  });
+  useActivityKeys(
+    {
+      down: () => void (copy.kind === 'dictation' && current !== undefined && voice.play(current.place)),
+      right: () => go(place + 1),
+      left: () => go(place - 1),
+      escape: onQuit,
+    },
+    !isReviewing && !isOver,
+  );
+
+  return (
+    <TestFrame
+      title={copy.title}
+      progress={{ written, total: questions.length }}
+      kept={<KeptState isKept={isKept} />}
+      left={left}
+      onQuit={() => {
+        keep();
+        onQuit();
+      }}
+    >
+      <p className="sr-only" role="status">
+        {timeSentence(left)}
+      </p>
+      {!isReviewing && <WordNumbers questions={questions} current={place} isWritten={isWritten} onGo={go} />}
+      {isReviewing || isOver || current === undefined ? (
+        <TestReview
+          copy={copy}
+          questions={questions}
+          answers={answers}
+          empty={questions.length - written}
+          isHandedIn={isOver}
+          onGo={go}
+          onHandIn={handIn}
+        />
+      ) : (
+        <TestWord
+          copy={copy}
+          question={current}
+          count={questions.length}
+          text={answers[current.place] ?? ''}
+          voice={voice.stateOf(current.place)}
+          sentence={timeSentence(left)}
+          onListen={() => void voice.play(current.place)}
+          onWrite={(text) => write(current.place, text)}
+          onGo={go}
+        />
+      )}
+    </TestFrame>
+  );
+}
+
+/** Where she goes on: the first word without an answer. */
+const firstEmpty = (questions: readonly TestQuestionShown[], answers: Readonly<Record<number, string>>): number =>
+  questions.find(({ place }) => cleanAnswer(answers[place] ?? '') === '')?.place ?? questions[0]?.place ?? 1;
+
+/** The time is over: what is written goes, once. */
+function useHandInAtEnd(left: number | null, isHandedIn: boolean, handIn: () => void): void {
+  const isDone = useRef(isHandedIn);
+  useEffect(() => {
+    if (left !== 0 || isDone.current) return;
+    isDone.current = true;
+    handIn();
+  });
+}

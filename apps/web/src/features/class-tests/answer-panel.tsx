@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import type { AnswerGroup, ClassTest, TestWord } from '@pupitre/contract';
+import { checkAnswer, counted, isCounted } from '@pupitre/learning';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { LangText } from '../../shared/parts/lang-text.tsx';
+import { SpeakButton } from '../../shared/speech/speak-button.tsx';
+import { clockTime } from '../../shared/text/dates.ts';
+import { langOf } from '../../shared/text/language.ts';
+import classes from './correction.module.css';
+import { answerPieces, differenceText } from './messages.ts';
+
+type AnswerPanelProps = {
+  test: ClassTest;
+  place: number;
+  busy: boolean;
+  onGo: (place: number) => void;
+  onAccept: (text: string, isAccepted: boolean) => void;
+};
+
+/** The answers to one word, alike ones together; names stay hidden until they are asked for. */
+export function AnswerPanel({ test, place, busy, onGo, onAccept }: AnswerPanelProps) {
+  const word = test.words[place];
+  const [showsNames, setShowsNames] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const keys = useAnswerKeys(list, place, onGo);
+  if (word === undefined) return null;
+  const names = (copies: readonly number[]) => copies.map((copy) => test.copies[copy]?.name ?? '').join(', ');
+  return (
+    <section className={classes.panel} aria-labelledby="attendu" onKeyDown={keys}>
+      <div className={classes.asked}>
+        <div className={classes.askedText}>
+          <p>{`Mot ${place + 1}, attendu`}</p>
+          <h2 id="attendu">
+            <LangText language={test.learnLanguage}>{word.learnTxt}</LangText>
+          </h2>
+          {test.kind === 'translation' && word.hintTxt !== '' && (
+            <p>
+              <LangText language={test.hintLanguage}>{word.hintTxt}</LangText>
+            </p>
+          )}
+        </div>
+        <SpeakButton text={word.learnTxt} languageId={test.learnLanguage} />
+        <Button size="sm" aria-pressed={showsNames} onClick={() => setShowsNames(!showsNames)}>
+          {showsNames ? 'Cacher les noms' : 'Montrer les noms'}
+        </Button>
+      </div>
+      <ul ref={list} className={classes.answers} tabIndex={-1}>
+        {word.answers.map((answer) => (
+          <Answer
+            key={answer.text}
+            test={test}
+            word={word}
+            answer={answer}
+            names={showsNames ? names(answer.copies) : null}
+            busy={busy}
+            onAccept={onAccept}
+          />
+        ))}
+        {word.empty.length > 0 && (
+          <li>
+            <span className={classes.mark} data-mark="empty">
+              <Icon name="dash-lg" />
+            </span>
+            <span className={classes.nothing}>rien écrit</span>
+            <Whose count={word.empty.length} names={showsNames ? names(word.empty) : null} />
+          </li>
+        )}
+        {word.answers.length === 0 && word.empty.length === 0 && (
+          <li>
+            <span />
+            <span className={classes.nothing}>Aucune copie n’est commencée.</span>
+          </li>
+        )}
+      </ul>
+      <p className={classes.keys}>↑ ↓ d’une réponse à l’autre · Ctrl + ↑ ↓ d’un mot à l’autre</p>
+    </section>
+  );
+}
+
+type AnswerProps = {
+  test: ClassTest;
+  word: TestWord;
+  answer: AnswerGroup;
+  names: string | null;
+  busy: boolean;
+  onAccept: AnswerPanelProps['onAccept'];
+};
+
+function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
+  const { text, mark, copies, acceptedOn } = answer;
+  const { level, learnLanguage: languageId } = test;
+  const verdict = checkAnswer({ answer: text, ...word, level, languageId, otherAnswers: [] });
+  const pieces = answerPieces(verdict);
+  const isAccepted = mark === 'accepted';
+  const isReturned = test.returnedOn !== null;
+  const reason = isAccepted
+    ? `Acceptée pour tout le monde${acceptedOn === null ? '' : ` à ${clockTime(new Date(acceptedOn))}`}`
+    : mark === 'wrong'
+      ? differenceText(pieces)
+      : '';
+  return (
+    <li data-accepted={isAccepted || undefined}>
+      <span className={classes.mark} data-mark={mark}>
+        <Icon name={isCounted(mark) ? 'check-lg' : 'x-lg'} label={isCounted(mark) ? 'compte juste' : 'compte faux'} />
+      </span>
+      <span className={classes.written} lang={langOf(languageId)} dir="auto">
+        <span className="sr-only">{text}</span>
+        <span aria-hidden="true">
+          {mark === 'wrong'
+            ? pieces.map((piece, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one verdict never move
+                <span key={index} data-kind={piece.kind}>
+                  {piece.text}
+                </span>
+              ))
+            : text}
+        </span>
+      </span>
+      <Whose count={copies.length} names={names} reason={reason} />
+      {mark === 'right' ? (
+        <span className={classes.plain}>juste</span>
+      ) : (
+        !isReturned && (
+          <Button
+            size="sm"
+            data-answer
+            aria-label={`${isAccepted ? 'Annuler' : 'Accepter pour tout le monde'}\u00a0: ${text}`}
+            disabled={busy}
+            leftSection={isAccepted ? <Icon name="arrow-counterclockwise" /> : undefined}
+            onClick={() => onAccept(text, !isAccepted)}
+          >
+            {isAccepted ? 'Annuler' : 'Accepter pour tout le monde'}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+type WhoseProps = { count: number; names: string | null; reason?: string };
+
+const Whose = ({ count, names, reason = '' }: WhoseProps) => (
+  <span className={classes.whose}>
+    <b>{counted(count, 'élève')}</b>
+    {reason !== '' && <span>{reason}</span>}
+    {names !== null && <span className={classes.names}>{names}</span>}
+  </span>
+);
+
+/** ↑ ↓ between the answers that can be accepted, with Ctrl between words; the focus follows. */
+function useAnswerKeys(
+  list: { readonly current: HTMLUListElement | null },
+  place: number,
+  onGo: (place: number) => void,
+): (event: KeyboardEvent) => void {
+  const moved = useRef(false);
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-answer]') ?? [])];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next word takes the focus that the keys had
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    const [first] = buttons();
+    (first ?? list.current)?.focus();
+  }, [place]);
+  return (event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) {
+      moved.current = true;
+      onGo(place + step);
+      return;
+    }
+    const all = buttons();
+    const active = document.activeElement;
+    const at = active instanceof HTMLButtonElement ? all.indexOf(active) : -1;
+    all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
+  };
+}

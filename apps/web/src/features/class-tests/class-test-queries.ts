@@ -1,0 +1,52 @@
+import { type ClassTest, getClassTest, getClassTests, getTestCopy, getTestsToDo } from '@pupitre/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export const classTestKeys = {
+  all: ['class-tests'] as const,
+  lists: () => [...classTestKeys.all, 'list'] as const,
+  list: (listId: number | null) => [...classTestKeys.lists(), listId] as const,
+  detail: (id: number) => [...classTestKeys.all, 'detail', id] as const,
+  toDo: () => [...classTestKeys.all, 'to-do'] as const,
+  copy: (id: number) => [...classTestKeys.all, 'copy', id] as const,
+};
+
+/** Tests that the teacher gave; those of one list where it is named. */
+export const classTestsQuery = (listId: number | null = null) =>
+  queryOptions({
+    queryKey: classTestKeys.list(listId),
+    queryFn: ({ signal }) => call(getClassTests, { query: { liste: listId ?? undefined }, signal }),
+  });
+
+/** Ms between two looks at a test that pupils are writing. */
+const LOOK_AGAIN = 15_000;
+
+/** A test to follow and to correct. */
+export const classTestQuery = (id: number) =>
+  queryOptions({
+    queryKey: classTestKeys.detail(id),
+    queryFn: ({ signal }) => call(getClassTest, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data === undefined || isWritten(data) ? LOOK_AGAIN : false),
+  });
+
+/** Whether pupils write it, or still can. */
+export const isWritten = ({ copies }: Pick<ClassTest, 'copies'>): boolean =>
+  copies.some(({ state }) => state === 'writing' || state === 'open' || state === 'waiting');
+
+/** What the pupil has to write, and copies that came back. */
+export const testsToDoQuery = () =>
+  queryOptions({ queryKey: classTestKeys.toDo(), queryFn: ({ signal }) => call(getTestsToDo, { signal }) });
+
+/** The pupil’s own copy. */
+export const testCopyQuery = (id: number) =>
+  queryOptions({
+    queryKey: classTestKeys.copy(id),
+    queryFn: ({ signal }) => call(getTestCopy, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** What a write to a test answered, on every screen that shows it. */
+export function putClassTest(queryClient: QueryClient, test: ClassTest): void {
+  queryClient.setQueryData(classTestKeys.detail(test.id), test);
+  void queryClient.invalidateQueries({ queryKey: classTestKeys.lists() });
+}

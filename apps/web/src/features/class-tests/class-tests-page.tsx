@@ -1,0 +1,70 @@
+import type { ClassTestCard } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import { useQuery } from '@tanstack/react-query';
+import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
+import { ContentCard } from '../../shared/cards/content-card.tsx';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
+import { LinkButton } from '../../shared/parts/link-button.tsx';
+import { Notice } from '../../shared/parts/notice.tsx';
+import { PageHeader } from '../../shared/parts/page-header.tsx';
+import { StateBadge } from '../../shared/parts/state-badge.tsx';
+import { shortDate } from '../../shared/text/dates.ts';
+import { classTestsQuery } from './class-test-queries.ts';
+import classes from './correction.module.css';
+import { classesOf, KIND_LABELS, stateText } from './messages.ts';
+
+/** The tests that a teacher gave, latest first. */
+export function ClassTestsPage() {
+  const { data, isPending, isError, refetch } = useQuery(classTestsQuery());
+  return (
+    <div className="page">
+      <PageHeader title="Mes contrôles" icon="journal-check" color="c-indigo">
+        Un contrôle se donne depuis la page d’une liste.
+      </PageHeader>
+      {isPending && <CardSkeletons count={4} />}
+      {isError && data === undefined && (
+        <Notice
+          kind="bad"
+          live
+          action={
+            <button type="button" className={classes.retry} onClick={() => void refetch()}>
+              Réessayer
+            </button>
+          }
+        >
+          Vos contrôles n’ont pas pu être chargés.
+        </Notice>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Vous n’avez donné aucun contrôle."
+          actions={
+            <LinkButton variant="filled" to="/listes/$view" params={{ view: 'personnelles' }}>
+              Choisir une liste
+            </LinkButton>
+          }
+        />
+      )}
+      <ul className={classes.cards}>
+        {data?.map((test) => (
+          <li key={test.id}>
+            <TestCard test={test} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const TestCard = ({ test }: { test: ClassTestCard }) => (
+  <ContentCard
+    title={test.title}
+    link={{ to: '/controles/$id/correction', params: { id: String(test.id) } }}
+    icon={test.icon}
+    color={test.color}
+    subtitle={`${KIND_LABELS[test.kind]}, ${counted(test.wordCount, 'mot')} · ${classesOf(test)}`}
+    badges={<StateBadge kind={test.returnedOn === null ? 'info' : 'ok'}>{stateText(test)}</StateBadge>}
+    facts={`${test.handedIn} sur ${counted(test.pupils, 'copie')}`}
+    footEnd={shortDate(test.createdOn)}
+  />
+);

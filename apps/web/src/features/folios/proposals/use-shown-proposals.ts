@@ -1,0 +1,21 @@
+import { observationIdOf } from '@pupitre/learning';
+import { useCallback, useEffect, useRef } from 'react';
+import type { TableProposals, TableSource } from '../table/use-table-facts.ts';
+import { NO_PROPOSALS, openCells } from './proposal-book.ts';
+import type { Deciding } from './use-proposals.ts';
+
+/** What the lines of the table draw of the proposals: nothing while they are put away. */
+export function useShownProposals(deciding: Deciding, { view, pupils, store }: TableSource): TableProposals {
+  const proposals = view.withoutProposals ? NO_PROPOSALS : deciding.book;
+  const accept = (criterionId: number) => {
+    const keys = pupils.map(({ id }) => observationIdOf(id, criterionId));
+    deciding.accept(openCells(deciding.book, keys, store.getCell));
+  };
+  const latest = useRef(accept);
+  useEffect(() => {
+    latest.current = accept;
+  });
+  // The same function all the time: lines are drawn again only when what they show changes.
+  const acceptAll = useCallback((criterionId: number) => latest.current(criterionId), []);
+  return { proposals, acceptAll };
+}

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { classTestQuery, classTestsQuery, testCopyQuery } from '../features/class-tests/class-test-queries.ts';
+import type { PupilRoute, TeacherRoute } from './guards.ts';
+import { isContentId, type LoadInput, load, requireAddress } from './route-kit.ts';
+
+const requireTest = ({ params }: { params: { id: string } }): void => requireAddress(isContentId(params.id));
+
+/** Tests as their teacher gives and corrects them. */
+export function classTestRoutesOfTeachers(teacherRoute: TeacherRoute) {
+  const getParentRoute = () => teacherRoute;
+  const all = createRoute({
+    getParentRoute,
+    path: '/controles',
+    // Starts early; the screen shows its own skeleton and failure.
+    loader: ({ context }) => void context.queryClient.prefetchQuery(classTestsQuery()),
+    component: lazyRouteComponent(() => import('../features/class-tests/class-tests-page.tsx'), 'ClassTestsPage'),
+  });
+  const correction = createRoute({
+    getParentRoute,
+    path: '/controles/$id/correction',
+    beforeLoad: requireTest,
+    loader: ({ context, params, location }: LoadInput) =>
+      load(context.queryClient.ensureQueryData(classTestQuery(Number(params.id))), location.href),
+    component: lazyRouteComponent(() => import('./class-test-screens.tsx'), 'CorrectionScreen'),
+  });
+  return [all, correction] as const;
+}
+
+/** The pupil’s own copy fills the window. */
+export function classTestRoutesOfPupils(pupilRoute: PupilRoute) {
+  const copy = createRoute({
+    getParentRoute: () => pupilRoute,
+    path: '/controles/$id',
+    staticData: { bare: true },
+    beforeLoad: requireTest,
+    loader: ({ context, params, location }: LoadInput) =>
+      load(context.queryClient.ensureQueryData(testCopyQuery(Number(params.id))), location.href),
+    component: lazyRouteComponent(() => import('../features/activities/class-test/test-screen.tsx'), 'TestScreen'),
+  });
+  return [copy] as const;
+}

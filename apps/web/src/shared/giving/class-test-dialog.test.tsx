@@ -1,0 +1,74 @@
+import { getClassTest, getClassTests, getGroups, getList, giveClassTest } from '@pupitre/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildTest, TESTS_ON } from '../../../test/class-test-kit.ts';
+import { Refusal } from '../../../test/fake-server.ts';
+import { buildList, buildListServer } from '../../../test/list-kit.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const SUNDAY = new Date('2026-11-22T16:00:00Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: SUNDAY }));
+
+const CLASS = {
+  ...{ key: '7a', name: '7A', groupType: 'classe' as const, center: '', school: '', readOnly: true, schoolCode: '' },
+  version: 1,
+  students: ['Léa', 'Amir'].map((displayName, id) => ({ id, displayName, cloeeWorldId: `world ${displayName}` })),
+};
+const FRENCH = buildList({ learnLanguage: 'fr', hintLanguage: 'fr', title: 'La forêt' });
+
+async function open(list = FRENCH, userId = 90) {
+  const server = buildListServer(list)
+    .on(getList, list)
+    .on(getGroups, [CLASS])
+    .on(getClassTests, [])
+    .on(getClassTest, buildTest({ title: 'La forêt' }))
+    .on(giveClassTest, { id: 7, pupils: 2, leftOut: 0 });
+  const app = await renderApp({ at: '/listes/detail/1', server, userId, settings: TESTS_ON });
+  await app.user.click(await screen.findByRole('button', { name: 'Donner un contrôle…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Donner un contrôle' }));
+  return { ...app, server, dialog };
+}
+const confirm = () => screen.findByRole('button', { name: 'Donner à 2\u00a0élèves' });
+
+test('a dictation for her class until Friday, answered from the start; giving leads to its page', async () => {
+  const app = await open();
+  const button = await confirm();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await app.user.click(app.dialog.getByRole('radio', { name: 'Accents et majuscules tolérés' }));
+  await app.user.click(app.dialog.getByRole('radio', { name: '20\u00a0min' }));
+  await app.user.click(await confirm());
+  expect(await screen.findByRole('heading', { name: 'La forêt', level: 1 })).toBeTruthy();
+  expect(app.address()).toBe('/controles/7/correction');
+  expect(app.server.callsOf(giveClassTest).map(({ body }) => body)).toEqual([
+    {
+      ...{ listId: 1, title: 'La forêt', kind: 'dictation', level: 'tolerante', minutes: 20 },
+      pupils: ['Léa', 'Amir'].map((name) => ({ cloeeWorldId: `world ${name}`, classeGroupeKey: '7a' })),
+      ...{ start: null, end: '2026-11-27T16:30:00.000Z' },
+    },
+  ]);
+});
+
+test('a language without a voice has no dictation, and says why', async () => {
+  const app = await open(buildList({ learnLanguage: 'la', hintLanguage: 'fr', title: 'Latin' }), 91);
+  expect(app.dialog.getByRole('radio', { name: /^Dictée ?, ?pas de voix pour cette langue/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(app.dialog.getByRole('radio', { name: /^Traduction/ })).toHaveProperty('checked', true);
+});
+
+test('what the server refuses stays in the dialog, with the choices', async () => {
+  const app = await open(FRENCH, 92);
+  app.server.on(giveClassTest, () => {
+    throw new Refusal(400, 'INVALID', { fields: { kind: 'La voix du serveur ne parle pas cette langue ici.' } });
+  });
+  await app.user.click(await confirm());
+  expect(await app.dialog.findByText('La voix du serveur ne parle pas cette langue ici.')).toBeTruthy();
+});
+
+test('where practice is off for teachers, no test is offered', async () => {
+  const server = buildListServer(FRENCH).on(getList, FRENCH).on(getGroups, [CLASS]);
+  await renderApp({ at: '/listes/detail/1', server, settings: { feature_flags: { pratique: true } }, userId: 93 });
+  await screen.findByRole('button', { name: 'Donner à mes élèves' });
+  expect(screen.queryByRole('button', { name: 'Donner un contrôle…' })).toBeNull();
+});

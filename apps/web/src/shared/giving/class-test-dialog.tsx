@@ -1,0 +1,147 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ClassTestDraftInput, giveClassTest, LIST_TITLE_MAX, type List } from '@pupitre/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { filledGroups } from '../directory/filled-groups.ts';
+import type { GroupsRead } from '../directory/group-choice.tsx';
+import { AppModal } from '../modals/app-modal.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useAttempts } from '../saving/attempts.ts';
+import { startKind, whyNotAsTest } from './class-test-choice.ts';
+import { type TestChoice, TestQuestions } from './class-test-questions.tsx';
+import { EndQuestion } from './end-question.tsx';
+import { type GiveChoice, periodOf, recipientsOf, startGroups } from './give-choice.ts';
+import classes from './giving.module.css';
+import { messages } from './messages.ts';
+import { PupilQuestion } from './pupil-question.tsx';
+import { giveFailure } from './use-give.ts';
+
+type ClassTestDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  list: List;
+  groups: GroupsRead;
+  /** It was given: its number, and to how many. */
+  onGiven: (given: { id: number; pupils: number; leftOut: number }) => void;
+};
+
+const NOBODY: ReadonlySet<string> = new Set();
+type To = Pick<GiveChoice, 'groupKeys' | 'pupils' | 'end' | 'custom' | 'closes'>;
+
+/** « Donner un contrôle »: in which form, to whom, until when. */
+export function ClassTestDialog({ opened, onClose, list, groups, onGiven }: ClassTestDialogProps) {
+  const [now] = useState(() => new Date());
+  const [title, setTitle] = useState(list.title);
+  const [choice, setChoice] = useState<TestChoice>(() => ({ kind: startKind(list), level: 'exacte', minutes: null }));
+  const [to, setTo] = useState<To>({ groupKeys: [], pupils: [], end: 'friday', custom: null, closes: true });
+  const [hasChosenGroups, setChosenGroups] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const known = filledGroups(groups.data ?? []);
+  const chosen = hasChosenGroups ? to : { ...to, groupKeys: startGroups(known, null, NOBODY) };
+  const recipients = recipientsOf(chosen, known, NOBODY);
+  const period = periodOf(chosen, now);
+  const attempts = useAttempts();
+  const sending = useMutation({
+    mutationFn: (body: ClassTestDraftInput) => call(giveClassTest, { body, idempotencyKey: attempts.keyOf(body) }),
+    onSuccess: onGiven,
+    // The dialog says it.
+    onError: () => undefined,
+    networkMode: 'always',
+  });
+  const changed = () => {
+    setProblem(null);
+    sending.reset();
+  };
+  const changeTo = (next: Partial<To>) => {
+    setTo({ ...chosen, ...next });
+    if (next.groupKeys !== undefined) setChosenGroups(true);
+    changed();
+  };
+  const give = () => {
+    const found = problemOf();
+    setProblem(found);
+    if (found !== null || sending.isPending) return;
+    const { start, end } = period;
+    sending.mutate({ listId: list.id, title, ...choice, pupils: recipients, start, end });
+  };
+  function problemOf(): string | null {
+    if (title.trim() === '') return 'Donnez un titre au contrôle.';
+    const reason = whyNotAsTest(choice.kind, list);
+    if (reason !== null) return `Cette liste ne peut pas être donnée ainsi\u00a0: ${reason}.`;
+    if (chosen.end === 'custom' && chosen.custom === null) return messages.noDates;
+    if (recipients.length > 0) return null;
+    return groups.data === undefined && !groups.isError ? messages.loading : messages.noPupil;
+  }
+
+  const failure = problem ?? (sending.error === null ? undefined : giveFailure(sending.error));
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title="Donner un contrôle"
+      subtitle={`${list.title} · ${messages.words(list.items.length)}`}
+      icon="journal-check"
+      color={list.color}
+      size={680}
+      sheet
+      locked={sending.isPending}
+      actions={
+        <>
+          <Button className={classes.cancel ?? ''} onClick={onClose} disabled={sending.isPending}>
+            Annuler
+          </Button>
+          <Button
+            className={classes.give ?? ''}
+            variant="filled"
+            leftSection={<Icon name="journal-check" />}
+            loading={sending.isPending}
+            onClick={give}
+            data-autofocus
+          >
+            {recipients.length === 0 ? 'Donner' : `Donner à ${messages.pupils(recipients.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.questions}>
+        <TextInput
+          label="Titre du contrôle"
+          value={title}
+          maxLength={LIST_TITLE_MAX}
+          onChange={({ currentTarget: { value } }) => {
+            setTitle(value);
+            changed();
+          }}
+        />
+        <TestQuestions
+          list={list}
+          choice={choice}
+          onChange={(next) => {
+            setChoice({ ...choice, ...next });
+            changed();
+          }}
+        />
+        <PupilQuestion
+          groups={groups}
+          known={known}
+          present={NOBODY}
+          choice={chosen}
+          count={recipients.length}
+          onChange={changeTo}
+        />
+        <EndQuestion choice={chosen} now={now} period={period} alwaysCloses onChange={changeTo} />
+        <Notice>
+          Un seul essai, sans aide, dans un ordre propre à chaque élève. Les mots sont gardés comme ils sont maintenant.
+          Qui peut ouvrir cette liste peut y lire les mots pendant le contrôle&nbsp;: rien ne la cache.
+        </Notice>
+        {failure !== undefined && (
+          <Notice kind={problem === null ? 'bad' : 'warning'} live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </AppModal>
+  );
+}
