@@ -11,6 +11,7 @@ import type { Caller } from './calls.ts';
 const FILM_BYTES = 100_000;
 const FILM_EVERY_MS = 3_000;
 const LIST_EVERY_MS = 150;
+const UUID_LENGTH = 36;
 
 export type Load = {
   stop: () => Promise<void>;
@@ -28,6 +29,7 @@ type Given = { people: People; writer: Person; rate: number };
 export function startLoad({ call }: Caller, { people, writer, rate }: Given): Load {
   const titles = new Set<string>();
   const films = new Map<string, string>();
+  const runs = new Set<string>();
   const under = new Set<Promise<unknown>>();
   const numbers = seededNumbers(810);
   const draw = () => numbers.next();
@@ -41,6 +43,7 @@ export function startLoad({ call }: Caller, { people, writer, rate }: Given): Lo
       const { name, request } = nextAct(people, draw);
       const one = call(request).then((answered) => {
         if (name === 'progress' && answered !== undefined) followed += 1;
+        if (name === 'run' && answered !== undefined) runs.add(request.path.slice(-UUID_LENGTH));
       });
       under.add(one);
       void one.finally(() => under.delete(one));
@@ -84,15 +87,16 @@ export function startLoad({ call }: Caller, { people, writer, rate }: Given): Lo
       await using database = borrowDatabase(databaseUrl, { max: 2 });
       const lists = await checkLists(database, titles);
       const cells = await checkCells(database, people);
+      const practised = await checkRuns(database, runs);
       const lostFilms: string[] = [];
       for (const [url, sent] of films) {
         const answered = await call({ path: new URL(url, 'http://x').pathname, headers: writer.headers });
         if (answered === undefined || hash(answered.bytes) !== sent) lostFilms.push(`film ${url}`);
       }
       return {
-        acknowledged: titles.size + films.size + cells.written + followed,
-        lost: [...lists.lost, ...cells.lost, ...lostFilms],
-        twice: [...lists.twice, ...cells.twice],
+        acknowledged: titles.size + films.size + runs.size + cells.written + followed,
+        lost: [...lists.lost, ...cells.lost, ...practised.lost, ...lostFilms],
+        twice: [...lists.twice, ...cells.twice, ...practised.twice],
       };
     },
   };
@@ -108,6 +112,19 @@ async function checkLists({ pool }: Database, titles: ReadonlySet<string>) {
   return {
     lost: [...titles].filter((title) => !found.has(title)).map((title) => `list « ${title} »`),
     twice: rows.filter(({ count }) => count > 1).map(({ title }) => `list « ${title} »`),
+  };
+}
+
+/** The device makes the id of a run, so that it is kept once however often it was sent. */
+async function checkRuns({ pool }: Database, ids: ReadonlySet<string>) {
+  const { rows } = await pool.query<{ id: string; count: number }>(
+    'select id::text as id, count(*)::int as count from practice_run where id = any($1::uuid[]) group by id',
+    [[...ids]],
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  return {
+    lost: [...ids].filter((id) => !found.has(id)).map((id) => `run ${id}`),
+    twice: rows.filter(({ count }) => count > 1).map(({ id }) => `run ${id}`),
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Cell } from '../fast-saves.ts';
 import type { LoadRequest } from '../load.ts';
 import { CATEGORIES, get, WORDS } from '../measure-server.ts';
-import { type People, type Pupil, type Teacher, writing } from './people.ts';
+import { runRequest } from '../practice/run-requests.ts';
+import { type People, type Pupil, playedList, type Teacher, writing } from './people.ts';
 
 export type Act = { kind: 'read' | 'write'; name: string; request: LoadRequest };
 type Draw = () => number;
 
-/** Shares of the school morning: 70 % reads, 20 % progress or observations, 10 % saves and searches. */
+/** Of the school morning 15 % are runs of pupils; of the rest 70 % reads, 20 % progress or observations, 10 % saves and searches. */
+const RUNS = 0.15;
 const READS = 0.7;
 const FOLLOWING = 0.9;
 /** One act in ten is a teacher's, as one person in ten is. */
@@ -17,12 +19,13 @@ const SEARCHES = 0.7;
 // Paths of the API, and pages of one's own: a course, one of its lists, a folio, its table.
 const PUPIL_READS =
   `/user /user/preferences /parcours/todo /parcours/todo /auto-evaluation/has-self-evaluation /reference-data/nouveautes
-  /notifications/count course course list list`.split(/\s+/);
+  /notifications/count /pratique/revision course course list list`.split(/\s+/);
 const TEACHER_READS = `/user /user/preferences /reference-data/nouveautes /notifications/count /parcours/personnel
   /liste/personnelle /folio/personnels folio table /distribution /eleve/groupes`.split(/\s+/);
 
 /** The person's next act. */
 export function nextAct({ pupils, teachers }: People, draw: Draw): Act {
+  if (draw() < RUNS) return practises(pick(pupils, draw), draw);
   const share = draw();
   if (share < READS)
     return draw() < TEACHERS ? teacherReads(pick(teachers, draw), draw) : pupilReads(pick(pupils, draw), draw);
@@ -36,7 +39,7 @@ function pupilReads(pupil: Pupil, draw: Draw): Act {
   const what = pick(PUPIL_READS, draw);
   const course = pupil.courses.length === 0 ? undefined : pick(pupil.courses, draw);
   if (what === 'course' && course !== undefined) return reads('course', `/parcours/${course.id}`, pupil);
-  const played = course?.items.map(({ navigationUrl }) => /^\/activite\/\w+\/(\d+)/.exec(navigationUrl)?.[1]);
+  const played = course?.items.map(({ navigationUrl }) => playedList(navigationUrl));
   const listId = played?.find((id) => id !== undefined);
   if (what === 'list' && listId !== undefined) return reads('list', `/liste/${listId}`, pupil);
   const path = what.startsWith('/') ? what : '/parcours/todo';
@@ -84,6 +87,13 @@ function takeTurn(cells: Cell[]): Cell {
   if (first === undefined) throw new Error('A folio without cells was kept.');
   cells.splice(0, cells.length, ...others, first);
   return first;
+}
+
+/** The end of a game with a list of hers, as the outbox sends it. */
+function practises(pupil: Pupil, draw: Draw): Act {
+  if (pupil.lists.length === 0) return pupilReads(pupil, draw);
+  const turn = Math.floor(draw() * 100);
+  return { kind: 'write', name: 'run', request: runRequest(pick(pupil.lists, draw), pupil, turn) };
 }
 
 const done = new Set<number>();

@@ -4,6 +4,7 @@ import { seededNumbers } from '../../../apps/server/src/demo/canton/numbers.ts';
 import { resultsFolder } from '../../results/test-results.ts';
 import { type FolioCanton, openFolioCanton } from '../folio-canton.ts';
 import { type Memory, measureMemory } from '../memory.ts';
+import { keepPractice } from '../practice/practice-canton.ts';
 import { percentile, Report, table } from '../statistics.ts';
 import { nextAct } from './acts.ts';
 import { compareProcesses } from './compared.ts';
@@ -29,7 +30,7 @@ const MEMORY_EVERY_MS = 10_000;
 const LIMITS = { read: 200, write: 300, loop: 50, growth: 1.15 };
 
 /**
- * `--minutes=1` shortens the steady part, `--processes=1,2,3` compares so many web processes behind nginx, `--profile` writes
+ * `--minutes=1` shortens the steady part, `--practice` fills a year of practice before, `--processes=1,2,3` compares so many web processes behind nginx, `--profile` writes
  * a processor profile of each.
  */
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -39,6 +40,7 @@ const steadySeconds = () => Number(option('minutes') ?? 5) * 60 || STEADY_SECOND
 export async function benchMorning(): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
   await using database = await openFolioCanton();
+  if (process.argv.some((arg) => arg.startsWith('--practice'))) await keepPractice(database);
   const logins = await makeAccounts(database);
   const counts = option('processes')?.split(',').map(Number);
   if (counts === undefined) {

@@ -6,7 +6,7 @@ import { type Cell, readCells } from '../fast-saves.ts';
 import type { FolioCanton } from '../folio-canton.ts';
 import { type Caller, read, signInCallers } from '../measure-server.ts';
 
-export type Pupil = Caller & { courses: Course[] };
+export type Pupil = Caller & { courses: Course[]; lists: List[] };
 export type Teacher = Caller & { folios: { id: number; cells: Cell[] }[]; lists: List[] };
 export type Logins = { pupils: string[]; teachers: string[] };
 export type People = { pupils: Pupil[]; teachers: Teacher[] };
@@ -17,6 +17,7 @@ const TEACHERS = 200;
 const AT_ONCE = 16;
 /** Contents prepared for each person; nobody opens more within five minutes. */
 const COURSES = 4;
+const LISTS = 2;
 const CELLS = 60;
 
 /** Logins of 2,000 people of the canton, each with the demo password; made once. */
@@ -67,9 +68,16 @@ export async function preparePupils(url: string, callers: readonly Caller[]): Pr
   return inTurns(callers, async (caller) => {
     const cards = await read<CourseCard[]>(url, '/parcours/todo', caller);
     const courses = await inTurns(cards.slice(0, COURSES), ({ id }) => read<Course>(url, `/parcours/${id}`, caller));
-    return { ...caller, courses };
+    const played = courses.flatMap(({ items }) =>
+      items.flatMap(({ navigationUrl }) => playedList(navigationUrl) ?? []),
+    );
+    const lists = await inTurns(played.slice(0, LISTS), (id) => read<List>(url, `/liste/${id}`, caller));
+    return { ...caller, courses, lists };
   });
 }
+
+/** The list of an activity's address. */
+export const playedList = (address: string): string | undefined => /^\/activite\/\w+\/(\d+)/.exec(address)?.[1];
 
 export async function prepareTeachers(
   url: string,

@@ -214,6 +214,20 @@ describe('the revision', () => {
     expect(after.words[0]?.list).toEqual(expect.objectContaining({ id, title: 'Die Tiere' }));
   });
 
+  test('begins with words that were seldom failed, and among them with the weakest', async () => {
+    const { id } = await buildAnimals();
+    const [sheep, cow, cock] = await readItems(id);
+    if (sheep === undefined || cow === undefined || cock === undefined) throw new Error('The list has no items.');
+    const on = (days: number, words: RunWordInput[]) =>
+      save(draft(id, words, { begunOn: daysAgo(days), endedOn: daysAgo(days, 1) }));
+    await on(13, [asked(sheep, 'never'), asked(cow, 'first')]);
+    await on(11, [asked(sheep, 'never')]);
+    await on(9, [asked(sheep, 'never'), asked(cock, 'first')]);
+    const { body } = await client.call(getRevision, {});
+    const order = body.words.slice(0, 3).map(({ learnTxt }) => learnTxt);
+    expect(order).toEqual([cow.learnTxt, cock.learnTxt, sheep.learnTxt]);
+  });
+
   test('tells nothing of a list that the pupil may not read, whatever id a run names', async () => {
     const secret = await buildAnimals({
       lexicon: false,

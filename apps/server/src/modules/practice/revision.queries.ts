@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { distributionOpens } from '../../content/course-reading.queries.ts';
 import type { Db } from '../../db/connection.ts';
+import { statement } from '../../db/statement.ts';
 
 export type DueRow = {
   word: string;
@@ -16,27 +17,29 @@ export type DueRow = {
   elapsedDays: number;
 };
 
+const DUE = `
+  select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", picture, learn_language as "learnLanguage",
+    hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
+    greatest(0, $2::date - reviewed_on::date)::int as "elapsedDays"
+  from word_memory`;
+const IN_ORDER = `
+  order by due_on > $2::date, round(coalesce(difficulty, 5.5)),
+    ($2::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
+  limit $3`;
+const dueToday = statement<DueRow>('practice-due', `${DUE} where person_id = $1 and due_on <= $2::date ${IN_ORDER}`);
+const ofList = statement<DueRow>('practice-of-list', `${DUE} where person_id = $1 and list_id = $4 ${IN_ORDER}`);
+
 /**
  * The words that a day asks a person for. More may be due than a day holds: words that she seldom failed come first, so that hard ones do not
  * take the whole day again and again, and among them the weakest (docs/memory-model.md). Of one list only where it is given, and
  * then also those that are not due, which come last.
  */
-export async function findDue(
+export const findDue = (
   db: Db,
   personId: number,
   { today, listId, limit }: { today: string; listId: number | null; limit: number },
-): Promise<DueRow[]> {
-  const { rows } = await db.execute<DueRow>(sql`
-    select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", picture, learn_language as "learnLanguage",
-      hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
-      greatest(0, ${today}::date - reviewed_on::date)::int as "elapsedDays"
-    from word_memory
-    where person_id = ${personId} and (${listId === null ? sql`due_on <= ${today}::date` : sql`list_id = ${listId}`})
-    order by due_on > ${today}::date, round(coalesce(difficulty, 5.5)),
-      (${today}::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
-    limit ${limit}`);
-  return rows;
-}
+): Promise<DueRow[]> =>
+  listId === null ? dueToday(db, [personId, today, limit]) : ofList(db, [personId, today, limit, listId]);
 
 /** Where words may come from that nobody has asked her yet: lists that were given to her and are open, and her own, latest first. */
 export async function findSources(db: Db, personId: number, limit: number): Promise<number[]> {
@@ -65,35 +68,53 @@ export type PoolRow = {
   color: string;
 };
 
+const wordsOfLists = statement<PoolRow>(
+  'practice-pool',
+  `
+  select i.id as "itemId", l.id as "listId", i.learn_txt as "learnTxt", i.hint_txt as "hintTxt", i.hint_img_url as picture,
+    i.hint_img_alt as "pictureAlt", i.accept, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage",
+    l.title, l.icon, l.color
+  from unnest($1::int[]) with ordinality as given (id, place)
+  join list l on l.id = given.id and l.deleted_on is null
+  cross join lateral (select * from list_item where list_id = l.id order by position, id limit $2) i
+  order by given.place, i.position, i.id`,
+);
+
 /** Words of these lists, each list in its order, at most `each` of a list. Who may read them was asked before. */
-export async function findPool(db: Db, listIds: readonly number[], each: number): Promise<PoolRow[]> {
-  if (listIds.length === 0) return [];
-  const { rows } = await db.execute<PoolRow>(sql`
-    select i.id as "itemId", l.id as "listId", i.learn_txt as "learnTxt", i.hint_txt as "hintTxt", i.hint_img_url as picture,
-      i.hint_img_alt as "pictureAlt", i.accept, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage",
-      l.title, l.icon, l.color
-    from unnest(${sql.param([...listIds])}::int[]) with ordinality as given (id, place)
-    join list l on l.id = given.id and l.deleted_on is null
-    cross join lateral (select * from list_item where list_id = l.id order by position, id limit ${each}) i
-    order by given.place, i.position, i.id`);
-  return rows;
-}
+export const findPool = async (db: Db, listIds: readonly number[], each: number): Promise<PoolRow[]> =>
+  listIds.length === 0 ? [] : await wordsOfLists(db, [[...listIds], each]);
+
+const metWords = statement<{ word: string }>(
+  'practice-met',
+  'select word::text as word from word_memory where person_id = $1 and word = any($2::uuid[])',
+);
 
 /** Those of the words that the person has met. */
 export async function findMet(db: Db, personId: number, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word::text as word from word_memory where person_id = ${personId} and word = any(${sql.param([...words])}::uuid[])`);
-  return new Set(rows.map(({ word }) => word));
+  return new Set((await metWords(db, [personId, [...words]])).map(({ word }) => word));
 }
+
+const sumOfWords = statement<{ asked: number }>(
+  'practice-asked',
+  `
+  select coalesce(sum(jsonb_array_length(words)), 0)::int as asked from practice_run
+  where person_id = $1 and begun_on >= $2::timestamptz and activity = 'revision'`,
+);
 
 /** How many words the revisions since midnight have asked her. */
 export async function countAsked(db: Db, personId: number, midnight: Date): Promise<number> {
-  const { rows } = await db.execute<{ asked: number }>(sql`
-    select coalesce(sum(jsonb_array_length(words)), 0)::int as asked from practice_run
-    where person_id = ${personId} and begun_on >= ${midnight.toISOString()}::timestamptz and activity = 'revision'`);
-  return rows[0]?.asked ?? 0;
+  return (await sumOfWords(db, [personId, midnight.toISOString()]))[0]?.asked ?? 0;
 }
+
+const week = statement<{ known: number; goal: number | null; runs: string[] }>(
+  'practice-week',
+  `
+  select
+    (select count(*)::int from word_memory where person_id = $1) as known,
+    (select days from practice_goal where person_id = $1) as goal,
+    coalesce((select json_agg(begun_on) from practice_run where person_id = $1 and begun_on >= $2::timestamptz), '[]') as runs`,
+);
 
 /** How many words are known at all, the goal, and when she practised since Monday. */
 export async function findWeek(
@@ -101,13 +122,7 @@ export async function findWeek(
   personId: number,
   monday: Date,
 ): Promise<{ known: number; goal: number | null; runs: Date[] }> {
-  const { rows } = await db.execute<{ known: number; goal: number | null; runs: string[] }>(sql`
-    select
-      (select count(*)::int from word_memory where person_id = ${personId}) as known,
-      (select days from practice_goal where person_id = ${personId}) as goal,
-      coalesce((select json_agg(begun_on) from practice_run
-        where person_id = ${personId} and begun_on >= ${monday.toISOString()}::timestamptz), '[]') as runs`);
-  const [found] = rows;
+  const [found] = await week(db, [personId, monday.toISOString()]);
   if (found === undefined) throw new Error('A row without a table was not answered.');
   return { ...found, runs: found.runs.map((at) => new Date(at)) };
 }
