@@ -70,6 +70,14 @@ const byId =
       ? endpoints.map((endpoint) => ({ endpoint, params }))
       : [];
 
+/** A list, and for its teacher the tests that she gave from it. */
+const list: Calls = (asked) => {
+  const whole = byId(getList)(asked);
+  const { user, params } = asked;
+  if (whole.length === 0 || user === null || !user.sharesPractice || !isTeacher(user)) return whole;
+  return [...whole, { endpoint: getClassTests, query: { liste: params.id } }];
+};
+
 /** A search with the keyword of its address, and the counters of the tabs around it; the public courses have none. */
 const searchOf =
   (searches: Readonly<Record<string, Endpoint>>, only?: string): Calls =>
@@ -134,7 +142,7 @@ const findPage = matchPages<Calls>({
   '/listes': searchOf(LIST_SEARCHES, 'personnelles'),
   '/listes/$view': searchOf(LIST_SEARCHES),
   '/lexique': searchOf(LIST_SEARCHES, 'lexique'),
-  '/listes/$kind/$id': byId(getList),
+  '/listes/$kind/$id': list,
   '/listes/$kind/$id/edition': byId(getList),
   '/activite/$type/$id': byId(getList),
   '/controles': always(getClassTests),
