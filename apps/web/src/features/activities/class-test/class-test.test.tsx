@@ -85,7 +85,7 @@ describe('while she writes', () => {
     const app = await open(buildTestCopy({ endsAt }), undefined, 52);
     await app.user.type(await line(), 'un sentier');
     await app.user.click(await press('Quitter'));
-    await waitFor(() => expect(app.address()).toBe('/accueil'));
+    await screen.findByRole('heading', { name: /^Bonjour/ });
     await app.router.navigate({ to: '/controles/$id', params: { id: '7' } });
     await app.user.click(await press('Mot 2, écrit'));
     expect(await line()).toHaveProperty('value', 'un sentier');
