@@ -66,12 +66,11 @@ test('eleven proposals of practice are accepted by keyboard and by the button of
   await expect(cell(page, 'Inès Berset', WORDS)).toHaveAccessibleName(/Indéfini$/);
 
   await page.goto(`/folios/personnels/${folio.id}/historique`);
-  await expect(page.getByText('A accepté ce qui est venu de la pratique')).toHaveCount(3);
-  await page
-    .getByRole('button', { name: 'Annuler cette saisie (9 cellules)' })
-    .or(page.getByRole('button', { name: /^Annuler/ }))
-    .first()
-    .click();
+  await expect(page.getByText('Venu de la pratique, accepté par vous')).toHaveCount(3);
+  const block = page.getByRole('listitem', { name: /9.cellules/ });
+  await block.getByRole('button', { name: 'Annuler' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: /^Annuler/ }).last().click();
   await expect(page.getByText(/annulée par vous/)).toBeVisible();
   await page.goto(`/folios/personnels/${folio.id}`);
   await expect(bar(page).getByText('9 propositions viennent de la pratique.')).toBeVisible();
