@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
+import { useHasPractice } from '../../shared/practice/has-practice.ts';
 import { todoCourses } from '../courses/course-queries.ts';
-import { useKeepsPractice, useRevision } from '../practice/revision-queries.ts';
+import { useRevision } from '../practice/revision-queries.ts';
 import { Areas } from './areas.tsx';
 import { PanelFailure, SHOWN } from './home-panel.tsx';
 import { ListPanel, PracticePanel } from './list-panels.tsx';
@@ -19,7 +20,7 @@ export function PupilPanels({ now }: { now: Date }) {
   const { data, isPending } = useQuery(todoCourses());
   // Panels below wait for « À faire » and the revision, which would push them away under a finger.
   const shown = useRevision();
-  const keepsPractice = useKeepsPractice();
+  const keepsPractice = useHasPractice();
   const hasNothingToDo = data !== undefined && stillToDo(data, now).length === 0;
   return (
     <>

@@ -1,26 +1,20 @@
-import { type Revision, type RunDraftInput, savePracticeGoal, saveRun } from '@pupitre/contract';
+import { type Revision, savePracticeGoal } from '@pupitre/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Outbox } from '../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../shared/outbox/use-outbox.ts';
-import { useSession, useSettings } from '../../shared/session.ts';
+import { useHasPractice } from '../../shared/practice/has-practice.ts';
 import { practiceKeys, revisionQuery } from './practice-queries.ts';
+import { askAgain, RUNS } from './run-queries.ts';
 import { isRun, withRuns } from './with-runs.ts';
 
-/** Names of the writes of practice in the outbox. */
-const RUNS = 'pratique';
+/** Name of a goal in the outbox. */
 const GOAL = 'pratique-but';
-
-/** Whether practice is remembered for the person at the screen. */
-export function useKeepsPractice(): boolean {
-  const { isPupil } = useSession();
-  return useSettings().feature_flags.pratique === true && isPupil;
-}
 
 /** The revision of today, of all lists or of one; what waits for the network counts already. */
 export function useRevision(listId?: number) {
-  const enabled = useKeepsPractice();
+  const enabled = useHasPractice();
   const { data, isFetched, refetch } = useQuery({ ...revisionQuery(listId), enabled });
   const { waiting } = useOutboxState();
   useConnection();
@@ -34,11 +28,6 @@ export function useRevision(listId?: number) {
   };
 }
 export type ShownRevision = ReturnType<typeof useRevision>;
-
-/** Queues a run under its own id: sent twice, it is kept once. */
-export function queueRun(outbox: Outbox, runId: string, body: RunDraftInput): void {
-  outbox.add(saveRun, { item: runId, group: RUNS, params: { runId }, body });
-}
 
 /** Sets the goal of the week, at once and without network too. */
 export function useSaveGoal(): (goal: number | null) => void {
@@ -67,12 +56,8 @@ function connect(outbox: Outbox, queryClient: QueryClient): void {
   outbox.onEveryOutcome(({ write, refusal }) => {
     if (write.group !== RUNS && write.group !== GOAL) return;
     if (refusal === null) patch(queryClient, (revision) => withWaiting(revision, [write]));
-    // An answer that was asked for before the write may come after it.
-    const underWay = queryClient
-      .getQueryCache()
-      .findAll({ queryKey: practiceKeys.all, fetchStatus: 'fetching' })
-      .map((query) => query.promise);
-    void Promise.allSettled(underWay).then(() => queryClient.invalidateQueries({ queryKey: practiceKeys.all }));
+    // A run that was taken is asked about where the visit listens (run-queries.ts).
+    if (write.group === GOAL || refusal !== null) askAgain(queryClient);
   });
 }
 

@@ -1,9 +1,9 @@
-import { type List, type MovedWord, saveRun } from '@pupitre/contract';
+import type { List, MovedWord } from '@pupitre/contract';
 import type { ActivityPhase, ActivityType } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import type { MovedText } from '../../../shared/practice/moved-words.tsx';
-import { connectRuns, RUNS } from '../../practice/run-queries.ts';
+import { connectRuns, queueRun } from '../../practice/run-queries.ts';
 import { type GameNow, runOfGame } from './run-of-game.ts';
 import { sentAnswers } from './sent-answers.ts';
 
@@ -27,7 +27,7 @@ export function runKeeper(outbox: Outbox, queryClient: QueryClient, type: Activi
       if (run === undefined) return;
       const runId = crypto.randomUUID();
       gameOf.set(runId, { gameId, list: game.list });
-      outbox.add(saveRun, { item: runId, group: RUNS, params: { runId }, body: run.body });
+      queueRun(outbox, runId, run.body);
       sent.keep(gameId, run.sent);
     },
     /** From here on the answers to runs are listened to. */

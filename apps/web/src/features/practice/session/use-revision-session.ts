@@ -3,7 +3,7 @@ import { daysBetween, playRevision, type SessionMove, schoolClock, startRevision
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSession } from '../../../shared/session.ts';
-import { queueRun } from '../revision-queries.ts';
+import { queueRun } from '../run-queries.ts';
 import { withRuns } from '../with-runs.ts';
 import { runOf } from './run-of.ts';
 import { type KeptSession, sessionStore } from './session-store.ts';
