@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { list } from '../../apps/server/src/db/schema.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
+import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
@@ -53,8 +54,12 @@ async function buildWorld(db: Database) {
   const editing = `/parcours/personnels/${edited.id}/edition`;
   const emptyCourse = await buildCourse(db, { author: newTeacher, title: 'Nouveau parcours', items: [] });
   await buildList(db, { author: newPupil, title: 'Ma liste' });
-  const people = { teacher, publisher, admin, pupil, newTeacher, newPupil };
-  return { ...people, own, lexicon, empty, odd, huge, editing, emptyCourse };
+  const cards = { itemType: 'Activity', title: 'Les mots', navigationUrl: `/activite/carte/${lexicon.id}` } as const;
+  const given = await buildCourse(db, { author: teacher, title: 'Les mots du lundi', items: [cards] });
+  const givenPupil = await buildPupil(db, { displayName: 'Ana Berset' });
+  await buildDistribution(db, { course: given, teacher, pupil: givenPupil });
+  const people = { teacher, publisher, admin, pupil, newTeacher, newPupil, givenPupil };
+  return { ...people, own, lexicon, empty, odd, huge, editing, emptyCourse, given };
 }
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
@@ -72,6 +77,25 @@ const pressSome = (board: string) => async (page: Page) => {
   const count = await buttons.count();
   for (let place = 0; place < count / 2; place += 1) await buttons.nth(place).click();
 };
+
+/** Plays five cards to the end, one of them missed; the answer is that of a pupil who has met these words before. */
+async function playCards(page: Page): Promise<void> {
+  await page.route('**/api/v1/pratique/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const { words } = route.request().postDataJSON() as { words: { itemId: number; outcome: string }[] };
+    const steps = [
+      { from: 'fragile', to: 'solid' },
+      { from: 'toLearn', to: 'fragile' },
+    ];
+    const risen = words.filter(({ outcome }) => outcome === 'first');
+    await route.fulfill({ json: { moved: risen.map(({ itemId }, at) => ({ itemId, ...steps[at % 2] })) } });
+  });
+  for (const answer of ['À répéter', ...Array.from({ length: 5 }, () => 'Je sais')]) {
+    await page.getByRole('button', { name: 'Je retourne la carte' }).click();
+    await page.getByRole('button', { name: answer }).click();
+  }
+  await page.getByRole('region', { name: 'Ce qui a bougé' }).waitFor();
+}
 
 const setNumber = (label: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Régler' }).click();
@@ -179,18 +203,15 @@ const courseEditorScreens = ({ publisher, newTeacher, emptyCourse, editing }: Wo
 ];
 
 /** Activities, in the middle of a game. */
-const activityScreens = ({ teacher, pupil, newTeacher, newPupil, own, lexicon, odd, huge }: World): Screen[] => [
+const activityScreens = (world: World): Screen[] => [...gameScreens(world), ...cardScreens(world)];
+
+const gameScreens = ({ teacher, pupil, newTeacher, newPupil, own, lexicon, odd, huge }: World): Screen[] => [
   screen('grille', `/activite/grille/${lexicon.id}`, pupil, async (page) => {
     await page.getByRole('gridcell').nth(14).click();
   }),
   screen('grille, réglages', `/activite/grille/${lexicon.id}`, pupil, press('Régler')),
   screen('grille, fin', `/activite/grille/${lexicon.id}`, pupil, press('Quitter')),
   screen('grille, mots longs', `/activite/grille/${odd.id}`, newTeacher),
-  screen('carte', `/activite/carte/${lexicon.id}`, pupil),
-  screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, press('Je retourne la carte')),
-  screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, press('Régler')),
-  screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, press('Quitter')),
-  screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, press('Je retourne la carte')),
   screen('association', `/activite/association/${lexicon.id}`, pupil),
   screen('association, essais', `/activite/association/${lexicon.id}`, pupil, pressSome('Cartes')),
   screen('association, toutes', `/activite/association/${huge.id}`, newPupil, setNumber('24 cartes')),
@@ -208,6 +229,16 @@ const activityScreens = ({ teacher, pupil, newTeacher, newPupil, own, lexicon, o
   screen('traduction', `/activite/traduction/${lexicon.id}?reponses=souple`, pupil),
   screen('traduction, faux', `/activite/traduction/${lexicon.id}`, pupil, write('das Scaf')),
   screen('traduction, réglages', `/activite/traduction/${lexicon.id}`, pupil, press('Régler')),
+];
+
+const cardScreens = ({ pupil, newTeacher, givenPupil, lexicon, odd, given }: World): Screen[] => [
+  screen('carte', `/activite/carte/${lexicon.id}`, pupil),
+  screen('carte retournée', `/activite/carte/${lexicon.id}`, pupil, press('Je retourne la carte')),
+  screen('carte, réglages', `/activite/carte/${lexicon.id}`, pupil, press('Régler')),
+  screen('carte, fin', `/activite/carte/${lexicon.id}`, pupil, press('Quitter')),
+  screen('carte, mots longs', `/activite/carte/${odd.id}`, newTeacher, press('Je retourne la carte')),
+  screen('carte donnée', `/activite/carte/${lexicon.id}?parcours=${given.id}`, givenPupil),
+  screen('carte, ce qui a bougé', `/activite/carte/${lexicon.id}?parcours=${given.id}&mots=5`, givenPupil, playCards),
 ];
 
 /** Preferences, and the menu. */
