@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
 import type { CourseResults } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
