@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildDictation } from '../../apps/server/test/proposal-kit.ts';
+import { buildDictation } from '../../apps/server/src/demo/build/build-dictation.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
 const WORDS = 'Écrit sans erreur les mots étudiés';
@@ -17,8 +17,8 @@ test('eleven proposals of practice are accepted by keyboard and by the button of
 }) => {
   const teacher = await signInAs(await build.teacher());
   const [words, verbs] = [
-    await buildDictation({ db }, teacher, 'Dictée du 27 novembre'),
-    await buildDictation({ db }, teacher, 'Être et avoir'),
+    await buildDictation(db, teacher, 'Dictée du 27 novembre'),
+    await buildDictation(db, teacher, 'Être et avoir'),
   ];
   const names = ['Alice', 'Amir', 'Bao', 'Chloé', 'David', 'Emma', 'Félix', 'Gina', 'Hugo', 'Inès'];
   const pupils = [];
@@ -66,11 +66,13 @@ test('eleven proposals of practice are accepted by keyboard and by the button of
   await expect(cell(page, 'Inès Berset', WORDS)).toHaveAccessibleName(/Indéfini$/);
 
   await page.goto(`/folios/personnels/${folio.id}/historique`);
-  await expect(page.getByText('A accepté ce qui est venu de la pratique')).toHaveCount(3);
-  await page
-    .getByRole('button', { name: 'Annuler cette saisie (9 cellules)' })
-    .or(page.getByRole('button', { name: /^Annuler/ }))
-    .first()
+  await expect(page.getByText('Venu de la pratique, accepté par vous')).toHaveCount(3);
+  const block = page.getByRole('listitem', { name: /9.cellules/ });
+  await block.getByRole('button', { name: 'Annuler' }).click();
+  const question = page.getByRole('dialog');
+  await question
+    .getByRole('button', { name: /^Annuler/ })
+    .last()
     .click();
   await expect(page.getByText(/annulée par vous/)).toBeVisible();
   await page.goto(`/folios/personnels/${folio.id}`);

@@ -35,3 +35,18 @@ test('the signs of cells are drawn in the inks of the tokens, in light and dark'
     ]);
   }
 });
+
+test('what practice proposes is drawn in the inks of the tokens, in light and dark', () => {
+  const schemes = read('theme/tokens.css').split(":root[data-mantine-color-scheme='dark'] {");
+  const table = read('features/folios/table/folio-table.module.css');
+  const ink = (scheme: string, name: string) => new RegExp(`--pp-${name}: #(\\w{6})`).exec(scheme)?.[1];
+  for (const [level, tokens] of [
+    ['ok', ['ok-tint', 'ok', 'ok-text']],
+    ['nok', ['nok-line', 'nok-tint', 'nok-line']],
+  ] as const) {
+    const drawn = [...table.matchAll(new RegExp(`--offer-${level}: url\\((.*)\\);`, 'g'))].map(([, drawing = '']) =>
+      [...drawing.matchAll(/%23(\w{6})/g)].map(([, one]) => one),
+    );
+    expect([level, ...drawn]).toEqual([level, ...schemes.map((scheme) => tokens.map((token) => ink(scheme, token)))]);
+  }
+});

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
+import { buildDictation } from '../../apps/server/src/demo/build/build-dictation.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { buildDictation } from '../../apps/server/test/proposal-kit.ts';
 import { buildPupils, CLASS_NAMES, LONG_LABEL, type Screen, screen } from './screen.ts';
 
 /** How many of ten words each pupil of the class had right; those who are missing have not practised. */
@@ -15,9 +15,9 @@ export async function proposalScreens(db: Database): Promise<Screen[]> {
   const teacher = await buildTeacher(db, { displayName: 'Isabelle Rochat-Pratique' });
   const pupils = await buildPupils(db, CLASS_NAMES.slice(0, 22));
   const [words, verbs, fresh] = [
-    await buildDictation({ db }, teacher, 'Dictées du premier trimestre'),
-    await buildDictation({ db }, teacher, 'Être et avoir au présent'),
-    await buildDictation({ db }, teacher, 'Dictée de demain'),
+    await buildDictation(db, teacher, 'Dictées du premier trimestre'),
+    await buildDictation(db, teacher, 'Être et avoir au présent'),
+    await buildDictation(db, teacher, 'Dictée de demain'),
   ];
   for (const [at, pupil] of pupils.entries()) {
     for (const one of [words, verbs]) await one.give(teacher, pupil);

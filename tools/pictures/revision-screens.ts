@@ -104,8 +104,13 @@ const write = (answer: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Ta réponse' }).fill(answer);
   await page.keyboard.press('Enter');
 };
-/** Turns and knows every card but the first. */
+/** Turns and knows every card but the first; the words stay due for the next picture. */
 const toTheEnd = async (page: Page) => {
+  await page.route(/\/pratique\/[\da-f-]{36}$/, async (route) => {
+    const { words } = route.request().postDataJSON() as { words: { itemId: number; outcome: string }[] };
+    const known = words.filter(({ outcome }) => outcome === 'first');
+    await route.fulfill({ json: { moved: known.map(({ itemId }) => ({ itemId, from: 'fragile', to: 'solid' })) } });
+  });
   for (let at = 0; at < 5; at += 1) {
     await page.getByRole('button', { name: 'Je retourne la carte' }).click();
     await page.getByRole('button', { name: at === 0 ? 'À répéter' : 'Je sais' }).click();
@@ -122,6 +127,8 @@ export async function revisionScreens(db: Database): Promise<Screen[]> {
   const turner = await buildOfAge(db, 3);
   const writer = await buildOfAge(db, 12);
   const odd = await buildOfAge(db, 0.5, LONG);
+  const many = Array.from({ length: 24 }, (_, at) => [`das Wort ${at + 1}`, `le mot ${at + 1}`] as const);
+  const busiest = await buildOfAge(db, 0.5, many);
   const done = await buildPupil(db, { displayName: 'Tout Révisé' });
   const list = await buildList(db, { author: done, title: 'Ma liste' });
   await buildMemory(db, { person: done, list, dueIn: 4, stability: 9 });
@@ -138,6 +145,11 @@ export async function revisionScreens(db: Database): Promise<Screen[]> {
       await page.getByText('Ta réponse').or(page.getByText('Juste')).first().waitFor();
     }),
     screen('révision, mots longs', '/revision?mots=10', odd, choose(1)),
+    screen('révision, vingt mots', '/revision?mots=20', busiest, async (page) => {
+      await choose(2)(page);
+      await press('Suivant')(page);
+    }),
+    screen('révision, accueil, vingt-quatre mots', '/accueil', busiest),
     screen('révision, retourner', '/revision?mots=10', turner),
     screen('révision, retournée', '/revision?mots=10', turner, press('Je retourne la carte')),
     screen('révision, écrire', '/revision?mots=10', writer, async (page) => {

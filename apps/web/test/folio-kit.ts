@@ -2,6 +2,7 @@ import {
   type Criterion,
   type Folio,
   type FolioCard,
+  getCriterionSources,
   getCurriculumCriteria,
   getFolio,
   getFolioTable,
@@ -135,6 +136,7 @@ export function buildFolioServer(folio?: Folio, observations?: Observation[]): F
   // Before the folio: its address would be taken for an id.
   return server
     .on(getCurriculumCriteria, [])
+    .on(getCriterionSources, [])
     .on(getFolio, folio)
     .on(getFolioTable, writeFolioTable(observations ?? observationsOf(folio)))
     .on(saveFolio, ({ body }) => savedFolio(folio, body as unknown as Folio));

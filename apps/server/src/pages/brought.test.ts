@@ -59,6 +59,8 @@ const SCREENS = [
   { login: 'enseignante', address: '/folios/personnels', brings: 5, statements: 6, kB: 2.3 },
   { login: 'enseignante', address: '/corbeille', brings: 6, statements: 5, kB: 1 },
   { login: 'eleve1', address: '/activite/carte/1', brings: 4, statements: 4, kB: 6.6 },
+  { login: 'eleve1', address: '/revision?mots=10', brings: 4, statements: 11, kB: 5.7 },
+  { login: 'eleve1', address: '/mes-mots', brings: 5, statements: 11, kB: 1.2 },
   { login: 'eleve1', address: '/auto-evaluation', brings: 5, statements: 4, kB: 3.3 },
 ];
 
@@ -92,6 +94,21 @@ test('a member’s folio comes with its table', async () => {
       expect.stringContaining(`/api/v1/folio/${own?.id}/observations/table`),
     ]),
   );
+});
+
+test('what a pupil practises comes with her pages, of one list where the address names one, and to nobody else', async () => {
+  const revision = (brought: Brought) => Object.keys(brought).filter((call) => call.includes('/pratique/'));
+  const pupil = await t.signIn('eleve1');
+  const [given] = await t.db.select({ id: list.id }).from(list).limit(1);
+  expect(revision(await broughtTo(pupil, '/accueil'))).toEqual(['/api/v1/pratique/revision']);
+  expect(revision(await broughtTo(pupil, `/revision?mots=5&liste=${given?.id}`))).toEqual([
+    `/api/v1/pratique/revision?liste=${given?.id}`,
+  ]);
+  expect(revision(await broughtTo(pupil, '/revision?liste=abc'))).toEqual(['/api/v1/pratique/revision']);
+  expect(revision(await broughtTo(pupil, '/mes-mots'))).toEqual(['/api/v1/pratique/mots']);
+  const teacher = await t.signIn('enseignante');
+  for (const address of ['/accueil', '/revision', '/mes-mots'])
+    expect(revision(await broughtTo(teacher, address))).toEqual([]);
 });
 
 test('what the caller may not see is not in the page: it is asked for, and refused, as ever', async () => {

@@ -153,12 +153,15 @@ const ofResults =
     asked.user?.sharesPractice === true && asked.search.size === 0 ? byId(results)(asked) : [];
 
 /**
- * A list; to a pupil how firmly she knows its words; to others to how many the caller gave it, by which its page has tabs.
+ * A list; to a pupil how firmly she knows its words; to others to how many the caller gave it, by which its page has tabs, and
+ * the tests that she gave from it.
  */
-const list: Calls = (asked) => [
-  ...byId(getList, ...(practises(asked.user) ? [getListStrengths] : []))(asked),
-  ...ofResults(countListPupils)(asked),
-];
+const list: Calls = (asked) => {
+  const { user, params } = asked;
+  const whole = byId(getList, ...(practises(user) ? [getListStrengths] : []))(asked);
+  if (whole.length === 0 || user === null || !user.sharesPractice || !isTeacher(user)) return whole;
+  return [...whole, ...ofResults(countListPupils)(asked), { endpoint: getClassTests, query: { liste: params.id } }];
+};
 
 /** With a filter the screen asks itself. */
 const people: Calls = ({ search }) => [

@@ -6,14 +6,14 @@ import {
   takeProposalsBack,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
-import { buildDictation } from '../proposal-kit.ts';
+import { buildDictation } from '../../src/demo/build/build-dictation.ts';
 import { teachersFolio } from './folios-rows.ts';
 import { forbidden, invalid, notFound, row, type World } from './row.ts';
 
 /** A folio of the teacher's for whose pupil practice proposes « Déjà observé ». */
 async function proposedCell(world: World) {
   const { teacher, pupil } = world.people;
-  const dictation = await buildDictation(world, teacher);
+  const dictation = await buildDictation(world.db, teacher);
   await dictation.give(teacher, pupil);
   await dictation.practise(pupil, 9);
   const folio = await teachersFolio(world, { criteria: [{ label: 'Écrit', sources: [dictation.source] }] });
@@ -71,7 +71,7 @@ export const proposalsRows = [
   }),
   row(getCriterionSources, {
     right: async (world) => {
-      const { list, course } = await buildDictation(world, world.people.teacher);
+      const { list, course } = await buildDictation(world.db, world.people.teacher);
       return {
         as: 'teacher',
         input: { query: { listes: String(list.id), parcours: String(course.id) } },

@@ -46,8 +46,8 @@ export function activityRoutes(signedInRoute: SignedInRoute) {
       // Awaited below; if the list fails first, this failure must not stay unhandled.
       loading.catch(() => undefined);
       const isKept = hasPractice(context.session, context.settings);
-      const keeping = isKept ? loadKeeping() : null;
-      keeping?.catch(() => undefined);
+      // Without it the game is played as ever, and nothing is kept of it.
+      const keeping = isKept ? loadKeeping().catch(() => null) : null;
       // Beside the list: the game never waits for it, and without an answer nothing was given.
       if (courseId !== undefined && isKept) void context.queryClient.prefetchQuery(coursePracticeQuery(courseId));
       // Recorded first: it grants later reading by id. With an invalid one the list itself is refused.

@@ -34,7 +34,11 @@ export function classTestRoutesOfPupils(pupilRoute: PupilRoute) {
     staticData: { bare: true },
     beforeLoad: requireTest,
     loader: ({ context, params, location }: LoadInput) =>
-      load(context.queryClient.ensureQueryData(testCopyQuery(Number(params.id))), location.href),
+      // A copy under way opens without network too.
+      load(
+        context.queryClient.ensureQueryData({ ...testCopyQuery(Number(params.id)), revalidateIfStale: true }),
+        location.href,
+      ),
     component: lazyRouteComponent(() => import('../features/activities/class-test/test-screen.tsx'), 'TestScreen'),
   });
   return [copy] as const;

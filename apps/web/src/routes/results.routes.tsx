@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isCourseKind } from '../features/courses/course-kinds.ts';
 import { courseResults } from '../features/distributions/result-queries.ts';
-import { parseResultSearch } from '../features/distributions/results/results-order.ts';
+import { parseResultSearch } from '../features/distributions/result-search.ts';
 import { isListKind } from '../features/lists/list-kinds.ts';
 import { listResults } from '../features/lists/result-queries.ts';
 import { seesResults } from '../shared/results/sees-results.ts';

@@ -21,7 +21,7 @@ export function readWrong(stored: unknown, items: readonly { readonly id: number
   if (!isRecord(stored)) return NO_WRONG;
   let wrong = NO_WRONG;
   for (const { id } of items) {
-    const answers = Object.getOwnPropertyDescriptor(stored, id)?.value as unknown;
+    const answers = stored[id];
     if (!Array.isArray(answers)) continue;
     for (const answer of answers) if (typeof answer === 'string') wrong = addWrong(wrong, id, answer);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { gradeOf, outcomeOf, practiceFormOf } from './outcomes.ts';
-import { PRACTICE_FORMS, WORD_OUTCOMES } from './practice-forms.ts';
+import { gradeOf, outcomeOf } from './outcomes.ts';
+import { PRACTICE_FORMS, practiceFormOf, WORD_OUTCOMES } from './practice-forms.ts';
 
 /** Every line of the table: form, outcome, grade of a word to learn, grade of a learned one. */
 const LINES = [

@@ -1,4 +1,3 @@
-import type { ActivityType } from '../activities/activity-types.ts';
 import type { PracticeForm, WordOutcome } from './practice-forms.ts';
 
 /** What an outcome says about memory, as FSRS asks for it; `none`: it says nothing. */
@@ -30,23 +29,6 @@ const GRADE_TABLE: Readonly<Record<PracticeForm, { toLearn: Graded; learned: Gra
 /** What one word's outcome says about the memory of it. */
 export const gradeOf = (form: PracticeForm, outcome: WordOutcome, isLearned: boolean): Grade =>
   GRADE_TABLE[form][isLearned ? 'learned' : 'toLearn'][outcome];
-
-const FORMS: Readonly<Record<Exclude<ActivityType, 'ecriture' | 'traduction'>, PracticeForm>> = {
-  carte: 'turn',
-  association: 'pair',
-  tri: 'sort',
-  grille: 'find',
-};
-
-/** How an activity asked a word; of a written one that depends on whether the word was shown or heard. */
-export function practiceFormOf(
-  type: ActivityType,
-  { isShown, isHeard }: { isShown: boolean; isHeard: boolean },
-): PracticeForm {
-  if (type !== 'ecriture' && type !== 'traduction') return FORMS[type];
-  if (isShown) return 'copy';
-  return isHeard ? 'dictate' : 'write';
-}
 
 /** The outcome of one word from its answers: how many were given, whether the last one was right, and whether it was ever asked before. */
 export function outcomeOf({

@@ -1,6 +1,7 @@
 import {
   acceptProposals,
   getFolioHistory,
+  getFolioProposals,
   getObservationHistory,
   getObservations,
   setProposalsAside,
@@ -12,12 +13,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { doItems } from '../../../test/distribution-kit.ts';
 import { createObservationKit, type ObservationKit, readCell, setLevel } from '../../../test/observation-kit.ts';
-import { buildDictation, readProposals } from '../../../test/proposal-kit.ts';
-import { createTestApp } from '../../../test/test-app.ts';
+import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { distribution } from '../../db/course-schema.ts';
 import { proposalAside } from '../../db/folio-schema.ts';
 import { list } from '../../db/schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
+import { buildDictation } from '../../demo/build/build-dictation.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
 import { flushAccessLog } from '../access-log/access-log.service.ts';
@@ -29,12 +30,14 @@ const { owner, colleague, reader, outsider } = kit;
 const [noe, mia] = kit.pupils;
 
 type Folio = Awaited<ReturnType<ObservationKit['build']>>;
+const readProposals = async (client: Client, { id }: { id: number }) =>
+  (await client.call(getFolioProposals, { params: { id } })).body;
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /** A folio with one criterion that the owner's dictation feeds; she gave it to both pupils. */
 async function buildFed(observations: { pupil: number; criterion: number; state: string; on?: Date }[] = []) {
-  const dictation = await buildDictation(t, owner.person);
+  const dictation = await buildDictation(t.db, owner.person);
   for (const { person } of kit.pupils) await dictation.give(owner.person, person);
   const folio = await kit.build({
     criteria: [{ label: 'Écrit sans erreur les mots étudiés', sources: [dictation.source] }, { label: 'Lit' }],
@@ -147,8 +150,8 @@ describe('what is proposed', () => {
 
   test('of several sources the best one speaks', async () => {
     const [first, second] = [
-      await buildDictation(t, owner.person, 'Une'),
-      await buildDictation(t, owner.person, 'Deux'),
+      await buildDictation(t.db, owner.person, 'Une'),
+      await buildDictation(t.db, owner.person, 'Deux'),
     ];
     for (const one of [first, second]) await one.give(owner.person, noe.person);
     const folio = await kit.build({ criteria: [{ label: 'Écrit', sources: [first.source, second.source] }] });
@@ -199,7 +202,7 @@ describe('who is asked', () => {
       config: { settings: { ...t.config.settings, featureFlags: { pratique: true, pratique_resultats: false } } },
     });
     const shut = await createObservationKit(closed);
-    const dictation = await buildDictation(closed, shut.owner.person);
+    const dictation = await buildDictation(closed.db, shut.owner.person);
     const [pupil] = shut.pupils;
     await dictation.give(shut.owner.person, pupil.person);
     await dictation.practise(pupil.person, 9);
@@ -313,7 +316,7 @@ describe('accepting', () => {
   });
 
   test('ten pupils on thirty criteria are one block, in few statements', async () => {
-    const dictation = await buildDictation(t, owner.person);
+    const dictation = await buildDictation(t.db, owner.person);
     const people = await Promise.all(Array.from({ length: 10 }, () => buildPupil(t.db)));
     for (const person of people) {
       await dictation.give(owner.person, person);

@@ -1,4 +1,4 @@
-import type { List, MovedWord } from '@pupitre/contract';
+import type { List } from '@pupitre/contract';
 import { type ActivityPhase, canReplay, isInRounds, type PlayableItem, usableItems } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
@@ -6,7 +6,6 @@ import { activityOf } from '../../shared/content/activity-catalogue.ts';
 import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
-import type { MovedText } from '../../shared/practice/moved-words.tsx';
 import { listQueries } from '../lists/list-queries.ts';
 import { ActivityEnd, endTitle, formatRate } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
@@ -122,7 +121,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           missedWord={missedWord}
           learnLanguage={list.learnLanguage}
           hintLanguage={list.hintLanguage}
-          moved={run.recorder.moved && movedTexts(run.recorder.moved, list)}
+          moved={run.recorder.moved}
           watchers={Watchers && <Watchers names={names} />}
           ways={{
             missed: canReplay(rules.type, result.toRepeat.length) ? result.toRepeat.length : 0,
@@ -150,13 +149,6 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
     </ActivityFrame>
   );
 }
-
-/** The words that moved as the list writes them. */
-const movedTexts = (moved: readonly MovedWord[], list: List): MovedText[] =>
-  moved.flatMap((move) => {
-    const text = list.items.find(({ id }) => id === move.itemId)?.learnTxt.trim() ?? '';
-    return text === '' ? [] : [{ ...move, text, languageId: list.learnLanguage }];
-  });
 
 /** Ms after which the code around the game is fetched too: the network may be gone when it is needed. */
 const AROUND_AFTER = 1_500;

@@ -55,7 +55,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const [kept] = useState(() => {
     const stored = store.readRun();
     const state = stored && rules.resume(stored.run, list, settings);
-    return state && { state, seconds: stored.seconds, gameId: stored.gameId };
+    return state && { state, seconds: stored.seconds, gameId: stored.gameId ?? UNNAMED };
   });
   const wordsQuestion = (): RunQuestion | undefined =>
     mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
@@ -81,7 +81,8 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const run = useMemo(() => rules.save(state), [rules, state]);
   // An abandoned game stays stored, unchanged, until another one begins.
   useKeptRun({ store, run, seconds, gameId, enabled: !isAsking && state.phase !== 'abandoned' });
-  const recorder = useRunRecorder({ ...input, state, settings, seconds, gameId });
+  const { keeping } = input.opening;
+  const recorder = useRunRecorder({ ...input, keeping, state, settings, seconds, gameId });
 
   const play = useCallback((move: Move) => dispatch({ move }), []);
   const begin = (game: State) => {
@@ -158,6 +159,9 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     configure,
   };
 }
+
+/** A game that an earlier version of this page stored: at most one of each list. */
+const UNNAMED = 'sans nom';
 
 /** Unique on this device. */
 const newGameId = (): string => `${Date.now()}:${Math.random()}`;

@@ -1,4 +1,11 @@
-import { type ClassTest, getClassTest, getClassTests, getTestCopy, getTestsToDo } from '@pupitre/contract';
+import {
+  type ClassTest,
+  getClassTest,
+  getClassTests,
+  getTestCopy,
+  getTestsToDo,
+  type TestCopy,
+} from '@pupitre/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -42,8 +49,22 @@ export const testCopyQuery = (id: number) =>
   queryOptions({
     queryKey: classTestKeys.copy(id),
     queryFn: ({ signal }) => call(getTestCopy, { params: { id }, signal }),
-    staleTime: 0,
   });
+
+/** What the pupil has just written: a screen that opens again finds it, whether or not the server has it. */
+export function putTestAnswer(queryClient: QueryClient, id: number, place: number, answer: string): void {
+  const key = classTestKeys.copy(id);
+  // The server's clock was read with its answer, not now.
+  const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt;
+  queryClient.setQueryData<TestCopy>(
+    key,
+    (copy) =>
+      copy?.questions == null
+        ? copy
+        : { ...copy, questions: copy.questions.map((one) => (one.place === place ? { ...one, answer } : one)) },
+    updatedAt === undefined ? {} : { updatedAt },
+  );
+}
 
 /** What a write to a test answered, on every screen that shows it. */
 export function putClassTest(queryClient: QueryClient, test: ClassTest): void {

@@ -72,7 +72,8 @@ export function differenceText(pieces: readonly AnswerPiece[]): string {
   if (differing.length > 1) return 'plusieurs différences';
   const { text, wanted } = first;
   if (text === '') return `il manque ${quote(wanted)}`;
-  return wanted === '' ? `${quote(text)} en trop` : `${quote(text)} au lieu de ${quote(wanted)}`;
+  if (wanted === '') return `${quote(text)} en trop`;
+  return wanted.trim() === '' ? `${quote(text)} au lieu d’une espace` : `${quote(text)} au lieu de ${quote(wanted)}`;
 }
 
 const quote = (text: string): string => (text.trim() === '' ? 'une espace' : `«\u00a0${text}\u00a0»`);

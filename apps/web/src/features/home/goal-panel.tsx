@@ -40,7 +40,7 @@ export function GoalPanel({ revision: { week, goal }, now }: { revision: Revisio
               <Day key={day} day={day} isDone={week[at] === true} isToday={weekday(schoolClock(now)) === at + 1} />
             ))}
           </ol>
-          <p className={classes.done}>{doneWords(done, goal)}</p>
+          {(done > 0 || goal !== null) && <p className={classes.done}>{doneWords(done, goal)}</p>}
           <button ref={opener} type="button" className={classes.change} onClick={() => setChoosing(true)}>
             <Icon name="pencil" />
             {goal === null ? 'Choisir un but' : 'Changer mon but'}
@@ -62,10 +62,11 @@ function Day({ day, isDone, isToday }: { day: string; isDone: boolean; isToday: 
   );
 }
 
-/** « 1 jour fait, encore 3 »; what is missing is only said while it can be done. */
+/** « 1 jour fait, encore 3 »; a week that has just begun is not counted as nothing. */
 function doneWords(done: number, goal: number | null): string {
   const days = `${counted(done, 'jour')} ${plural(done, 'fait')}`;
   if (goal === null) return `${days} cette semaine`;
+  if (done === 0) return `encore ${counted(goal, 'jour')}`;
   return done >= goal ? `${days}, but atteint` : `${days}, encore ${goal - done}`;
 }
 

@@ -2,7 +2,6 @@ import type { Revision, StrengthCounts } from '@pupitre/contract';
 import { counted, plural, SESSION_SIZES } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { MemoryMark } from '../../shared/practice/memory-mark.tsx';
 import { ofLists } from '../../shared/text/number-words.ts';
 import type { ShownRevision } from '../practice/revision-queries.ts';
@@ -49,10 +48,11 @@ function Today({ revision, isMain }: { revision: Revision; isMain: boolean }) {
   if (due === 0 && known > 0) {
     return (
       <div className={`panel ${classes.today}`}>
-        <EmptyState
-          title="Tout est révisé, à demain."
-          actions={fresh > 0 && <NewWords count={Math.min(SESSION_SIZES[0], fresh)} />}
-        />
+        <p className={classes.allDone}>
+          <MemoryMark sign="solid" size={44} />
+          Tout est révisé, à demain.
+        </p>
+        {fresh > 0 && <NewWords count={Math.min(SESSION_SIZES[0], fresh)} />}
       </div>
     );
   }

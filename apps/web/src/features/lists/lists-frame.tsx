@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
+import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { type TabLink, Tabs } from '../../shared/parts/tabs.tsx';
 import { useSession } from '../../shared/session.ts';
 import { newListRequest, useCreateList } from './create-list.ts';
 import { type ListView, VIEW_LABELS } from './list-kinds.ts';
+import { useGivesTests } from './use-gives-tests.ts';
 
 type ListsFrameProps = { current: ListView | 'outils'; actions?: ReactNode; children: ReactNode };
 
@@ -16,6 +18,7 @@ export function ListsFrame({ current, actions, children }: ListsFrameProps) {
   const news = useNews();
   useMarkOpened(current === 'lexique' ? 'newLexicons' : null);
   const create = useCreateList();
+  const givesTests = useGivesTests();
   const view = (name: ListView, hasNews = false): TabLink => ({
     label: VIEW_LABELS[name],
     link: { to: '/listes/$view', params: { view: name } },
@@ -32,6 +35,11 @@ export function ListsFrame({ current, actions, children }: ListsFrameProps) {
         actions={
           <>
             {actions}
+            {givesTests && current === 'personnelles' && (
+              <LinkButton to="/controles" leftSection={<Icon name="journal-check" />}>
+                Mes contrôles
+              </LinkButton>
+            )}
             <Button
               variant="filled"
               leftSection={<Icon name="plus-lg" />}

@@ -80,6 +80,18 @@ describe('while she writes', () => {
     expect(await line()).toHaveProperty('value', 'un sentier');
   });
 
+  test('what was written is there when she leaves and comes back, and the clock goes on', async () => {
+    const endsAt = new Date(Date.now() + 10 * 60_000 - 2_000).toISOString();
+    const app = await open(buildTestCopy({ endsAt }), undefined, 52);
+    await app.user.type(await line(), 'un sentier');
+    await app.user.click(await press('Quitter'));
+    await screen.findByRole('heading', { name: /^Bonjour/ });
+    await app.router.navigate({ to: '/controles/$id', params: { id: '7' } });
+    await app.user.click(await press('Mot 2, écrit'));
+    expect(await line()).toHaveProperty('value', 'un sentier');
+    expect(await press('Il reste 10\u00a0min. Masquer')).toBeTruthy();
+  });
+
   test('the last word leads to « Relire »; handing in asks once and counts the empty ones', async () => {
     const app = await open(undefined, undefined, 47);
     await app.user.click(await press('Mot 3, vide'));

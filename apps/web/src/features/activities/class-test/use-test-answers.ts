@@ -1,7 +1,9 @@
 import { handInTestCopy, saveTestAnswer, type TestCopy } from '@pupitre/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
+import { putTestAnswer } from '../../class-tests/class-test-queries.ts';
 
 /** Ms without a key after which an answer is kept; leaving the word keeps it at once. */
 const KEEP_AFTER = 600;
@@ -22,6 +24,7 @@ type TestAnswers = {
  */
 export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
   const outbox = useOutbox();
+  const queryClient = useQueryClient();
   const { waiting } = useOutboxState();
   const group = `controle:${copy.id}`;
   const mine = waiting.filter((write) => write.group === group);
@@ -38,6 +41,7 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
     setUnkept(false);
     if (last === null || outbox === null) return;
     const { place, text } = last;
+    putTestAnswer(queryClient, copy.id, place, text);
     outbox.add(saveTestAnswer, {
       ...{ item: itemOf(place), group, params: { id: copy.id, place } },
       body: { text, writtenOn: new Date(clock()).toISOString() },

@@ -220,3 +220,20 @@ describe('of nobody else anything is kept', () => {
     await play(server);
   });
 });
+
+test('a game that an earlier version stored is sent once, however often the page is opened before it goes on', async () => {
+  const run = { queue: [2, 3], items: [1, 2, 3].map((id) => ({ id, attempt: id === 1 ? 1 : 0, known: id === 1 })) };
+  const value = { seconds: 4, run: { ...run, revealed: false } };
+  const stored = JSON.stringify({ savedAt: Date.now(), value, finishSave: false });
+  localStorage.setItem('pupitre-draft:3:activite-carte-7', stored);
+  const first = await openKept();
+  await button('Je continue');
+  first.unmount();
+  await sent(first.server, 1);
+  expect(told(first.server)).toEqual([[false, [1, 'turn', 'first', 1]]]);
+  const second = await openKept();
+  await second.user.click(await button('Je continue'));
+  await answer('know', 'know');
+  await sent(second.server, 1);
+  expect(told(second.server)).toEqual([[true, [2, 'turn', 'first', 1], [3, 'turn', 'first', 1]]]);
+});

@@ -1,7 +1,8 @@
-import { type MovedWord, saveRun } from '@pupitre/contract';
+import { type List, type MovedWord, saveRun } from '@pupitre/contract';
 import type { ActivityPhase, ActivityType } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
+import type { MovedText } from '../../../shared/practice/moved-words.tsx';
 import { connectRuns, RUNS } from '../../practice/run-queries.ts';
 import { type GameNow, runOfGame } from './run-of-game.ts';
 import { sentAnswers } from './sent-answers.ts';
@@ -9,14 +10,13 @@ import { sentAnswers } from './sent-answers.ts';
 export type RunKeeper = ReturnType<typeof runKeeper>;
 
 /** Words that the runs of a game moved, as far as the server has taken them. */
-type Moves = { readonly gameId: string; readonly moved: readonly MovedWord[] };
+type Moves = { readonly gameId: string; readonly moved: readonly MovedText[] };
 
 /** Keeps what a pupil answers in the games of one list: each run waits in the outbox until the server has it. */
 export function runKeeper(outbox: Outbox, queryClient: QueryClient, type: ActivityType, listId: number) {
-  connectRuns(outbox, queryClient);
   const sent = sentAnswers(outbox.userId, type, listId);
-  const gameOf = new Map<string, string>();
-  const moves = new Map<string, readonly MovedWord[]>();
+  const gameOf = new Map<string, { gameId: string; list: List }>();
+  const moves = new Map<string, readonly MovedText[]>();
   return {
     /** Queues a run of what came since the last one, in whichever tab that was. */
     send<State extends { readonly phase: ActivityPhase }, Move, Settings>(
@@ -26,23 +26,34 @@ export function runKeeper(outbox: Outbox, queryClient: QueryClient, type: Activi
       const run = runOfGame(game, sent.of(gameId), Date.now());
       if (run === undefined) return;
       const runId = crypto.randomUUID();
-      gameOf.set(runId, gameId);
+      gameOf.set(runId, { gameId, list: game.list });
       outbox.add(saveRun, { item: runId, group: RUNS, params: { runId }, body: run.body });
       sent.keep(gameId, run.sent);
     },
-    onMoved: (listener: (moves: Moves) => void): (() => void) =>
-      outbox.onOutcome(({ write, refusal, answer }) => {
-        const gameId = gameOf.get(write.item);
-        if (gameId === undefined || refusal !== null || answer === undefined) return;
-        const moved = (answer as { moved: MovedWord[] }).moved.reduce(withMove, moves.get(gameId) ?? []);
+    /** From here on the answers to runs are listened to. */
+    onMoved(listener: (moves: Moves) => void): () => void {
+      connectRuns(outbox, queryClient);
+      return outbox.onOutcome(({ write, refusal, answer }) => {
+        const game = gameOf.get(write.item);
+        if (game === undefined || refusal !== null || answer === undefined) return;
+        const { gameId, list } = game;
+        const moved = movedTexts(answer as { moved: MovedWord[] }, list).reduce(withMove, moves.get(gameId) ?? []);
         moves.set(gameId, moved);
         listener({ gameId, moved });
-      }),
+      });
+    },
   };
 }
 
+/** The words as the list writes them. */
+const movedTexts = ({ moved }: { moved: readonly MovedWord[] }, { items, learnLanguage }: List): MovedText[] =>
+  moved.flatMap((move) => {
+    const text = items.find(({ id }) => id === move.itemId)?.learnTxt.trim() ?? '';
+    return text === '' ? [] : [{ ...move, text, languageId: learnLanguage }];
+  });
+
 /** Each word goes from its first strength to its last. */
-function withMove(moved: readonly MovedWord[], move: MovedWord): readonly MovedWord[] {
+function withMove(moved: readonly MovedText[], move: MovedText): readonly MovedText[] {
   const before = moved.find(({ itemId }) => itemId === move.itemId);
   if (before === undefined) return [...moved, move];
   return moved.map((each) => (each === before ? { ...move, from: before.from } : each));

@@ -8,14 +8,24 @@ import {
   type PracticeForm,
   practiceFormOf,
 } from '@pupitre/learning';
-import type { Opening } from '../opening.ts';
 import type { Sent } from './sent-answers.ts';
+
+/** A game that stands open for days was not played for days. */
+const DAY_SECONDS = 86_400;
+
+/** Where the pupil came from. */
+export type OpenedFrom = {
+  /** The course that leads to the activity. */
+  readonly courseId: number | undefined;
+  /** The resource of the course, where it is known. */
+  readonly resourceId: number | null;
+};
 
 /** A game as it stands. */
 export type GameNow<State extends { readonly phase: ActivityPhase }, Move, Settings> = {
   rules: ActivityRules<ListItem, State, Move, Settings>;
   list: List;
-  opening: Opening;
+  opening: OpenedFrom;
   state: State;
   settings: Settings;
   /** Seconds of play. */
@@ -41,7 +51,7 @@ export function runOfGame<State extends { readonly phase: ActivityPhase }, Move,
   const isFinished = state.phase === 'ended';
   const isNews = isFinished && !sent.isFinished && Object.keys(sent.words).length > 0;
   if (answered.length === 0 && !isNews) return undefined;
-  const played = Math.max(0, seconds - sent.seconds);
+  const played = Math.min(DAY_SECONDS, Math.max(0, seconds - sent.seconds));
   const { learnLanguage, hintLanguage } = list;
   // A list is saved with these languages only.
   const languages = { learnLanguage, hintLanguage } as Pick<RunWordInput, 'learnLanguage' | 'hintLanguage'>;

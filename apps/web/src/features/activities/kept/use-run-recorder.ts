@@ -1,24 +1,27 @@
-import type { MovedWord } from '@pupitre/contract';
 import type { ActivityPhase } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
+import type { MovedText } from '../../../shared/practice/moved-words.tsx';
+import type { Keeping } from '../opening.ts';
 import type { RunKeeper } from './run-keeper.ts';
 import type { GameNow } from './run-of-game.ts';
 
 type RecorderInput<State extends { readonly phase: ActivityPhase }, Move, Settings> = GameNow<State, Move, Settings> & {
   /** Goes on with a resumed game. */
   gameId: string;
+  /** What keeps the answers; null where nothing is kept. */
+  keeping: Keeping | null;
 };
 
 /** Sends what a pupil answers when the game ends, is left or is put aside, with what came since the last time. */
 export function useRunRecorder<State extends { readonly phase: ActivityPhase }, Move, Settings>({
   gameId,
+  keeping,
   ...game
 }: RecorderInput<State, Move, Settings>) {
   const outbox = useOutbox();
   const queryClient = useQueryClient();
-  const { keeping } = game.opening;
   const [type, listId] = [game.rules.type, game.list.id];
   const keeper = useMemo(
     () => (outbox === null || keeping === null ? null : keeping.runKeeper(outbox, queryClient, type, listId)),
@@ -50,10 +53,10 @@ export function useRunRecorder<State extends { readonly phase: ActivityPhase }, 
   };
 }
 
-const NOTHING: readonly MovedWord[] = [];
+const NOTHING: readonly MovedText[] = [];
 
 /** What the server says that the runs of this game moved: each word from its first strength to its last. */
-function useMoved(keeper: RunKeeper | null, gameId: string): readonly MovedWord[] {
+function useMoved(keeper: RunKeeper | null, gameId: string): readonly MovedText[] {
   const [latest, setLatest] = useState({ gameId, moved: NOTHING });
   useEffect(() => keeper?.onMoved(setLatest), [keeper]);
   return latest.gameId === gameId ? latest.moved : NOTHING;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCourseResults, buildResultPupil, finished, opened, untouched } from '../../../../test/results-kit.ts';
-import { countPupils, orderedIds, parseResultSearch, pressedSort, readSort } from './results-order.ts';
+import { parseResultSearch } from '../result-search.ts';
+import { countPupils, orderedIds, pressedSort, readSort } from './results-order.ts';
 
 const done = buildResultPupil('Chiara Bianchi', [finished(92), finished(75), finished(0)], { seconds: 600 });
 const under = buildResultPupil('Yanis Bouzid', [finished(100, 2), opened(33), untouched], { seconds: 90 });

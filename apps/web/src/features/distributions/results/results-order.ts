@@ -1,27 +1,13 @@
 import type { CourseResults, ResultPupil, ResultState } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
+import type { ResultFilter } from '../result-search.ts';
 
-/** Chips over the table; null is everybody. */
-export const RESULT_FILTERS = ['en-cours', 'pas-commence', 'sous-80'] as const;
-export type ResultFilter = (typeof RESULT_FILTERS)[number];
 export const FILTER_LABELS: Record<ResultFilter, string> = {
   'en-cours': 'En cours',
   'pas-commence': 'Pas commencé',
   'sous-80': 'Sous 80\u00a0%',
 };
 const ENOUGH = 80;
-
-/** « eleve », « temps », « derniere » or « r12 » for a resource; with a leading « - » from the other end. */
-const SORT = /^-?(eleve|temps|derniere|r[1-9]\d{0,9})$/;
-export type ResultSearch = { tri?: string; filtre?: ResultFilter };
-
-export function parseResultSearch({ tri, filtre }: { tri?: unknown; filtre?: unknown }): ResultSearch {
-  const filter = RESULT_FILTERS.find((known) => known === filtre);
-  return {
-    ...(typeof tri === 'string' && SORT.test(tri) && tri !== 'eleve' ? { tri } : {}),
-    ...(filter === undefined ? {} : { filtre: filter }),
-  };
-}
 
 export type Sort = { by: string; isReversed: boolean };
 export const readSort = (tri = 'eleve'): Sort => ({ by: tri.replace('-', ''), isReversed: tri.startsWith('-') });

@@ -10,9 +10,10 @@ import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { clockTime } from '../../../shared/text/dates.ts';
 import { DistributionTabs } from '../distribution-tabs.tsx';
 import { courseResults, RESULTS_EVERY } from '../result-queries.ts';
+import { RESULT_FILTERS, type ResultSearch } from '../result-search.ts';
 import classes from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
-import { FILTER_LABELS, pressedSort, RESULT_FILTERS, type ResultSearch, readSort } from './results-order.ts';
+import { FILTER_LABELS, pressedSort, readSort } from './results-order.ts';
 import { ResultsTable } from './results-table.tsx';
 import { useSteadyRows } from './use-steady-rows.ts';
 

@@ -16,6 +16,9 @@ type ResultsTableProps = {
   onSort: (by: string) => void;
 };
 
+/** So many columns fit beside the names on a teacher's laptop. */
+const FITTING = 5;
+
 /** Pupils by resources. Every head sorts; arrows move from cell to cell. */
 export function ResultsTable({ results, rows, sort, onSort }: ResultsTableProps) {
   const { resources, pupils } = results;
@@ -23,7 +26,11 @@ export function ResultsTable({ results, rows, sort, onSort }: ResultsTableProps)
   const head = (by: string) => ({ by, sort, onSort });
   const at = minuteOf(results.at);
   return (
-    <section className={classes.scroller} aria-label="Résultats des élèves">
+    <section
+      className={classes.scroller}
+      aria-label="Résultats des élèves"
+      data-fits={resources.length <= FITTING || undefined}
+    >
       <table // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
         role="grid"
         className={classes.table}

@@ -1,6 +1,7 @@
 import type { CourseResults, ResultPupil } from '@pupitre/contract';
 import { useState } from 'react';
-import { orderedIds, type ResultFilter, type Sort } from './results-order.ts';
+import type { ResultFilter } from '../result-search.ts';
+import { orderedIds, type Sort } from './results-order.ts';
 
 type View = { sort: Sort; filter: ResultFilter | undefined; text: string };
 

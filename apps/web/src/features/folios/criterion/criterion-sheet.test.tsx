@@ -1,4 +1,4 @@
-import { saveCriterionObservations } from '@pupitre/contract';
+import { acceptProposals, getFolioProposals, saveCriterionObservations, setProposalsAside } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -138,4 +138,45 @@ test('the same cell saved by a colleague: mine is saved on top of hers', async (
   await waitFor(() => expect(saves()).toHaveLength(2));
   const cell = () => state.rows.find(({ id }) => id === observationIdOf(22, 12));
   await waitFor(() => expect(cell()).toMatchObject({ state: 'ok', comment: 'Presque' }));
+});
+
+test('a proposal of practice stands in its row with both answers; what is typed there hides it', async () => {
+  const source = { kind: 'list' as const, id: 7, ok: 80, nok: 60 };
+  const fed = buildFolio({
+    criterias: [buildCriterion(12, 'Écrit les mots', { sources: [source] })],
+    monitoredStudents: folio.monitoredStudents,
+  });
+  const counts = { right: 17, asked: 18, total: 20, threshold: 80, source: 0, forms: ['write' as const] };
+  const proposed = (monitoredStudentId: number) => ({
+    ...{ criteriaId: 12, monitoredStudentId, ...counts, level: 'ok' as const, state: null, version: 0 },
+    on: '2026-11-24T09:00:00Z',
+  });
+  const cells = observationsOf(fed);
+  const kit = buildSheetServer(fed, cells);
+  kit.server
+    .on(getFolioProposals, {
+      sources: [{ kind: 'list', id: 7, title: 'Dictée' }],
+      proposals: [proposed(21), proposed(22)],
+      aside: [],
+    })
+    .on(setProposalsAside, undefined)
+    .on(acceptProposals, ({ body }) => ({
+      block: 'b0b1b2b3-0000-4000-8000-000000000001',
+      accepted: cells
+        .filter(({ monitoredStudentId }) => monitoredStudentId === body?.cells[0]?.monitoredStudentId)
+        .map((cell) => ({ ...cell, state: 'ok' as const, version: 1 })),
+      refused: [],
+    }));
+  const settings = { feature_flags: { pratique: true, pratique_resultats: true } };
+  const { user } = await renderApp({ at: AT, server: kit.server, settings });
+  const why =
+    '17 mots justes du premier coup sur 20, « Dictée », en écriture, 2 mots jamais demandés, la dernière fois le 24.11.2026.';
+  expect((await screen.findAllByText(why)).length).toBe(2);
+  await user.click(within(row('Alice Berset')).getByRole('button', { name: /^Accepter la proposition/ }));
+  expect(await within(row('Alice Berset')).findByRole('radio', { name: 'Déjà observé', checked: true })).toBeTruthy();
+  // It is saved already.
+  expect(save().disabled).toBe(true);
+  expect(kit.server.callsOf(saveCriterionObservations)).toEqual([]);
+  await user.click(within(row('Amir Hasani')).getByRole('radio', { name: 'Abordé, pas encore observé' }));
+  expect(within(row('Amir Hasani')).queryByText(why)).toBeNull();
 });

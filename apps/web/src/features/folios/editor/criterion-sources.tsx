@@ -131,8 +131,8 @@ function Threshold({ label, of, value, onChange }: ThresholdProps) {
     <TextInput
       className={classes.threshold}
       size="xs"
-      label={`${label}, dès`}
-      aria-label={`${label}, dès combien de pour cent\u00a0: ${of}`}
+      label={`${label} dès`}
+      aria-label={`${label} dès combien de pour cent\u00a0: ${of}`}
       inputMode="numeric"
       maxLength={3}
       rightSection="%"

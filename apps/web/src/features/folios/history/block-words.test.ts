@@ -101,3 +101,12 @@ test('cells are counted', () => {
   expect(plain(cellsText(1))).toBe('1 cellule');
   expect(cellsText(1875)).toMatch(/^1.?875\u00a0cellules$/);
 });
+
+test('what practice proposed says who accepted it', () => {
+  const ways = [{}, { isOwn: true }, { by: '' }].map((who) => wayOf(block({ way: 'practice', ...who })));
+  expect(ways).toEqual([
+    'Venu de la pratique, accepté par Marc Pittet',
+    'Venu de la pratique, accepté par vous',
+    'Venu de la pratique, accepté par quelqu’un',
+  ]);
+});

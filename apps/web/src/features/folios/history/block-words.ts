@@ -12,6 +12,8 @@ export const timeOf = (instant: string): string => clockTime(new Date(instant));
 
 type Somebody = { by: string; isOwn: boolean };
 export const nameOf = ({ by, isOwn }: Somebody): string => (isOwn ? 'Vous' : by === '' ? 'Quelqu’un' : by);
+/** The same within a sentence. */
+const within = ({ by, isOwn }: Somebody): string => (isOwn ? 'vous' : by === '' ? 'quelqu’un' : by);
 
 /** How it was done; cells pressed one by one need no word. */
 const WAYS: Record<HistoryBlock['way'], string> = {
@@ -23,9 +25,13 @@ const WAYS: Record<HistoryBlock['way'], string> = {
   criterion: 'Page du critère',
   undo: 'Annulation',
   redo: 'Rétablissement',
-  practice: 'A accepté ce qui est venu de la pratique',
+  practice: 'Venu de la pratique, accepté par',
 };
-export const wayOf = ({ way }: HistoryBlock): string => WAYS[way];
+export const wayOf = (block: HistoryBlock): string => {
+  const way = WAYS[block.way];
+  // What practice proposed is somebody's all the same: it says whose.
+  return block.way === 'practice' ? `${way} ${within(block)}` : way;
+};
 
 /** What it was about, in one line. */
 export function titleOf(block: HistoryBlock, scale: readonly EvaluationLevel[]): string {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { FolioProposals, PracticeProposal } from '@pupitre/contract';
 import { type EvaluationLevel, type LevelCode, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import { useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
@@ -8,6 +9,7 @@ import type { CellChange } from '../cells/cell-writes.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { CommentField } from '../observation/comment-field.tsx';
 import { FoundComment, useTypedComment } from '../observation/found-comment.tsx';
+import { ProposalReason } from '../proposals/proposal-reason.tsx';
 import classes from './cell-sheet.module.css';
 
 type CellSheetProps = {
@@ -22,6 +24,11 @@ type CellSheetProps = {
   /** `seen`: the version that a comment was typed over, where that is not the one of now. */
   onChange: (change: CellChange, seen?: number) => void;
   onResolve: (whose: 'mine' | 'theirs') => void;
+  /** What practice proposes for the cell, and the answers to it. */
+  proposal: PracticeProposal | null;
+  sources: FolioProposals['sources'];
+  onAccept: () => void;
+  onAside: () => void;
 };
 
 /** A long press: all levels, « indéfini » and the comment, or the two sides of a conflict. */
@@ -69,6 +76,25 @@ function LevelSheet(props: SheetProps) {
       <p className={classes.asked} dir="auto">
         {criterion}
       </p>
+      {props.proposal !== null && (
+        <div className={classes.proposal}>
+          <ProposalReason
+            pupil=""
+            proposal={props.proposal}
+            source={props.sources[props.proposal.source]}
+            scale={scale}
+            withKeys={false}
+            onAccept={() => {
+              props.onAccept();
+              close();
+            }}
+            onAside={() => {
+              props.onAside();
+              close();
+            }}
+          />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere */}
       <div className={classes.choices} role="group" aria-label="Niveau">
         {choices.map(([code, label]) => (

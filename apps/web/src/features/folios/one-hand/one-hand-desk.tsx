@@ -8,6 +8,8 @@ import { Notice } from '../../../shared/parts/notice.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
+import { openProposal } from '../proposals/proposal-book.ts';
+import { useProposals } from '../proposals/use-proposals.ts';
 import classes from './one-hand.module.css';
 import { OneHandBar, OneHandStrip, useOneHandChoices } from './one-hand-bar.tsx';
 import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
@@ -30,7 +32,8 @@ type OneHandDeskProps = {
 export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProps) {
   const [choices, choose] = useOneHandChoices();
   const [opened, setOpened] = useState<{ isOpen: boolean; item: OneHandItem | null }>({ isOpen: false, item: null });
-  const { said, touched, write, undo } = useTouches(folio, store);
+  const { said, say, touched, write, undo } = useTouches(folio, store);
+  const deciding = useProposals(folio, store, say);
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !folio.canEdit;
   const { mode, items, next, previous } = sheet;
@@ -88,6 +91,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
               isPupil={mode === 'critere'}
               buttons={choices.buttons}
               readOnly={readOnly}
+              proposed={openProposal(deciding.book, item.key, store.getCell(item.key))?.level ?? null}
               actions={actions}
             />
           ))}
@@ -133,6 +137,10 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
         scale={scale}
         readOnly={readOnly}
         onChange={(change, seen) => open !== null && write(open.key, change, seen)}
+        proposal={open === null ? null : openProposal(deciding.book, open.key, store.getCell(open.key))}
+        sources={deciding.book.sources}
+        onAccept={() => open !== null && deciding.accept([open.key])}
+        onAside={() => open !== null && deciding.setAside([open.key])}
         onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
       />
     </div>
@@ -172,7 +180,7 @@ function useTouches(folio: Folio, store: ObservationStore) {
     setTouches((before) => before.slice(0, -1));
     setSaid(undone !== null && undone.changed > 0 ? `${last}\u00a0: annulé` : `${last}\u00a0: changé entre-temps`);
   };
-  return { said, touched: firstName(touches.at(-1)), write, undo };
+  return { said, say: setSaid, touched: firstName(touches.at(-1)), write, undo };
 }
 
 const firstName = (name: string | undefined): string | null => name?.trim().split(/\s+/)[0] ?? null;

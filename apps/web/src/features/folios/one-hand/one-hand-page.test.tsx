@@ -1,4 +1,11 @@
-import { type Folio, fastSaveObservation, type Observation, saveCriterionObservations } from '@pupitre/contract';
+import {
+  acceptProposals,
+  type Folio,
+  fastSaveObservation,
+  getFolioProposals,
+  type Observation,
+  saveCriterionObservations,
+} from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -185,4 +192,42 @@ test('a touch of members who may only read does nothing; a folio without pupils 
   first.unmount();
   await open(school(folioOf({ monitoredStudents: [] })));
   expect(await screen.findByText('Aucun élève à observer.')).toBeTruthy();
+});
+
+test('a touch on what practice proposes says why and writes nothing; its button accepts', async () => {
+  const source = { kind: 'list' as const, id: 7, ok: 80, nok: 60 };
+  const folio = folioOf({ criterias: [buildCriterion(11, 'Écrit les mots', { sources: [source] })] });
+  const key = { criteriaId: 11, monitoredStudentId: 21 };
+  const counts = { right: 17, asked: 20, total: 20, threshold: 80, source: 0 };
+  const proposal = {
+    ...key,
+    ...counts,
+    level: 'ok' as const,
+    state: null,
+    version: 0,
+    forms: [],
+    on: '2026-11-24T09:00:00Z',
+  };
+  const [alice] = observationsOf(folio);
+  if (alice === undefined) throw new Error('The folio has no cells.');
+  const server = school(folio)
+    .on(getFolioProposals, { sources: [{ kind: 'list', id: 7, title: 'Dictée' }], proposals: [proposal], aside: [] })
+    .on(acceptProposals, {
+      block: 'b0b1b2b3-0000-4000-8000-000000000001',
+      accepted: [{ ...alice, state: 'ok', version: 1 }],
+      refused: [],
+    });
+  const settings = { feature_flags: { pratique: true, pratique_resultats: true } };
+  const { user } = await renderApp({ at: AT, server, settings });
+  const offered = await row(/^Alice Berset.*proposé\s: Déjà observé/);
+  await user.click(offered);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  expect(sheet.getByText('17 mots justes du premier coup')).toBeTruthy();
+  expect([levels(server), server.callsOf(acceptProposals)]).toEqual([[], []]);
+  await user.click(sheet.getByRole('button', { name: 'Accepter' }));
+  await waitFor(() =>
+    expect(server.callsOf(acceptProposals)[0]?.body).toEqual({ cells: [{ ...key, level: 'ok', version: 0 }] }),
+  );
+  await waitFor(async () => expect((await row(/^Alice Berset/)).textContent).toBe('Alice Berset, Déjà observé'));
+  expect(levels(server)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { type EvaluationLevel, type LevelCode, stateLabel } from '@pupitre/learning';
+import { type EvaluationLevel, type LevelCode, type ProposedLevel, stateLabel } from '@pupitre/learning';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
 import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
 import classes from './one-hand.module.css';
@@ -23,12 +24,14 @@ type OneHandRowProps = {
   isPupil: boolean;
   buttons: 'un' | 'tous';
   readOnly: boolean;
+  /** Level that practice proposes; a touch asks why then. */
+  proposed: ProposedLevel | null;
   actions: RowActions;
 };
 
 /** One pupil, or one criterion: the whole row is the button, or every level has its own. */
 export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
-  const { item, store, scale, isPupil, buttons, readOnly, actions } = props;
+  const { item, store, scale, isPupil, buttons, readOnly, proposed, actions } = props;
   const cell = useCell(store, item.key);
   const { handlers, wasLong } = useLongPress(() => actions.onMore(item));
   if (cell === undefined) return null;
@@ -40,7 +43,7 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
         <div className={classes.row} role="group" aria-label={item.name} data-kind={isPupil ? 'pupil' : 'criterion'}>
           <button type="button" data-row className={classes.words} onClick={() => actions.onMore(item)} {...handlers}>
             <span className={classes.name}>{name}</span>
-            <RowState cell={cell} scale={scale} />
+            <RowState cell={cell} scale={scale} proposed={proposed} />
           </button>
           <span className={classes.levels}>
             {scale.map(({ code, label }) => (
@@ -71,23 +74,29 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
         aria-disabled={readOnly || undefined}
         onClick={() => {
           if (wasLong()) return;
-          if (readOnly || cell.conflict !== null) actions.onMore(item);
+          if (readOnly || cell.conflict !== null || proposed !== null) actions.onMore(item);
           else actions.onTouch(item);
         }}
         {...handlers}
       >
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
-          <RowState cell={cell} scale={scale} />
+          <RowState cell={cell} scale={scale} proposed={proposed} />
         </span>
-        <LevelMark code={cell.state} scale={scale} size={48} />
+        {proposed !== null && cell.state === null ? (
+          <MemoryMark sign={proposed === 'ok' ? 'proposed' : 'proposedPart'} size={44} />
+        ) : (
+          <LevelMark code={cell.state} scale={scale} size={48} />
+        )}
       </button>
     </li>
   );
 });
 
-/** « Déjà observé », with what is to be known: kept here, in conflict, commented. */
-const RowState = ({ cell, scale }: { cell: CellView; scale: readonly EvaluationLevel[] }) => (
+type RowStateProps = { cell: CellView; scale: readonly EvaluationLevel[]; proposed: ProposedLevel | null };
+
+/** « Déjà observé », with what is to be known: kept here, in conflict, proposed, commented. */
+const RowState = ({ cell, scale, proposed }: RowStateProps) => (
   <span className={classes.state}>
     <span className="sr-only">, </span>
     {cell.isPending && <Icon name="cloud-slash" label="pas encore envoyé," />}
@@ -98,6 +107,7 @@ const RowState = ({ cell, scale }: { cell: CellView; scale: readonly EvaluationL
       </b>
     )}
     {stateLabel(scale, cell.state)}
+    {proposed !== null && <b>{`, proposé\u00a0: ${stateLabel(scale, proposed)}`}</b>}
     {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
   </span>
 );

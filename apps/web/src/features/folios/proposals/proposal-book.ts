@@ -1,6 +1,5 @@
-import type { FolioProposals, PracticeProposal } from '@pupitre/contract';
+import type { FolioProposals, Observation, PracticeProposal } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
-import type { CellView } from '../cells/observation-store.ts';
 
 /** What practice proposes in a folio, by cell; the same object until something of it changes. */
 export type ProposalBook = {
@@ -8,6 +7,21 @@ export type ProposalBook = {
   /** Cells whose acceptance is on its way: they show the level already. */
   readonly accepting: ReadonlySet<number>;
   readonly sources: FolioProposals['sources'];
+};
+
+/** What a decision needs of a cell, whether the table's store or a page of observations holds it. */
+export type DecidedCell = Pick<Observation, 'state' | 'version'> & {
+  /** Something of one's own is not saved yet. */
+  readonly isPending: boolean;
+  readonly conflict: object | null;
+};
+
+/** Who holds the cells: the table's store, or a page of observations. */
+export type DecidedCells = {
+  getCell: (key: number) => DecidedCell | undefined;
+  /** The server wrote these for the reader, as a block of this name. */
+  wrote: (cells: readonly Observation[], block: string) => void;
+  receive: (cells: readonly Observation[]) => unknown;
 };
 
 const NO_CELLS: ReadonlySet<number> = new Set();
@@ -28,15 +42,19 @@ export function bookOf(data: FolioProposals, accepting: ReadonlySet<number>): Pr
  * The proposal that a cell asks about: while it has the level that it had then, and nothing of one's own or of a
  * colleague's waits in it. What was undone has that level again.
  */
-export function proposedFor(book: ProposalBook, key: number, view: CellView | undefined): PracticeProposal | null {
+export function proposedFor(book: ProposalBook, key: number, view: DecidedCell | undefined): PracticeProposal | null {
   const proposal = book.byCell.get(key);
   if (proposal === undefined || view === undefined) return null;
   return view.state === proposal.state && !view.isPending && view.conflict === null ? proposal : null;
 }
 
 /** Cells that wait for a decision, among these, in their order. */
-export const openCells = (
+export const openCells = (book: ProposalBook, keys: readonly number[], getCell: DecidedCells['getCell']): number[] =>
+  keys.filter((key) => !book.accepting.has(key) && proposedFor(book, key, getCell(key)) !== null);
+
+/** The same, while nobody has answered it. */
+export const openProposal = (
   book: ProposalBook,
-  keys: readonly number[],
-  getCell: (key: number) => CellView | undefined,
-): number[] => keys.filter((key) => !book.accepting.has(key) && proposedFor(book, key, getCell(key)) !== null);
+  key: number,
+  cell: DecidedCell | undefined,
+): PracticeProposal | null => (book.accepting.has(key) ? null : proposedFor(book, key, cell));

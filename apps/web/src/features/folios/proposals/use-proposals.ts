@@ -11,9 +11,15 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import type { ObservationStore } from '../cells/observation-store.ts';
 import { folioKeys, folioProposals } from '../folio-queries.ts';
-import { bookOf, NO_PROPOSALS, type ProposalBook, proposalKey, proposedFor } from './proposal-book.ts';
+import {
+  bookOf,
+  type DecidedCells,
+  NO_PROPOSALS,
+  type ProposalBook,
+  proposalKey,
+  proposedFor,
+} from './proposal-book.ts';
 
 export type Deciding = {
   /** Whether practice may propose anything here: a criterion is fed, and the reader may write. */
@@ -31,7 +37,7 @@ export type Deciding = {
 };
 
 /** What practice proposes in a folio, and the decisions about it; nothing is written without one. */
-export function useProposals(folio: Folio, store: ObservationStore, announce: (text: string) => void): Deciding {
+export function useProposals(folio: Folio, store: DecidedCells, announce: (text: string) => void): Deciding {
   const { feature_flags: flags } = useSettings();
   const isFed =
     flags.pratique_resultats === true &&
@@ -77,7 +83,7 @@ type Accepting = {
   setAccepting: (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void;
 };
 
-function useAccept(folioId: number, store: ObservationStore, { announce, setAccepting }: Accepting) {
+function useAccept(folioId: number, store: DecidedCells, { announce, setAccepting }: Accepting) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (cells: readonly Decided[]) =>

@@ -17,5 +17,5 @@ export function useShownProposals(deciding: Deciding, { view, pupils, store }: T
   });
   // The same function all the time: lines are drawn again only when what they show changes.
   const acceptAll = useCallback((criterionId: number) => latest.current(criterionId), []);
-  return { proposals, acceptAll };
+  return { isFed: deciding.isFed, proposals, acceptAll };
 }

@@ -17,6 +17,8 @@ type ObservationRowProps = {
   name: string;
   /** Before the level: what the row is about. */
   lead: ReactNode;
+  /** What practice proposes; null for nothing. */
+  offer: ReactNode;
   isDirty: boolean;
   isSelected: boolean;
   readOnly: boolean;
@@ -63,6 +65,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
           optionsProfessionnelles={optionsProfessionnelles}
           onOpen={() => open('self')}
         />
+        {props.offer}
       </div>
       <div className={classes.level}>
         <LevelChoice

@@ -11,6 +11,7 @@ import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { LevelChoice } from '../observation/level-choice.tsx';
+import { useSheetProposals } from '../proposals/use-sheet-proposals.tsx';
 import type { Selection } from '../use-selection.ts';
 import rows from './observation-row.module.css';
 import { ObservationRow } from './observation-row.tsx';
@@ -145,6 +146,7 @@ type SheetListProps = Pick<SheetPageProps, 'page' | 'shown' | 'selection' | 'row
 /** The observations of a page, one row each. */
 function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetListProps) {
   const { folio, sheet, observations, readOnly, scale } = page;
+  const offerOf = useSheetProposals(page);
   return (
     <div className={rows.rows} data-locked={readOnly || undefined}>
       <div className={rows.heads} aria-hidden="true">
@@ -168,6 +170,7 @@ function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetLis
               observation={observation}
               name={nameOf(observation)}
               lead={leadOf(observation)}
+              offer={offerOf(row.id, nameOf(observation))}
               isDirty={sheet.dirty.has(row.id)}
               isSelected={selection.keys.has(row.id)}
               readOnly={readOnly}

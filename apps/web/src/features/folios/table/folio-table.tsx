@@ -44,8 +44,7 @@ export function FolioTable(props: FolioTableProps) {
   const { folio, pupils, store, view, onView, onRefresh } = props;
   const { said, announce } = useSaid(store);
   const deciding = useProposals(folio, store, announce);
-  const { proposals, acceptAll } = useShownProposals(deciding, props);
-  const facts = useTableFacts(props, { proposals, acceptAll });
+  const facts = useTableFacts(props, useShownProposals(deciding, props));
   const { canWrite } = facts;
   const lines = useTableLines(props.criteria, view);
   const size = { rows: lines.criteria.length, columns: pupils.length };

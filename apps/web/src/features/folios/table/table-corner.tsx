@@ -79,7 +79,7 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
             <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
           </li>
         ))}
-        {facts.proposals.byCell.size > 0 && (
+        {facts.isFed && (
           <li>
             <MemoryMark sign="proposed" size={view.height === 'compact' ? 15 : 17} />
             <span>{view.height === 'compact' ? 'Proposé' : 'Proposé par la pratique'}</span>

@@ -18,12 +18,17 @@ export type TableSource = {
 };
 
 /** What practice proposes in the cells, and the button that accepts all of one criterion; neither while they are put away. */
-export type TableProposals = { proposals: ProposalBook; acceptAll: (criterionId: number) => void };
+export type TableProposals = {
+  /** Practice may propose something here. */
+  isFed: boolean;
+  proposals: ProposalBook;
+  acceptAll: (criterionId: number) => void;
+};
 
 /** What every line needs; the same object until one of its values changes: lines are drawn again only then. */
 export function useTableFacts(
   { folio, kind, criteria, pupils, store, view }: TableSource,
-  { proposals, acceptAll }: TableProposals,
+  { isFed, proposals, acceptAll }: TableProposals,
 ) {
   const { id: folioId, optionsProfessionnelles: isProfessional } = folio;
   const scale = scaleOf(isProfessional);
@@ -33,8 +38,21 @@ export function useTableFacts(
   /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
   const criteres = criteria.length < folio.criterias.length ? criteria.map(({ id }) => id).join(',') : '';
   return useMemo(
-    () => ({ store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres, proposals, acceptAll }),
-    [store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres, proposals, acceptAll],
+    () => ({
+      store,
+      folioId,
+      kind,
+      pupils,
+      scale,
+      isProfessional,
+      canWrite,
+      search,
+      criteres,
+      isFed,
+      proposals,
+      acceptAll,
+    }),
+    [store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres, isFed, proposals, acceptAll],
   );
 }
 export type TableFacts = Readonly<ReturnType<typeof useTableFacts>>;

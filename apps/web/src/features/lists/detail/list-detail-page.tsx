@@ -17,12 +17,13 @@ import { exportList } from '../export-list.ts';
 import { type ListKind, viewOfKind } from '../list-kinds.ts';
 import { listQueries } from '../list-queries.ts';
 import { ListTabs } from '../list-tabs.tsx';
+import { useGivesTests } from '../use-gives-tests.ts';
 import { ActivityLinks } from './activity-links.tsx';
 import { copyRequest, selectionRequest } from './copy-list.ts';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
 import { ListHead } from './list-head.tsx';
-import { ListTests, TestButton, useGivesTests } from './list-tests.tsx';
+import { ListTests, TestButton } from './list-tests.tsx';
 import { useAddSelection } from './use-add-selection.ts';
 
 const PersonalListPicker = lazyModal(async () => (await import('./personal-list-picker.tsx')).PersonalListPicker);

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { useSession, useSettings } from '../../../shared/session.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { classTestKeys, classTestsQuery } from '../../class-tests/class-test-queries.ts';
@@ -16,12 +15,6 @@ import classes from './list-detail.module.css';
 const ClassTestDialog = lazyModal(
   async () => (await import('../../../shared/giving/class-test-dialog.tsx')).ClassTestDialog,
 );
-
-/** Whether tests are given here: both flags of practice are needed. */
-export function useGivesTests(): boolean {
-  const { feature_flags: flags } = useSettings();
-  return useSession().isTeacher && flags.pratique === true && flags.pratique_resultats === true;
-}
 
 type TestButtonProps = {
   list: List;

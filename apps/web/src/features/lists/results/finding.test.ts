@@ -5,6 +5,12 @@ import { audienceOf, findingOf, wordsToGive } from './finding.ts';
 const find = (results: ReturnType<typeof buildListResults>, group?: string) =>
   findingOf(results, audienceOf(results, group));
 
+const pupilOf = (results: ReturnType<typeof buildListResults>, at: number) => {
+  const pupil = results.pupils[at];
+  if (pupil === undefined) throw new Error('There are fewer pupils.');
+  return pupil;
+};
+
 const HARD = [
   ['un craquement', true],
   ['soudain', false],
@@ -20,6 +26,8 @@ describe('who gets which words back', () => {
       'Inès Chappuis': [null, null, never()],
       'Elsa Wüthrich': [],
     });
+    // She has only sorted the words: nothing is known of her.
+    results.pupils.push({ ...pupilOf(results, 3), displayName: 'Rayan Toumi', hasPractised: true });
     expect(wordsToGive(results)).toEqual([
       { worldId: 'world Chiara Bianchi', name: 'Chiara Bianchi', groupKey: 'c7a', items: [100, 102] },
       { worldId: 'world Inès Chappuis', name: 'Inès Chappuis', groupKey: 'c7a', items: [102] },

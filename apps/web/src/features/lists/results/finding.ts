@@ -1,4 +1,4 @@
-import type { ListResults } from '@pupitre/contract';
+import type { ListResults, WordsPupil } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { LIST } from '../../../shared/giving/given-thing.ts';
 
@@ -16,6 +16,9 @@ export const wordsToGive = ({ pupils, words }: ListResults): PupilWords[] =>
 
 type Cell = ListResults['pupils'][number]['cells'][number];
 export const isMissed = (cell: Cell | undefined): boolean => cell != null && cell.outcome !== 'first';
+
+/** Whether she was asked any word: sorting words, for one, asks none. */
+export const wasAsked = ({ cells }: Pick<WordsPupil, 'cells'>): boolean => cells.some((cell) => cell !== null);
 
 /** « de 2 à 9 », « 3 ». */
 export function rangeOf(counts: readonly number[]): string {
@@ -59,7 +62,7 @@ export function findingOf(
 function givenText(results: ListResults): string {
   const given = wordsToGive(results);
   if (given.length === 0) return '';
-  const rest = results.pupils.filter(({ hasPractised }) => hasPractised).length - given.length;
+  const rest = results.pupils.filter(wasAsked).length - given.length;
   const get = `${counted(given.length, 'élève')} ${plural(given.length, 'reçoit ses mots', 'reçoivent chacun leurs mots')}, ${rangeOf(given.map(({ items }) => items.length))}`;
   if (rest === 0) return `${get}.`;
   return `${get}\u00a0; ${rest === 1 ? 'un autre n’en manque aucun' : `les ${rest} autres n’en manquent aucun`}.`;

@@ -3,10 +3,13 @@ import { counted, shortNames } from '@pupitre/learning';
 import { type CSSProperties, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { CellCard } from './cell-card.tsx';
-import { type Audience, isMissed } from './finding.ts';
+import { type Audience, isMissed, wasAsked } from './finding.ts';
 import classes from './matrix.module.css';
 import { MatrixRow } from './matrix-row.tsx';
 import { useShownCell } from './use-shown-cell.ts';
+
+/** A class: so many columns fit beside the words and their mistakes on a teacher's laptop. */
+const FITTING = 25;
 
 /** Words by pupils: hard words first, then a line, then those that the class knows. */
 export function WordMatrix({ results, audience }: { results: ListResults; audience: Audience }) {
@@ -35,7 +38,11 @@ export function WordMatrix({ results, audience }: { results: ListResults; audien
   const [shownWord, shownPupil] = shown === null ? [] : [words[shown.spot.row], pupils[shown.spot.column - 1]];
   return (
     <div className={classes.frame}>
-      <section className={classes.scroller} aria-label="Mots et élèves">
+      <section
+        className={classes.scroller}
+        aria-label="Mots et élèves"
+        data-fits={pupils.length <= FITTING || undefined}
+      >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
           role="grid"
@@ -103,9 +110,9 @@ export function WordMatrix({ results, audience }: { results: ListResults; audien
           <tfoot>
             <tr>
               <th scope="row">mots à revoir</th>
-              {pupils.map(({ cloeeWorldId, hasPractised, cells }) => (
-                <td key={cloeeWorldId} className="num">
-                  {hasPractised ? cells.filter(isMissed).length : '–'}
+              {pupils.map((pupil) => (
+                <td key={pupil.cloeeWorldId} className="num">
+                  {wasAsked(pupil) ? pupil.cells.filter(isMissed).length : '–'}
                 </td>
               ))}
               <td />

@@ -1,4 +1,5 @@
 import { getRevision, type Revision, type RevisionWord, saveRun } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { NetworkFailure } from '../../../../test/fake-server.ts';
@@ -82,6 +83,7 @@ describe('turning the card', () => {
   test('Space turns, the arrows answer', async () => {
     await open(threeWords({ form: 'turn', strength: 'fragile' }));
     await button('Je retourne la carte');
+    expect(announcement()).toBe('Indice : la chèvre. Encore 3 mots.');
     key(' ');
     expect(screen.getByText('die Ziege', { selector: 'article *' })).toBeTruthy();
     expect(announcement()).toBe('La réponse : die Ziege.');
@@ -282,6 +284,35 @@ describe('what the device keeps', () => {
     expect(question()).toBe('Comment dit-on en allemand ?la vache');
   });
 
+  test('a session of another day is over: its run ends when it was played, and today begins anew', async () => {
+    const app = await open(threeWords());
+    await press('die Ziege');
+    await press('Suivant');
+    const place = Object.keys(localStorage).find((name) => name.endsWith(':revision')) ?? '';
+    const stored = JSON.parse(localStorage.getItem(place) ?? '{}');
+    const begunOn = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    stored.value = { ...stored.value, begunOn, seconds: 90 };
+    localStorage.setItem(place, JSON.stringify(stored));
+    const again = await reload(app, threeWords());
+    await waitFor(() => expect(again.server.callsOf(saveRun)).toHaveLength(1));
+    const endedOn = new Date(Date.parse(begunOn) + 90_000).toISOString();
+    expect(again.server.callsOf(saveRun)[0]?.body).toMatchObject({ begunOn, endedOn, isFinished: false });
+  });
+
+  test('another tab that begins another session sends what was done here', async () => {
+    const app = await open(threeWords());
+    await press('die Ziege');
+    await press('Suivant');
+    const place = Object.keys(localStorage).find((name) => name.endsWith(':revision')) ?? '';
+    const stored = JSON.parse(localStorage.getItem(place) ?? '{}');
+    stored.value = { ...stored.value, runId: crypto.randomUUID(), size: 5 };
+    localStorage.setItem(place, JSON.stringify(stored));
+    fireEvent(window, new StorageEvent('storage', { key: place }));
+    await waitFor(() => expect(app.server.callsOf(saveRun)).toHaveLength(1));
+    expect(await screen.findByText('Cette révision continue dans un autre onglet.')).toBeTruthy();
+    expect(localStorage.getItem(place)).not.toBeNull();
+  });
+
   test('another tab that goes on is followed, and one that ends it ends it here', async () => {
     const app = await open(threeWords());
     await press('die Ziege');
@@ -298,7 +329,9 @@ describe('what the device keeps', () => {
     localStorage.removeItem(place);
     fireEvent(window, new StorageEvent('storage', { key: place }));
     expect(await screen.findByText('Cette révision continue dans un autre onglet.')).toBeTruthy();
-    app.unmount();
+    await press('Quitter');
+    await waitFor(() => expect(app.address()).toBe('/accueil'));
+    expect(Object.keys(localStorage).filter((name) => name.includes('outbox'))).toEqual([]);
     expect(app.server.callsOf(saveRun)).toEqual([]);
   });
 });

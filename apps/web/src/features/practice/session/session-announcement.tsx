@@ -10,7 +10,7 @@ import {
 import { LangText } from '../../../shared/parts/lang-text.tsx';
 import { REVISION_LEVEL } from './run-of.ts';
 
-/** What a screen reader is told: how many words are left, then the answer in its language, never before it is given. */
+/** What a screen reader is told: how many words are left, then the verdict and the answer in its language, never before it is given. */
 export const SessionAnnouncement = ({ session }: { session: RevisionSession<RevisionWord> }) => (
   <div className="sr-only" role="status" data-testid="announcement">
     <Said session={session} />
@@ -29,7 +29,17 @@ function Said({ session }: { session: RevisionSession<RevisionWord> }) {
       </>
     );
   }
-  return `Encore ${counted(wordsLeft(session), 'mot')}.`;
+  return (
+    <>
+      {/* The focus is on the button that turns the card; other questions are read with the focus. */}
+      {word.form === 'turn' && (
+        <>
+          Indice&nbsp;: <LangText language={word.hintLanguage}>{word.hintTxt.trim() || 'image'}</LangText>.{' '}
+        </>
+      )}
+      {`Encore ${counted(wordsLeft(session), 'mot')}.`}
+    </>
+  );
 }
 
 function verdictOf(word: RevisionWord, { isRight, given }: { isRight: boolean; given: string }): string {

@@ -37,11 +37,13 @@ export function useRevisionSession(input: SessionInput) {
     latest.current = next;
     setKept(next);
   };
-  const queue = (ended: KeptSession) => {
-    const run = runOf(ended, new Date());
+  const queue = (ended: KeptSession, at = new Date()) => {
+    const run = runOf(ended, at);
     if (outbox !== null && run !== undefined) queueRun(outbox, ended.runId, run);
   };
   const move = (made: SessionMove) => {
+    // What another tab has ended, or sends itself, is not this tab's to end.
+    if (isElsewhere) return;
     const before = latest.current;
     const session = playRevision(before.session, made);
     if (session === before.session) return;
@@ -59,11 +61,9 @@ export function useRevisionSession(input: SessionInput) {
   const closeOld = useEffectEvent(() => {
     if (begun.old === undefined || isStored.current) return;
     store.clear();
-    queue(begun.old);
+    queue(begun.old, endOf(begun.old, new Date()));
   });
-  const leave = useEffectEvent(() => {
-    if (!isElsewhere) move({ type: 'leave' });
-  });
+  const leave = useEffectEvent(() => move({ type: 'leave' }));
   useEffect(() => {
     closeOld();
     // Another page of the application: what was done is kept. A reload does not come by here.
@@ -91,7 +91,7 @@ type Begun = { kept: KeptSession; old: KeptSession | undefined };
 /** The kept session of today, if it is the one that is asked for; else a new one, and the old one is over. */
 function begin(old: KeptSession | undefined, { revision, size, listId }: SessionInput, now: Date): Begun {
   if (old !== undefined && isSame(old, { size, listId }) && isToday(old, now)) return { kept: old, old };
-  const run = old && runOf(old, now);
+  const run = old && runOf(old, endOf(old, now));
   const { words } = withRuns(revision, run === undefined ? [] : [run], now);
   const session = startRevision(words.slice(0, size));
   const kept = { runId: crypto.randomUUID(), begunOn: now.toISOString(), seconds: 0, size, listId, session };
@@ -103,6 +103,10 @@ const isSame = (kept: KeptSession, { size, listId }: Pick<SessionInput, 'size' |
 
 const isToday = ({ begunOn }: KeptSession, now: Date): boolean =>
   daysBetween(schoolClock(new Date(begunOn)), schoolClock(now)) === 0;
+
+/** When a session that nobody ended was played last, or about then: its words were not asked today. */
+const endOf = ({ begunOn, seconds }: KeptSession, now: Date): Date =>
+  new Date(Math.min(now.getTime(), Date.parse(begunOn) + seconds * SECOND));
 
 const SECOND = 1_000;
 

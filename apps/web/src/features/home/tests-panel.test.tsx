@@ -1,0 +1,54 @@
+import {
+  getNewsCounters,
+  getPracticeLists,
+  getTestsToDo,
+  getTodo,
+  hasSelfEvaluation,
+  searchPersonalLists,
+  type TestToDo,
+} from '@pupitre/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildTestCard, TESTS_ON } from '../../../test/class-test-kit.ts';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { NO_NEWS } from '../../../test/no-news.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const toDo = (id: number, title: string, overrides: Partial<TestToDo>): TestToDo => {
+  const { kind, level, icon, color, wordCount, seconds, opensOn, endsOn } = buildTestCard();
+  const head = { kind, level, icon, color, wordCount, seconds, opensOn, endsOn };
+  return { id, title, ...head, teacher: 'Isabelle Rochat', state: 'open', written: 0, endsAt: null, ...overrides };
+};
+const home = () =>
+  new FakeServer()
+    .on(getTodo, [])
+    .on(getPracticeLists, [])
+    .on(searchPersonalLists, [])
+    .on(hasSelfEvaluation, false)
+    .on(getNewsCounters, NO_NEWS);
+
+test('a pupil finds her tests: to begin, to go on with, locked until they open, and handed back', async () => {
+  const tests = [
+    toDo(1, 'Ouvert', {}),
+    toDo(2, 'Commencé', { state: 'writing', written: 2 }),
+    toDo(3, 'Fermé à clé', { state: 'waiting', opensOn: '2099-11-30T08:15:00.000Z' }),
+    toDo(4, 'Corrigé', { state: 'returned' }),
+  ];
+  const server = home().on(getTestsToDo, tests);
+  await renderApp({ at: '/accueil', as: ['eleves'], server, settings: TESTS_ON });
+  const panel = within(await screen.findByRole('region', { name: 'Contrôles' }));
+  const address = (name: string) => panel.getByRole('link', { name }).getAttribute('href');
+  expect(address('Commencer\u00a0: Ouvert')).toBe('/controles/1');
+  expect(address('Continuer\u00a0: Commencé')).toBe('/controles/2');
+  expect(address('Voir ma copie\u00a0: Corrigé')).toBe('/controles/4');
+  expect(panel.getByText(/^s’ouvre le/)).toBeTruthy();
+  expect(panel.queryByRole('link', { name: 'Commencer\u00a0: Fermé à clé' })).toBeNull();
+});
+
+test('where tests are off, nothing is asked', async () => {
+  const server = home().on(getTestsToDo, []);
+  await renderApp({ at: '/accueil', as: ['eleves'], server });
+  await screen.findByText('Rien à faire pour l’instant.');
+  expect(server.callsOf(getTestsToDo)).toHaveLength(0);
+  expect(screen.queryByRole('region', { name: 'Contrôles' })).toBeNull();
+});
