@@ -96,7 +96,7 @@ test('a pupil is the same in each run, practises on some days, and stays within 
   expect(once.later).toBeLessThan(once.atEnd);
 });
 
-test('who is asked more knows more', () => {
+test('a pupil who is asked more knows more', () => {
   const recallWith = (limit: number) => practise(PUPIL, anyWord, PERFORMANCES, () => limit).atEnd;
   expect(recallWith(30)).toBeGreaterThan(recallWith(5));
 });

@@ -5,11 +5,11 @@ import * as contract from '@pupitre/contract';
 import { borrowDatabase } from '../../product/database.ts';
 import { resultsFolder } from '../../results/test-results.ts';
 import { type CantonDatabase, openCantonDatabase } from '../canton-database.ts';
-import { type LoadSource, measureLoad } from '../load.ts';
+import { type Load, type LoadSource, measureLoad } from '../load.ts';
 import { type Caller, captureStatements, get, read, signInCallers, startOverCanton } from '../measure-server.ts';
 import { readCpuMs } from '../processes.ts';
 import { startFloor } from '../screens/floor-process.ts';
-import { LOAD_HEAD, loadCells, median, Report } from '../statistics.ts';
+import { LOAD_HEAD, loadCells, median, Report, type Timing } from '../statistics.ts';
 import { findOrBuildGivenClass } from './given-class.ts';
 import { keepPractice } from './practice-canton.ts';
 import { runRequest } from './run-requests.ts';
@@ -56,7 +56,7 @@ export async function measurePractice(database: CantonDatabase): Promise<boolean
     path.join(resultsFolder, 'bench-capture.log'),
   );
   for (const [address, list] of statements) console.log(`${address.slice(0, 40)}: ${list.length} statements`);
-  const isFast = await measureAll(product.url, scenarios);
+  const isFast = await measureAll(product, database.pid, scenarios);
   using floor = await startFloor({ databaseUrl: database.url, poolSize: POOL_SIZE, answers: {}, bytes: {} });
   const floorSide = { url: `http://127.0.0.1:${floor.port}`, pid: floor.pid };
   const isNear = await compareSaves(product, floorSide, database.pid, saves);
@@ -91,36 +91,37 @@ async function readLists(url: string, caller: Caller): Promise<List[]> {
 const savesOf = (lists: readonly List[], pupils: readonly Caller[]): LoadSource[][] =>
   pupils.map((pupil) => lists.map((list, turn) => () => runRequest(list, pupil, turn)));
 
-async function measureAll(url: string, scenarios: readonly Scenario[]): Promise<boolean> {
+type Side = { url: string; pid: number };
+type Cost = { timing: Timing; nodeMs: number; postgresMs: number };
+
+/** A load, and the processor's milliseconds for each of its answers: those count on a busy machine, too. */
+async function costOf({ url, pid }: Side, databasePid: number, load: Omit<Load, 'url'>): Promise<Cost> {
+  const before = [readCpuMs(pid), readCpuMs(databasePid)] as const;
+  const timing = await measureLoad({ url, ...load });
+  const each = (ms: number) => ms / (timing.perSecond * load.seconds);
+  return { timing, nodeMs: each(readCpuMs(pid) - before[0]), postgresMs: each(readCpuMs(databasePid) - before[1]) };
+}
+
+async function measureAll(product: Side, databasePid: number, scenarios: readonly Scenario[]): Promise<boolean> {
   const report = new Report();
   for (const { name, most, requests } of scenarios) {
     for (const connections of [1, CONNECTIONS]) {
-      const load = { url, connections, requests };
-      await measureLoad({ ...load, seconds: 1 });
-      const timing = await measureLoad({ ...load, seconds: SECONDS });
+      await measureLoad({ url: product.url, connections, requests, seconds: 1 });
+      const cost = await costOf(product, databasePid, { connections, requests, seconds: SECONDS });
+      const { timing, nodeMs, postgresMs } = cost;
       const isSlow = connections === CONNECTIONS && timing.p95 > most;
-      const verdict = isSlow ? `above ${most} ms` : '';
-      report.add(!isSlow && timing.failures === 0, ...loadCells(name, connections, timing), verdict);
+      const cells = [...loadCells(name, connections, timing), nodeMs.toFixed(2), postgresMs.toFixed(2)];
+      report.add(!isSlow && timing.failures === 0, ...cells, isSlow ? `above ${most} ms` : '');
     }
   }
-  return report.print('', [...LOAD_HEAD, '']);
+  return report.print('', [...LOAD_HEAD, 'Node ms', 'PostgreSQL ms', '']);
 }
 
-type Side = { url: string; pid: number };
-type Cost = { perSecond: number; nodeMs: number; postgresMs: number };
-
-/** What a run costs: how many a second, and the processor's milliseconds for each. */
-async function costOf(
-  { url, pid }: Side,
-  databasePid: number,
-  requests: LoadSource[][],
-  seconds: number,
-): Promise<Cost> {
-  const before = [readCpuMs(pid), readCpuMs(databasePid)] as const;
-  const { perSecond, failures } = await measureLoad({ url, connections: CONNECTIONS, seconds, requests });
-  if (failures > 0) throw new Error(`${failures} runs were not saved by ${url}.`);
-  const each = (ms: number) => ms / (perSecond * seconds);
-  return { perSecond, nodeMs: each(readCpuMs(pid) - before[0]), postgresMs: each(readCpuMs(databasePid) - before[1]) };
+/** Saves by all pupils; a run that was not saved ends the comparison. */
+async function savingCost(side: Side, databasePid: number, requests: LoadSource[][], seconds: number): Promise<Cost> {
+  const cost = await costOf(side, databasePid, { connections: CONNECTIONS, requests, seconds });
+  if (cost.timing.failures > 0) throw new Error(`${cost.timing.failures} runs were not saved by ${side.url}.`);
+  return cost;
 }
 
 /** Product and hand-written handler in turn, so that a busy moment of the machine falls on both. */
@@ -130,23 +131,23 @@ async function compareSaves(
   databasePid: number,
   requests: LoadSource[][],
 ): Promise<boolean> {
-  for (const warm of [product, floor]) await costOf(warm, databasePid, requests, 1);
+  for (const warm of [product, floor]) await savingCost(warm, databasePid, requests, 1);
   const rounds: { product: Cost; floor: Cost }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
-      product: await costOf(product, databasePid, requests, ROUND_SECONDS),
-      floor: await costOf(floor, databasePid, requests, ROUND_SECONDS),
+      product: await savingCost(product, databasePid, requests, ROUND_SECONDS),
+      floor: await savingCost(floor, databasePid, requests, ROUND_SECONDS),
     });
   }
   const of = (side: 'product' | 'floor', read: (cost: Cost) => number) => median(rounds.map((one) => read(one[side])));
-  const ratio = median(rounds.map((one) => one.product.perSecond / one.floor.perSecond));
+  const ratio = median(rounds.map((one) => one.product.timing.perSecond / one.floor.timing.perSecond));
   const report = new Report();
   for (const side of ['product', 'floor'] as const) {
     const isLast = side === 'floor';
     report.add(
       ratio >= LIMITS.ratio,
       side,
-      of(side, ({ perSecond }) => perSecond).toFixed(0),
+      of(side, ({ timing }) => timing.perSecond).toFixed(0),
       of(side, ({ nodeMs }) => nodeMs).toFixed(2),
       of(side, ({ postgresMs }) => postgresMs).toFixed(2),
       isLast ? ratio.toFixed(2) : '',

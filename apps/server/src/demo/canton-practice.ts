@@ -78,7 +78,7 @@ async function makeSamples(tx: Db, { firstListId, listCount }: People): Promise<
   await tx.execute(sql`create unique index on sample_run (place)`);
   await tx.execute(sql`
     create temp table sample_word on commit drop as
-    select (row_number() over (order by word) - 1)::int as place, * from (
+    select (row_number() over (order by list_id, item_id) - 1)::int as place, * from (
       select distinct on (word) md5(l.learn_language || l.hint_language || i.learn_txt || i.hint_txt)::uuid as word,
         i.id as item_id, i.list_id, i.learn_txt, i.hint_txt, i.hint_img_url as picture, l.learn_language, l.hint_language
       from list_item i join list l on l.id = i.list_id
@@ -120,7 +120,7 @@ async function insertAnswers(tx: Db, now: Date): Promise<void> {
     from practice_run where begun_on >= ${since.toISOString()}::timestamptz and rate % 3 = 0`);
 }
 
-/** So many words for each pupil, from a few days to some months old; one in seven is due. */
+/** So many words for each pupil, list by list, from a few days to some months old. */
 async function insertMemories(
   tx: Db,
   pupilIds: readonly number[],

@@ -76,13 +76,21 @@ const wordsOfLists = statement<PoolRow>(
     l.title, l.icon, l.color
   from unnest($1::int[]) with ordinality as given (id, place)
   join list l on l.id = given.id and l.deleted_on is null
-  cross join lateral (select * from list_item where list_id = l.id order by position, id limit $2) i
+  cross join lateral (
+    select * from list_item where list_id = l.id and (l.id = any($3::int[]) or id = any($4::int[])) order by position, id limit $2) i
   order by given.place, i.position, i.id`,
 );
 
-/** Words of these lists, each list in its order, at most `each` of a list. Who may read them was asked before. */
-export const findPool = async (db: Db, listIds: readonly number[], each: number): Promise<PoolRow[]> =>
-  listIds.length === 0 ? [] : await wordsOfLists(db, [[...listIds], each]);
+/**
+ * Words of these lists, each list in its order, at most `each` of a list: all of those that are wanted whole, of the others only these
+ * items. Who may read them was asked before.
+ */
+export const findPool = async (
+  db: Db,
+  listIds: readonly number[],
+  { whole, items, each }: { whole: readonly number[]; items: readonly number[]; each: number },
+): Promise<PoolRow[]> =>
+  listIds.length === 0 ? [] : await wordsOfLists(db, [[...listIds], each, [...whole], [...items]]);
 
 const metWords = statement<{ word: string }>(
   'practice-met',

@@ -44,15 +44,18 @@ export async function getRevisionOf(
     queries.findWeek(db, user.id, monday),
   ]);
   const due = found.slice(0, Math.max(0, DAY_WORDS_MAX - asked));
-  const wanted = [...new Set([...sources, ...due.flatMap((row) => row.listId ?? [])])];
+  const shown = due.slice(0, REVISION_WORDS_MAX);
+  const wanted = [...new Set([...sources, ...shown.flatMap((row) => row.listId ?? [])])];
   const readable = await findReadableListIds(db, user, wanted);
+  // Whole are the lists that new words come from, and those beside whose words others stand; of the rest the word itself is enough.
+  const beside = shown.filter((row) => strengthOf(row) === 'toLearn').flatMap((row) => row.listId ?? []);
   const pool = await queries.findPool(
     db,
     wanted.filter((id) => readable.includes(id)),
-    POOL_EACH,
+    { whole: [...sources, ...beside], items: shown.map(({ itemId }) => itemId), each: POOL_EACH },
   );
   const fresh = await findFresh(db, user.id, pool, new Set(sources));
-  const words = [...due.map((row) => ofDue(row, pool)), ...fresh.map(ofFresh)].slice(0, REVISION_WORDS_MAX);
+  const words = [...shown.map((row) => ofDue(row, pool)), ...fresh.map(ofFresh)].slice(0, REVISION_WORDS_MAX);
   return {
     due: due.length,
     lists: new Set(due.flatMap((row) => row.listId ?? [])).size,
