@@ -158,7 +158,7 @@ test('a dictation of three pupils, one without network: written, corrected, acce
     .getByRole('dialog')
     .getByRole('button', { name: /^Rendre 3.copies$/ })
     .click();
-  await expect(page.getByText('Chaque élève voit sa copie')).toBeVisible();
+  await expect(page.getByText('Chaque élève voit sa copie', { exact: true })).toBeVisible();
 
   await leo.goto('/accueil');
   await leo.getByRole('link', { name: `Voir ma copie\u00a0: ${TITLE}` }).click();

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { classTestQuery, classTestsQuery, testCopyQuery } from '../features/class-tests/class-test-queries.ts';
+import { classTestQuery, classTestsQuery, loadTestCopy } from '../features/class-tests/class-test-queries.ts';
 import type { PupilRoute, TeacherRoute } from './guards.ts';
 import { isContentId, type LoadInput, load, requireAddress } from './route-kit.ts';
 
@@ -33,12 +33,8 @@ export function classTestRoutesOfPupils(pupilRoute: PupilRoute) {
     path: '/controles/$id',
     staticData: { bare: true },
     beforeLoad: requireTest,
-    loader: ({ context, params, location }: LoadInput) =>
-      // A copy under way opens without network too.
-      load(
-        context.queryClient.ensureQueryData({ ...testCopyQuery(Number(params.id)), revalidateIfStale: true }),
-        location.href,
-      ),
+    loader: ({ context, params, location }) =>
+      load(loadTestCopy(context.queryClient, context.session.userId, Number(params.id)), location.href),
     component: lazyRouteComponent(() => import('../features/activities/class-test/test-screen.tsx'), 'TestScreen'),
   });
   return [copy] as const;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTestCopy, buildTestServer, TESTS_ON } from '../../../../test/class-test-kit.ts';
 import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { Outbox } from '../../../shared/outbox/outbox.ts';
 
 async function open(copy: TestCopy = buildTestCopy(), server: FakeServer = buildTestServer(copy), userId = 40) {
   return await renderApp({ at: '/controles/7', as: ['eleves'], settings: TESTS_ON, server, userId });
@@ -77,6 +78,29 @@ describe('while she writes', () => {
     const next = await open(undefined, again, 46);
     await waitFor(() => expect(answersSent(next)).toEqual([['2', 'un sentier']]));
     await next.user.click(await press(/^Mot 2, /));
+    expect(await line()).toHaveProperty('value', 'un sentier');
+  });
+
+  test('an answer that is sent while the page loads is on the screen, though the page had come without it', async () => {
+    const first = buildTestServer().on(saveTestAnswer, () => {
+      throw new NetworkFailure();
+    });
+    const app = await open(undefined, first, 53);
+    await app.user.type(await line(), 'un sentier');
+    await app.user.click(await press('Mot suivant'));
+    await screen.findByText('gardé sur cette tablette');
+    app.unmount();
+    // The copy is answered as it was before the answer that the outbox sends meanwhile.
+    const { promise: sent, resolve } = Promise.withResolvers<void>();
+    const next = buildTestServer()
+      .on(saveTestAnswer, () => resolve())
+      .on(getTestCopy, async () => {
+        const outbox = new Outbox(53);
+        await Promise.all([outbox.send(), sent]);
+        return buildTestCopy();
+      });
+    const again = await open(undefined, next, 53);
+    await again.user.click(await press('Mot 2, écrit'));
     expect(await line()).toHaveProperty('value', 'un sentier');
   });
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
-import { putTestAnswer } from '../../class-tests/class-test-queries.ts';
+import { answerItem, putTestAnswer, testGroup, waitingAnswers } from '../../class-tests/class-test-queries.ts';
 
 /** Ms without a key after which an answer is kept; leaving the word keeps it at once. */
 const KEEP_AFTER = 600;
@@ -26,7 +26,7 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
   const outbox = useOutbox();
   const queryClient = useQueryClient();
   const { waiting } = useOutboxState();
-  const group = `controle:${copy.id}`;
+  const group = testGroup(copy.id);
   const mine = waiting.filter((write) => write.group === group);
   const [answers, setAnswers] = useState<Answers>(() => startAnswers(copy, outbox?.list(group) ?? []));
   /** The word whose last letters are not in the outbox yet. */
@@ -43,7 +43,7 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
     const { place, text } = last;
     putTestAnswer(queryClient, copy.id, place, text);
     outbox.add(saveTestAnswer, {
-      ...{ item: itemOf(place), group, params: { id: copy.id, place } },
+      ...{ item: answerItem(place), group, params: { id: copy.id, place } },
       body: { text, writtenOn: new Date(clock()).toISOString() },
     });
   };
@@ -79,17 +79,10 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
   };
 }
 
-const itemOf = (place: number): string => `reponse-${place}`;
-
 /** What the server has, and over it what this device has not sent yet. */
-function startAnswers({ questions }: TestCopy, waiting: readonly Waiting[]): Answers {
-  const kept = new Map(waiting.map(({ item, body }) => [item, (body as { text?: unknown } | undefined)?.text]));
-  return Object.fromEntries(
-    (questions ?? []).map(({ place, answer }) => {
-      const here = kept.get(itemOf(place));
-      return [place, typeof here === 'string' ? here : answer];
-    }),
-  );
+function startAnswers({ id, questions }: TestCopy, waiting: readonly Waiting[]): Answers {
+  const unsent = waitingAnswers(id, waiting);
+  return Object.fromEntries((questions ?? []).map(({ place, answer }) => [place, unsent.get(place) ?? answer]));
 }
 
 /** A tablet that closes its page says so with these events only. */
