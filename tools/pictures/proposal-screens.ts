@@ -77,10 +77,6 @@ export async function proposalScreens(db: Database): Promise<Screen[]> {
       await page.getByRole('button', { name: 'Compact' }).click();
       await proposed(page).first().waitFor();
     }),
-    screen('propositions, tout accepté', path, teacher, async (page) => {
-      await page.getByRole('button', { name: /^Accepter les .*Conjugue/ }).click();
-      await page.getByRole('button', { name: /^Accepter les .*Conjugue/ }).waitFor({ state: 'detached' });
-    }),
     screen('propositions, aucune', `/folios/personnels/${quiet.id}`, teacher),
     screen('propositions, critère nourri', `${path}/edition`, teacher, editCriterion),
     screen('propositions, choisir une liste', `${path}/edition`, teacher, async (page) => {
@@ -88,6 +84,18 @@ export async function proposalScreens(db: Database): Promise<Screen[]> {
       await page.getByRole('button', { name: 'Choisir une liste ou un parcours' }).click();
       await page.getByRole('button', { name: /Dictée de demain/ }).waitFor();
     }),
-    screen('propositions, historique', `${path}/historique`, teacher),
+    screen('propositions, une main', `${path}/une-main?critere=${folio.criteria[2]?.id}`, teacher, async (page) => {
+      await page
+        .getByRole('button', { name: /proposé/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    }),
+    screen('propositions, page du critère', `${path}/critere/${folio.criteria[2]?.id}`, teacher, async (page) => {
+      await page
+        .getByRole('button', { name: /^Accepter la proposition/ })
+        .first()
+        .waitFor();
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { FolioProposals } from '@pupitre/contract';
 import type { AsideRow, SourceHead } from './proposals.queries.ts';
-import type { Open } from './proposals.service.ts';
+import type { Open } from './propose.ts';
 
 /** « 2026-11-21 20:15:34.123456 » in UTC, as PostgreSQL writes it, as an instant with zone. */
 const toIso = (utc: string): string => `${utc.slice(0, 10)}T${utc.slice(11, 19)}Z`;

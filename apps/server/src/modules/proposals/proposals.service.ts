@@ -11,21 +11,12 @@ import type { Caller } from '../../http/caller.ts';
 import { findReadableCourseIds } from '../courses/courses.service.ts';
 import { type FolioParts, getFolioParts, getMemberFolio, type MemberFolio } from '../folios/folio-access.service.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
-import {
-  acceptLevels,
-  findLevels,
-  levelKey,
-  type StandingLevel,
-  showCells,
-} from '../observations/accept-levels.service.ts';
+import { acceptLevels, findLevels, levelKey, showCells } from '../observations/accept-levels.service.ts';
 import { findPracticeResults } from '../practice/proposal-results.service.ts';
 import { mayDecide } from './proposals.policy.ts';
 import { presentProposals } from './proposals.presenter.ts';
 import * as queries from './proposals.queries.ts';
-import { type Candidate, findCandidates, isOpen } from './propose.ts';
-
-/** A proposal with the cell as it stands. */
-export type Open = Candidate & { cell: StandingLevel | undefined };
+import { type Candidate, findCandidates, isOpen, type Open } from './propose.ts';
 
 /** What practice proposes to the caller in a folio; nothing is written by it. */
 export async function getProposals(db: Db, user: Caller, folioId: number): Promise<FolioProposals> {

@@ -1,5 +1,6 @@
 import type { CriterionSource } from '@pupitre/contract';
 import { isHigher, type ProposedLevel, proposedLevel } from '@pupitre/learning';
+import type { StandingLevel } from '../observations/accept-levels.service.ts';
 import type { PracticeResult } from '../practice/proposal-results.service.ts';
 
 export type Sourced = { id: number; sources: readonly CriterionSource[] };
@@ -13,6 +14,9 @@ export type Candidate = {
   source: CriterionSource;
   result: PracticeResult;
 };
+
+/** A proposal with the cell as it stands. */
+export type Open = Candidate & { cell: StandingLevel | undefined };
 
 const RANK: Record<ProposedLevel, number> = { ok: 2, nok: 1 };
 

@@ -154,12 +154,14 @@ export class ObservationStore {
     return isDone ? null : this.replay(step, 'after', 'before');
   }
 
-  /** What the server wrote for this person at once, elsewhere than through the outbox: one step, under the block's name. */
-  wrote(cells: readonly Observation[], block: string): void {
+  /**
+   * What the server wrote for this person at once, elsewhere than through the outbox: one step, under the block's name.
+   * `before` is what the cells held when she decided: their echo may have come first.
+   */
+  wrote(cells: readonly Observation[], block: string, before: ReadonlyMap<number, CellChange>): void {
     const entries = cells.flatMap((cell): StepEntry[] => {
-      const view = this.getCell(cellKey(cell));
-      const after = { state: cell.state };
-      return view === undefined ? [] : [{ key: cellKey(cell), before: pick(view, after), after }];
+      const held = before.get(cellKey(cell));
+      return held === undefined ? [] : [{ key: cellKey(cell), before: held, after: { state: cell.state } }];
     });
     this.receive(cells);
     if (entries.length > 0) this.steps.push({ id: block, entries });

@@ -1,5 +1,6 @@
 import type { FolioProposals, Observation, PracticeProposal } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
+import type { CellChange } from '../cells/cell-writes.ts';
 
 /** What practice proposes in a folio, by cell; the same object until something of it changes. */
 export type ProposalBook = {
@@ -10,7 +11,7 @@ export type ProposalBook = {
 };
 
 /** What a decision needs of a cell, whether the table's store or a page of observations holds it. */
-export type DecidedCell = Pick<Observation, 'state' | 'version'> & {
+export type DecidedCell = Pick<Observation, 'state' | 'version' | 'checked'> & {
   /** Something of one's own is not saved yet. */
   readonly isPending: boolean;
   readonly conflict: object | null;
@@ -19,8 +20,8 @@ export type DecidedCell = Pick<Observation, 'state' | 'version'> & {
 /** Who holds the cells: the table's store, or a page of observations. */
 export type DecidedCells = {
   getCell: (key: number) => DecidedCell | undefined;
-  /** The server wrote these for the reader, as a block of this name. */
-  wrote: (cells: readonly Observation[], block: string) => void;
+  /** The server wrote these for the reader, as a block of this name; what they held when she decided. */
+  wrote: (cells: readonly Observation[], block: string, before: ReadonlyMap<number, CellChange>) => void;
   receive: (cells: readonly Observation[]) => unknown;
 };
 

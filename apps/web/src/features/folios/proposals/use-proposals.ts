@@ -2,6 +2,7 @@ import {
   acceptProposals,
   type Folio,
   type FolioProposals,
+  type Observation,
   setProposalsAside,
   takeProposalsBack,
 } from '@pupitre/contract';
@@ -57,8 +58,18 @@ export function useProposals(folio: Folio, store: DecidedCells, announce: (text:
       const proposal = book.accepting.has(key) ? null : proposedFor(book, key, store.getCell(key));
       if (proposal === null) return [];
       const { criteriaId, monitoredStudentId, level } = proposal;
+      const cell = store.getCell(key);
       // The version that is on the screen.
-      return [{ criteriaId, monitoredStudentId, level, version: store.getCell(key)?.version ?? proposal.version }];
+      const version = cell?.version ?? proposal.version;
+      return [
+        {
+          criteriaId,
+          monitoredStudentId,
+          level,
+          version,
+          before: { state: cell?.state ?? null, checked: cell?.checked ?? false },
+        },
+      ];
     });
   const decide = (send: (cells: ReturnType<typeof openIn>) => void) => (keys: readonly number[]) => {
     const cells = openIn(keys);
@@ -77,7 +88,13 @@ export function useProposals(folio: Folio, store: DecidedCells, announce: (text:
   };
 }
 
-type Decided = { criteriaId: number; monitoredStudentId: number; level: 'ok' | 'nok'; version: number };
+type Decided = FolioProposals['aside'][number] & {
+  version: number;
+  before: { state: Observation['state']; checked: boolean };
+};
+/** Ms that an accepted level takes to settle in its cell. */
+const SETTLES = 200;
+
 type Accepting = {
   announce: (text: string) => void;
   setAccepting: (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void;
@@ -89,12 +106,12 @@ function useAccept(folioId: number, store: DecidedCells, { announce, setAcceptin
     mutationFn: (cells: readonly Decided[]) =>
       call(acceptProposals, {
         params: { id: folioId },
-        body: { cells: [...cells] },
+        body: { cells: cells.map(({ before: _before, ...cell }) => cell) },
         idempotencyKey: crypto.randomUUID(),
       }),
     onMutate: (cells) => setAccepting((before) => new Set([...before, ...cells.map(proposalKey)])),
-    onSuccess: ({ block, accepted, refused }) => {
-      store.wrote(accepted, block ?? '');
+    onSuccess: ({ block, accepted, refused }, cells) => {
+      store.wrote(accepted, block ?? '', new Map(cells.map((cell) => [proposalKey(cell), cell.before])));
       store.receive(refused.map(({ current }) => current));
       if (refused.length === 0) return;
       const text = `${counted(refused.length, 'cellule a changé', 'cellules ont changé')} entre-temps\u00a0: rien n’y a été écrit.`;
@@ -103,15 +120,18 @@ function useAccept(folioId: number, store: DecidedCells, { announce, setAcceptin
       void queryClient.invalidateQueries({ queryKey: folioKeys.proposals(folioId), exact: true });
     },
     onError: () => toast.error('Les propositions n’ont pas pu être acceptées. Réessayez.'),
-    onSettled: (_answer, _error, cells) => {
+    onSettled: (_answer, error, cells) => {
       const keys = new Set(cells.map(proposalKey));
-      setAccepting((before) => new Set([...before].filter((key) => !keys.has(key))));
+      const end = () => setAccepting((before) => new Set([...before].filter((key) => !keys.has(key))));
+      // The square settles first, however fast the answer was.
+      if (error === null) window.setTimeout(end, SETTLES);
+      else end();
     },
   });
 }
 
 type Cells = FolioProposals['aside'];
-const withoutVersion = ({ version: _version, ...cell }: Decided): Cells[number] => cell;
+const withoutVersion = ({ version: _version, before: _before, ...cell }: Decided): Cells[number] => cell;
 
 /** Setting aside shows at once; a failure puts the proposals back. */
 function useAside(folioId: number) {

@@ -90,7 +90,7 @@ export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
             key={pupil.id}
             view={cells[column]}
             proposed={proposal?.level ?? null}
-            isAccepting={proposal !== null && proposals.accepting.has(proposalKey(proposal))}
+            isAccepting={proposals.accepting.has(observationIdOf(pupil.id, id))}
             row={row}
             column={column}
             pupil={pupil.displayName}
@@ -132,7 +132,7 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
   const { scale, canWrite } = facts;
   const { proposed, isAccepting } = cell;
   // What was accepted shows at once.
-  const state = isAccepting ? proposed : (view?.state ?? null);
+  const state = isAccepting && proposed !== null ? proposed : (view?.state ?? null);
   const isProposed = proposed !== null && !isAccepting;
   const level = scale.find(({ code }) => code === state);
   const signs = view === undefined ? [] : signsOf(view);

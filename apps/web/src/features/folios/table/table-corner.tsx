@@ -79,10 +79,10 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
             <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
           </li>
         ))}
-        {facts.isFed && (
+        {facts.isFed && view.height === 'normal' && (
           <li>
-            <MemoryMark sign="proposed" size={view.height === 'compact' ? 15 : 17} />
-            <span>{view.height === 'compact' ? 'Proposé' : 'Proposé par la pratique'}</span>
+            <MemoryMark sign="proposed" size={17} />
+            <span>Proposé par la pratique</span>
           </li>
         )}
       </ul>
