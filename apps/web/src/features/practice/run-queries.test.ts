@@ -35,7 +35,7 @@ function prepare() {
 
 test('a run that the server has taken makes everything about words old, and not who sees a course', async () => {
   const { server, queryClient, isStale } = prepare();
-  server.on(saveRun, { moved: [] });
+  server.on(saveRun, { moved: [], isDone: false });
   const outbox = new Outbox(3);
   connectRuns(outbox, queryClient);
   addRun(outbox);
@@ -53,7 +53,7 @@ test('so does one that an earlier visit left and that was sent before anybody li
   const before = new Outbox(3);
   addRun(before);
   await before.send();
-  server.on(saveRun, { moved: [] });
+  server.on(saveRun, { moved: [], isDone: false });
   const outbox = new Outbox(3);
   await outbox.send();
   connectRuns(outbox, queryClient);

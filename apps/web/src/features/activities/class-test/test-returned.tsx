@@ -1,10 +1,10 @@
 import type { CorrectedWord, TestCopy } from '@pupitre/contract';
 import { checkAnswer, counted, isCounted, plural, type Verdict } from '@pupitre/learning';
 import { useMemo, useRef } from 'react';
+import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
 import classes from './class-test.module.css';
 
 type TestReturnedProps = { copy: TestCopy; corrected: readonly CorrectedWord[] };

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { callAddress, getTestPicture, type ListItem, type TestCopy, type TestQuestionShown } from '@pupitre/contract';
 import { useEffect, useId, useRef } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { langOf } from '../../../shared/text/language.ts';
 import { type AnswerField, AnswerLine, useCaret } from '../../../shared/exercise/answer-line.tsx';
 import { CharacterKeys } from '../../../shared/exercise/character-keys.tsx';
 import { useSpecialKeys } from '../../../shared/exercise/use-special-keys.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { langOf } from '../../../shared/text/language.ts';
 import written from '../written/written.module.css';
 import classes from './class-test.module.css';
 import type { VoiceState } from './use-test-voice.ts';
