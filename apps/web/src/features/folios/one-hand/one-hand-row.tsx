@@ -107,7 +107,12 @@ const RowState = ({ cell, scale, proposed }: RowStateProps) => (
       </b>
     )}
     {stateLabel(scale, cell.state)}
-    {proposed !== null && <b>{`, proposé\u00a0: ${stateLabel(scale, proposed)}`}</b>}
+    {proposed !== null && (
+      <b>
+        <span className="sr-only">, </span>
+        {`proposé\u00a0: ${stateLabel(scale, proposed)}`}
+      </b>
+    )}
     {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
   </span>
 );

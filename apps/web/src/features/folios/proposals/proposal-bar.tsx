@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Criterion, MonitoredStudent } from '@pupitre/contract';
-import { counted, observationIdOf } from '@pupitre/learning';
+import type { Criterion } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
@@ -14,18 +14,18 @@ import type { Deciding } from './use-proposals.ts';
 type ProposalBarProps = {
   deciding: Deciding;
   criteria: readonly Criterion[];
-  pupils: readonly MonitoredStudent[];
   store: ObservationStore;
   view: TableView;
   onView: (changes: Partial<TableView>) => void;
 };
 
 /** Over the table: how much practice proposes, with the keys. It keeps its room, so that nothing moves when the answer comes. */
-export function ProposalBar({ deciding, criteria, pupils, store, view, onView }: ProposalBarProps) {
+export function ProposalBar({ deciding, criteria, store, view, onView }: ProposalBarProps) {
   useRevision(store);
   const { book, aside, isRead, takeBack } = deciding;
-  const keys = criteria.flatMap(({ id }) => pupils.map((pupil) => observationIdOf(pupil.id, id)));
-  const count = book.byCell.size === 0 ? 0 : openCells(book, keys, store.getCell).length;
+  const shown = new Set(criteria.map(({ id }) => id));
+  const keys = [...book.byCell].flatMap(([key, { criteriaId }]) => (shown.has(criteriaId) ? key : []));
+  const count = openCells(book, keys, store.getCell).length;
   const isHidden = view.withoutProposals;
   return (
     <section className={classes.bar} aria-label="Propositions de la pratique">

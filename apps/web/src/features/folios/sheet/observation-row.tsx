@@ -65,7 +65,6 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
           optionsProfessionnelles={optionsProfessionnelles}
           onOpen={() => open('self')}
         />
-        {props.offer}
       </div>
       <div className={classes.level}>
         <LevelChoice
@@ -117,6 +116,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
         />
         <span aria-hidden="true">{row.checked ? 'Vu' : 'Pas vu'}</span>
       </label>
+      {props.offer !== null && <div className={classes.offer}>{props.offer}</div>}
     </li>
   );
 });

@@ -210,6 +210,9 @@ function useRest(table: RefObject<HTMLElement | null>) {
     const rested = window.matchMedia('(hover: hover)').matches ? element.querySelector('td:hover') : null;
     under = signedCell(rested);
     if (under !== null) wait(REST.pointer, under);
+    // A proposal may have been pressed before.
+    const asked = element.contains(document.activeElement) ? signedCell(document.activeElement) : null;
+    if (asked?.dataset.proposed !== undefined) setCell(asked);
     const leaving = new AbortController();
     const { signal } = leaving;
     element.addEventListener('click', onClick, { signal });

@@ -132,14 +132,7 @@ export function FolioTable(props: FolioTableProps) {
             {deciding.isFed && (
               <div className={classes.proposals}>
                 {Bar !== null && (
-                  <Bar
-                    deciding={deciding}
-                    view={view}
-                    onView={onView}
-                    criteria={props.criteria}
-                    pupils={pupils}
-                    store={store}
-                  />
+                  <Bar deciding={deciding} view={view} onView={onView} criteria={props.criteria} store={store} />
                 )}
               </div>
             )}
