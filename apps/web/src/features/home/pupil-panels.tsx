@@ -8,18 +8,21 @@ import { Areas } from './areas.tsx';
 import { PanelFailure, SHOWN } from './home-panel.tsx';
 import { ListPanel, PracticePanel } from './list-panels.tsx';
 import home from './signed-in-home.module.css';
-import { TestsPanel } from './tests-panel.tsx';
+import { TestsPanel, useTestsToDo } from './tests-panel.tsx';
 import { FirstToDo, OtherToDo } from './todo-cards.tsx';
 import classes from './todo-panel.module.css';
 
 /** A pupil’s home: what she has to do, then what she may practise, then the areas. */
 export function PupilPanels({ now }: { now: Date }) {
   // Panels below wait for « À faire », which would push them away under a finger.
-  const isSettled = !useQuery(todoCourses()).isPending;
+  const isTodoSettled = !useQuery(todoCourses()).isPending;
+  const tests = useTestsToDo();
+  const isSettled = isTodoSettled && !tests.isLoading;
+  const hasTests = tests.data !== undefined && tests.data.length > 0;
   return (
     <>
-      <TestsPanel />
-      <TodoPanel now={now} />
+      {hasTests && <TestsPanel tests={tests.data} />}
+      <TodoPanel now={now} isWaiting={tests.isLoading} hideEmpty={hasTests} />
       {isSettled && (
         <>
           <PracticePanel />
@@ -32,10 +35,12 @@ export function PupilPanels({ now }: { now: Date }) {
 }
 
 /** « À faire »: unfinished courses of a pupil; the most urgent or begun one large and first. */
-function TodoPanel({ now }: { now: Date }) {
+function TodoPanel({ now, isWaiting, hideEmpty }: { now: Date; isWaiting: boolean; hideEmpty: boolean }) {
   const query = useQuery(todoCourses());
-  const courses = query.data === undefined ? undefined : stillToDo(query.data, now);
+  // Tests come above it: until they are there, it would be pushed away.
+  const courses = query.data === undefined || isWaiting ? undefined : stillToDo(query.data, now);
   const [first, ...others] = courses ?? [];
+  if (hideEmpty && courses?.length === 0) return null;
   return (
     <section aria-labelledby="accueil-a-faire" className={classes.todo}>
       <div className={home.sectionHead}>
@@ -44,8 +49,8 @@ function TodoPanel({ now }: { now: Date }) {
           <Link to="/parcours/enseignants">{`Tout voir (${courses.length})`}</Link>
         )}
       </div>
-      {courses === undefined && query.isPending && <CardSkeletons count={2} />}
-      {courses === undefined && query.isError && (
+      {courses === undefined && (query.isPending || isWaiting) && <CardSkeletons count={2} />}
+      {courses === undefined && query.isError && !isWaiting && (
         <div className="panel">
           <PanelFailure onRetry={() => void query.refetch()}>Ces parcours n’ont pas pu être chargés.</PanelFailure>
         </div>

@@ -93,7 +93,10 @@ describe('while she writes', () => {
     // The copy is answered as it was before the answer that the outbox sends meanwhile.
     const { promise: sent, resolve } = Promise.withResolvers<void>();
     const next = buildTestServer()
-      .on(saveTestAnswer, () => resolve())
+      .on(saveTestAnswer, () => {
+        resolve();
+        return undefined;
+      })
       .on(getTestCopy, async () => {
         const outbox = new Outbox(53);
         await Promise.all([outbox.send(), sent]);
