@@ -140,6 +140,8 @@ export const getClassTest = endpoint('GET', '/controle/:id', 'teacher', {
   params: testParams,
   response: classTest,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
+  // Its page looks again while pupils write.
+  isPolled: true,
 });
 
 export const acceptTestAnswer = endpoint('PUT', '/controle/:id/acceptation', 'teacher', {

@@ -11,22 +11,25 @@ import { PanelFailure, SHOWN } from './home-panel.tsx';
 import { ListPanel, PracticePanel } from './list-panels.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 import home from './signed-in-home.module.css';
-import { TestsPanel } from './tests-panel.tsx';
+import { TestsPanel, useTestsToDo } from './tests-panel.tsx';
 import { FirstToDo, OtherToDo } from './todo-cards.tsx';
 import classes from './todo-panel.module.css';
 
 /** A pupil’s home: what she has to do, her revision, then what she may practise, then the areas. */
 export function PupilPanels({ now }: { now: Date }) {
   const { data, isPending } = useQuery(todoCourses());
+  const tests = useTestsToDo();
   // Panels below wait for « À faire » and the revision, which would push them away under a finger.
   const shown = useRevision();
   const keepsPractice = useHasPractice();
-  const hasNothingToDo = data !== undefined && stillToDo(data, now).length === 0;
+  const isSettled = !isPending && !tests.isLoading && !shown.isComing;
+  const hasTests = tests.data !== undefined && tests.data.length > 0;
+  const hasNothingToDo = data !== undefined && stillToDo(data, now).length === 0 && !hasTests;
   return (
     <>
-      <TestsPanel />
-      <TodoPanel now={now} />
-      {!isPending && !shown.isComing && (
+      {hasTests && <TestsPanel tests={tests.data} />}
+      <TodoPanel now={now} isWaiting={tests.isLoading} hideEmpty={hasTests} />
+      {isSettled && (
         <>
           {keepsPractice && <RevisionPanel shown={shown} isMain={hasNothingToDo} now={now} />}
           <PracticePanel />
@@ -39,10 +42,12 @@ export function PupilPanels({ now }: { now: Date }) {
 }
 
 /** « À faire »: unfinished courses of a pupil; the most urgent or begun one large and first. */
-function TodoPanel({ now }: { now: Date }) {
+function TodoPanel({ now, isWaiting, hideEmpty }: { now: Date; isWaiting: boolean; hideEmpty: boolean }) {
   const query = useQuery(todoCourses());
-  const courses = query.data === undefined ? undefined : stillToDo(query.data, now);
+  // Tests come above it: until they are there, it would be pushed away.
+  const courses = query.data === undefined || isWaiting ? undefined : stillToDo(query.data, now);
   const [first, ...others] = courses ?? [];
+  if (hideEmpty && courses?.length === 0) return null;
   return (
     <section aria-labelledby="accueil-a-faire" className={classes.todo}>
       <div className={home.sectionHead}>
@@ -51,8 +56,8 @@ function TodoPanel({ now }: { now: Date }) {
           <Link to="/parcours/enseignants">{`Tout voir (${courses.length})`}</Link>
         )}
       </div>
-      {courses === undefined && query.isPending && <CardSkeletons count={2} />}
-      {courses === undefined && query.isError && (
+      {courses === undefined && (query.isPending || isWaiting) && <CardSkeletons count={2} />}
+      {courses === undefined && query.isError && !isWaiting && (
         <div className="panel">
           <PanelFailure onRetry={() => void query.refetch()}>Ces parcours n’ont pas pu être chargés.</PanelFailure>
         </div>

@@ -43,6 +43,8 @@ test('a pupil finds her tests: to begin, to go on with, locked until they open, 
   expect(address('Voir ma copie\u00a0: Corrigé')).toBe('/controles/4');
   expect(panel.getByText(/^s’ouvre le/)).toBeTruthy();
   expect(panel.queryByRole('link', { name: 'Commencer\u00a0: Fermé à clé' })).toBeNull();
+  // There is something to do.
+  expect(screen.queryByText('Rien à faire pour l’instant.')).toBeNull();
 });
 
 test('where tests are off, nothing is asked', async () => {

@@ -9,27 +9,27 @@ import { testsToDoQuery } from '../class-tests/class-test-queries.ts';
 import home from './signed-in-home.module.css';
 import classes from './todo-panel.module.css';
 
-/** Tests of a pupil: to write now, locked until they open, or handed back in the last days. */
-export function TestsPanel() {
+/** What a pupil has of tests; nothing is asked where they are off. */
+export function useTestsToDo() {
   const { feature_flags: flags } = useSettings();
-  const isOn = flags.pratique === true && flags.pratique_resultats === true;
-  const { data } = useQuery({ ...testsToDoQuery(), enabled: isOn });
-  if (data === undefined || data.length === 0) return null;
-  return (
-    <section aria-labelledby="accueil-controles" className={classes.todo}>
-      <div className={home.sectionHead}>
-        <h2 id="accueil-controles">Contrôles</h2>
-      </div>
-      <ul className={classes.tests}>
-        {data.map((test) => (
-          <li key={test.id}>
-            <TestCard test={test} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return useQuery({ ...testsToDoQuery(), enabled: flags.pratique === true && flags.pratique_resultats === true });
 }
+
+/** Tests of a pupil: to write now, locked until they open, or handed back in the last days. */
+export const TestsPanel = ({ tests }: { tests: readonly TestToDo[] }) => (
+  <section aria-labelledby="accueil-controles" className={classes.todo}>
+    <div className={home.sectionHead}>
+      <h2 id="accueil-controles">Contrôles</h2>
+    </div>
+    <ul className={classes.tests}>
+      {tests.map((test) => (
+        <li key={test.id}>
+          <TestCard test={test} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function TestCard({ test }: { test: TestToDo }) {
   const { id, title, icon, color, state, teacher, wordCount, written, endsOn } = test;
