@@ -164,7 +164,7 @@ function useRest(table: RefObject<HTMLElement | null>) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       if (next !== null) setCell(isRestedOn(next) ? next : null);
-      else if (card.current?.matches(':hover') !== true) setCell(null);
+      else if (card.current?.matches(':hover') !== true) setCell((shown) => (isAsked(shown) ? shown : null));
     }, ms);
   }, []);
   const release = useCallback(() => wait(CROSSING, null), [wait]);
@@ -194,6 +194,11 @@ function useRest(table: RefObject<HTMLElement | null>) {
       if (at?.matches(':focus-visible') === true)
         wait(at.dataset.proposed === undefined ? REST.focus : REST.proposal, at);
     };
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      const isNear =
+        relatedTarget instanceof Node && (element.contains(relatedTarget) || card.current?.contains(relatedTarget));
+      if (isNear !== true && card.current?.matches(':hover') !== true) hide();
+    };
     // A press on a proposal asks why, with a finger too.
     const onClick = ({ target }: MouseEvent) => {
       const at = signedCell(target);
@@ -216,6 +221,7 @@ function useRest(table: RefObject<HTMLElement | null>) {
     const leaving = new AbortController();
     const { signal } = leaving;
     element.addEventListener('click', onClick, { signal });
+    element.addEventListener('focusout', onBlur, { signal });
     element.addEventListener('pointerover', onOver, { signal });
     element.addEventListener('pointerleave', onLeave, { signal });
     element.addEventListener('pointerdown', hide, { signal });
@@ -230,6 +236,10 @@ function useRest(table: RefObject<HTMLElement | null>) {
   }, [table, wait, release]);
   return { cell, card, release };
 }
+
+/** A proposal with the focus is asked about, wherever the pointer is: the cell may have scrolled away under it. */
+const isAsked = (cell: HTMLElement | null): boolean =>
+  cell !== null && cell.dataset.proposed !== undefined && cell === document.activeElement;
 
 /** It may have scrolled away meanwhile. */
 const isRestedOn = (cell: HTMLElement): boolean => cell === document.activeElement || cell.matches(':hover');
