@@ -1,12 +1,10 @@
 import type { MovedWord, RevisionWord } from '@pupitre/contract';
-import { counted, type RevisionSession, revisionResult, STRENGTHS } from '@pupitre/learning';
+import { counted, type RevisionSession, revisionResult } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
 import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
 import { countMissed } from '../../../shared/exercise/words.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
-import { STRENGTH_WORDS } from '../../../shared/practice/strength-words.ts';
+import { MovedWords } from '../../../shared/practice/moved-words.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import classes from './session-end.module.css';
 
@@ -22,7 +20,6 @@ type SessionEndProps = {
 
 /** Words of the next session that is offered. */
 const NEXT_SIZE = 5;
-const MOVED_SHOWN = 6;
 
 /** The end of a revision: the words that were missed first, what became firmer, and the way on. */
 export function SessionEnd({ session, moved, left, onGoOn, onLeave }: SessionEndProps) {
@@ -90,31 +87,14 @@ const Missed = ({ words }: { words: readonly RevisionWord[] }) => (
   </>
 );
 
-/** « Ce qui a bougé »: only upwards. A word that fell is among the missed ones. */
-function Moved({ words, moved }: { words: readonly RevisionWord[]; moved: readonly MovedWord[] }) {
-  const rose = moved.flatMap(({ itemId, from, to }) => {
-    const word = words.find((one) => one.itemId === itemId);
-    return word === undefined || STRENGTHS.indexOf(to) <= STRENGTHS.indexOf(from) ? [] : [{ word, from, to }];
-  });
-  if (rose.length === 0) return null;
-  const more = rose.length - MOVED_SHOWN;
-  return (
-    <div role="status">
-      <h2 className={classes.part}>Ce qui a bougé</h2>
-      <ul className={classes.moved}>
-        {rose.slice(0, MOVED_SHOWN).map(({ word, from, to }) => (
-          <li key={word.itemId}>
-            <MemoryMark sign={from} label={STRENGTH_WORDS[from]} />
-            <Icon name="arrow-right" label="devient" />
-            <MemoryMark sign={to} label={STRENGTH_WORDS[to]} />
-            <b>
-              <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>
-            </b>
-            <span className={classes.strength}>{STRENGTH_WORDS[to]}</span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={classes.more}>{`et ${counted(more, 'autre mot', 'autres mots')}`}</p>}
-    </div>
-  );
-}
+/** Said when the server's answer comes. */
+const Moved = ({ words, moved }: { words: readonly RevisionWord[]; moved: readonly MovedWord[] }) => (
+  <div role="status">
+    <MovedWords
+      words={moved.flatMap((move) => {
+        const word = words.find(({ itemId }) => itemId === move.itemId);
+        return word === undefined ? [] : [{ ...move, text: word.learnTxt, languageId: word.learnLanguage }];
+      })}
+    />
+  </div>
+);
