@@ -4,14 +4,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const dist = path.join(import.meta.dirname, '../../apps/web/dist');
 /** kB of 1,000 bytes, brotli, over everything that the first screen needs. */
-const LIMITS = { js: 169, css: 17 };
+const LIMITS = { js: 173, css: 17 };
 /** The screens that a first visit opens, by the name that the build gives their chunk. */
 const FIRST_SCREENS = ['home-page', 'list-search-screen', 'course-search-screen'];
 /**
  * kB of scripts and styles that opening an activity may add to the shell. Three of them are for short and resumed games
  * and the missed words (docs/rules/practice.md).
  */
-const ACTIVITY_LIMIT = 33;
+const ACTIVITY_LIMIT = 34;
 const ACTIVITIES = ['card', 'association', 'writing', 'translation', 'sorting', 'grid'];
 
 /**
@@ -19,7 +19,7 @@ const ACTIVITIES = ['card', 'association', 'writing', 'translation', 'sorting', 
  * demand. One kB is for colleagues' cells (docs/rules/folios.md), five for the line above the table, search, folding,
  * order and full screen (decision 153).
  */
-const FOLIO_LIMIT = 47;
+const FOLIO_LIMIT = 48;
 /**
  * The same for reading a course; its editor, dialogs and readers are loaded on demand. Three kB are for giving a course
  * from its page (docs/rules/courses.md).

@@ -27,6 +27,7 @@ afterAll(async () => {
 const NAMES = ['id', 'folioId', 'bookletId', 'groupKey', 'guid', 'secret'];
 /** Calls that name one and are answered all the same. */
 const ANSWERED: Readonly<Record<string, string>> = {
+  'GET /liste/:id/resultats/eleves': 'it counts the pupils to whom the caller gave it: none',
   'GET /pratique/parcours/:id': 'it says what of it was given to the caller: nothing',
   'GET /plan-etude-romand/:id': 'the number is that of the import, the entry the canton’s own',
   'POST /administration/annuaire/:id/reprise': 'it starts a job of the caller’s own, which finds no such import',

@@ -21,11 +21,11 @@ type Layer = {
 const LAYERS: readonly Layer[] = [
   // What most first screens draw at once, and what a quarter of all screens needs.
   { name: 'shell', screens: /home-page|search-screen|(list|course|folio)-screens/, least: 3, light: true },
-  // A pupil's practice shares its parts with the activities, which are no quarter of all screens.
-  { name: 'shell', screens: /^(?!.*\/features\/practice\/)/, least: 9, light: true },
+  // Practice, its results and tests share their parts with the activities, which are no quarter of all screens.
+  { name: 'shell', screens: /^(?!.*\/(practice|results|class-tests?)\/)/, least: 9, light: true },
   {
     name: 'shell',
-    test: /sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
+    test: /practice\/(run|practice)-queries|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
     least: 0,
   },
   // What a table fetches at once after its first cells.

@@ -25,6 +25,7 @@ export { cleanAnswer, foldAnswer, normalizeAnswer } from './answers/answer-units
 export * from './answers/check-answer.ts';
 export * from './answers/describe-differences.ts';
 export * from './class-tests/mark-answer.ts';
+export * from './class-tests/test-marks.ts';
 export * from './class-tests/test-time.ts';
 export * from './courses/course-progress.ts';
 export * from './courses/todo-order.ts';

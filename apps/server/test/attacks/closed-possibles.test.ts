@@ -66,6 +66,15 @@ const LINES: Record<string, Line> = {
   getDistributions: [byId, 404, 403],
   saveDistributions: [(target) => ({ ...byId(target), body: [] }), 404, 403],
   deleteDistributions: [byId, 404, 404],
+  getCourseResults: [byId, 404, 404],
+  exportCourseResults: [(target) => ({ ...byId(target), query: { format: 'csv' } }), 404, 404],
+  giveWordsBack: [
+    () => ({
+      ...byId(ABSENT),
+      body: { exercises: [{ type: 'carte' }], pupils: [{ cloeeWorldId: 'eva', items: [1] }] },
+    }),
+    ...([404, 404] as const),
+  ],
   getDistributedCourse: [byId, 404, 404],
   getDistributedCourses: [none, 200, 200],
   openDistributedCourse: [byId, 204, 204],

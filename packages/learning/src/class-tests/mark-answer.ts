@@ -1,18 +1,13 @@
 import type { AnswerLevel } from '../answers/answer-levels.ts';
 import { cleanAnswer, foldAnswer, normalizeAnswer } from '../answers/answer-units.ts';
 import { checkAnswer } from '../answers/check-answer.ts';
+import type { TestMark } from './test-marks.ts';
 
 /** A word of a test as it is corrected. */
 export type TestQuestion = {
   readonly learnTxt: string;
   readonly accept: readonly string[];
 };
-
-/** accepted: wrong as such, and taken by the teacher for everybody. */
-export const TEST_MARKS = ['right', 'accepted', 'wrong', 'empty'] as const;
-export type TestMark = (typeof TEST_MARKS)[number];
-
-export const isCounted = (mark: TestMark): boolean => mark === 'right' || mark === 'accepted';
 
 type Rule = {
   readonly level: AnswerLevel;

@@ -57,7 +57,7 @@ test('so does one that an earlier visit left and that was sent before anybody li
   const outbox = new Outbox(3);
   await outbox.send();
   connectRuns(outbox, queryClient);
-  expect(isStale(practiceKeys.list(7))).toBe(true);
+  await waitFor(() => expect(isStale(practiceKeys.list(7))).toBe(true));
 });
 
 test('a refused run, and a write about something else, change nothing', async () => {

@@ -1,3 +1,4 @@
+import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { type ClassTestDraftInput, giveClassTest, LIST_TITLE_MAX, type List } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';

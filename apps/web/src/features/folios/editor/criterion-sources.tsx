@@ -1,3 +1,5 @@
+import '../../../theme/mantine-inputs.css';
+import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { CRITERION_SOURCES_MAX, type CriterionSource } from '@pupitre/contract';
 import { counted, levelOf, scaleOf } from '@pupitre/learning';
