@@ -37,7 +37,7 @@ test('on a phone each row of the notice is a block that is still a table to thos
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/apropos/donnees');
   const table = page.getByRole('table', { name: 'Ce que Pupitre sait de toi' });
-  await expect(table.getByRole('row')).toHaveCount(7);
+  await expect(table.getByRole('row')).toHaveCount(8);
   await expect(table.getByRole('columnheader', { name: 'Combien de temps' })).toHaveCount(1);
   const [what, why] = [table.getByRole('rowheader').first(), table.getByRole('cell').first()];
   await expect(what).toBeVisible();
