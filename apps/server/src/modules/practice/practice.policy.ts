@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/caller.ts';
-import { isPupil, isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
+import { isPupil, isTeacher } from '../../http/signed-in-user.ts';
 
 /** Only of pupils anything is kept: a teacher who looks at an exercise leaves no trace of it. */
 export const mayPractise = (user: Pick<Caller, 'roles' | 'keepsPractice'>): boolean =>
@@ -8,7 +8,3 @@ export const mayPractise = (user: Pick<Caller, 'roles' | 'keepsPractice'>): bool
 /** The part for teachers, which the authority can turn off by itself; what each sees hangs on what she gave. */
 export const maySeeResults = (user: Pick<Caller, 'roles' | 'sharesPractice'>): boolean =>
   user.sharesPractice && isTeacher(user);
-
-/** Somebody who gave a course sees what a pupil does in it while it is hers. */
-export const watches = (teacher: Pick<SignedInUser, 'id'>, given: { teacherId: number }): boolean =>
-  given.teacherId === teacher.id;
