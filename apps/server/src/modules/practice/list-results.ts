@@ -76,8 +76,10 @@ export function wordTable(
         pupils.flatMap(({ pupilId }) => cells.get(pupilId)?.get(word.itemId) ?? []),
       ),
     )
-    // A word that few were asked may be hard with fewer misses than a word that the class knows.
-    .sort((a, b) => Number(b.isHard) - Number(a.isHard) || b.missed - a.missed);
+    // A word that few were asked may be hard with fewer misses than a word that the class knows; what nobody was asked is last.
+    .sort(
+      (a, b) => Number(b.isHard) - Number(a.isHard) || Number(b.asked > 0) - Number(a.asked > 0) || b.missed - a.missed,
+    );
   return {
     words: rows,
     pupils: pupils.map(({ pupilId, cloeeWorldId, displayName, groupKey }) => ({

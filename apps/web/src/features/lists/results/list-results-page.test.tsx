@@ -51,6 +51,17 @@ const spaced = (name: string) => new RegExp(`^${name.replaceAll(' ', '\\s')}$`);
 const redonner = () => screen.getByRole('button', { name: /^Redonner/ });
 
 describe('the matrix', () => {
+  test('keeps words that nobody was asked apart from those that the class knows', async () => {
+    const words: [string, boolean][] = [
+      ['soudain', false],
+      ['un sentier', false],
+      ['le silence', false],
+    ];
+    await open(buildListResults(words, { 'Chiara Bianchi': [first, null, null] }));
+    expect(screen.getByText('1 mot que la classe sait')).toBeTruthy();
+    expect(screen.getByText('2 mots que personne n’a encore pratiqués')).toBeTruthy();
+  });
+
   test('begins with the finding, then hard words over those that the class knows', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 2, name: spaced('La classe bute encore sur 2 mots') })).toBeTruthy();

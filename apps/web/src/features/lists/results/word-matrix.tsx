@@ -1,5 +1,5 @@
 import type { ListResults } from '@pupitre/contract';
-import { counted, shortNames } from '@pupitre/learning';
+import { counted, plural, shortNames } from '@pupitre/learning';
 import { type CSSProperties, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { CellCard } from './cell-card.tsx';
@@ -20,6 +20,10 @@ export function WordMatrix({ results, audience }: { results: ListResults; audien
   const { shown, table } = useShownCell(pupils.length);
   const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
   const hard = words.filter(({ isHard }) => isHard).length;
+  // Hard ones first, what nobody was asked last.
+  const asked = words.filter((word) => word.asked > 0).length;
+  const known = asked - hard;
+  const unseen = words.length - asked;
   const row = (at: number) => {
     const word = words[at];
     if (word === undefined) return null;
@@ -99,12 +103,22 @@ export function WordMatrix({ results, audience }: { results: ListResults; audien
               {words.slice(0, hard).map((_, at) => row(at))}
             </tbody>
           )}
-          {hard < words.length && (
+          {known > 0 && (
             <tbody>
-              {hard > 0 && (
-                <Cut columns={pupils.length + 2}>{`${counted(words.length - hard, 'mot')} ${audience.knowers}`}</Cut>
+              {hard + unseen > 0 && (
+                <Cut columns={pupils.length + 2}>{`${counted(known, 'mot')} ${audience.knowers}`}</Cut>
               )}
-              {words.slice(hard).map((_, at) => row(hard + at))}
+              {words.slice(hard, asked).map((_, at) => row(hard + at))}
+            </tbody>
+          )}
+          {unseen > 0 && (
+            <tbody>
+              {asked > 0 && (
+                <Cut columns={pupils.length + 2}>
+                  {`${counted(unseen, 'mot')} que personne n’a encore ${plural(unseen, 'pratiqué')}`}
+                </Cut>
+              )}
+              {words.slice(asked).map((_, at) => row(asked + at))}
             </tbody>
           )}
           <tfoot>
