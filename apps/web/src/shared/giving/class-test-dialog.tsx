@@ -1,20 +1,18 @@
 import '../../theme/mantine-inputs.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ClassTestDraftInput, giveClassTest, LIST_TITLE_MAX, type List } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { filledGroups } from '../directory/filled-groups.ts';
 import type { GroupsRead } from '../directory/group-choice.tsx';
-import { AppModal } from '../modals/app-modal.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useAttempts } from '../saving/attempts.ts';
 import { startKind, whyNotAsTest } from './class-test-choice.ts';
 import { type TestChoice, TestQuestions } from './class-test-questions.tsx';
 import { EndQuestion } from './end-question.tsx';
 import { type GiveChoice, periodOf, recipientsOf, startGroups } from './give-choice.ts';
-import classes from './giving.module.css';
+import { GiveModal } from './give-modal.tsx';
 import { messages } from './messages.ts';
 import { PupilQuestion } from './pupil-question.tsx';
 import { giveFailure } from './use-give.ts';
@@ -76,73 +74,50 @@ export function ClassTestDialog({ opened, onClose, list, groups, onGiven }: Clas
     return groups.data === undefined && !groups.isError ? messages.loading : messages.noPupil;
   }
 
-  const failure = problem ?? (sending.error === null ? undefined : giveFailure(sending.error));
   return (
-    <AppModal
+    <GiveModal
       opened={opened}
       onClose={onClose}
       title="Donner un contrôle"
       subtitle={`${list.title} · ${messages.words(list.items.length)}`}
       icon="journal-check"
       color={list.color}
-      size={680}
-      sheet
-      locked={sending.isPending}
-      actions={
-        <>
-          <Button className={classes.cancel ?? ''} onClick={onClose} disabled={sending.isPending}>
-            Annuler
-          </Button>
-          <Button
-            className={classes.give ?? ''}
-            variant="filled"
-            leftSection={<Icon name="journal-check" />}
-            loading={sending.isPending}
-            onClick={give}
-            data-autofocus
-          >
-            {recipients.length === 0 ? 'Donner' : `Donner à ${messages.pupils(recipients.length)}`}
-          </Button>
-        </>
-      }
+      pupils={recipients.length}
+      isPending={sending.isPending}
+      onGive={give}
+      problem={problem}
+      failure={sending.error === null ? undefined : giveFailure(sending.error)}
     >
-      <div className={classes.questions}>
-        <TextInput
-          label="Titre du contrôle"
-          value={title}
-          maxLength={LIST_TITLE_MAX}
-          onChange={({ currentTarget: { value } }) => {
-            setTitle(value);
-            changed();
-          }}
-        />
-        <TestQuestions
-          list={list}
-          choice={choice}
-          onChange={(next) => {
-            setChoice({ ...choice, ...next });
-            changed();
-          }}
-        />
-        <PupilQuestion
-          groups={groups}
-          known={known}
-          present={NOBODY}
-          choice={chosen}
-          count={recipients.length}
-          onChange={changeTo}
-        />
-        <EndQuestion choice={chosen} now={now} period={period} alwaysCloses onChange={changeTo} />
-        <Notice>
-          Un seul essai, sans aide, dans un ordre propre à chaque élève. Les mots sont gardés comme ils sont maintenant.
-          Qui peut ouvrir cette liste peut y lire les mots pendant le contrôle&nbsp;: rien ne la cache.
-        </Notice>
-        {failure !== undefined && (
-          <Notice kind={problem === null ? 'bad' : 'warning'} live>
-            {failure}
-          </Notice>
-        )}
-      </div>
-    </AppModal>
+      <TextInput
+        label="Titre du contrôle"
+        value={title}
+        maxLength={LIST_TITLE_MAX}
+        onChange={({ currentTarget: { value } }) => {
+          setTitle(value);
+          changed();
+        }}
+      />
+      <TestQuestions
+        list={list}
+        choice={choice}
+        onChange={(next) => {
+          setChoice({ ...choice, ...next });
+          changed();
+        }}
+      />
+      <PupilQuestion
+        groups={groups}
+        known={known}
+        present={NOBODY}
+        choice={chosen}
+        count={recipients.length}
+        onChange={changeTo}
+      />
+      <EndQuestion choice={chosen} now={now} period={period} alwaysCloses onChange={changeTo} />
+      <Notice>
+        Un seul essai, sans aide, dans un ordre propre à chaque élève. Les mots sont gardés comme ils sont maintenant.
+        Qui peut ouvrir cette liste peut y lire les mots pendant le contrôle&nbsp;: rien ne la cache.
+      </Notice>
+    </GiveModal>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Gift, type GiftDraftInput, type Group, give as giveCall } from '@pupitre/contract';
 import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, type GiftEnd, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
@@ -6,9 +5,6 @@ import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { filledGroups } from '../directory/filled-groups.ts';
 import type { GroupsRead } from '../directory/group-choice.tsx';
-import { AppModal } from '../modals/app-modal.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { localDraft } from '../saving/local-draft.ts';
 import { useSession } from '../session.ts';
 import { EndQuestion } from './end-question.tsx';
@@ -23,9 +19,9 @@ import {
   startExercises,
   startGroups,
 } from './give-choice.ts';
+import { GiveModal } from './give-modal.tsx';
 import { GiveSummary } from './give-summary.tsx';
 import { type GivenThing, givenSubtitle, idOf, LIST, thingOf, whatIsGiven } from './given-thing.ts';
-import classes from './giving.module.css';
 import type { Given } from './last-gift.ts';
 import { messages } from './messages.ts';
 import { PupilQuestion } from './pupil-question.tsx';
@@ -95,57 +91,34 @@ export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, o
     if (found === null) sending.give({ thing: thingOf(thing, choice), pupils: recipients, ...period });
   };
 
-  const failure = problem ?? sending.failure;
   return (
-    <AppModal
+    <GiveModal
       opened={opened}
       onClose={onClose}
       title={messages.title}
       subtitle={givenSubtitle(thing)}
       icon="send"
       color={thing.color}
-      size={680}
-      sheet
-      locked={sending.isPending}
-      actions={
-        <>
-          <Button className={classes.cancel ?? ''} onClick={onClose} disabled={sending.isPending}>
-            Annuler
-          </Button>
-          <Button
-            className={classes.give ?? ''}
-            variant="filled"
-            leftSection={<Icon name="send" />}
-            loading={sending.isPending}
-            onClick={give}
-            data-autofocus
-          >
-            {recipients.length === 0 ? 'Donner' : `Donner à ${messages.pupils(recipients.length)}`}
-          </Button>
-        </>
-      }
+      pupils={recipients.length}
+      isPending={sending.isPending}
+      onGive={give}
+      problem={problem}
+      failure={sending.failure}
     >
-      <div className={classes.questions}>
-        {thing.kind === 'list' && <ExerciseQuestion list={thing.list} choice={choice} onChange={change} />}
-        <PupilQuestion
-          groups={groups}
-          known={known}
-          present={present}
-          choice={choice}
-          count={recipients.length}
-          onChange={change}
-        />
-        <EndQuestion choice={choice} now={now} period={period} onChange={change} />
-        {recipients.length > 0 && (
-          <GiveSummary thing={thing} steps={choice.exercises.length} pupils={recipients.length} period={period} />
-        )}
-        {failure !== undefined && (
-          <Notice kind={problem === null ? 'bad' : 'warning'} live>
-            {failure}
-          </Notice>
-        )}
-      </div>
-    </AppModal>
+      {thing.kind === 'list' && <ExerciseQuestion list={thing.list} choice={choice} onChange={change} />}
+      <PupilQuestion
+        groups={groups}
+        known={known}
+        present={present}
+        choice={choice}
+        count={recipients.length}
+        onChange={change}
+      />
+      <EndQuestion choice={choice} now={now} period={period} onChange={change} />
+      {recipients.length > 0 && (
+        <GiveSummary thing={thing} steps={choice.exercises.length} pupils={recipients.length} period={period} />
+      )}
+    </GiveModal>
   );
 }
 
