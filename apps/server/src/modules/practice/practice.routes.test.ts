@@ -214,6 +214,20 @@ describe('the revision', () => {
     expect(after.words[0]?.list).toEqual(expect.objectContaining({ id, title: 'Die Tiere' }));
   });
 
+  test('finds the new words of a list behind all those that she knows from another one', async () => {
+    const items = Array.from({ length: 30 }, (_, at) => ({ learnTxt: `Wort ${at}`, hintTxt: `mot ${at}` }));
+    const { id } = await buildAnimals({ items });
+    const copy = await buildAnimals({ items: [...items, { learnTxt: 'neu', hintTxt: 'nouveau' }] });
+    await save(
+      draft(
+        id,
+        (await readItems(id)).map((item) => asked(item, 'first')),
+      ),
+    );
+    const { body } = await client.call(getRevision, { query: { liste: copy.id } });
+    expect(body.words.filter(({ isNew }) => isNew).map(({ learnTxt }) => learnTxt)).toEqual(['neu']);
+  });
+
   test('begins with words that were seldom failed, and among them with the weakest', async () => {
     const { id } = await buildAnimals();
     const [sheep, cow, cock] = await readItems(id);

@@ -16,8 +16,8 @@ import * as revision from './revision.service.ts';
 import { saveRun as keepRun } from './runs.service.ts';
 
 export function practiceRoutes(app: FastifyInstance, deps: ModuleDeps): void {
-  const { db: database } = app.pupitre;
-  implement(app, saveRun, ({ user, params, body }) => keepRun(database, user, params.runId, body));
+  const { pool } = app.pupitre;
+  implement(app, saveRun, ({ user, params, body }) => keepRun(pool, user, params.runId, body));
   implement(app, getRevision, ({ db, user, query }) => revision.getRevisionOf(db, user, query));
   implement(app, savePracticeGoal, ({ db, user, body }) => revision.saveGoal(db, user, body.goal));
   implement(app, getOwnWords, ({ db, user }) => words.getOwnWordsOf(db, user));

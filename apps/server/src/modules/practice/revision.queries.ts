@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { distributionOpens } from '../../content/course-reading.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
@@ -17,40 +18,82 @@ export type DueRow = {
   elapsedDays: number;
 };
 
+/** The shared condition as text: it has no values. */
+const OPENS = new PgDialect().sqlToQuery(distributionOpens('d')).sql;
+
 const DUE = `
   select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", picture, learn_language as "learnLanguage",
     hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
     greatest(0, $2::date - reviewed_on::date)::int as "elapsedDays"
-  from word_memory`;
+  from word_memory where person_id = $1`;
 const IN_ORDER = `
   order by due_on > $2::date, round(coalesce(difficulty, 5.5)),
     ($2::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
   limit $3`;
-const dueToday = statement<DueRow>('practice-due', `${DUE} where person_id = $1 and due_on <= $2::date ${IN_ORDER}`);
-const ofList = statement<DueRow>('practice-of-list', `${DUE} where person_id = $1 and list_id = $4 ${IN_ORDER}`);
 
-/**
- * The words that a day asks a person for. More may be due than a day holds: words that she seldom failed come first, so that hard ones do not
- * take the whole day again and again, and among them the weakest (docs/memory-model.md). Of one list only where it is given, and
- * then also those that are not due, which come last.
- */
-export const findDue = (
-  db: Db,
-  personId: number,
-  { today, listId, limit }: { today: string; listId: number | null; limit: number },
-): Promise<DueRow[]> =>
-  listId === null ? dueToday(db, [personId, today, limit]) : ofList(db, [personId, today, limit, listId]);
+const askedSince = (since: string) =>
+  `coalesce(sum(jsonb_array_length(words)) filter (where begun_on >= ${since}::timestamptz and activity = 'revision'), 0)::int as asked`;
 
-/** Where words may come from that nobody has asked her yet: lists that were given to her and are open, and her own, latest first. */
-export async function findSources(db: Db, personId: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+/** $1 pupil, $2 today, $3 words at most, $4 Monday, $5 midnight, $6 a list or how many lists. */
+const day = (name: string, { due, sources }: { due: string; sources: string }) =>
+  statement<Omit<PractiseDay, 'runs'> & { runs: string[] }>(
+    name,
+    `
+  select (select coalesce(json_agg(one), '[]') from (${due} ${IN_ORDER}) one) as due, ${sources} as sources,
+    (select count(*)::int from word_memory where person_id = $1) as known,
+    (select days from practice_goal where person_id = $1) as goal, run.runs, run.asked
+  from (
+    select coalesce(json_agg(begun_on), '[]') as runs,
+      ${askedSince('$5')}
+    from practice_run where person_id = $1 and begun_on >= $4::timestamptz) run`,
+  );
+const dayOfAll = day('practice-day', {
+  due: `${DUE} and due_on <= $2::date`,
+  sources: `array(
     select id from (
       select i.list_id as id, d.created_on as at from distribution d join course_item i on i.course_id = d.course_id
-      where d.pupil_id = ${personId} and i.list_id is not null and ${distributionOpens('d')}
+      where d.pupil_id = $1 and i.list_id is not null and ${OPENS}
       union all
-      select id, updated_on from list where author_id = ${personId} and deleted_on is null
-    ) source group by id order by max(at) desc, id limit ${limit}`);
-  return rows.map(({ id }) => id);
+      select id, updated_on from list where author_id = $1 and deleted_on is null
+    ) source group by id order by max(at) desc, id limit $6)`,
+});
+const dayOfList = day('practice-day-of-list', { due: `${DUE} and list_id = $6::int`, sources: 'array[$6::int]' });
+
+export type PractiseDay = {
+  /**
+   * The words that a day asks a person for. More may be due than a day holds: words that she seldom failed come first, so that
+   * hard ones do not take the whole day again and again, and among them the weakest (docs/memory-model.md). Of one list also
+   * those that are not due, which come last.
+   */
+  due: DueRow[];
+  /** Where words may come from that nobody has asked her yet: lists that were given to her and are open, and her own, latest first. */
+  sources: number[];
+  /** How many words are known at all, and on how many days of a week she wants to practise. */
+  known: number;
+  goal: number | null;
+  /** When she practised since Monday, and how many words the revisions since midnight have asked her. */
+  runs: Date[];
+  asked: number;
+};
+
+type DayAsked = { today: string; monday: Date; midnight: Date; listId: number | null; words: number; lists: number };
+
+export async function findDay(
+  db: Db,
+  personId: number,
+  { today, monday, midnight, listId, words, lists }: DayAsked,
+): Promise<PractiseDay> {
+  const ask = listId === null ? dayOfAll : dayOfList;
+  const [found] = await ask(db, [
+    personId,
+    today,
+    words,
+    monday.toISOString(),
+    midnight.toISOString(),
+    listId ?? lists,
+  ]);
+  if (found === undefined) throw new Error('A row without a table was not answered.');
+  return { ...found, runs: found.runs.map((at) => new Date(at)) };
 }
 
 export type PoolRow = {
@@ -68,12 +111,14 @@ export type PoolRow = {
   color: string;
 };
 
-const wordsOfLists = statement<PoolRow>(
+const ITEM = `i.id as "itemId", l.id as "listId", i.learn_txt as "learnTxt", i.hint_txt as "hintTxt", i.hint_img_url as picture,
+    i.hint_img_alt as "pictureAlt", i.accept, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage",
+    l.title, l.icon, l.color`;
+
+const itemsOfLists = statement<PoolRow>(
   'practice-pool',
   `
-  select i.id as "itemId", l.id as "listId", i.learn_txt as "learnTxt", i.hint_txt as "hintTxt", i.hint_img_url as picture,
-    i.hint_img_alt as "pictureAlt", i.accept, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage",
-    l.title, l.icon, l.color
+  select ${ITEM}
   from unnest($1::int[]) with ordinality as given (id, place)
   join list l on l.id = given.id and l.deleted_on is null
   cross join lateral (
@@ -83,14 +128,36 @@ const wordsOfLists = statement<PoolRow>(
 
 /**
  * Words of these lists, each list in its order, at most `each` of a list: all of those that are wanted whole, of the others only these
- * items. Who may read them was asked before.
+ * items. Who may read them is asked elsewhere.
  */
 export const findPool = async (
   db: Db,
   listIds: readonly number[],
   { whole, items, each }: { whole: readonly number[]; items: readonly number[]; each: number },
 ): Promise<PoolRow[]> =>
-  listIds.length === 0 ? [] : await wordsOfLists(db, [[...listIds], each, [...whole], [...items]]);
+  listIds.length === 0 ? [] : await itemsOfLists(db, [[...listIds], each, [...whole], [...items]]);
+
+const unmetItems = statement<PoolRow>(
+  'practice-unmet',
+  `
+  select ${ITEM}
+  from unnest($2::int[]) with ordinality as given (id, place)
+  join list l on l.id = given.id and l.deleted_on is null
+  join list_item i on i.list_id = l.id
+  where btrim(i.learn_txt) <> '' and i.id not in (select item_id from word_memory where person_id = $1)
+  order by given.place, i.position, i.id limit $3`,
+);
+
+/**
+ * The first items of these lists, in their order, that the person has not met as such; she may know their words from other lists. Who
+ * may read them is asked elsewhere.
+ */
+export const findUnmet = async (
+  db: Db,
+  personId: number,
+  listIds: readonly number[],
+  limit: number,
+): Promise<PoolRow[]> => (listIds.length === 0 ? [] : await unmetItems(db, [personId, [...listIds], limit]));
 
 const metWords = statement<{ word: string }>(
   'practice-met',
@@ -105,34 +172,12 @@ export async function findMet(db: Db, personId: number, words: readonly string[]
 
 const sumOfWords = statement<{ asked: number }>(
   'practice-asked',
-  `
-  select coalesce(sum(jsonb_array_length(words)), 0)::int as asked from practice_run
-  where person_id = $1 and begun_on >= $2::timestamptz and activity = 'revision'`,
+  `select ${askedSince('$2')} from practice_run where person_id = $1 and begun_on >= $2::timestamptz`,
 );
 
 /** How many words the revisions since midnight have asked her. */
 export async function countAsked(db: Db, personId: number, midnight: Date): Promise<number> {
   return (await sumOfWords(db, [personId, midnight.toISOString()]))[0]?.asked ?? 0;
-}
-
-const week = statement<{ known: number; goal: number | null; runs: string[] }>(
-  'practice-week',
-  `
-  select
-    (select count(*)::int from word_memory where person_id = $1) as known,
-    (select days from practice_goal where person_id = $1) as goal,
-    coalesce((select json_agg(begun_on) from practice_run where person_id = $1 and begun_on >= $2::timestamptz), '[]') as runs`,
-);
-
-/** How many words are known at all, the goal, and when she practised since Monday. */
-export async function findWeek(
-  db: Db,
-  personId: number,
-  monday: Date,
-): Promise<{ known: number; goal: number | null; runs: Date[] }> {
-  const [found] = await week(db, [personId, monday.toISOString()]);
-  if (found === undefined) throw new Error('A row without a table was not answered.');
-  return { ...found, runs: found.runs.map((at) => new Date(at)) };
 }
 
 export async function writeGoal(db: Db, personId: number, days: number | null): Promise<void> {

@@ -2,7 +2,6 @@ import { type getRevision, type Parsed, REVISION_WORDS_MAX, type RevisionWord } 
 import {
   DAY_WORDS_MAX,
   foldText,
-  isPractisable,
   NEW_WORDS_MAX,
   revisionFormOf,
   schoolClock,
@@ -23,8 +22,10 @@ import { wordKey } from './word-key.ts';
 
 type Revision = Parsed<(typeof getRevision)['response']>;
 
-/** Lists that new words are looked for in, and words of each that are looked at. */
+/** Lists that new words are looked for in, words that are tried, and words of each list that stand beside others. */
 const SOURCES_MAX = 8;
+const TRIED = 3 * NEW_WORDS_MAX;
+const TRIED_ALL = 960;
 const POOL_EACH = 120;
 
 /** What the caller may revise: words that are due, weakest first, then some that nobody has asked her yet. */
@@ -35,47 +36,61 @@ export async function getRevisionOf(
   now = new Date(),
 ): Promise<Revision> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
-  const today = dayText(schoolClock(now));
-  const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
-  const [found, asked, sources, week] = await Promise.all([
-    queries.findDue(db, user.id, { today, listId, limit: DAY_WORDS_MAX }),
-    listId === null ? queries.countAsked(db, user.id, midnightOf(now)) : 0,
-    listId === null ? queries.findSources(db, user.id, SOURCES_MAX) : [listId],
-    queries.findWeek(db, user.id, monday),
-  ]);
-  const due = found.slice(0, Math.max(0, DAY_WORDS_MAX - asked));
+  const day = await queries.findDay(db, user.id, {
+    ...{ today: dayText(schoolClock(now)), midnight: midnightOf(now), listId },
+    monday: schoolInstant(mondayOf(now), { hour: 0, minute: 0 }),
+    ...{ words: DAY_WORDS_MAX, lists: SOURCES_MAX },
+  });
+  const due = day.due.slice(0, listId === null ? Math.max(0, DAY_WORDS_MAX - day.asked) : DAY_WORDS_MAX);
   const shown = due.slice(0, REVISION_WORDS_MAX);
-  const wanted = [...new Set([...sources, ...shown.flatMap((row) => row.listId ?? [])])];
-  const readable = await findReadableListIds(db, user, wanted);
-  // Whole are the lists that new words come from, and those beside whose words others stand; of the rest the word itself is enough.
-  const beside = shown.filter((row) => strengthOf(row) === 'toLearn').flatMap((row) => row.listId ?? []);
+  const wanted = [...new Set([...day.sources, ...shown.flatMap((row) => row.listId ?? [])])];
+  const [readable, unmet] = await Promise.all([
+    findReadableListIds(db, user, wanted),
+    findFresh(db, user.id, day.sources, TRIED),
+  ]);
+  const fresh = unmet.filter(({ listId: id }) => readable.includes(id)).slice(0, NEW_WORDS_MAX);
+  const added = fresh.slice(0, REVISION_WORDS_MAX - shown.length);
+  // Whole are the lists beside whose words others stand; of the rest the word itself is enough.
+  const chosen = [...shown.filter((row) => formOf(row) === 'choose'), ...added];
   const pool = await queries.findPool(
     db,
     wanted.filter((id) => readable.includes(id)),
-    { whole: [...sources, ...beside], items: shown.map(({ itemId }) => itemId), each: POOL_EACH },
+    {
+      whole: chosen.flatMap((row) => row.listId ?? []),
+      items: shown.map(({ itemId }) => itemId),
+      each: POOL_EACH,
+    },
   );
-  const fresh = await findFresh(db, user.id, pool, new Set(sources));
-  const words = [...shown.map((row) => ofDue(row, pool)), ...fresh.map(ofFresh)].slice(0, REVISION_WORDS_MAX);
+  const words = [...shown.map((row) => ofDue(row, pool)), ...added.map(ofFresh)];
   return {
     due: due.length,
     lists: new Set(due.flatMap((row) => row.listId ?? [])).size,
     strengths: countStrengths(due.map(strengthOf)),
     fresh: fresh.length,
-    words: words.map(withForm(foldWords(pool))),
-    known: week.known,
-    week: daysOf(week.runs),
-    goal: week.goal,
+    words: words.map(withForm(foldWords(chosen.length === 0 ? [] : pool))),
+    known: day.known,
+    week: daysOf(day.runs),
+    goal: day.goal,
   };
 }
 
 type Unformed = Omit<RevisionWord, 'others' | 'form'> & { stability: number | null };
 
+const formOf = ({
+  stability = null,
+  hintTxt,
+  picture,
+}: {
+  stability?: number | null;
+  hintTxt: string;
+  picture: string;
+}) => revisionFormOf({ stability, hasMeaning: hintTxt.trim() !== '' || picture.trim() !== '' });
+
 /** Choosing among four needs three others; without them the word is turned. */
 const withForm =
   (pool: readonly FoldedWord[]) =>
   ({ stability, ...word }: Unformed): RevisionWord => {
-    const hasMeaning = word.hintTxt.trim() !== '' || word.picture.trim() !== '';
-    const form = revisionFormOf({ stability, hasMeaning });
+    const form = formOf({ stability, ...word });
     if (form !== 'choose') return { ...word, form, others: [] };
     const others = chooseOthers(word, pool);
     return others.length < 3 ? { ...word, form: 'turn', others: [] } : { ...word, form, others };
@@ -105,18 +120,24 @@ const ofFresh = (item: queries.PoolRow): Unformed => ({
 
 const listOf = ({ listId, title, icon, color }: queries.PoolRow) => ({ id: listId, title, icon, color });
 
-/** The first words of her lists that she has never met, each once. */
-async function findFresh(db: Db, personId: number, pool: readonly queries.PoolRow[], sources: ReadonlySet<number>) {
+/** The first words of these lists that she has never met, each once. */
+async function findFresh(
+  db: Db,
+  personId: number,
+  sources: readonly number[],
+  tried: number,
+): Promise<queries.PoolRow[]> {
+  const rows = await queries.findUnmet(db, personId, sources, tried);
   const candidates = new Map<string, queries.PoolRow>();
-  for (const row of pool) {
+  for (const row of rows) {
     const key = wordKey(row);
-    if (sources.has(row.listId) && isPractisable(row) && !candidates.has(key)) candidates.set(key, row);
+    if (!candidates.has(key)) candidates.set(key, row);
   }
   const met = await queries.findMet(db, personId, [...candidates.keys()]);
-  return [...candidates]
-    .filter(([key]) => !met.has(key))
-    .map(([, row]) => row)
-    .slice(0, NEW_WORDS_MAX);
+  const fresh = [...candidates].filter(([key]) => !met.has(key)).map(([, row]) => row);
+  // She knows many of these words from other lists: look at all.
+  const isShort = fresh.length < NEW_WORDS_MAX && rows.length === tried && tried < TRIED_ALL;
+  return isShort ? findFresh(db, personId, sources, TRIED_ALL) : fresh;
 }
 
 /** Monday to Sunday, whether something was practised. */

@@ -1,6 +1,7 @@
 import { type MovedWord, RUN_WAITS_DAYS, type RunDraft, type RunWord } from '@pupitre/contract';
 import { DAY_MS, isPractisable, strengthOf, type WordOutcome } from '@pupitre/learning';
-import type { Database } from '../../db/connection.ts';
+import type { Pool } from 'pg';
+import { writeTogether } from '../../db/together.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { markByRun } from '../courses/progress.service.ts';
@@ -14,7 +15,7 @@ const WAITS_MS = RUN_WAITS_DAYS * DAY_MS;
 
 /** Keeps one run and what it says about the memory of its words; a run that is kept already changes nothing. */
 export async function saveRun(
-  db: Database,
+  pool: Pool,
   user: Caller,
   runId: string,
   draft: RunDraft,
@@ -23,18 +24,21 @@ export async function saveRun(
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const period = believe(draft, now);
   const words = eachOnce(draft.words.filter(isPractisable));
-  return db.transaction(async (tx) => {
-    await lockMemory(tx, user.id);
+  return writeTogether(pool, async (tx, last) => {
     const { listId, courseId, resourceId, activity, level, seconds, isFinished, rate } = draft;
-    const { isNew, known } = await insertRun(
-      tx,
-      {
-        ...{ personId: user.id, id: runId, listId, courseId, resourceId, activity, level: level ?? '' },
-        ...{ seconds, isFinished, rate, ...period },
-        words: draft.words.map(({ itemId, form, outcome, tries }) => [itemId, form, outcome, tries]),
-      },
-      { words: [...words.keys()], since: new Date(now.getTime() - 2 * WAITS_MS) },
-    );
+    // Sent together: the run waits behind the lock.
+    const [, { isNew, known }] = await Promise.all([
+      lockMemory(tx, user.id),
+      insertRun(
+        tx,
+        {
+          ...{ personId: user.id, id: runId, listId, courseId, resourceId, activity, level: level ?? '' },
+          ...{ seconds, isFinished, rate, ...period },
+          words: draft.words.map(({ itemId, form, outcome, tries }) => [itemId, form, outcome, tries]),
+        },
+        { words: [...words.keys()], since: new Date(now.getTime() - 2 * WAITS_MS) },
+      ),
+    ]);
     const isDone =
       isNew && isFinished && courseId !== null
         ? await markByRun(tx, user, { courseId, itemId: resourceId, listId, activity, rate, madeOn: period.endedOn })
@@ -42,11 +46,13 @@ export async function saveRun(
     if (!isNew || words.size === 0) return { moved: [], isDone };
     const before = new Map(known.map((word) => [word.word, word]));
     const changed = rememberAll(words, before, { ...draft, ...period });
-    await writeMemory(
-      tx,
-      user.id,
-      changed.map(({ columns }) => columns),
-      { runId, courseId, begunOn: period.begunOn, wrong: wrongAnswers(draft.words) },
+    last(
+      writeMemory(
+        tx,
+        user.id,
+        changed.map(({ columns }) => columns),
+        { runId, courseId, begunOn: period.begunOn, wrong: wrongAnswers(draft.words) },
+      ),
     );
     return { moved: changed.flatMap(({ moved }) => moved ?? []), isDone };
   });
