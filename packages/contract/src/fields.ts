@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 export const visibleText = (max: number) =>
   z.string().check(
     z.refine((text) => isWellFormedText(text), { error: 'Ce texte contient des caractères invalides.' }),
-    // A visible character may hold several code units; the second bound stops stacked combining marks.
-    z.refine((text) => visibleLength(text) <= max && text.length <= max * 16, {
+    // A visible character holds one code unit or several; the second bound stops stacked combining marks. Counting takes long.
+    z.refine((text) => text.length <= max || (text.length <= max * 16 && visibleLength(text) <= max), {
       error: `${max} caractères au maximum.`,
     }),
     z.meta({ maxLength: max }),

@@ -30,6 +30,25 @@ describe('the schools’ clock', () => {
     expect(iso(night, 23, 55)).toBe('2026-10-25T22:55:00.000Z');
   });
 
+  test('says what the zone itself says of any instant since 1850, on days of change too', () => {
+    const zone = new Intl.DateTimeFormat('sv-SE', {
+      ...{ timeZone: 'Europe/Zurich', dateStyle: 'short', timeStyle: 'short' },
+    });
+    const two = (number: number) => String(number).padStart(2, '0');
+    const shows = (instant: Date) => {
+      const { year, month, day: number, hour, minute } = schoolClock(instant);
+      expect(`${year}-${two(month)}-${two(number)} ${two(hour)}:${two(minute)}`).toBe(zone.format(instant));
+    };
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1850-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), shows),
+    );
+    for (let hour = 0; hour < 48; hour += 1) {
+      for (const change of ['2026-03-28', '2026-10-24', '1941-05-04'])
+        shows(new Date(Date.parse(change) + hour * 3_600_000));
+    }
+    expect(() => schoolClock(new Date(Number.NaN))).toThrow(RangeError);
+  });
+
   test('a local time survives the round trip', () => {
     const minutes = fc.integer({ min: 0, max: 40 * 365 * 24 * 60 });
     fc.assert(

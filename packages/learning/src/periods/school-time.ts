@@ -24,6 +24,35 @@ const MINUTE_MS = 60_000;
 
 /** The local date and time of an instant. */
 export function schoolClock(instant: Date): SchoolClock {
+  const offset = aheadOn(instant);
+  if (offset === null) return readWall(instant);
+  const wall = new Date(instant.getTime() + offset);
+  return {
+    ...{ year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() },
+    ...{ hour: wall.getUTCHours(), minute: wall.getUTCMinutes() },
+  };
+}
+
+/** Before 1900 the zone was not whole minutes ahead. */
+const WHOLE_SINCE = Date.UTC(1900, 0);
+/** How far the zone is ahead, by day of UTC; null on a day of change. Asking the zone itself takes fifty times as long. */
+const ahead = new Map<number, number | null>();
+const KEPT_DAYS = 4_000;
+
+function aheadOn(instant: Date): number | null {
+  const at = instant.getTime();
+  if (!(at >= WHOLE_SINCE)) return null;
+  const day = Math.floor(at / DAY_MS);
+  const known = ahead.get(day);
+  if (known !== undefined) return known;
+  if (ahead.size >= KEPT_DAYS) ahead.clear();
+  const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS].map((moment) => wallOf(new Date(moment)) - moment);
+  const found = first === last && first !== undefined ? first : null;
+  ahead.set(day, found);
+  return found;
+}
+
+function readWall(instant: Date): SchoolClock {
   const parts: Record<string, number> = {};
   for (const { type, value } of WALL.formatToParts(instant)) parts[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
@@ -42,7 +71,7 @@ export function schoolInstant(day: SchoolDay, time: SchoolTime): Date {
 }
 
 function wallOf(instant: Date): number {
-  const { year, month, day, hour, minute } = schoolClock(instant);
+  const { year, month, day, hour, minute } = readWall(instant);
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 

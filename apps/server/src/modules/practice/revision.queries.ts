@@ -34,7 +34,12 @@ const IN_ORDER = `
 const askedSince = (since: string) =>
   `coalesce(sum(jsonb_array_length(words)) filter (where begun_on >= ${since}::timestamptz and activity = 'revision'), 0)::int as asked`;
 
-/** $1 pupil, $2 today, $3 words at most, $4 Monday, $5 midnight, $6 a list or how many lists. */
+/**
+ * Of the parts of the runs it is decided only when it runs which are asked: else PostgreSQL would plan it anew each time, which takes as
+ * long as the rest.
+ *
+ * $1 pupil, $2 today, $3 words at most, $4 Monday, $5 midnight, $6 a list or how many lists.
+ */
 const day = (name: string, { due, sources }: { due: string; sources: string }) =>
   statement<Omit<PractiseDay, 'runs'> & { runs: string[] }>(
     name,
@@ -45,7 +50,7 @@ const day = (name: string, { due, sources }: { due: string; sources: string }) =
   from (
     select coalesce(json_agg(begun_on), '[]') as runs,
       ${askedSince('$5')}
-    from practice_run where person_id = $1 and begun_on >= $4::timestamptz) run`,
+    from practice_run where person_id = $1 and begun_on >= (select $4::timestamptz)) run`,
   );
 const dayOfAll = day('practice-day', {
   due: `${DUE} and due_on <= $2::date`,
