@@ -21,7 +21,8 @@ export async function findOrBuildGivenClass(db: Database, { teacherIds, pupilIds
   const courseId = await findOrMakeCourse(db, author, listId);
   const pupils = sql`${sql.param(pupilIds.slice(0, PUPILS))}::int[]`;
   await db.execute(sql`
-    insert into distribution (course_id, teacher_id, pupil_id) select ${courseId}::int, ${teacherId}::int, pupil
+    insert into distribution (course_id, teacher_id, pupil_id, created_on)
+    select ${courseId}::int, ${teacherId}::int, pupil, now() - make_interval(days => ${RUNS + 1})
     from unnest(${pupils}) pupil on conflict do nothing`);
   // A new filling of the practice took the runs away.
   await db.execute(sql`

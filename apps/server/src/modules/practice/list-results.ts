@@ -1,6 +1,6 @@
 import { FREQUENT_WRONG_MAX, type ListResults, type WordCell } from '@pupitre/contract';
 import { compareFamilyNames } from '@pupitre/learning';
-import type { AskedWord, GivenList, GivenRow, WrongWord } from './results.queries.ts';
+import type { GivenList, GivenRow, ListRun, WrongWord } from './results.queries.ts';
 
 /** Missed by this share of those who were asked it, a word is hard. */
 const HARD_SHARE = 1 / 3;
@@ -24,20 +24,23 @@ export function groupsOf(rows: readonly GivenRow[]): ListResults['groups'] {
 
 type Cells = ReadonlyMap<number, ReadonlyMap<number, WordCell>>;
 
-/** By pupil and item what her latest run says; her wrong answers stand only where she missed it. */
-function cellsOf(asked: readonly AskedWord[], wrong: readonly WrongWord[]): Cells {
+/** By pupil and item what the latest run says that asked it; her wrong answers stand only where she missed it. */
+function cellsOf(runs: readonly ListRun[], wrong: readonly WrongWord[]): Cells {
   const wrongOf = new Map(wrong.map((row) => [`${row.pupilId} ${row.itemId}`, row.wrong]));
   return new Map(
-    [...Map.groupBy(asked, ({ pupilId }) => pupilId)].map(([pupilId, words]) => [
-      pupilId,
-      new Map(
-        words.flatMap(({ itemId, outcome, tries, on }) => {
-          if (itemId === null) return [];
+    [...Map.groupBy(runs, ({ pupilId }) => pupilId)].map(([pupilId, latestFirst]) => {
+      const cells = new Map<number, WordCell>();
+      for (const { words, on: endedOn } of latestFirst) {
+        const on = new Date(endedOn).toISOString();
+        for (const [itemId, form, outcome, tries] of words) {
+          // Sorting words and finding their letters asks none of them.
+          if (outcome === 'passed' || form === 'sort' || form === 'find' || cells.has(itemId)) continue;
           const answers = outcome === 'first' ? [] : (wrongOf.get(`${pupilId} ${itemId}`) ?? []);
-          return [[itemId, { outcome, tries, wrong: answers, on: new Date(on).toISOString() }] as const];
-        }),
-      ),
-    ]),
+          cells.set(itemId, { outcome, tries, wrong: answers, on });
+        }
+      }
+      return [pupilId, cells];
+    }),
   );
 }
 
@@ -66,9 +69,9 @@ function frequent(answers: readonly string[]): WordRow['wrong'] {
 export function wordTable(
   words: GivenList['words'],
   pupils: readonly GivenRow[],
-  { asked, wrong }: { asked: readonly AskedWord[]; wrong: readonly WrongWord[] },
+  { runs, wrong }: { runs: readonly ListRun[]; wrong: readonly WrongWord[] },
 ): Pick<ListResults, 'words' | 'pupils'> {
-  const cells = cellsOf(asked, wrong);
+  const cells = cellsOf(runs, wrong);
   const rows = words
     .map((word) =>
       wordRow(

@@ -1,6 +1,8 @@
 import type { ActivityType } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import type { RunWordColumns } from '../../db/practice-schema.ts';
+import { statement } from '../../db/statement.ts';
 
 /**
  * Devices may be wrong about the time: what began this long before a course was given still counts. What a pupil did before
@@ -121,81 +123,89 @@ export type GivenList = {
   rows: GivenRow[];
 };
 
-/** Courses that play the list of this id. */
-const playsList = (courseId: ReturnType<typeof sql>, listId: number) => sql`exists (
-  select 1 from course_item i where i.course_id = ${courseId} and i.list_id = ${listId} and i.item_type = 'Activity')`;
+/** Courses that play the list $2. */
+const PLAYS_LIST = `exists (
+  select 1 from course_item i where i.course_id = d.course_id and i.list_id = $2 and i.item_type = 'Activity')`;
+/** What the teacher $1 gives to pupils whom the directory knows. */
+const GIVEN = `distribution d
+  join person p on p.id = d.pupil_id and p.cloee_world_id is not null
+  join course c on c.id = d.course_id and c.deleted_on is null
+  where d.teacher_id = $1 and ${PLAYS_LIST}`;
+
+const givenList = statement<GivenList>(
+  'practice-given-list',
+  `
+  select l.title, l.icon, l.color, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage", l.activities, (
+    select coalesce(json_agg(json_build_object('itemId', i.id, 'learnTxt', i.learn_txt, 'hintTxt', i.hint_txt)
+      order by i.position), '[]')
+    from list_item i where i.list_id = l.id
+  ) as words, (
+    select coalesce(json_agg(json_build_object('courseId', d.course_id, 'pupilId', p.id,
+      'cloeeWorldId', p.cloee_world_id, 'displayName', p.display_name, 'groupKey', d.group_key,
+      'className', d.class_name, 'createdOn', d.created_on) order by d.created_on desc, d.course_id desc), '[]')
+    from ${GIVEN}
+  ) as rows
+  from list l where l.id = $2 and l.deleted_on is null`,
+);
 
 /** A list, its words, and to whom the teacher gives it, latest rows first. */
-export async function findGivenList(db: Db, teacherId: number, listId: number): Promise<GivenList | undefined> {
-  const { rows } = await db.execute<GivenList>(sql`
-    select l.title, l.icon, l.color, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage", l.activities, (
-      select coalesce(json_agg(json_build_object('itemId', i.id, 'learnTxt', i.learn_txt, 'hintTxt', i.hint_txt)
-        order by i.position), '[]')
-      from list_item i where i.list_id = l.id
-    ) as words, (
-      select coalesce(json_agg(json_build_object('courseId', d.course_id, 'pupilId', p.id,
-        'cloeeWorldId', p.cloee_world_id, 'displayName', p.display_name, 'groupKey', d.group_key,
-        'className', d.class_name, 'createdOn', d.created_on) order by d.created_on desc, d.course_id desc), '[]')
-      from distribution d
-      join person p on p.id = d.pupil_id and p.cloee_world_id is not null
-      join course c on c.id = d.course_id and c.deleted_on is null
-      where d.teacher_id = ${teacherId} and ${playsList(sql`d.course_id`, listId)}
-    ) as rows
-    from list l where l.id = ${listId} and l.deleted_on is null`);
-  return rows[0];
-}
+export const findGivenList = async (db: Db, teacherId: number, listId: number): Promise<GivenList | undefined> =>
+  (await givenList(db, [teacherId, listId]))[0];
+
+const givenPupils = statement<{ pupils: number }>(
+  'practice-given-pupils',
+  `select count(distinct d.pupil_id)::int as pupils from ${GIVEN}`,
+);
 
 /** To how many pupils the teacher gives the list. */
-export async function countGivenPupils(db: Db, teacherId: number, listId: number): Promise<number> {
-  const { rows } = await db.execute<{ pupils: number }>(sql`
-    select count(distinct d.pupil_id)::int as pupils
-    from distribution d
-    join person p on p.id = d.pupil_id and p.cloee_world_id is not null
-    join course c on c.id = d.course_id and c.deleted_on is null
-    where d.teacher_id = ${teacherId} and ${playsList(sql`d.course_id`, listId)}`);
-  return rows[0]?.pupils ?? 0;
-}
+export const countGivenPupils = async (db: Db, teacherId: number, listId: number): Promise<number> =>
+  (await givenPupils(db, [teacherId, listId]))[0]?.pupils ?? 0;
 
 type Seen = Pick<GivenRow, 'courseId' | 'pupilId' | 'createdOn'>;
 
-/** Rows of the caller as a table `given`, each with the instant from which on she sees what was done. */
-const givenTable = (seen: readonly Seen[]) => sql`
-  select course_id, pupil_id, created_on - make_interval(hours => ${CLOCK_HOURS}::int) as since from unnest(
-    ${sql.param(seen.map(({ courseId }) => courseId))}::int[],
-    ${sql.param(seen.map(({ pupilId }) => pupilId))}::int[],
-    ${sql.param(seen.map(({ createdOn }) => createdOn))}::timestamptz[]) as given (course_id, pupil_id, created_on)`;
+/** Rows of the caller as a table, each with the instant from which on she sees what was done. $1 courses, $2 pupils, $3 given on. */
+const SEEN = `(
+  select course_id, pupil_id, created_on - make_interval(hours => ${CLOCK_HOURS}) as since
+  from unnest($1::int[], $2::int[], $3::timestamptz[]) as given (course_id, pupil_id, created_on))`;
+const valuesOf = (seen: readonly Seen[]) => [
+  seen.map(({ courseId }) => courseId),
+  seen.map(({ pupilId }) => pupilId),
+  seen.map(({ createdOn }) => createdOn),
+];
 
 const earliest = (seen: readonly Seen[]) =>
   new Date(Math.min(...seen.map(({ createdOn }) => Date.parse(createdOn))) - CLOCK_HOURS * 3_600_000);
 
-export type AskedWord = {
-  pupilId: number;
-  /** null: she played the list, and was asked no word of it. */
-  itemId: number | null;
-  outcome: 'first' | 'later' | 'never';
-  tries: number;
-  on: string;
-};
+/** One run of the list by a pupil. */
+export type ListRun = { pupilId: number; words: readonly RunWordColumns[]; on: string };
 
-/** By pupil and word the latest run that asked it. Sorting words and finding their letters asks none of them. */
-export async function findAskedWords(db: Db, listId: number, seen: readonly Seen[]): Promise<AskedWord[]> {
-  if (seen.length === 0) return [];
-  const { rows } = await db.execute<AskedWord>(sql`
-    with given as materialized (${givenTable(seen)})
-    select distinct on (r.person_id, item) r.person_id as "pupilId", (w.word ->> 0)::int as "itemId",
-      w.word ->> 2 as outcome, (w.word ->> 3)::int as tries, r.ended_on as "on"
-    from given g
-    join practice_run r on r.course_id = g.course_id and r.person_id = g.pupil_id and r.begun_on >= g.since
-    left join lateral (
-      select word, (word ->> 0)::int as item from jsonb_array_elements(r.words) word
-      where word ->> 2 <> 'passed' and word ->> 1 not in ('sort', 'find')
-    ) w on true
-    where r.list_id = ${listId} and r.begun_on >= ${instantOf(earliest(seen))}
-    order by r.person_id, item, r.ended_on desc`);
-  return rows;
-}
+// That the parts are chosen when it runs spares a plan for each call.
+const listRuns = statement<ListRun>(
+  'practice-list-runs',
+  `
+  select r.person_id as "pupilId", r.words, r.ended_on as "on"
+  from ${SEEN} g
+  join practice_run r on r.course_id = g.course_id and r.person_id = g.pupil_id and r.begun_on >= g.since
+  where r.list_id = $4 and r.begun_on >= (select $5::timestamptz)
+  order by r.ended_on desc`,
+);
+
+/** What these pupils played of the list, latest first. */
+export const findListRuns = async (db: Db, listId: number, seen: readonly Seen[]): Promise<ListRun[]> =>
+  seen.length === 0 ? [] : await listRuns(db, [...valuesOf(seen), listId, earliest(seen).toISOString()]);
 
 export type WrongWord = { pupilId: number; itemId: number; wrong: string[] };
+
+const wrongWords = statement<WrongWord>(
+  'practice-wrong-words',
+  `
+  select distinct on (a.person_id, item) a.person_id as "pupilId", w.item as "itemId", w.wrong
+  from ${SEEN} g
+  join practice_answer a on a.course_id = g.course_id and a.person_id = g.pupil_id and a.begun_on >= g.since
+  cross join lateral (select key::int as item, value as wrong from jsonb_each(a.wrong)) w
+  where a.begun_on >= (select $4::timestamptz) and w.item = any($5::int[])
+  order by a.person_id, item, a.begun_on desc`,
+);
 
 /** By pupil and word what she answered wrong the last time that she did, since that day. */
 export async function findWrongWords(
@@ -204,13 +214,5 @@ export async function findWrongWords(
 ): Promise<WrongWord[]> {
   if (seen.length === 0 || itemIds.length === 0) return [];
   const from = new Date(Math.max(since.getTime(), earliest(seen).getTime()));
-  const { rows } = await db.execute<WrongWord>(sql`
-    with given as materialized (${givenTable(seen)})
-    select distinct on (a.person_id, item) a.person_id as "pupilId", w.item as "itemId", w.wrong
-    from given g
-    join practice_answer a on a.course_id = g.course_id and a.person_id = g.pupil_id and a.begun_on >= g.since
-    cross join lateral (select key::int as item, value as wrong from jsonb_each(a.wrong)) w
-    where a.begun_on >= ${instantOf(from)} and w.item = any(${sql.param([...itemIds])}::int[])
-    order by a.person_id, item, a.begun_on desc`);
-  return rows;
+  return wrongWords(db, [...valuesOf(seen), from.toISOString(), [...itemIds]]);
 }

@@ -48,8 +48,8 @@ export async function getListResultsOf(
   const seen = group === undefined ? rows : rows.filter(({ pupilId }) => members.has(pupilId));
   const since = new Date(now.getTime() - WRONG_ANSWER_DAYS * DAY_MS);
   const itemIds = words.map(({ itemId }) => itemId);
-  const [asked, wrong] = await Promise.all([
-    queries.findAskedWords(db, listId, seen),
+  const [runs, wrong] = await Promise.all([
+    queries.findListRuns(db, listId, seen),
     queries.findWrongWords(db, { itemIds, seen, since }),
   ]);
   const firstOn = Math.min(...(seen.length === 0 ? rows : seen).map(({ createdOn }) => Date.parse(createdOn)));
@@ -58,7 +58,7 @@ export async function getListResultsOf(
     ...head,
     groups: groupsOf(rows),
     since: new Date(firstOn).toISOString(),
-    ...wordTable(words, onePerPupil(seen), { asked, wrong }),
+    ...wordTable(words, onePerPupil(seen), { runs, wrong }),
   };
 }
 
