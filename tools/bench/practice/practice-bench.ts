@@ -20,10 +20,13 @@ const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 const POOL_SIZE = 10;
 const LISTS = 8;
-/** p95 in milliseconds, and the least throughput of the product beside the hand-written handler's. */
+/**
+ * p95 in milliseconds, and the least throughput of the product beside the hand-written handler's. Runs end together when a lesson
+ * ends: they are held to theirs at all connections. What one person waits for is held to it with one, and told at all.
+ */
 const LIMITS = { save: 50, revision: 20, results: 50, ratio: 0.5 };
 
-type Scenario = { name: string; most: number; requests: LoadSource[][] };
+type Scenario = { name: string; most: number; at: number; requests: LoadSource[][] };
 
 /** Saving runs, today's words and a class's results, over a year of practice of the canton (`--practice`). */
 export async function benchPractice(): Promise<boolean> {
@@ -45,7 +48,7 @@ export async function measurePractice(database: CantonDatabase): Promise<boolean
   const lists = await readLists(product.url, first);
   const saves = savesOf(lists, savers);
   const scenarios = [
-    { name: 'saving a run of ten words', most: LIMITS.save, requests: saves },
+    { name: 'saving a run of ten words', most: LIMITS.save, at: CONNECTIONS, requests: saves },
     reading('words of today', '/pratique/revision', LIMITS.revision, pupils),
     reading('« Mes mots »', '/pratique/mots', Infinity, pupils),
     ...resultsOf(listId, teacher),
@@ -71,6 +74,7 @@ async function givenList({ url, canton }: CantonDatabase): Promise<number> {
 const reading = (name: string, address: string, most: number, callers: readonly Caller[]): Scenario => ({
   name,
   most,
+  at: 1,
   requests: callers.map((caller) => [get(address, caller)]),
 });
 
@@ -104,12 +108,12 @@ async function costOf({ url, pid }: Side, databasePid: number, load: Omit<Load, 
 
 async function measureAll(product: Side, databasePid: number, scenarios: readonly Scenario[]): Promise<boolean> {
   const report = new Report();
-  for (const { name, most, requests } of scenarios) {
+  for (const { name, most, at, requests } of scenarios) {
     for (const connections of [1, CONNECTIONS]) {
       await measureLoad({ url: product.url, connections, requests, seconds: 1 });
       const cost = await costOf(product, databasePid, { connections, requests, seconds: SECONDS });
       const { timing, nodeMs, postgresMs } = cost;
-      const isSlow = connections === CONNECTIONS && timing.p95 > most;
+      const isSlow = connections === at && timing.p95 > most;
       const cells = [...loadCells(name, connections, timing), nodeMs.toFixed(2), postgresMs.toFixed(2)];
       report.add(!isSlow && timing.failures === 0, ...cells, isSlow ? `above ${most} ms` : '');
     }
