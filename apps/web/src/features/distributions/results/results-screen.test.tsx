@@ -15,6 +15,7 @@ import {
   RESULTS_ON,
   untouched,
 } from '../../../../test/results-kit.ts';
+import { resultWatches } from '../../../shared/hub/result-watches.ts';
 
 const AT = '/parcours/personnels/12/resultats';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -113,11 +114,41 @@ describe('while pupils work', () => {
     expect(screen.queryByRole('button', { name: /trier/ })).toBeNull();
   });
 
-  test('asks again every ten seconds', async () => {
+  test('asks again every ten seconds where no hub tells it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
     const { server } = await open();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(server.callsOf(getCourseResults)).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test('asks when the hub tells it that somebody works, at most every two seconds, and when it is looked at again', async () => {
+    const { server } = await open();
+    vi.useFakeTimers({ now: NOW });
+    const hub = { watch: vi.fn(async () => undefined), unwatch: vi.fn() };
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    const asked = () => server.callsOf(getCourseResults).length;
+    act(() => resultWatches.plug(hub, 'opened'));
+    await pass(30);
+    expect([hub.watch.mock.calls, asked()]).toEqual([[[12]], 1]);
+    for (let pupil = 0; pupil < 15; pupil += 1) {
+      resultWatches.tell(12);
+      await pass(0.1);
+    }
+    expect(asked()).toBe(2);
+    await pass(3);
+    expect(asked()).toBe(3);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    resultWatches.tell(12);
+    await pass(5);
+    expect(asked()).toBe(3);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(asked()).toBe(4);
+    act(() => resultWatches.plug(null));
+    await pass(11);
+    expect(asked()).toBe(5);
     vi.useRealTimers();
   });
 

@@ -10,12 +10,13 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { clockTime } from '../../../shared/text/dates.ts';
 import { DistributionTabs } from '../distribution-tabs.tsx';
-import { courseResults, RESULTS_EVERY } from '../result-queries.ts';
+import { courseResults } from '../result-queries.ts';
 import { RESULT_FILTERS, type ResultSearch } from '../result-search.ts';
 import classes from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import { FILTER_LABELS, pressedSort, readSort } from './results-order.ts';
 import { ResultsTable } from './results-table.tsx';
+import { useLiveResults } from './use-live-results.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 type ResultsScreenProps = {
@@ -26,11 +27,11 @@ type ResultsScreenProps = {
   search: ResultSearch;
 };
 
-/** What the pupils of a distribution do, asked again every ten seconds while the page is in sight. */
+/** What the pupils of a distribution do, while they do it. */
 export function ResultsScreen({ courseId, kind, back, search }: ResultsScreenProps) {
   const { data, dataUpdatedAt, failureCount } = useSuspenseQuery({
     ...courseResults(courseId),
-    refetchInterval: RESULTS_EVERY,
+    refetchInterval: useLiveResults(courseId),
   });
   const params = { kind, id: String(courseId) };
   return (
