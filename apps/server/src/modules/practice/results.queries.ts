@@ -9,7 +9,8 @@ import type { Db } from '../../db/connection.ts';
 const CLOCK_HOURS = 1;
 
 /** From when on runs in what a row of `distribution` (under this alias) gives are its teacher's to see. */
-const isSeenFrom = (alias: string) => sql`${sql.raw(alias)}.created_on - make_interval(hours => ${CLOCK_HOURS}::int)`;
+export const isSeenFrom = (alias: string) =>
+  sql`${sql.raw(alias)}.created_on - make_interval(hours => ${CLOCK_HOURS}::int)`;
 const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 export type GivenResource = {
@@ -168,6 +169,8 @@ const givenTable = (seen: readonly Seen[]) => sql`
 const earliest = (seen: readonly Seen[]) =>
   new Date(Math.min(...seen.map(({ createdOn }) => Date.parse(createdOn))) - CLOCK_HOURS * 3_600_000);
 
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+
 export type AskedWord = {
   pupilId: number;
   /** null: she played the list, and was asked no word of it. */
@@ -177,8 +180,10 @@ export type AskedWord = {
   on: string;
 };
 
-/** By pupil and word the latest run that asked it. Sorting words and finding their letters asks none of them. */
-export async function findAskedWords(db: Db, listId: number, seen: readonly Seen[]): Promise<AskedWord[]> {
+type OfWords = { listId: number; seen: readonly Seen[]; since: Date };
+
+/** By pupil and word the latest run since that asked it. Sorting words and finding their letters asks none of them. */
+export async function findAskedWords(db: Db, { listId, seen, since }: OfWords): Promise<AskedWord[]> {
   if (seen.length === 0) return [];
   const { rows } = await db.execute<AskedWord>(sql`
     with given as materialized (${givenTable(seen)})
@@ -190,7 +195,7 @@ export async function findAskedWords(db: Db, listId: number, seen: readonly Seen
       select word, (word ->> 0)::int as item from jsonb_array_elements(r.words) word
       where word ->> 2 <> 'passed' and word ->> 1 not in ('sort', 'find')
     ) w on true
-    where r.list_id = ${listId} and r.begun_on >= ${instantOf(earliest(seen))}
+    where r.list_id = ${listId} and r.begun_on >= ${instantOf(latest(since, earliest(seen)))}
     order by r.person_id, item, r.ended_on desc`);
   return rows;
 }
@@ -203,7 +208,7 @@ export async function findWrongWords(
   { itemIds, seen, since }: { itemIds: readonly number[]; seen: readonly Seen[]; since: Date },
 ): Promise<WrongWord[]> {
   if (seen.length === 0 || itemIds.length === 0) return [];
-  const from = new Date(Math.max(since.getTime(), earliest(seen).getTime()));
+  const from = latest(since, earliest(seen));
   const { rows } = await db.execute<WrongWord>(sql`
     with given as materialized (${givenTable(seen)})
     select distinct on (a.person_id, item) a.person_id as "pupilId", w.item as "itemId", w.wrong

@@ -1,4 +1,12 @@
-import { type CourseResults, exportCourseResults, getCourseResults, getListResults } from '@pupitre/contract';
+import {
+  type CourseResults,
+  exportCourseResults,
+  getCourseResults,
+  getListResults,
+  getPupilRuns,
+  type PupilRuns,
+  type TestCell,
+} from '@pupitre/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeFile, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
@@ -85,6 +93,63 @@ describe('the table', () => {
     expect(address()).toBe(AT);
     await user.type(screen.getByRole('textbox', { name: 'Chercher un élève' }), 'x');
     expect(screen.getByText('Aucun élève ne correspond.')).toBeTruthy();
+  });
+
+  test('shows beside the exercises who wrote a test of the list, and leads to its correction', async () => {
+    const copy = (state: TestCell['state'], isBegun: boolean, right: number | null = null) => ({
+      state,
+      isBegun,
+      right,
+    });
+    const head = { title: 'Dictée', kind: 'dictation', wordCount: 12 } as const;
+    await open(
+      buildCourseResults(
+        [
+          { ...chiara, tests: [copy('returned', true, 9), copy('waiting', false), copy('over', true)] },
+          { ...yanis, tests: [copy('returned', false), null, copy('writing', true)] },
+        ],
+        {
+          tests: [
+            { id: 6, ...head, opensOn: null, isReturned: true },
+            { id: 7, ...head, opensOn: '2026-11-27T07:00:00.000Z', isReturned: false },
+            { id: 8, ...head, opensOn: null, isReturned: false },
+          ],
+        },
+      ),
+    );
+    expect(cells('Chiara Bianchi').slice(3, 6)).toEqual(['9 sur 12', 'pas ouvert', 'remis']);
+    expect(cells('Yanis Bouzid').slice(3, 6)).toEqual(['pas écrit', '–', 'commencé']);
+    const links = within(screen.getByRole('grid')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['copies rendues', '/controles/6/correction'],
+      ['s’ouvre le vendredi 27.11 à 08:00', '/controles/7/correction'],
+      ['1\u00a0copie remise sur 2', '/controles/8/correction'],
+    ]);
+  });
+
+  test('opens the exercises of a pupil, by Enter on a cell of her row or by her name', async () => {
+    const { user, server } = await open();
+    const run = { on: '2026-11-25T09:31:00.000Z', isFinished: true, rate: 92, seconds: 61 } as const;
+    server.on(getPupilRuns, {
+      displayName: 'Chiara Bianchi',
+      runs: [
+        { ...run, activity: 'carte', title: 'Carte', words: 12, first: 9, tries: 17 },
+        { ...run, activity: 'ecriture', title: 'Pour finir', isFinished: false, words: 0, first: 0, tries: 0 },
+      ].map((one, at) => ({ ...run, ...one, on: `2026-11-${25 - at}T09:31:00.000Z` })) as PupilRuns['runs'],
+    });
+    act(() => screen.getByRole('rowheader', { name: 'Chiara Bianchi' }).focus());
+    await user.keyboard('{ArrowRight}{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Chiara Bianchi' }));
+    expect((await dialog.findAllByRole('listitem')).map((run) => run.textContent)).toEqual([
+      'Cartemercredi 25.11 à 09:3192\u00a0%terminé12\u00a0mots, 9\u00a0du premier coup, 17\u00a0essais, 2\u00a0min',
+      'Écriture · Pour finirmardi 24.11 à 09:3192\u00a0%laissé2\u00a0min',
+    ]);
+    expect(server.callsOf(getPupilRuns)[0]).toMatchObject({ query: { parcours: '12' } });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.on(getPupilRuns, { displayName: 'Elsa Wüthrich', runs: [] });
+    await user.click(screen.getByRole('button', { name: 'Elsa Wüthrich' }));
+    expect(await screen.findByText('Pas encore d’exercice ici.')).toBeTruthy();
   });
 
   test('is one stop of Tab, and arrows move inside it', async () => {

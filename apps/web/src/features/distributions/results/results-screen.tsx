@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
+import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
 import { clockTime } from '../../../shared/text/dates.ts';
 import { DistributionTabs } from '../distribution-tabs.tsx';
 import { courseResults } from '../result-queries.ts';
@@ -59,6 +60,7 @@ type ResultsPanelProps = {
 function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const runs = usePupilRuns();
   const sort = readSort(search.tri);
   const { rows, changes, settle } = useSteadyRows(results, { sort, filter: search.filtre, text });
   const show = (next: ResultSearch) =>
@@ -97,6 +99,7 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
           results={results}
           rows={rows}
           sort={sort}
+          onOpen={runs.open}
           onSort={(by) => {
             const { tri: __, ...rest } = search;
             const tri = pressedSort(sort, by);
@@ -105,6 +108,15 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
         />
       )}
       <Legend />
+      {runs.pupil !== null && (
+        <PupilRunsDialog
+          opened={runs.opened}
+          onClose={runs.close}
+          of={{ parcours: Number(params.id) }}
+          pupil={runs.pupil}
+          title={results.title}
+        />
+      )}
     </section>
   );
 }
@@ -146,5 +158,6 @@ const Legend = () => (
       <span className={classes.dot} />
       travaille maintenant
     </span>
+    <span>Le nom d’un élève, ou Entrée, montre ses exercices.</span>
   </p>
 );
