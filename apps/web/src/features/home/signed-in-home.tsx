@@ -55,9 +55,13 @@ export function SignedInHome() {
             <Suspense>
               {session.isAdmin && <AdminPanels now={now} />}
               {session.isPublisher && <ProposalsPanel now={now} />}
-              {seesResults && <ClassTestsPanel now={now} />}
               <ResumePanel now={now} hideEmpty={!session.isTeacher} />
-              {session.isTeacher && <UnderWay now={now} />}
+              {session.isTeacher && (
+                <div className={classes.stack}>
+                  {seesResults && <ClassTestsPanel now={now} />}
+                  <UnderWay now={now} />
+                </div>
+              )}
             </Suspense>
           </>
         )}

@@ -122,8 +122,8 @@ describe('the table', () => {
     const links = within(screen.getByRole('grid')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['copies rendues', '/controles/6/correction'],
-      ['s’ouvre le vendredi 27.11 à 08:00', '/controles/7/correction'],
-      ['1\u00a0copie remise sur 2', '/controles/8/correction'],
+      ['s’ouvre le 27.11 à 08:00', '/controles/7/correction'],
+      ['1\u00a0copie sur 2', '/controles/8/correction'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { ResultPupil, ResultTest, TestCell } from '@pupitre/contract';
-import { counted, plural } from '@pupitre/learning';
+import { shortMoment } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
-import { opensText } from '../../../shared/class-tests/test-words.ts';
+import { copiesText } from '../../../shared/class-tests/test-words.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import classes from './results.module.css';
 import { ShareBar } from './share-bar.tsx';
@@ -26,7 +26,7 @@ export function TestResult({ cell, test }: { cell: Cell | undefined; test: Resul
   return (
     <span className={classes.cell} data-state={state}>
       <Icon name={icon} />
-      {cell.right !== null && <span className="num">{`${cell.right} sur ${test.wordCount}`}</span>}
+      {cell.right !== null && <b className="num">{`${cell.right} sur ${test.wordCount}`}</b>}
       {words !== '' && <span className={classes.words}>{words}</span>}
     </span>
   );
@@ -56,7 +56,7 @@ export function TestProgress({ test, pupils, column, at }: TestProgressProps) {
 }
 
 function stateOf({ opensOn, isReturned }: ResultTest, finished: number, all: number, at: Date): string {
-  if (opensOn !== null && Date.parse(opensOn) > at.getTime()) return opensText(opensOn);
+  if (opensOn !== null && Date.parse(opensOn) > at.getTime()) return `s’ouvre le ${shortMoment(opensOn)}`;
   if (isReturned) return 'copies rendues';
-  return `${counted(finished, 'copie')} ${plural(finished, 'remise')} sur ${all}`;
+  return copiesText({ handedIn: finished, pupils: all });
 }

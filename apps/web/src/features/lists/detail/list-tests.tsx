@@ -104,10 +104,12 @@ export function ListTests({ listId }: { listId: number }) {
         {data.map(({ id, title, createdOn, handedIn, pupils, returnedOn }) => (
           <li key={id}>
             <Icon name="journal-check" />
-            <Link to="/controles/$id/correction" params={{ id: String(id) }}>
-              {title}
-            </Link>
-            <span>{`${shortDate(createdOn)} · ${handedIn} sur ${counted(pupils, 'copie')}${returnedOn === null ? '' : ' · rendu'}`}</span>
+            <div className={classes.testText}>
+              <Link to="/controles/$id/correction" params={{ id: String(id) }}>
+                {title}
+              </Link>
+              <span>{`${shortDate(createdOn)} · ${handedIn} sur ${counted(pupils, 'copie')}${returnedOn === null ? '' : ' · rendu'}`}</span>
+            </div>
           </li>
         ))}
       </ul>
