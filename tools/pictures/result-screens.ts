@@ -5,6 +5,7 @@ import type { Database } from '../../apps/server/src/db/connection.ts';
 import type { RunWordColumns } from '../../apps/server/src/db/practice-schema.ts';
 import { listItem } from '../../apps/server/src/db/schema.ts';
 import { buildClass } from '../../apps/server/src/demo/build/build-class.ts';
+import { buildClassTest } from '../../apps/server/src/demo/build/build-class-test.ts';
 import { buildCourse } from '../../apps/server/src/demo/build/build-course.ts';
 import { buildDistribution } from '../../apps/server/src/demo/build/build-distribution.ts';
 import { buildGroup } from '../../apps/server/src/demo/build/build-group.ts';
@@ -111,12 +112,36 @@ export async function listResultScreens(db: Database): Promise<Screen[]> {
   const large = await give('Deux cents mots', many);
   await play(db, pupils, large);
 
+  const copies = (isWritten: (place: number) => boolean) =>
+    pupils.map((pupil, place) => ({
+      ...{ pupil, groupKey: group.key, className: '7A', wordOrder: words.map((_, word) => word) },
+      startedOn: isWritten(place) ? createdOn : null,
+      handedInOn: isWritten(place) ? createdOn : null,
+      answers: Object.fromEntries(
+        words.map(({ learnTxt }, at) => [
+          String(at),
+          { text: chance(place, at) > 0.3 ? learnTxt : `${learnTxt}e`, on: createdOn.getTime() },
+        ]),
+      ),
+    }));
+  const examine = (columns: Parameters<typeof buildClassTest>[1]) =>
+    buildClassTest(db, { ...{ teacher, words, listId: dictation.list.id, createdOn }, ...columns });
+  await examine({ title: 'Petit contrôle', returnedOn: new Date(), copies: copies((place) => place % 8 !== 3) });
+  await examine({ title: 'Dictée du 20 novembre', closedOn: new Date(), copies: copies((place) => place % 7 !== 2) });
+  await examine({
+    ...{ title: longTitle('Dictée du 27 novembre', 'et de la montagne'), copies: copies(() => false) },
+    opensOn: new Date(Date.now() + DAY_MS),
+  });
+
   const ofCourse = ({ course }: Given) => `/parcours/personnels/${course.id}/resultats`;
   const ofList = ({ list }: Given) => `/listes/personnelles/${list.id}/resultats`;
   const own = (name: string, path: string, prepare?: Screen['prepare']) =>
     screen(`résultats, ${name}`, path, teacher, prepare);
   return [
     own('parcours', ofCourse(dictation)),
+    own('accueil avec contrôles', '/accueil'),
+    own('parcours, exercices d’un élève', ofCourse(dictation), openDialog('Gabriel Thiébaud')),
+    own('parcours, exercices de personne', ofCourse(fresh), openDialog('Gabriel Thiébaud')),
     own('parcours, triés', `${ofCourse(dictation)}?tri=temps&filtre=en-cours`),
     own('parcours, personne', ofCourse(fresh)),
     own('élèves et périodes', `/parcours/personnels/${dictation.course.id}/distribution`),
@@ -124,6 +149,18 @@ export async function listResultScreens(db: Database): Promise<Screen[]> {
     own('liste, un mot', ofList(dictation), async (page) => {
       await page.getByRole('gridcell').nth(40).click();
       await page.getByRole('tooltip').waitFor();
+    }),
+    own('liste, exercices d’un élève', ofList(dictation), openDialog('Exercices de Gabriel Thiébaud')),
+    own('liste, période', ofList(dictation), async (page) => {
+      await press(/^depuis le/)(page);
+      await page.getByRole('menuitem').first().waitFor();
+    }),
+    own('liste, semaine', `${ofList(large)}?periode=semaine`),
+    own('donner avec dictée', `/listes/personnelles/${dictation.list.id}`, openDialog('Donner à mes élèves')),
+    own('donner un contrôle depuis donner', `/listes/personnelles/${fresh.list.id}`, async (page) => {
+      await openDialog('Donner à mes élèves')(page);
+      await page.getByRole('button', { name: 'Dictée' }).click();
+      await page.getByRole('dialog', { name: 'Donner un contrôle' }).waitFor();
     }),
     own('liste, groupe', ofList(dictation), press(/^Soutien lecture/)),
     own('liste, personne', ofList(fresh)),

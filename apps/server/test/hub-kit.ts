@@ -33,10 +33,11 @@ export type HubClient = {
   /** The arguments of what was called here, in order. */
   notifications: unknown[];
   observations: unknown[];
+  results: unknown[];
   /** Once for each time that it was told to ask again. */
   missed: unknown[];
   /** Resolves once the method was called this often in all. */
-  received: (method: 'notifications' | 'observations' | 'missed', count?: number) => Promise<unknown[]>;
+  received: (method: 'notifications' | 'observations' | 'results' | 'missed', count?: number) => Promise<unknown[]>;
   closed: Promise<unknown>;
 };
 
@@ -58,7 +59,12 @@ export function createHubClient(
     .withAutomaticReconnect(retries)
     .configureLogging(LogLevel.None)
     .build();
-  const heard = { notifications: [] as unknown[], observations: [] as unknown[], missed: [] as unknown[] };
+  const heard = {
+    notifications: [] as unknown[],
+    observations: [] as unknown[],
+    results: [] as unknown[],
+    missed: [] as unknown[],
+  };
   const waiting: (() => void)[] = [];
   const hear = (list: unknown[]) => (argument: unknown) => {
     list.push(argument);
@@ -66,6 +72,7 @@ export function createHubClient(
   };
   connection.on(HUB_METHODS.notification, hear(heard.notifications));
   connection.on(HUB_METHODS.observations, hear(heard.observations));
+  connection.on(HUB_METHODS.results, hear(heard.results));
   connection.on(HUB_METHODS.missed, hear(heard.missed));
   const { promise: closed, resolve } = Promise.withResolvers<unknown>();
   connection.onclose((error) => resolve(error));

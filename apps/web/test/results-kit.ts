@@ -25,11 +25,13 @@ export const buildResultPupil = (
   cells: readonly Cell[],
   more: Partial<ResultPupil> = {},
 ): ResultPupil => ({
+  pupilId: [...displayName].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0),
   cloeeWorldId: `world ${displayName}`,
   displayName,
   classeGroupeKey: 'c7a',
   classeName: '7A',
   cells: [...cells],
+  tests: [],
   seconds: cells.filter(({ state }) => state !== 'not').length * 60,
   lastOn: cells.some(({ state }) => state !== 'not') ? '2026-11-25T09:31:00.000Z' : null,
   late: 0,
@@ -49,6 +51,7 @@ export const buildCourseResults = (
     { id: 2, title: 'Écriture', itemType: 'Activity', activity: 'ecriture', listId: 5, listTitle: 'Dictée' },
     { id: 3, title: 'Le lac', itemType: 'Link', activity: null, listId: null, listTitle: '' },
   ],
+  tests: [],
   pupils: [...pupils],
   from: '2026-11-23T07:00:00.000Z',
   to: null,
@@ -96,7 +99,8 @@ export function buildListResults(
       isHard,
       wrong: outcomes(at).flatMap(({ wrong }) => wrong.map((text) => ({ text, count: 1 }))),
     })),
-    pupils: Object.entries(pupils).map(([displayName, cells]) => ({
+    pupils: Object.entries(pupils).map(([displayName, cells], at) => ({
+      pupilId: 40 + at,
       cloeeWorldId: `world ${displayName}`,
       displayName,
       classeGroupeKey: 'c7a',

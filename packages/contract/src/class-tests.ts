@@ -83,8 +83,8 @@ export const giveClassTest = endpoint('POST', '/controle', 'teacher', {
 });
 
 export const getClassTests = endpoint('GET', '/controle', 'teacher', {
-  summary: 'The caller’s tests, latest first; of one list where it is named.',
-  query: z.object({ liste: z.optional(positiveId) }),
+  summary: 'The caller’s tests, latest first; of one list where it is named, or those still to be handed back.',
+  query: z.object({ liste: z.optional(positiveId), etat: z.optional(z.enum(['a-rendre'])) }),
   response: z.array(classTestCard),
   errors: ['FORBIDDEN'],
 });

@@ -64,17 +64,24 @@ export const HUB_PATHS = ['/notification', '/api/v1/notification'] as const;
 export const HUB_METHODS = {
   notification: 'notification',
   observations: 'observations',
+  results: 'results',
   missed: 'missed',
 } as const;
 /**
- * Methods that the browser calls on the hub: an open table names the folio that it shows, and says when it is closed; a
- * page that has just connected asks which notifications wait.
+ * Methods that the browser calls on the hub: an open table names the folio that it shows, and says when it is closed; so
+ * does a page of results; a page that has just connected asks which notifications wait.
  */
 export const HUB_CALLS = {
   watch: 'watchFolio',
   unwatch: 'unwatchFolio',
+  watchResults: 'watchResults',
+  unwatchResults: 'unwatchResults',
   waiting: 'waitingNotifications',
 } as const;
+
+/** Argument of `results`: somebody worked in this course. Nothing about the pupil is in it: the page asks again. */
+export const changedResults = z.object({ courseId: z.number() });
+export type ChangedResults = z.output<typeof changedResults>;
 
 /** What waits for the person, from which a page tells whether something has changed. */
 export const waitingNotifications = z.object({

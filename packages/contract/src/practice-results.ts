@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from '@pupitre/learning';
+import { ACTIVITY_TYPES, CLASS_TEST_KINDS, COPY_STATES } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { RESOURCE_TYPES } from './course-items.ts';
 import { courseId } from './courses.ts';
@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { positiveId } from './fields.ts';
 import { exercises, gift, giftPeriod, isGiftOrdered } from './giving.ts';
 import { LIST_ITEMS_MAX } from './lists.ts';
+import { RUN_ACTIVITIES } from './practice.ts';
 
 /** How far a pupil is in one resource: not opened, opened, finished. */
 export const RESULT_STATES = ['not', 'opened', 'finished'] as const;
@@ -20,13 +21,38 @@ const resultCell = z.object({
   tries: z.number(),
 });
 
+/** A test that the caller gave of one of the lists, and what a pupil's copy of it is. */
+const resultTest = z.object({
+  id: z.number(),
+  title: z.string(),
+  kind: z.enum(CLASS_TEST_KINDS),
+  wordCount: z.number(),
+  opensOn: z.nullable(z.string()),
+  isReturned: z.boolean(),
+});
+export type ResultTest = z.output<typeof resultTest>;
+const testCell = z.object({
+  state: z.enum(COPY_STATES),
+  /** She has begun it. */
+  isBegun: z.boolean(),
+  /** Words that are right; null before the copies are handed back. */
+  right: z.nullable(z.number()),
+});
+export type TestCell = z.output<typeof testCell>;
+/** Latest tests that results show beside the exercises. */
+export const RESULT_TESTS_MAX = 3;
+
 const resultPupil = z.object({
+  /** By which `getPupilRuns` names her. */
+  pupilId: z.number(),
   cloeeWorldId: z.string(),
   displayName: z.string(),
   classeGroupeKey: z.string(),
   classeName: z.string(),
   /** In the order of the resources. */
   cells: z.array(resultCell),
+  /** In the order of the tests; null for a test that she was not given. */
+  tests: z.array(z.nullable(testCell)),
   /** Seconds of play in all activities of the course. */
   seconds: z.number(),
   /** When she last did something in it; null: never. */
@@ -52,6 +78,8 @@ export const courseResults = z.object({
       listTitle: z.string(),
     }),
   ),
+  /** Tests of the lists that it plays, which these pupils were given, oldest first. */
+  tests: z.array(resultTest),
   /** By family name, as the distribution shows them. */
   pupils: z.array(resultPupil),
   /** Earliest start and latest end of the caller's periods; null where one of them is open. */
@@ -110,7 +138,7 @@ export const listResults = z.object({
   activities: z.array(z.enum(ACTIVITY_TYPES)),
   /** Classes and groups to which the caller gave it; '' stands for individuals. */
   groups: z.array(z.object({ key: z.string(), name: z.string(), pupils: z.number() })),
-  /** When the caller first gave it to one of these pupils: from there on runs are counted. */
+  /** From when on runs are counted: when the caller first gave it to one of these pupils, or since so many days. */
   since: z.string(),
   words: z.array(
     z.object({
@@ -129,6 +157,7 @@ export const listResults = z.object({
   ),
   pupils: z.array(
     z.object({
+      pupilId: z.number(),
       cloeeWorldId: z.string(),
       displayName: z.string(),
       classeGroupeKey: z.string(),
@@ -150,9 +179,14 @@ export const countListPupils = endpoint('GET', '/liste/:id/resultats/eleves', 't
   response: z.object({ pupils: z.number() }),
   errors: ['FORBIDDEN'],
 });
+/** Of which time results of a list may be asked; without one they go back to the day it was given. */
+export const RESULT_PERIODS = ['semaine', 'mois'] as const;
+export type ResultPeriod = (typeof RESULT_PERIODS)[number];
+export const RESULT_PERIOD_DAYS: Readonly<Record<ResultPeriod, number>> = { semaine: 7, mois: 30 };
 const ofGroup = z.object({
   /** Key of one of `groups`; all of them without. */
   groupe: z.optional(z.string().check(z.maxLength(100))),
+  periode: z.optional(z.enum(RESULT_PERIODS)),
 });
 
 export const getListResults = endpoint('GET', '/liste/:id/resultats', 'teacher', {
@@ -200,4 +234,41 @@ export const giveWordsBack = endpoint('POST', '/liste/:id/redonner', 'teacher', 
   response: gift,
   status: 201,
   errors: ['LIST_NOT_FOUND', 'FORBIDDEN', 'COURSE_IDS_USED_UP'],
+});
+
+/** Latest runs of a pupil that are shown. */
+export const PUPIL_RUNS_MAX = 100;
+
+export const pupilRuns = z.object({
+  displayName: z.string(),
+  /** Latest first. */
+  runs: z.array(
+    z.object({
+      on: z.string(),
+      activity: z.enum(RUN_ACTIVITIES),
+      /** Of the resource from which it was opened; '' where that is gone. */
+      title: z.string(),
+      isFinished: z.boolean(),
+      rate: z.number(),
+      seconds: z.number(),
+      /** Words that it asked, those right at first, and tries at all of them. */
+      words: z.number(),
+      first: z.number(),
+      tries: z.number(),
+    }),
+  ),
+});
+export type PupilRuns = z.output<typeof pupilRuns>;
+
+export const getPupilRuns = endpoint('GET', '/pratique/eleve/:pupilId', 'teacher', {
+  summary: 'What a pupil did in a course that the caller gave her, or in a list in all such courses.',
+  params: z.object({ pupilId: positiveId }),
+  query: z.object({ parcours: z.optional(courseId), liste: z.optional(positiveId) }).check(
+    z.refine(({ parcours, liste }) => (parcours === undefined) !== (liste === undefined), {
+      error: 'Un parcours ou une liste est attendu.',
+      path: ['parcours'],
+    }),
+  ),
+  response: pupilRuns,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

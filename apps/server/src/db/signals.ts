@@ -8,6 +8,10 @@ import { HUB_OBSERVATIONS_MAX } from '@pupitre/contract';
 export const NOTIFICATIONS_CHANNEL = 'pupitre_notifications';
 /** Its payload is the hash of a session that ended. */
 export const SESSIONS_CHANNEL = 'pupitre_sessions';
+/** Its payload holds ids of courses whose results are open on a page somewhere; each process says so time and again. */
+export const WATCHED_CHANNEL = 'pupitre_watched';
+/** « 12.7,13.7 »: courses in which a pupil did something, each with a teacher who gave it to her. */
+export const RESULTS_CHANNEL = 'pupitre_results';
 /** Where processes of the version before signal the cells of all folios; to be left out one version later. */
 export const CELLS_CHANNEL = 'pupitre_cells';
 /** A process hears the folios that its pages have open, and no other. */
@@ -39,6 +43,14 @@ export const readNotifications = (payload: string): SignalledNotification[] =>
       return { id, personId };
     })
     .filter(({ id }) => Number.isSafeInteger(id));
+
+export const readWatched = (payload: string): number[] => payload.split(',').map(Number).filter(Number.isSafeInteger);
+
+export const readResults = (payload: string): { courseId: number; teacherId: number }[] =>
+  payload.split(',').map((entry) => {
+    const [courseId = 0, teacherId = 0] = entry.split('.').map(Number);
+    return { courseId, teacherId };
+  });
 
 /** « 7:31.40,31.41 », or « 7:* » */
 export function readCells(payload: string): SignalledCells {

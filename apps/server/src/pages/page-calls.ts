@@ -113,6 +113,7 @@ const home: Calls = ({ user }) => {
     { endpoint: getAdminJobs },
     { endpoint: getFeedback, query: FIRST_PAGE },
     ...(isTeacher(user) ? [news] : []),
+    ...(isTeacher(user) && user.sharesPractice ? [{ endpoint: getClassTests, query: { etat: 'a-rendre' } }] : []),
   ];
 };
 

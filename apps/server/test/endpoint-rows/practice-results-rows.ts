@@ -4,6 +4,7 @@ import {
   exportListResults,
   getCourseResults,
   getListResults,
+  getPupilRuns,
   giveWordsBack,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
@@ -21,6 +22,10 @@ async function given({ db, people: { teacher, pupil } }: World) {
 
 const ofCourse = async (world: World) => ({ params: { id: (await given(world)).course.id } });
 const ofList = async (world: World) => ({ params: { id: (await given(world)).listId } });
+const ofPupil = async (world: World) => ({
+  params: { pupilId: world.people.pupil.id },
+  query: { parcours: (await given(world)).course.id },
+});
 const asFile = <Input>(input: Input) => ({ ...input, query: { format: 'csv' as const } });
 const BAD_ID = { params: { id: '0' } };
 
@@ -81,6 +86,16 @@ export const practiceResultsRows = [
     wrongRole: forbidden('pupil', async (world) => asFile(await ofList(world))),
     otherOwner: notFound('colleague', async (world) => asFile(await ofList(world))),
     invalid: invalid('teacher', 'format', async (world) => ({ ...(await ofList(world)), query: { format: 'pdf' } })),
+  }),
+  row(getPupilRuns, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: await ofPupil(world),
+      check: ({ body }) => expect(body).toEqual({ displayName: 'pupil', runs: [] }),
+    }),
+    wrongRole: forbidden('pupil', ofPupil),
+    otherOwner: notFound('colleague', ofPupil),
+    invalid: invalid('teacher', 'parcours', async (world) => ({ ...(await ofPupil(world)), query: {} })),
   }),
   row(giveWordsBack, {
     right: async (world) => ({

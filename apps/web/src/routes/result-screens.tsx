@@ -16,6 +16,6 @@ export function CourseResultsScreen() {
 
 export function ListResultsScreen() {
   const { kind, id } = ofList.useParams();
-  const { groupe } = ofList.useSearch();
-  return <ListResultsPage key={id} listId={Number(id)} kind={isListKind(kind) ? kind : 'detail'} group={groupe} />;
+  const search = ofList.useSearch();
+  return <ListResultsPage key={id} listId={Number(id)} kind={isListKind(kind) ? kind : 'detail'} search={search} />;
 }

@@ -4,6 +4,7 @@ import { courseResults } from '../features/distributions/result-queries.ts';
 import { parseResultSearch } from '../features/distributions/result-search.ts';
 import { isListKind } from '../features/lists/list-kinds.ts';
 import { listResults } from '../features/lists/result-queries.ts';
+import { parseListResultSearch } from '../features/lists/result-search.ts';
 import { seesResults } from '../shared/results/sees-results.ts';
 import type { TeacherRoute } from './guards.ts';
 import { isContentId, load, requireAddress, requireCourseId } from './route-kit.ts';
@@ -28,15 +29,14 @@ export function resultRoutes(teacherRoute: TeacherRoute) {
   const ofList = createRoute({
     getParentRoute,
     path: '/listes/$kind/$id/resultats',
-    validateSearch: ({ groupe }: { groupe?: unknown }): { groupe?: string } =>
-      typeof groupe === 'string' && groupe.length <= 100 ? { groupe } : {},
+    validateSearch: parseListResultSearch,
     beforeLoad: ({ context, params }) =>
       requireAddress(
         seesResults(context.session, context.settings) && isListKind(params.kind) && isContentId(params.id),
       ),
     loaderDeps: ({ search }) => search,
     loader: ({ context, params, location, deps }) =>
-      load(context.queryClient.ensureQueryData(listResults(Number(params.id), deps.groupe)), location.href),
+      load(context.queryClient.ensureQueryData(listResults(Number(params.id), deps)), location.href),
     component: lazyRouteComponent(() => import('./result-screens.tsx'), 'ListResultsScreen'),
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GiftEnd, giftEnd, writtenMoment, writtenWeekday } from './gift-ends.ts';
+import { type GiftEnd, giftEnd, shortMoment, writtenMoment, writtenWeekday } from './gift-ends.ts';
 
 const SUNDAY = new Date('2026-11-22T16:00:00Z');
 const shown = (end: GiftEnd, now: Date) => {
@@ -23,6 +23,11 @@ describe('the end of a gift', () => {
   ])('the next Friday after %s is %s', (now, day) =>
     expect(writtenWeekday(giftEnd('friday', new Date(now)) ?? '')).toBe(`vendredi ${day}`),
   );
+
+  test('a moment is written with its weekday, or without where there is little room', () => {
+    expect(writtenMoment('2026-11-27T07:00:00Z')).toBe('vendredi 27.11 à 08:00');
+    expect(shortMoment('2026-11-27T07:00:00Z')).toBe('27.11 à 08:00');
+  });
 
   test('the local time is the same over a change of the clock', () => {
     expect(giftEnd('friday', new Date('2027-03-27T12:00:00Z'))).toBe('2027-04-02T15:30:00.000Z');

@@ -21,11 +21,18 @@ export function giftEnd(end: GiftEnd, now: Date): string | null {
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** « vendredi 27.11 » in the schools' zone. */
-export function writtenWeekday(instant: string): string {
-  const day = schoolClock(new Date(instant));
-  return `${DAYS[weekday(day) - 1]} ${two(day.day)}.${two(day.month)}`;
+export const writtenWeekday = (instant: string): string =>
+  `${DAYS[weekday(schoolClock(new Date(instant))) - 1]} ${dayAndMonth(instant)}`;
+
+function dayAndMonth(instant: string): string {
+  const { day, month } = schoolClock(new Date(instant));
+  return `${two(day)}.${two(month)}`;
 }
 
 /** « vendredi 27.11 à 17:30 ». */
 export const writtenMoment = (instant: string): string =>
   `${writtenWeekday(instant)} à ${writtenTime(schoolClock(new Date(instant)))}`;
+
+/** « 27.11 à 17:30 », where there is little room. */
+export const shortMoment = (instant: string): string =>
+  `${dayAndMonth(instant)} à ${writtenTime(schoolClock(new Date(instant)))}`;

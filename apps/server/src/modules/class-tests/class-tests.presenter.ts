@@ -1,4 +1,13 @@
-import type { AnswerGroup, ClassTest, ClassTestCard, TestCopy, TestToDo, TestWord } from '@pupitre/contract';
+import type {
+  AnswerGroup,
+  ClassTest,
+  ClassTestCard,
+  ResultTest,
+  TestCell,
+  TestCopy,
+  TestToDo,
+  TestWord,
+} from '@pupitre/contract';
 import {
   copyDeadline,
   copyState,
@@ -126,6 +135,22 @@ function presentGroup(test: TestRow, place: number, group: { text: string; copie
 
 const writtenOf = ({ answers }: Pick<CopyRow, 'answers'>): number =>
   Object.values(answers).filter((answer) => answer.text.trim() !== '').length;
+
+export const presentResultTest = (test: TestRow): ResultTest => ({
+  ...pick(test, 'id', 'title', 'kind'),
+  wordCount: test.words.length,
+  opensOn: text(test.opensOn),
+  isReturned: test.returnedOn !== null,
+});
+
+export const presentTestCell = (test: TestRow, copy: CopyRow, now: Date): TestCell => ({
+  state: copyState(limitsOf(test), timesOf(copy), now.getTime()),
+  isBegun: copy.startedOn !== null,
+  right: test.returnedOn === null || copy.startedOn === null ? null : countRight(test, copy),
+});
+
+const countRight = (test: TestRow, copy: CopyRow): number =>
+  test.words.filter((_, place) => isCounted(markOf(test, place, answerOf(copy, place)))).length;
 
 export function presentToDo({ test, copy, teacher }: PupilCopy, now: Date): TestToDo {
   const limits = limitsOf(test);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { classTest, classTestCopy, type TakenAnswer, type WrittenAnswers } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
 import { person } from '../../db/schema.ts';
@@ -40,20 +40,70 @@ export async function findCopies(db: Db, testId: number): Promise<NamedCopy[]> {
   return rows.map(({ copy, name }) => ({ ...copy, name }));
 }
 
+export type TestFilter = {
+  listId?: number | undefined;
+  /** Only those whose copies were not handed back. */
+  isOpen?: boolean;
+};
+
 /** Tests of a teacher, latest first, and the copies of each without what is written in them. */
-export async function findTests(db: Db, teacherId: number, listId: number | undefined) {
+export async function findTests(db: Db, teacherId: number, { listId, isOpen = false }: TestFilter) {
+  const rows = await db
+    .select({ test: classTest, copies: copiesBriefly })
+    .from(classTest)
+    .where(
+      and(
+        eq(classTest.teacherId, teacherId),
+        listId === undefined ? undefined : eq(classTest.listId, listId),
+        isOpen ? isNull(classTest.returnedOn) : undefined,
+      ),
+    )
+    .orderBy(desc(classTest.createdOn), desc(classTest.id));
+  return rows.map(({ test, copies }) => ({
+    test,
+    copies: copies.map(({ className, startedOn, handedInOn }) => ({
+      className,
+      startedOn: startedOn === null ? null : new Date(startedOn),
+      handedInOn: handedInOn === null ? null : new Date(handedInOn),
+    })),
+  }));
+}
+
+type BriefCopy = { className: string; startedOn: string | null; handedInOn: string | null };
+const copiesBriefly = sql<BriefCopy[]>`(
+  select coalesce(json_agg(json_build_object('className', c.class_name, 'startedOn', c.started_on,
+    'handedInOn', c.handed_in_on)), '[]') from class_test_copy c where c.test_id = class_test.id)`;
+
+type OfLists = { teacherId: number; listIds: readonly number[]; pupilIds: readonly number[]; most: number };
+
+/** The latest tests of these lists that the teacher gave to any of these pupils, oldest first, with their copies. */
+export async function findTestsOfLists(db: Db, { teacherId, listIds, pupilIds, most }: OfLists) {
+  if (listIds.length === 0) return [];
+  const isTheirs = inArray(classTestCopy.pupilId, [...pupilIds]);
   const tests = await db
     .select()
     .from(classTest)
-    .where(and(eq(classTest.teacherId, teacherId), listId === undefined ? undefined : eq(classTest.listId, listId)))
-    .orderBy(desc(classTest.createdOn), desc(classTest.id));
+    .where(
+      and(
+        eq(classTest.teacherId, teacherId),
+        inArray(classTest.listId, [...listIds]),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(classTestCopy)
+            .where(and(eq(classTestCopy.testId, classTest.id), isTheirs)),
+        ),
+      ),
+    )
+    .orderBy(desc(classTest.createdOn), desc(classTest.id))
+    .limit(most);
   if (tests.length === 0) return [];
-  const { testId, className, startedOn, handedInOn } = classTestCopy;
+  const ids = tests.map(({ id }) => id);
   const copies = await db
-    .select({ testId, className, startedOn, handedInOn })
+    .select()
     .from(classTestCopy)
-    .where(inArray(testId, [...tests.map(({ id }) => id)]));
-  return tests.map((test) => ({ test, copies: copies.filter((copy) => copy.testId === test.id) }));
+    .where(and(inArray(classTestCopy.testId, ids), isTheirs));
+  return tests.toReversed().map((test) => ({ test, copies: copies.filter(({ testId }) => testId === test.id) }));
 }
 
 const ofPupil = (db: Db) =>

@@ -42,7 +42,9 @@ export function classTestRoutes(app: FastifyInstance, { config }: ModuleDeps): v
   implement(app, giveClassTest, ({ db, user, body }) =>
     giveTest(db, user, body, { scope, timeZone, speaks: speech.speaks }),
   );
-  implement(app, getClassTests, ({ db, user, query }) => tests.getTests(db, user, query.liste));
+  implement(app, getClassTests, ({ db, user, query }) =>
+    tests.getTests(db, user, { listId: query.liste, isOpen: query.etat !== undefined }),
+  );
   const shown = async (user: Caller, reading: ReturnType<typeof tests.getTest>) => {
     const { test, pupilIds } = await reading;
     if (pupilIds.length > 0) recordAccess(app, user, { action: 'practice', pupilIds });

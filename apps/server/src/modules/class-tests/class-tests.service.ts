@@ -1,17 +1,40 @@
-import type { ClassTest, ClassTestCard } from '@pupitre/contract';
+import {
+  type ClassTest,
+  type ClassTestCard,
+  RESULT_TESTS_MAX,
+  type ResultTest,
+  type TestCell,
+} from '@pupitre/contract';
 import { cleanAnswer, isSameAnswer } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { tellTestReturned, untellTest } from '../notifications/tell.service.ts';
 import { gaveTest, mayGiveTests } from './class-tests.policy.ts';
-import { presentCard, presentTest } from './class-tests.presenter.ts';
+import { presentCard, presentResultTest, presentTest, presentTestCell } from './class-tests.presenter.ts';
 import * as queries from './class-tests.queries.ts';
 
-export async function getTests(db: Db, user: Caller, listId: number | undefined): Promise<ClassTestCard[]> {
+export async function getTests(db: Db, user: Caller, filter: queries.TestFilter): Promise<ClassTestCard[]> {
   if (!mayGiveTests(user)) throw new AppError('FORBIDDEN');
   const now = new Date();
-  return (await queries.findTests(db, user.id, listId)).map(({ test, copies }) => presentCard(test, copies, now));
+  return (await queries.findTests(db, user.id, filter)).map(({ test, copies }) => presentCard(test, copies, now));
+}
+
+export type TestOfResults = { test: ResultTest; cells: ReadonlyMap<number, TestCell> };
+
+/** The caller's latest tests of some lists with the copies of some pupils, by their ids, for the results of a course. */
+export async function getTestsOfLists(
+  db: Db,
+  user: Caller,
+  of: { listIds: readonly number[]; pupilIds: readonly number[] },
+  now: Date,
+): Promise<TestOfResults[]> {
+  if (!mayGiveTests(user)) throw new AppError('FORBIDDEN');
+  const found = await queries.findTestsOfLists(db, { teacherId: user.id, ...of, most: RESULT_TESTS_MAX });
+  return found.map(({ test, copies }) => ({
+    test: presentResultTest(test),
+    cells: new Map(copies.map((copy) => [copy.pupilId, presentTestCell(test, copy, now)])),
+  }));
 }
 
 /** A test of the caller; to everybody else it does not exist. */

@@ -30,6 +30,7 @@ import { getSecretLink, openBySecret, renewSecretLink } from '../../content/shar
 import { moveToTrash, purgeTrash } from '../../content/trash.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { addCopyJob, COURSE_MEDIA } from '../media/copy-jobs.service.ts';
 import { COURSE } from './course-kind.ts';
 import * as courses from './courses.service.ts';
@@ -84,8 +85,17 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, getTrashedCourses, ({ db, user }) => trash.getTrash(db, user));
   implement(app, restoreCourse, ({ db, user, params }) => trash.restoreCourse(db, user, params.id));
 
-  implement(app, saveProgress, ({ db, user, body }) => progress.saveProgress(db, user, body));
-  implement(app, clearProgress, ({ db, user, params }) => progress.clearProgress(db, user, params.id));
+  /** Teachers who have its results open are told. */
+  const worked = (user: SignedInUser, courseId: number) => async () => app.hub?.worked({ courseId, pupilId: user.id });
+  implement(app, saveProgress, async ({ db, user, body, onCommit }) => {
+    const saved = await progress.saveProgress(db, user, body);
+    onCommit(worked(user, saved.courseId));
+    return saved;
+  });
+  implement(app, clearProgress, async ({ db, user, params, onCommit }) => {
+    await progress.clearProgress(db, user, params.id);
+    onCommit(worked(user, params.id));
+  });
 
   const ratingMail = addRatingMail(app);
   // OP-029: the path answers with and without its trailing slash.

@@ -13,6 +13,8 @@ export function createConnectionIndex() {
   return {
     all: all as ReadonlySet<Connection>,
     persons: () => [...byPerson.keys()],
+    /** Courses whose results its pages show. */
+    courses: () => [...new Set([...all].flatMap(({ results }) => [...results]))],
     folios: () => [...byFolio.keys()],
     ofPerson: (personId: number): ReadonlySet<Connection> => byPerson.get(personId) ?? NONE,
     watching: (folioId: number): ReadonlySet<Connection> => byFolio.get(folioId) ?? NONE,

@@ -28,6 +28,8 @@ export type Connection = Owner & {
   id: string;
   /** Folios that it watches. */
   watched: Set<number>;
+  /** Courses whose results it shows. */
+  results: Set<number>;
   send: (text: string) => void;
   /** Tells the client, and closes. */
   close: (reason: { allowReconnect: boolean; error?: string }) => void;
@@ -90,6 +92,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     personId: options.personId,
     sessionHash: options.sessionHash,
     watched: new Set(),
+    results: new Set(),
     send: (text) => {
       if (state === 'open') send(text);
     },

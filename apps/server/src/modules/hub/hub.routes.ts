@@ -3,7 +3,14 @@ import fastifyWebsocket from '@fastify/websocket';
 import { HUB_PATHS } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Listener, listen } from '../../db/listen.ts';
-import { CELLS_CHANNEL, folioChannel, NOTIFICATIONS_CHANNEL, SESSIONS_CHANNEL } from '../../db/signals.ts';
+import {
+  CELLS_CHANNEL,
+  folioChannel,
+  NOTIFICATIONS_CHANNEL,
+  RESULTS_CHANNEL,
+  SESSIONS_CHANNEL,
+  WATCHED_CHANNEL,
+} from '../../db/signals.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { recordAccess } from '../access-log/access-log.service.ts';
@@ -137,12 +144,17 @@ export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): 
     if (hub.count() > 0) app.pupitre.signals.nudge();
   });
   every(SWEEP_MS, () => {
-    void Promise.all([hub.sweep(), listener?.check(), listener?.keep(hub.folios().map(folioChannel))]).catch(log);
+    void Promise.all([
+      hub.sweep(),
+      hub.sayWatched(),
+      listener?.check(),
+      listener?.keep(hub.folios().map(folioChannel)),
+    ]).catch(log);
   });
   app.addHook('onListen', async () => {
     listener = listen(app.pupitre.work.pool, {
       sender: app.pupitre.pool,
-      channels: [NOTIFICATIONS_CHANNEL, CELLS_CHANNEL, SESSIONS_CHANNEL],
+      channels: [NOTIFICATIONS_CHANNEL, CELLS_CHANNEL, SESSIONS_CHANNEL, WATCHED_CHANNEL, RESULTS_CHANNEL],
       onSignal: hub.hear,
       onLost: hub.deafen,
       onBack: () => void hub.hearAgain(),

@@ -3,9 +3,13 @@ import type { Db } from '../../db/connection.ts';
 import {
   isFolioChannel,
   NOTIFICATIONS_CHANNEL,
+  RESULTS_CHANNEL,
   readCells,
   readNotifications,
+  readResults,
+  readWatched,
   SESSIONS_CHANNEL,
+  WATCHED_CHANNEL,
 } from '../../db/signals.ts';
 import { createTokenBuckets } from '../../http/token-buckets.ts';
 import { findLiveSessions } from '../../plugins/session-queries.ts';
@@ -17,6 +21,8 @@ import { type CellKey, createBacklog } from './hub-backlog.ts';
 import { createHubCalls } from './hub-calls.ts';
 import { type Connection, createConnection, type HubSocket, type Owner } from './hub-connection.ts';
 import { callClient } from './hub-protocol.ts';
+import { createLiveResults } from './live-results.ts';
+import { sayWatched, signalResults, type Worked } from './results.queries.ts';
 
 /** Open pages of one person in one process; every one of them counts. */
 const CONNECTIONS_MAX = 20;
@@ -33,6 +39,10 @@ export type Hub = {
   count: () => number;
   /** Folios that its connections watch. */
   folios: () => number[];
+  /** A pupil did something in a course, and it is committed: pages that show its results are told. */
+  worked: (worked: Worked) => void;
+  /** Says to every process which courses' results its pages show. */
+  sayWatched: () => Promise<void>;
   /** What a process signalled at commit. */
   hear: (channel: string, payload: string) => void;
   /** Resolves when all signals so far are handled. */
@@ -65,6 +75,7 @@ export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOp
   const connections = createConnectionIndex();
   const backlog = createBacklog();
   const call = createHubCalls({ db, log, connections, follow });
+  const liveResults = createLiveResults({ now, signal: (worked) => signalResults(db, worked).catch(log) });
   const messages = createTokenBuckets(MESSAGES.burst, MESSAGES.perSecond, now);
   let working: Promise<void> | null = null;
   let lastId = 0;
@@ -92,6 +103,15 @@ export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOp
     for (const one of connections.watching(folioId)) {
       one.send(text);
       if (observations.length > 0) onObserved(one.personId, folioId);
+    }
+  };
+
+  /** What is told hangs on the rows of the course at that moment: whoever no longer gives it to the pupil hears nothing. */
+  const pushResults = (payload: string) => {
+    for (const { courseId, teacherId } of readResults(payload)) {
+      for (const connection of connections.ofPerson(teacherId)) {
+        if (connection.results.has(courseId)) connection.send(callClient(HUB_METHODS.results, { courseId }));
+      }
     }
   };
 
@@ -141,9 +161,13 @@ export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOp
     },
     count: () => connections.all.size,
     folios: connections.folios,
+    worked: liveResults.worked,
+    sayWatched: () => sayWatched(db, connections.courses()),
     hear: (channel, payload) => {
+      if (channel === WATCHED_CHANNEL) return liveResults.hear(readWatched(payload));
       if (connections.all.size === 0) return;
       if (channel === SESSIONS_CHANNEL) return endIf(({ sessionHash }) => sessionHash === payload);
+      if (channel === RESULTS_CHANNEL) return pushResults(payload);
       if (channel === NOTIFICATIONS_CHANNEL) {
         const isHere = (personId: number | null) => personId === null || connections.ofPerson(personId).size > 0;
         const here = readNotifications(payload).filter(({ personId }) => isHere(personId));
@@ -178,6 +202,7 @@ export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOp
       }),
     sendAway,
     terminateAll: () => {
+      liveResults.stop();
       for (const connection of connections.all) connection.terminate();
     },
   };

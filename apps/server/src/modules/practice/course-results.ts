@@ -1,11 +1,14 @@
 import type { CourseResults, ResultPupil } from '@pupitre/contract';
 import { ACTIVITY_TYPES, compareFamilyNames } from '@pupitre/learning';
+import type { TestOfResults } from '../class-tests/class-tests.service.ts';
 import type { DoneResource, GivenCourse, GivenPupil, GivenResource, ResourceRuns } from './results.queries.ts';
 
-/** Pupils by resources: what was finished, and what was played. */
+type Found = { runs: readonly ResourceRuns[]; done: readonly DoneResource[]; tests: readonly TestOfResults[] };
+
+/** Pupils by resources: what was finished, what was played, and what was written of tests. */
 export function courseResultsOf(
   { title, icon, color, ...given }: GivenCourse,
-  { runs, done }: { runs: readonly ResourceRuns[]; done: readonly DoneResource[] },
+  { runs, done, tests }: Found,
   now: Date,
 ): CourseResults {
   const [runsOf, doneOf] = [Map.groupBy(runs, ownerOf), Map.groupBy(done, ownerOf)];
@@ -15,11 +18,13 @@ export function courseResultsOf(
       pupilRow(pupil, given.resources, {
         runs: runsOf.get(pupil.pupilId) ?? [],
         done: doneOf.get(pupil.pupilId) ?? [],
+        tests,
       }),
     );
   return {
     ...{ title, icon, color, pupils },
     resources: given.resources.map(presentResource),
+    tests: tests.map(({ test }) => test),
     from: bound(given.pupils, 'start', Math.min),
     to: bound(given.pupils, 'end', Math.max),
     at: now.toISOString(),
@@ -35,15 +40,12 @@ const presentResource = ({ id, title, itemType, navigationUrl, ...list }: GivenR
   activity: ACTIVITY_TYPES.find((type) => navigationUrl.startsWith(`/activite/${type}/`)) ?? null,
 });
 
-function pupilRow(
-  pupil: GivenPupil,
-  resources: readonly GivenResource[],
-  { runs, done }: { runs: readonly ResourceRuns[]; done: readonly DoneResource[] },
-): ResultPupil {
+function pupilRow(pupil: GivenPupil, resources: readonly GivenResource[], { runs, done, tests }: Found): ResultPupil {
   const moments = [...runs.map(({ lastOn }) => lastOn), ...done.map(({ doneOn }) => doneOn)].map((at) =>
     Date.parse(at),
   );
   return {
+    pupilId: pupil.pupilId,
     cloeeWorldId: pupil.cloeeWorldId,
     displayName: pupil.displayName,
     classeGroupeKey: pupil.groupKey,
@@ -57,6 +59,7 @@ function pupilRow(
         tries: played?.tries ?? 0,
       };
     }),
+    tests: tests.map(({ cells }) => cells.get(pupil.pupilId) ?? null),
     seconds: runs.reduce((sum, { seconds }) => sum + seconds, 0),
     lastOn: moments.length === 0 ? null : new Date(Math.max(...moments)).toISOString(),
     late: done.filter(({ isLate }) => isLate).length,

@@ -30,6 +30,7 @@ export const exportCourse = (results: CourseResults, place: ExportPlace): Promis
           ...results.resources.flatMap(({ title, activity }) =>
             activity === null ? [title] : [title, `${title}\u00a0: meilleur résultat (%)`, `${title}\u00a0: essais`],
           ),
+          ...results.tests.map(({ title, wordCount }) => `Contrôle\u00a0: ${title} (mots justes sur ${wordCount})`),
           ...['Temps (min)', 'Dernière fois', 'Rendus en retard'],
         ],
         ...results.pupils.map((pupil) => [
@@ -39,6 +40,7 @@ export const exportCourse = (results: CourseResults, place: ExportPlace): Promis
               ? [STATES[state]]
               : [STATES[state], best === null ? '' : String(best), String(tries)],
           ),
+          ...pupil.tests.map((cell) => (cell?.right == null ? '' : String(cell.right))),
           ...[String(Math.ceil(pupil.seconds / 60)), momentOf(pupil.lastOn, place.timeZone), String(pupil.late)],
         ]),
       ],

@@ -86,7 +86,7 @@ export function wordTable(
   return {
     words: rows,
     pupils: pupils.map(({ pupilId, cloeeWorldId, displayName, groupKey }) => ({
-      ...{ cloeeWorldId, displayName, classeGroupeKey: groupKey },
+      ...{ pupilId, cloeeWorldId, displayName, classeGroupeKey: groupKey },
       hasPractised: cells.has(pupilId),
       cells: rows.map(({ itemId }) => cells.get(pupilId)?.get(itemId) ?? null),
     })),

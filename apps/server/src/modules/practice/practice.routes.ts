@@ -17,7 +17,11 @@ import { saveRun as keepRun } from './runs.service.ts';
 
 export function practiceRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   const { pool } = app.pupitre;
-  implement(app, saveRun, ({ user, params, body }) => keepRun(pool, user, params.runId, body));
+  implement(app, saveRun, async ({ user, params, body }) => {
+    const kept = await keepRun(pool, user, params.runId, body);
+    if (body.courseId !== null) app.hub?.worked({ courseId: body.courseId, pupilId: user.id });
+    return kept;
+  });
   implement(app, getRevision, ({ db, user, query }) => revision.getRevisionOf(db, user, query));
   implement(app, savePracticeGoal, ({ db, user, body }) => revision.saveGoal(db, user, body.goal));
   implement(app, getOwnWords, ({ db, user }) => words.getOwnWordsOf(db, user));

@@ -3,15 +3,17 @@ import { giveList, keepRun } from '../../../test/practice-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import type { Caller } from '../../http/caller.ts';
-import { getCourseResultsOf, getListResultsOf } from './results.service.ts';
+import { getCourseResultsOf, getListResultsOf, getPupilRunsOf } from './results.service.ts';
 
 let app: TestApp;
 let user: Caller;
+let pupilId: number;
 let given: Awaited<ReturnType<typeof giveList>>;
 beforeAll(async () => {
   app = await createTestApp();
   const teacher = await buildTeacher(app.db);
   const pupil = await buildPupil(app.db);
+  pupilId = pupil.id;
   given = await giveList(app.db, { teacher, pupils: [pupil] });
   const [word = 0] = given.words;
   await keepRun(app.db, { pupil, given, words: [[word, 'write', 'never', 2]], wrong: { [word]: ['x'] } });
@@ -25,12 +27,12 @@ afterAll(() => app.close());
 type Statement = [{ text: string }, unknown[]];
 
 /** The plans of the statements of a call that read a table with parts. */
-async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
+async function plansOf(call: () => Promise<unknown>, count = 3): Promise<string[]> {
   const query = vi.spyOn(app.pool, 'query');
   await call();
   const statements = query.mock.calls as unknown as Statement[];
   query.mockRestore();
-  expect(statements).toHaveLength(3);
+  expect(statements).toHaveLength(count);
   const client = await app.pool.connect();
   // Over few rows reading all of them is cheap.
   await client.query('set enable_seqscan = off');
@@ -46,17 +48,26 @@ async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
 /** Which of the two, by course and pupil or by pupil and time, the planner chooses over a few rows is its business. */
 const BY_INDEX = /Scan (using|on) practice_(run|answer)_\w+(course_id_person_id|person_id_begun_on)_idx/;
 
-test('the results of a course are three statements, and read runs by an index', async () => {
-  const [runs = ''] = await plansOf(() => getCourseResultsOf(app.db, user, given.course.id));
+test('the results of a course without a test are four statements, and read runs by an index', async () => {
+  const [runs = ''] = await plansOf(() => getCourseResultsOf(app.db, user, given.course.id), 4);
   expect(runs).toMatch(BY_INDEX);
   expect(runs).not.toContain('Seq Scan on practice_run');
 });
 
 test('the results of a list are three statements, and read runs and wrong answers by an index', async () => {
-  const plans = await plansOf(() => getListResultsOf(app.db, user, { listId: given.listId, group: undefined }));
+  const plans = await plansOf(() =>
+    getListResultsOf(app.db, user, { listId: given.listId, group: undefined, days: undefined }),
+  );
   expect(plans).toHaveLength(2);
   for (const plan of plans) {
     expect(plan).toMatch(BY_INDEX);
     expect(plan).not.toContain('Seq Scan on practice');
   }
+});
+
+test('the exercises of a pupil are one statement, and read runs by an index', async () => {
+  const of = { pupilId, courseId: undefined, listId: given.listId };
+  const [plan = ''] = await plansOf(() => getPupilRunsOf(app.db, user, of), 1);
+  expect(plan).toMatch(BY_INDEX);
+  expect(plan).not.toContain('Seq Scan on practice_run');
 });

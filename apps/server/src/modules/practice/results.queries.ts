@@ -11,7 +11,8 @@ import { statement } from '../../db/statement.ts';
 const CLOCK_HOURS = 1;
 
 /** From when on runs in what a row of `distribution` (under this alias) gives are its teacher's to see. */
-const isSeenFrom = (alias: string) => sql`${sql.raw(alias)}.created_on - make_interval(hours => ${CLOCK_HOURS}::int)`;
+export const isSeenFrom = (alias: string) =>
+  sql`${sql.raw(alias)}.created_on - make_interval(hours => ${CLOCK_HOURS}::int)`;
 const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 export type GivenResource = {
@@ -190,9 +191,15 @@ const listRuns = statement<ListRun>(
   order by r.ended_on desc`,
 );
 
-/** What these pupils played of the list, latest first. */
-export const findListRuns = async (db: Db, listId: number, seen: readonly Seen[]): Promise<ListRun[]> =>
-  seen.length === 0 ? [] : await listRuns(db, [...valuesOf(seen), listId, earliest(seen).toISOString()]);
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+
+type OfList = { listId: number; seen: readonly Seen[]; since: Date };
+
+/** What these pupils played of the list since that day, latest first. */
+export const findListRuns = async (db: Db, { listId, seen, since }: OfList): Promise<ListRun[]> =>
+  seen.length === 0
+    ? []
+    : await listRuns(db, [...valuesOf(seen), listId, latest(since, earliest(seen)).toISOString()]);
 
 export type WrongWord = { pupilId: number; itemId: number; wrong: string[] };
 
@@ -213,6 +220,6 @@ export async function findWrongWords(
   { itemIds, seen, since }: { itemIds: readonly number[]; seen: readonly Seen[]; since: Date },
 ): Promise<WrongWord[]> {
   if (seen.length === 0 || itemIds.length === 0) return [];
-  const from = new Date(Math.max(since.getTime(), earliest(seen).getTime()));
+  const from = latest(since, earliest(seen));
   return wrongWords(db, [...valuesOf(seen), from.toISOString(), [...itemIds]]);
 }

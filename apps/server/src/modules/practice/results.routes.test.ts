@@ -7,6 +7,7 @@ import { type Client, createTestApp, type TestApp } from '../../../test/test-app
 import { testConfig } from '../../../test/test-config.ts';
 import { course, distribution } from '../../db/course-schema.ts';
 import { list } from '../../db/schema.ts';
+import { buildClassTest, type ClassTestOverrides } from '../../demo/build/build-class-test.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { buildRun } from '../../demo/build/build-run.ts';
@@ -105,6 +106,30 @@ describe('the results of a course', () => {
       cells: [{ state: 'not' }, { state: 'finished' }],
       late: 1,
     });
+  });
+
+  test('show the tests of its lists that she gave to these pupils: who wrote one, and what is right once it is handed back', async () => {
+    const on = { startedOn: new Date(), handedInOn: new Date() };
+    const answers = { 0: { text: 'un sapin enneigé', on: 1 }, 1: { text: 'la clairiére', on: 1 } };
+    const copies = [{ pupil: must(lea), ...on, answers }, { pupil: must(amir) }];
+    const build = (more: ClassTestOverrides) =>
+      buildClassTest(app.db, { teacher: must(teacher), listId: given.listId, copies, ...more });
+    const returned = await build({ createdOn: new Date('2026-11-20T08:00:00Z'), returnedOn: new Date() });
+    const coming = await build({ opensOn: new Date(Date.now() + DAY_MS), copies: [{ pupil: must(noah) }] });
+    // Of another list, of another teacher, to other pupils.
+    await build({ listId: given.listId + 1_000 });
+    await build({ teacher: must(colleague) });
+    await build({ copies: [{ pupil: await buildPupil(app.db) }] });
+    const { tests, pupils } = (await ofCourse()).body;
+    expect(tests).toMatchObject([
+      { id: returned.id, wordCount: 3, isReturned: true },
+      { id: coming.id, isReturned: false },
+    ]);
+    expect(pupils.map((pupil) => pupil.tests)).toEqual([
+      [null, { state: 'waiting', isBegun: false, right: null }],
+      [{ state: 'returned', isBegun: true, right: 1 }, null],
+      [{ state: 'returned', isBegun: false, right: null }, null],
+    ]);
   });
 
   test('hold no runs of another course, of a list by itself, or of before the course was given', async () => {

@@ -4,7 +4,10 @@ import {
   exportListResults,
   getCourseResults,
   getListResults,
+  getPupilRuns,
   giveWordsBack,
+  RESULT_PERIOD_DAYS,
+  type ResultPeriod,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
@@ -15,6 +18,11 @@ import { exportCourse, exportList } from './export-results.ts';
 import { giveWordsBackTo } from './give-words-back.service.ts';
 import * as results from './results.service.ts';
 
+type OfList = { groupe?: string | undefined; periode?: ResultPeriod | undefined };
+const chosen = (listId: number, { groupe, periode }: OfList) => ({
+  ...{ listId, group: groupe },
+  days: periode === undefined ? undefined : RESULT_PERIOD_DAYS[periode],
+});
 type Seen = { pupils: readonly { cloeeWorldId: string }[] };
 
 /** What teachers see of the practice in what they gave, and what they give back. */
@@ -35,13 +43,17 @@ export function resultsRoutes(app: FastifyInstance, { config }: ModuleDeps): voi
   });
   implement(app, countListPupils, ({ db, user, params }) => results.countListPupilsOf(db, user, params.id));
   implement(app, getListResults, ({ db, user, params, query }) =>
-    results.getListResultsOf(db, user, { listId: params.id, group: query.groupe }).then(seen(user)),
+    results.getListResultsOf(db, user, chosen(params.id, query)).then(seen(user)),
   );
   implement(app, exportListResults, async ({ db, user, params, query }) => {
-    const chosen = { listId: params.id, group: query.groupe };
-    const answer = await results.getListResultsOf(db, user, chosen).then(seen(user));
+    const answer = await results.getListResultsOf(db, user, chosen(params.id, query)).then(seen(user));
     return exportList(answer, { format: query.format, now: new Date(), timeZone });
   });
+  implement(app, getPupilRuns, ({ db, user, params: { pupilId }, query }) =>
+    results
+      .getPupilRunsOf(db, user, { pupilId, courseId: query.parcours, listId: query.liste })
+      .then(recorded(app, user, { action: 'practice', pupilIds: [pupilId] })),
+  );
   implement(app, giveWordsBack, ({ db, user, params, body }) =>
     giveWordsBackTo(db, user, { listId: params.id, draft: body }, { publicUrl, scope, timeZone }),
   );

@@ -13,6 +13,7 @@ import { outboxStorage, type Waiting } from '../../shared/outbox/outbox-storage.
 export const classTestKeys = {
   all: ['class-tests'] as const,
   lists: () => [...classTestKeys.all, 'list'] as const,
+  open: () => [...classTestKeys.lists(), 'open'] as const,
   list: (listId: number | null) => [...classTestKeys.lists(), listId] as const,
   detail: (id: number) => [...classTestKeys.all, 'detail', id] as const,
   toDo: () => [...classTestKeys.all, 'to-do'] as const,
@@ -24,6 +25,13 @@ export const classTestsQuery = (listId: number | null = null) =>
   queryOptions({
     queryKey: classTestKeys.list(listId),
     queryFn: ({ signal }) => call(getClassTests, { query: { liste: listId ?? undefined }, signal }),
+  });
+
+/** Tests of the teacher whose copies are still to be handed back. */
+export const openTestsQuery = () =>
+  queryOptions({
+    queryKey: classTestKeys.open(),
+    queryFn: ({ signal }) => call(getClassTests, { query: { etat: 'a-rendre' }, signal }),
   });
 
 /** Ms between two looks at a test that pupils are writing. */

@@ -3,6 +3,7 @@ import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import { ContentCard } from '../../shared/cards/content-card.tsx';
+import { classesOf, copiesText, KIND_LABELS, testState } from '../../shared/class-tests/test-words.ts';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
@@ -11,7 +12,6 @@ import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import { shortDate } from '../../shared/text/dates.ts';
 import { classTestsQuery } from './class-test-queries.ts';
 import classes from './correction.module.css';
-import { classesOf, KIND_LABELS, stateText } from './messages.ts';
 
 /** The tests that a teacher gave, latest first. */
 export function ClassTestsPage() {
@@ -56,15 +56,18 @@ export function ClassTestsPage() {
   );
 }
 
-const TestCard = ({ test }: { test: ClassTestCard }) => (
-  <ContentCard
-    title={test.title}
-    link={{ to: '/controles/$id/correction', params: { id: String(test.id) } }}
-    icon={test.icon}
-    color={test.color}
-    subtitle={`${KIND_LABELS[test.kind]}, ${counted(test.wordCount, 'mot')} · ${classesOf(test)}`}
-    badges={<StateBadge kind={test.returnedOn === null ? 'info' : 'ok'}>{stateText(test)}</StateBadge>}
-    facts={`${test.handedIn} sur ${counted(test.pupils, 'copie')}`}
-    footEnd={shortDate(test.createdOn)}
-  />
-);
+function TestCard({ test }: { test: ClassTestCard }) {
+  const { text, kind } = testState(test, new Date());
+  return (
+    <ContentCard
+      title={test.title}
+      link={{ to: '/controles/$id/correction', params: { id: String(test.id) } }}
+      icon={test.icon}
+      color={test.color}
+      subtitle={`${KIND_LABELS[test.kind]}, ${counted(test.wordCount, 'mot')} · ${classesOf(test)}`}
+      badges={<StateBadge kind={kind}>{text}</StateBadge>}
+      facts={copiesText(test)}
+      footEnd={shortDate(test.createdOn)}
+    />
+  );
+}

@@ -3,6 +3,7 @@ import type { ClassTest } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { useState } from 'react';
 import { colorClass } from '../../shared/cards/content-card.tsx';
+import { classesOf, KIND_LABELS } from '../../shared/class-tests/test-words.ts';
 import { ConfirmDelete } from '../../shared/modals/confirm-delete.tsx';
 import { Question } from '../../shared/modals/question.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
@@ -14,7 +15,7 @@ import { AnswerPanel } from './answer-panel.tsx';
 import { isWritten } from './class-test-queries.ts';
 import { CopyTable } from './copy-table.tsx';
 import classes from './correction.module.css';
-import { averageText, classesOf, KIND_LABELS, missingText, TOLERANCE_WORDS } from './messages.ts';
+import { averageText, missingText, TOLERANCE_WORDS } from './messages.ts';
 import { reasonOf, useClassTest } from './use-class-test.ts';
 import { WordList } from './word-list.tsx';
 

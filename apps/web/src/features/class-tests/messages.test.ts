@@ -1,6 +1,6 @@
 import { checkAnswer } from '@pupitre/learning';
 import { expect, test } from 'vitest';
-import { answerPieces, averageText, classesOf, differenceText, missingText } from './messages.ts';
+import { answerPieces, averageText, differenceText, missingText } from './messages.ts';
 
 const differenceOf = (answer: string) =>
   differenceText(
@@ -27,11 +27,6 @@ test('the average is written with a comma', () => {
   expect(averageText({ average: 8.4, wordCount: 12 })).toBe('8,4\u00a0mots sur 12');
   expect(averageText({ average: 1, wordCount: 12 })).toBe('1\u00a0mot sur 12');
   expect(averageText({ average: null, wordCount: 12 })).toBe('–');
-});
-
-test('classes are named, individuals are counted', () => {
-  expect(classesOf({ classes: ['7A', '7B'], pupils: 40 })).toBe('7A et 7B');
-  expect(classesOf({ classes: [''], pupils: 3 })).toBe('3\u00a0élèves');
 });
 
 test('at most three pupils who have not begun are named', () => {

@@ -1,10 +1,5 @@
-import type { ClassTest, ClassTestCard } from '@pupitre/contract';
-import { type AnswerLevel, type ClassTestKind, counted, plural, type Verdict } from '@pupitre/learning';
-
-export const KIND_LABELS: Readonly<Record<ClassTestKind, string>> = {
-  dictation: 'Dictée',
-  translation: 'Traduction',
-};
+import type { ClassTest } from '@pupitre/contract';
+import { type AnswerLevel, plural, type Verdict } from '@pupitre/learning';
 
 /** What the tolerance ignores, in the words of a fact. */
 export const TOLERANCE_WORDS: Readonly<Record<AnswerLevel, string>> = {
@@ -14,12 +9,6 @@ export const TOLERANCE_WORDS: Readonly<Record<AnswerLevel, string>> = {
 };
 
 const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
-
-/** « Contrôle de la 7A et de 3 élèves »; classes without a name are individuals. */
-export function classesOf({ classes, pupils }: Pick<ClassTestCard, 'classes' | 'pupils'>): string {
-  const names = classes.filter((name) => name !== '');
-  return names.length === 0 ? counted(pupils, 'élève') : LIST.format(names);
-}
 
 /** « 8,4 mots sur 12 ». */
 export const averageText = ({ average, wordCount }: Pick<ClassTest, 'average' | 'wordCount'>): string =>
@@ -31,12 +20,6 @@ export function missingText(copies: ClassTest['copies']): string {
   if (names.length === 0) return 'personne';
   if (names.length <= 3) return LIST.format(names);
   return `${names.slice(0, 2).join(', ')} et ${names.length - 2}\u00a0autres`;
-}
-
-export function stateText({ returnedOn, closedOn, pupils, handedIn }: ClassTestCard): string {
-  if (returnedOn !== null) return 'Copies rendues';
-  if (handedIn === pupils || closedOn !== null) return 'À corriger';
-  return 'En cours';
 }
 
 /** A piece of a wrong answer, and what was expected in its place; alike where nothing differs. */

@@ -18,11 +18,13 @@ import classes from './signed-in-home.module.css';
 
 const AdminPanels = lazy(async () => ({ default: (await import('./admin-panels.tsx')).AdminPanels }));
 const PupilPanels = lazy(async () => ({ default: (await import('./pupil-panels.tsx')).PupilPanels }));
+const ClassTestsPanel = lazy(async () => ({ default: (await import('./class-tests-panel.tsx')).ClassTestsPanel }));
 const ProposalsPanel = lazy(async () => ({ default: (await import('./proposals-panel.tsx')).ProposalsPanel }));
 
 /** Home of a signed-in person: a pupil sees « À faire », others the areas and their current work. */
 export function SignedInHome() {
   const session = useSession();
+  const seesResults = useSeesResults();
   const hasGroups = useSettings().feature_flags.groupes === true && session.isTeacher;
   const now = new Date();
   usePageTitle('Accueil');
@@ -54,7 +56,12 @@ export function SignedInHome() {
               {session.isAdmin && <AdminPanels now={now} />}
               {session.isPublisher && <ProposalsPanel now={now} />}
               <ResumePanel now={now} hideEmpty={!session.isTeacher} />
-              {session.isTeacher && <UnderWay now={now} />}
+              {session.isTeacher && (
+                <div className={classes.stack}>
+                  {seesResults && <ClassTestsPanel now={now} />}
+                  <UnderWay now={now} />
+                </div>
+              )}
             </Suspense>
           </>
         )}

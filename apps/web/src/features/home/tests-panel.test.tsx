@@ -1,13 +1,18 @@
 import {
+  getClassTests,
+  getDistributedCourses,
   getNewsCounters,
   getPracticeLists,
   getTestsToDo,
   getTodo,
   hasSelfEvaluation,
+  searchLexicon,
+  searchPersonalCourses,
+  searchPersonalFolios,
   searchPersonalLists,
   type TestToDo,
 } from '@pupitre/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildTestCard, TESTS_ON } from '../../../test/class-test-kit.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
@@ -53,4 +58,37 @@ test('where tests are off, nothing is asked', async () => {
   await screen.findByText('Rien à faire pour l’instant.');
   expect(server.callsOf(getTestsToDo)).toHaveLength(0);
   expect(screen.queryByRole('region', { name: 'Contrôles' })).toBeNull();
+});
+
+const staffRoom = () =>
+  home().on(searchPersonalCourses, []).on(searchPersonalFolios, []).on(getDistributedCourses, []).on(searchLexicon, []);
+
+test('a teacher finds the tests that run and those to correct, and the way to all of them', async () => {
+  const tests = [
+    buildTestCard({ id: 7, title: 'Dictée', pupils: 22, handedIn: 3 }),
+    buildTestCard({ id: 6, title: 'Die Tiere', kind: 'translation', handedIn: 3 }),
+  ];
+  const server = staffRoom().on(getClassTests, tests);
+  await renderApp({ at: '/accueil', server, settings: TESTS_ON });
+  const panel = within(await screen.findByRole('region', { name: 'Contrôles' }));
+  expect(server.callsOf(getClassTests).map(({ query }) => query)).toEqual([{ etat: 'a-rendre' }]);
+  expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'DictéeDictée, 3\u00a0mots · 7A · 3\u00a0copies sur 22En cours',
+    'Die TiereTraduction, 3\u00a0mots · 7A · 3\u00a0copies sur 3À corriger',
+  ]);
+  expect(panel.getByRole('link', { name: /^Dictée/ }).getAttribute('href')).toBe('/controles/7/correction');
+  expect(panel.getByRole('link', { name: 'Tous mes contrôles' }).getAttribute('href')).toBe('/controles');
+});
+
+test('a teacher without such tests has no panel; where tests are off nothing is asked', async () => {
+  const server = staffRoom().on(getClassTests, []);
+  const app = await renderApp({ at: '/accueil', server, settings: TESTS_ON });
+  await screen.findByRole('region', { name: 'Reprendre' });
+  await waitFor(() => expect(server.callsOf(getClassTests)).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Contrôles' })).toBeNull();
+  app.unmount();
+  const off = staffRoom();
+  await renderApp({ at: '/accueil', server: off });
+  await screen.findByRole('region', { name: 'Reprendre' });
+  expect(off.callsOf(getClassTests)).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 import { countListPupils, getListResults } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
 import { readQuery } from '../../shared/content/read-query.ts';
+import type { ListResultSearch } from './result-search.ts';
 
 const keys = {
   of: (listId: number) => ['lists', 'results', listId],
@@ -12,8 +13,8 @@ export const listResultKeys = keys;
 export const listPupils = (listId: number) =>
   readQuery(keys.pupils(listId), (signal) => call(countListPupils, { params: { id: listId }, signal }));
 
-/** Pupils by words of a list, of one class or group, or of all. */
-export const listResults = (listId: number, groupe: string | undefined) =>
-  readQuery([...keys.of(listId), groupe ?? null], (signal) =>
-    call(getListResults, { params: { id: listId }, query: { groupe }, signal }),
+/** Pupils by words of a list, of one class or group, or of all, and of the last days or since it was given. */
+export const listResults = (listId: number, { groupe, periode }: ListResultSearch) =>
+  readQuery([...keys.of(listId), groupe ?? null, periode ?? null], (signal) =>
+    call(getListResults, { params: { id: listId }, query: { groupe, periode }, signal }),
   );

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildTest, TESTS_ON } from '../../../test/class-test-kit.ts';
 import { Refusal } from '../../../test/fake-server.ts';
-import { buildList, buildListServer } from '../../../test/list-kit.ts';
+import { buildItem, buildList, buildListServer } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const SUNDAY = new Date('2026-11-22T16:00:00Z');
@@ -48,6 +48,35 @@ test('a dictation for her class until Friday, answered from the start; giving le
   ]);
 });
 
+test('from « Donner à mes élèves » a dictation takes over to whom and until when', async () => {
+  const server = buildListServer(FRENCH)
+    .on(getList, FRENCH)
+    .on(getGroups, [CLASS, { ...CLASS, key: '7b', name: '7B', students: CLASS.students.slice(1) }])
+    .on(getClassTests, []);
+  const { user } = await renderApp({ at: '/listes/detail/1', server, userId: 94, settings: TESTS_ON });
+  await user.click(await screen.findByRole('button', { name: 'Donner à mes élèves' }));
+  const gift = within(await screen.findByRole('dialog', { name: 'Donner à mes élèves' }));
+  await user.click(await gift.findByRole('button', { name: /^7A/ }));
+  await user.click(gift.getByRole('button', { name: /^7B/ }));
+  await user.click(gift.getByRole('radio', { name: 'Une semaine' }));
+  await user.click(gift.getByRole('button', { name: 'Dictée' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Donner un contrôle' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Donner à mes élèves' })).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Donner à 1\u00a0élève' })).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: /^Dictée/ })).toHaveProperty('checked', true);
+  expect(dialog.getByRole('radio', { name: 'Une semaine' })).toHaveProperty('checked', true);
+});
+
+test('a list that can be no test says so beside the exercises', async () => {
+  const list = buildList({ learnLanguage: 'la', hintLanguage: 'la', items: [buildItem(1, 'rosa', '')] });
+  const server = buildListServer(list).on(getList, list).on(getGroups, [CLASS]).on(getClassTests, []);
+  const { user } = await renderApp({ at: '/listes/detail/1', server, userId: 95, settings: TESTS_ON });
+  await user.click(await screen.findByRole('button', { name: 'Donner à mes élèves' }));
+  const tile = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dictée' });
+  expect(tile).toHaveProperty('disabled', true);
+  expect(tile.textContent).toContain('pas de voix pour cette langue');
+});
+
 test('a language without a voice has no dictation, and says why', async () => {
   const app = await open(buildList({ learnLanguage: 'la', hintLanguage: 'fr', title: 'Latin' }), 91);
   expect(app.dialog.getByRole('radio', { name: /^Dictée ?, ?pas de voix pour cette langue/ })).toHaveProperty(
@@ -68,7 +97,12 @@ test('what the server refuses stays in the dialog, with the choices', async () =
 
 test('where practice is off for teachers, no test is offered', async () => {
   const server = buildListServer(FRENCH).on(getList, FRENCH).on(getGroups, [CLASS]);
-  await renderApp({ at: '/listes/detail/1', server, settings: { feature_flags: { pratique: true } }, userId: 93 });
+  const { user } = await renderApp({
+    ...{ at: '/listes/detail/1', server, userId: 93 },
+    settings: { feature_flags: { pratique: true } },
+  });
   await screen.findByRole('button', { name: 'Donner à mes élèves' });
   expect(screen.queryByRole('button', { name: 'Donner un contrôle…' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Donner à mes élèves' }));
+  expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Dictée' })).toBeNull();
 });

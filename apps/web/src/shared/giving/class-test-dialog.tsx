@@ -11,7 +11,7 @@ import { useAttempts } from '../saving/attempts.ts';
 import { startKind, whyNotAsTest } from './class-test-choice.ts';
 import { type TestChoice, TestQuestions } from './class-test-questions.tsx';
 import { EndQuestion } from './end-question.tsx';
-import { type GiveChoice, periodOf, recipientsOf, startGroups } from './give-choice.ts';
+import { type GiveTo, periodOf, recipientsOf, startGroups } from './give-choice.ts';
 import { GiveModal } from './give-modal.tsx';
 import { messages } from './messages.ts';
 import { PupilQuestion } from './pupil-question.tsx';
@@ -22,20 +22,24 @@ type ClassTestDialogProps = {
   onClose: () => void;
   list: List;
   groups: GroupsRead;
+  /** To whom and until when, where that was answered before; null for the own class until Friday. */
+  start: GiveTo | null;
   /** It was given: its number, and to how many. */
   onGiven: (given: { id: number; pupils: number; leftOut: number }) => void;
 };
 
+const FIRST: GiveTo = { groupKeys: [], pupils: [], end: 'friday', custom: null, closes: true };
 const NOBODY: ReadonlySet<string> = new Set();
-type To = Pick<GiveChoice, 'groupKeys' | 'pupils' | 'end' | 'custom' | 'closes'>;
 
 /** « Donner un contrôle »: in which form, to whom, until when. */
-export function ClassTestDialog({ opened, onClose, list, groups, onGiven }: ClassTestDialogProps) {
+export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven }: ClassTestDialogProps) {
   const [now] = useState(() => new Date());
   const [title, setTitle] = useState(list.title);
   const [choice, setChoice] = useState<TestChoice>(() => ({ kind: startKind(list), level: 'exacte', minutes: null }));
-  const [to, setTo] = useState<To>({ groupKeys: [], pupils: [], end: 'friday', custom: null, closes: true });
-  const [hasChosenGroups, setChosenGroups] = useState(false);
+  const [to, setTo] = useState<GiveTo>(start === null ? FIRST : { ...start, closes: true });
+  const [hasChosenGroups, setChosenGroups] = useState(
+    start !== null && start.groupKeys.length + start.pupils.length > 0,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const known = filledGroups(groups.data ?? []);
   const chosen = hasChosenGroups ? to : { ...to, groupKeys: startGroups(known, null, NOBODY) };
@@ -53,7 +57,7 @@ export function ClassTestDialog({ opened, onClose, list, groups, onGiven }: Clas
     setProblem(null);
     sending.reset();
   };
-  const changeTo = (next: Partial<To>) => {
+  const changeTo = (next: Partial<GiveTo>) => {
     setTo({ ...chosen, ...next });
     if (next.groupKeys !== undefined) setChosenGroups(true);
     changed();
@@ -62,8 +66,7 @@ export function ClassTestDialog({ opened, onClose, list, groups, onGiven }: Clas
     const found = problemOf();
     setProblem(found);
     if (found !== null || sending.isPending) return;
-    const { start, end } = period;
-    sending.mutate({ listId: list.id, title, ...choice, pupils: recipients, start, end });
+    sending.mutate({ listId: list.id, title, ...choice, pupils: recipients, start: period.start, end: period.end });
   };
   function problemOf(): string | null {
     if (title.trim() === '') return 'Donnez un titre au contrôle.';

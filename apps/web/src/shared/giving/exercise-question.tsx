@@ -1,6 +1,6 @@
 import type { ActivityAsked, List } from '@pupitre/contract';
 import { ACTIVITY_TYPES, type ActivityType, whyUnavailable } from '@pupitre/learning';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { activityOf } from '../content/activity-catalogue.ts';
 import { ActivityOptions, askedText, hasOptions } from '../parts/activity-options.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -9,12 +9,19 @@ import classes from './giving.module.css';
 import { messages } from './messages.ts';
 
 type Exercises = Pick<GiveChoice, 'exercises' | 'asked'>;
-type ExerciseQuestionProps = { list: List; choice: Exercises; onChange: (next: Partial<Exercises>) => void };
+type ExerciseQuestionProps = {
+  list: List;
+  choice: Exercises;
+  onChange: (next: Partial<Exercises>) => void;
+  /** A tile after the exercises. */
+  children?: ReactNode;
+};
 
 const REASONS = { 'one-language': 'une seule langue ici', 'few-words': 'pas assez de mots' } as const;
 
 /** « Quels exercices ? »: the six tiles; an exercise that the list cannot have stays visible and says why. */
-export function ExerciseQuestion({ list, choice: { exercises, asked }, onChange }: ExerciseQuestionProps) {
+export function ExerciseQuestion({ list, choice, onChange, children }: ExerciseQuestionProps) {
+  const { exercises, asked } = choice;
   const toggle = (type: ActivityType) =>
     onChange({
       exercises: ACTIVITY_TYPES.filter((each) => (each === type) !== exercises.includes(each)),
@@ -36,6 +43,7 @@ export function ExerciseQuestion({ list, choice: { exercises, asked }, onChange 
             onAsk={(next) => onChange({ asked: { ...asked, [type]: next } })}
           />
         ))}
+        {children}
       </div>
     </fieldset>
   );

@@ -31,6 +31,9 @@ export type GiveChoice = {
   readonly closes: boolean;
 };
 
+/** To whom and until when: what another form of giving takes over. */
+export type GiveTo = Pick<GiveChoice, 'groupKeys' | 'pupils' | 'end' | 'custom' | 'closes'>;
+
 /** The last choices of this person on this device. */
 export type LastGiven = {
   readonly exercises: readonly ActivityType[];

@@ -12,6 +12,7 @@ import { ExerciseQuestion } from './exercise-question.tsx';
 import {
   askedToKeep,
   type GiveChoice,
+  type GiveTo,
   type LastGiven,
   periodOf,
   recipientsOf,
@@ -25,6 +26,7 @@ import { type GivenThing, givenSubtitle, idOf, LIST, thingOf, whatIsGiven } from
 import type { Given } from './last-gift.ts';
 import { messages } from './messages.ts';
 import { PupilQuestion } from './pupil-question.tsx';
+import { TestTile } from './test-tile.tsx';
 import { useGive } from './use-give.ts';
 
 export type GiveDialogProps = {
@@ -35,6 +37,8 @@ export type GiveDialogProps = {
   /** World ids of the pupils to whom this teacher has given it already. */
   present?: ReadonlySet<string>;
   onGiven: (given: Given) => void;
+  /** Gives the list as a test instead, to the same pupils; missing where the teacher gives none. */
+  onTest?: (to: GiveTo) => void;
 };
 
 const sendGift = (body: GiftDraftInput, idempotencyKey: string): Promise<Gift> =>
@@ -43,7 +47,7 @@ const sendGift = (body: GiftDraftInput, idempotencyKey: string): Promise<Gift> =
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** « Donner à mes élèves »: what, to whom, until when; all three are answered from the start. */
-export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, onGiven }: GiveDialogProps) {
+export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, onGiven, onTest }: GiveDialogProps) {
   const { userId } = useSession();
   const [now] = useState(() => new Date());
   const [last] = useState(() => lastGiven(userId).load()?.value ?? null);
@@ -105,7 +109,11 @@ export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, o
       problem={problem}
       failure={sending.failure}
     >
-      {thing.kind === 'list' && <ExerciseQuestion list={thing.list} choice={choice} onChange={change} />}
+      {thing.kind === 'list' && (
+        <ExerciseQuestion list={thing.list} choice={choice} onChange={change}>
+          {onTest !== undefined && <TestTile list={thing.list} onPress={() => onTest(choice)} />}
+        </ExerciseQuestion>
+      )}
       <PupilQuestion
         groups={groups}
         known={known}

@@ -13,6 +13,7 @@ type GiveModalProps = {
   subtitle: string;
   icon: string;
   color: string;
+  size?: 680 | 960;
   /** Pupils who get it. */
   pupils: number;
   isPending: boolean;
@@ -28,8 +29,8 @@ type GiveModalProps = {
 export function GiveModal({ pupils, isPending, onGive, problem, failure, children, ...modal }: GiveModalProps) {
   return (
     <AppModal
-      {...modal}
       size={680}
+      {...modal}
       sheet
       locked={isPending}
       actions={

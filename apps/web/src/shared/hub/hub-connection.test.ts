@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeHub } from '../../../test/notification-kit.ts';
 import { watchFolio } from './folio-watches.ts';
 import { stayConnected } from './hub-connection.ts';
+import { watchResults } from './result-watches.ts';
 
 const stops: (() => void)[] = [];
 beforeEach(() => {
@@ -102,6 +103,31 @@ test('a folio that was open before the hub connected is read again on connection
   const { hub } = await connect();
   expect(hub.calls).toEqual([['watchFolio', 9]]);
   expect(hear).toHaveBeenCalledWith('begun');
+});
+
+test('a page of results hears that somebody works there, and asks again after a gap', async () => {
+  const { hub } = await connect();
+  const hear = vi.fn();
+  const leave = watchResults(12, hear);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hub.calls).toEqual([['watchResults', 12]]);
+  hub.push('results', { courseId: 13 });
+  hub.push('results', { courseId: 12 });
+  expect(hear.mock.calls).toEqual([['heard'], ['changed']]);
+  hub.cut();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(hear.mock.calls.slice(2)).toEqual([['lost'], ['heard'], ['changed']]);
+  leave();
+  expect(hub.calls.at(-1)).toEqual(['unwatchResults', 12]);
+});
+
+test('a page of results whose course the hub refuses is not told that it is heard', async () => {
+  const { hub } = await connect();
+  hub.trouble = new Error('COURSE_NOT_FOUND');
+  const hear = vi.fn();
+  stops.push(watchResults(12, hear));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hear).not.toHaveBeenCalled();
 });
 
 test('stopping closes the connection for good', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@microsoft/signalr';
 import {
   type ChangedObservations,
+  type ChangedResults,
   type FolioDigest,
   HUB_CALLS,
   HUB_METHODS,
@@ -22,6 +23,7 @@ import { pagePerson } from '../../api/page-person.ts';
 import { askAfter } from './asking.ts';
 import { folioWatches } from './folio-watches.ts';
 import { isRefused, isSignedOut, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
+import { resultWatches } from './result-watches.ts';
 
 /** What we use of the official client; tests bring their own. */
 export type HubClient = Pick<HubConnection, 'start' | 'stop' | 'on' | 'onclose' | 'invoke'>;
@@ -80,6 +82,7 @@ export function stayConnected(options: HubOptions): () => void {
 
   client.on(HUB_METHODS.notification, (notification: Notification) => onNotification(notification));
   client.on(HUB_METHODS.observations, (changed: ChangedObservations) => folioWatches.tell(changed.folioId, changed));
+  client.on(HUB_METHODS.results, ({ courseId }: ChangedResults) => resultWatches.tell(courseId));
   client.on(HUB_METHODS.missed, () => {
     const told = standing;
     window.setTimeout(() => {
@@ -88,7 +91,7 @@ export function stayConnected(options: HubOptions): () => void {
   });
   client.onclose(() => {
     standing = 0;
-    folioWatches.plug(null);
+    plug(null);
     // A connection that is cut at once counts as a failed one.
     if (Date.now() - stoodSince >= STANDS_AFTER) failures = 0;
     void retry(null);
@@ -106,11 +109,20 @@ export function stayConnected(options: HubOptions): () => void {
   const unwatch = (folioId: number) => {
     client.invoke(HUB_CALLS.unwatch, folioId).catch(() => undefined);
   };
+  const results = {
+    watch: (courseId: number) => client.invoke<unknown>(HUB_CALLS.watchResults, courseId),
+    unwatch: (courseId: number) => void client.invoke(HUB_CALLS.unwatchResults, courseId).catch(() => undefined),
+  };
   const waiting = () => client.invoke<WaitingNotifications>(HUB_CALLS.waiting);
 
   function catchUp(reason: 'opened' | 'again'): void {
-    folioWatches.plug({ watch, unwatch }, reason);
+    plug(reason);
     onConnected(waiting);
+  }
+
+  function plug(reason: 'opened' | 'again' | null): void {
+    folioWatches.plug(reason === null ? null : { watch, unwatch }, reason ?? undefined);
+    resultWatches.plug(reason === null ? null : results, reason ?? undefined);
   }
 
   async function start(): Promise<void> {
@@ -148,7 +160,7 @@ export function stayConnected(options: HubOptions): () => void {
   return () => {
     stopping.abort();
     asking.stop();
-    folioWatches.plug(null);
+    plug(null);
     client.stop().catch(() => undefined);
   };
 }

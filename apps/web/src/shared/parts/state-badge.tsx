@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './small.module.css';
 
-type StateKind = 'ok' | 'warning' | 'bad' | 'info' | 'neutral' | 'accent';
+export type StateKind = 'ok' | 'warning' | 'bad' | 'info' | 'neutral' | 'accent';
 
 type StateBadgeProps = { kind?: StateKind; icon?: string; children: ReactNode };
 

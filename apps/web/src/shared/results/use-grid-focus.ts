@@ -2,9 +2,10 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 export type Spot = { readonly row: number; readonly column: number };
 type Size = { rows: number; columns: number };
+type GridOptions = Size & { /** Enter on a cell. */ onOpen?: (spot: Spot) => void };
 
 /** The cell that the keyboard is in: one stop of Tab for the whole table, arrows inside it. Cells name their place by `cellProps`. */
-export function useGridFocus({ rows, columns }: Size) {
+export function useGridFocus({ rows, columns, onOpen }: GridOptions) {
   const [kept, setSpot] = useState<Spot>({ row: 0, column: 0 });
   // Filters take rows away under it.
   const spot = { row: within(kept.row, rows), column: within(kept.column, columns) };
@@ -18,6 +19,12 @@ export function useGridFocus({ rows, columns }: Size) {
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const from = spotOf(event.target as Element);
         if (from === null || event.altKey || event.shiftKey) return;
+        const isCell = (event.target as Element).matches('[data-row]');
+        if (event.key === 'Enter' && isCell && onOpen !== undefined) {
+          event.preventDefault();
+          onOpen(from);
+          return;
+        }
         const to = moved(from, event.key, event.ctrlKey || event.metaKey, { rows, columns });
         if (to === null) return;
         event.preventDefault();

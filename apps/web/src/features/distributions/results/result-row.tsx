@@ -6,32 +6,44 @@ import { isAtWork, lastTime, minutes, percent } from '../../../shared/results/re
 import { cellProps } from '../../../shared/results/use-grid-focus.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import classes from './results.module.css';
+import { TestResult } from './test-cell.tsx';
 
 type ResultRowProps = {
   pupil: ResultPupil;
   resources: CourseResults['resources'];
+  tests: CourseResults['tests'];
   /** When the answer was made, to the minute. */
   at: string;
   row: number;
   /** Column of the row that Tab stops at; null for none. */
   active: number | null;
+  onOpen: (pupil: ResultPupil) => void;
 };
 
 /** One pupil: how far she is in each resource, how long she worked, and when she did last. */
-export const ResultRow = memo(function ResultRow({ pupil, resources, at, row, active }: ResultRowProps) {
+export const ResultRow = memo(function ResultRow({ pupil, resources, tests, at, row, active, onOpen }: ResultRowProps) {
   const place = (column: number) => cellProps(row, column, active);
-  const end = resources.length + 1;
+  const firstTest = resources.length + 1;
+  const end = firstTest + tests.length;
   return (
     <tr>
       <th scope="row" {...place(0)}>
         <span className={classes.pupil}>
           <Avatar name={pupil.displayName} />
-          <span dir="auto">{pupil.displayName}</span>
+          {/* By keyboard it is Enter, on any cell of the row. */}
+          <button type="button" className={classes.open} tabIndex={-1} onClick={() => onOpen(pupil)}>
+            <span dir="auto">{pupil.displayName}</span>
+          </button>
         </span>
       </th>
       {resources.map(({ id, activity }, column) => (
         <td key={id} {...place(column + 1)}>
           <ResultCell cell={pupil.cells[column]} isActivity={activity !== null} />
+        </td>
+      ))}
+      {tests.map((test, column) => (
+        <td key={test.id} {...place(firstTest + column)}>
+          <TestResult cell={pupil.tests[column]} test={test} />
         </td>
       ))}
       <td {...place(end)} className="num">

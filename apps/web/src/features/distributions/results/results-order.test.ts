@@ -1,3 +1,4 @@
+import type { TestCell } from '@pupitre/contract';
 import { expect, test } from 'vitest';
 import { buildCourseResults, buildResultPupil, finished, opened, untouched } from '../../../../test/results-kit.ts';
 import { parseResultSearch } from '../result-search.ts';
@@ -30,6 +31,19 @@ test.each([
   ['sous-80', ['Chiara', 'Yanis']],
 ] as const)('only %s', (filter, expected) => expect(names(undefined, filter)).toEqual(expected));
 
+test('sorted by a test: without a copy, not begun, begun, handed in by the words that are right', () => {
+  const copy = (state: TestCell['state'], isBegun: boolean, right: number | null = null) => ({ state, isBegun, right });
+  const copies = { Ana: copy('returned', true, 9), Bo: null, Cléa: copy('writing', true), Dan: copy('open', false) };
+  const pupils = Object.entries({ ...copies, Eva: copy('returned', true, 4) }).map(([name, cell]) =>
+    buildResultPupil(name, [], { tests: [cell] }),
+  );
+  const test_ = { id: 7, title: 'Dictée', kind: 'dictation', wordCount: 12, opensOn: null, isReturned: true } as const;
+  const view = { sort: readSort('c7'), filter: undefined, text: '' };
+  expect(orderedIds(buildCourseResults(pupils, { tests: [test_] }), view).map((id) => id.split(' ')[1])).toEqual([
+    ...['Bo', 'Dan', 'Cléa', 'Eva', 'Ana'],
+  ]);
+});
+
 test('a search finds names without accents, within a filter', () => {
   expect(names(undefined, undefined, 'ines')).toEqual(['Inès']);
   expect(names(undefined, 'pas-commence', 'ines')).toEqual([]);
@@ -48,6 +62,7 @@ test.each([
     { tri: 'r12', filtre: 'en-cours' },
     { tri: 'r12', filtre: 'en-cours' },
   ],
+  [{ tri: '-c7' }, { tri: '-c7' }],
   [{ tri: 'eleve' }, {}],
   [{ tri: 'world Léa', filtre: 'tous' }, {}],
   [{ tri: ['temps'] }, {}],

@@ -1,4 +1,4 @@
-import type { CourseResults, ResultPupil, ResultState } from '@pupitre/contract';
+import type { CourseResults, ResultPupil, ResultState, TestCell } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import type { ResultFilter } from '../result-search.ts';
 
@@ -44,10 +44,21 @@ function passes(pupil: ResultPupil, filter: ResultFilter | undefined): boolean {
 
 const STATE_ORDER: readonly ResultState[] = ['not', 'opened', 'finished'];
 
+/** Without a copy, not begun, begun, handed in; then by the words that are right. */
+function copyMeasure(cell: TestCell | null): number {
+  if (cell === null) return -1;
+  if (!cell.isBegun) return 0;
+  return cell.state === 'writing' ? 1 : 2 + (cell.right ?? 0);
+}
+
 /** A number by which pupils are in order; the smallest is the one that a teacher looks for first. */
-function measure(by: string, resources: CourseResults['resources']): (pupil: ResultPupil) => number {
+function measure(by: string, { resources, tests }: CourseResults): (pupil: ResultPupil) => number {
   if (by === 'temps') return ({ seconds }) => seconds;
   if (by === 'derniere') return ({ lastOn }) => (lastOn === null ? 0 : Date.parse(lastOn));
+  if (by.startsWith('c')) {
+    const at = tests.findIndex(({ id }) => by === `c${id}`);
+    return (pupil) => copyMeasure(pupil.tests[at] ?? null);
+  }
   const column = resources.findIndex(({ id }) => by === `r${id}`);
   return ({ cells }) => {
     const cell = cells[column];
@@ -58,10 +69,10 @@ function measure(by: string, resources: CourseResults['resources']): (pupil: Res
 type View = { sort: Sort; filter: ResultFilter | undefined; text: string };
 
 /** World ids of the pupils that a view shows, in its order; equals stay by family name, as they come. */
-export function orderedIds({ pupils, resources }: CourseResults, { sort, filter, text }: View): string[] {
+export function orderedIds(results: CourseResults, { sort, filter, text }: View): string[] {
   const wanted = foldText(text);
-  const shown = pupils.filter((pupil) => passes(pupil, filter) && foldText(pupil.displayName).includes(wanted));
-  const value = measure(sort.by, resources);
+  const shown = results.pupils.filter((pupil) => passes(pupil, filter) && foldText(pupil.displayName).includes(wanted));
+  const value = measure(sort.by, results);
   const sorted = sort.by === 'eleve' ? shown : shown.toSorted((one, other) => value(one) - value(other));
   return (sort.isReversed ? sorted.toReversed() : sorted).map(({ cloeeWorldId }) => cloeeWorldId);
 }

@@ -1,4 +1,12 @@
-import { type CourseResults, exportCourseResults, getCourseResults, getListResults } from '@pupitre/contract';
+import {
+  type CourseResults,
+  exportCourseResults,
+  getCourseResults,
+  getListResults,
+  getPupilRuns,
+  type PupilRuns,
+  type TestCell,
+} from '@pupitre/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeFile, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
@@ -15,6 +23,7 @@ import {
   RESULTS_ON,
   untouched,
 } from '../../../../test/results-kit.ts';
+import { resultWatches } from '../../../shared/hub/result-watches.ts';
 
 const AT = '/parcours/personnels/12/resultats';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -86,6 +95,63 @@ describe('the table', () => {
     expect(screen.getByText('Aucun élève ne correspond.')).toBeTruthy();
   });
 
+  test('shows beside the exercises who wrote a test of the list, and leads to its correction', async () => {
+    const copy = (state: TestCell['state'], isBegun: boolean, right: number | null = null) => ({
+      state,
+      isBegun,
+      right,
+    });
+    const head = { title: 'Dictée', kind: 'dictation', wordCount: 12 } as const;
+    await open(
+      buildCourseResults(
+        [
+          { ...chiara, tests: [copy('returned', true, 9), copy('waiting', false), copy('over', true)] },
+          { ...yanis, tests: [copy('returned', false), null, copy('writing', true)] },
+        ],
+        {
+          tests: [
+            { id: 6, ...head, opensOn: null, isReturned: true },
+            { id: 7, ...head, opensOn: '2026-11-27T07:00:00.000Z', isReturned: false },
+            { id: 8, ...head, opensOn: null, isReturned: false },
+          ],
+        },
+      ),
+    );
+    expect(cells('Chiara Bianchi').slice(3, 6)).toEqual(['9 sur 12', 'pas ouvert', 'remis']);
+    expect(cells('Yanis Bouzid').slice(3, 6)).toEqual(['pas écrit', '–', 'commencé']);
+    const links = within(screen.getByRole('grid')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['copies rendues', '/controles/6/correction'],
+      ['s’ouvre le 27.11 à 08:00', '/controles/7/correction'],
+      ['1\u00a0copie sur 2', '/controles/8/correction'],
+    ]);
+  });
+
+  test('opens the exercises of a pupil, by Enter on a cell of her row or by her name', async () => {
+    const { user, server } = await open();
+    const run = { on: '2026-11-25T09:31:00.000Z', isFinished: true, rate: 92, seconds: 61 } as const;
+    server.on(getPupilRuns, {
+      displayName: 'Chiara Bianchi',
+      runs: [
+        { ...run, activity: 'carte', title: 'Carte', words: 12, first: 9, tries: 17 },
+        { ...run, activity: 'ecriture', title: 'Pour finir', isFinished: false, words: 0, first: 0, tries: 0 },
+      ].map((one, at) => ({ ...run, ...one, on: `2026-11-${25 - at}T09:31:00.000Z` })) as PupilRuns['runs'],
+    });
+    act(() => screen.getByRole('rowheader', { name: 'Chiara Bianchi' }).focus());
+    await user.keyboard('{ArrowRight}{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Chiara Bianchi' }));
+    expect((await dialog.findAllByRole('listitem')).map((run) => run.textContent)).toEqual([
+      'Cartemercredi 25.11 à 09:3192\u00a0%terminé12\u00a0mots, 9\u00a0du premier coup, 17\u00a0essais, 2\u00a0min',
+      'Écriture · Pour finirmardi 24.11 à 09:3192\u00a0%laissé2\u00a0min',
+    ]);
+    expect(server.callsOf(getPupilRuns)[0]).toMatchObject({ query: { parcours: '12' } });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.on(getPupilRuns, { displayName: 'Elsa Wüthrich', runs: [] });
+    await user.click(screen.getByRole('button', { name: 'Elsa Wüthrich' }));
+    expect(await screen.findByText('Pas encore d’exercice ici.')).toBeTruthy();
+  });
+
   test('is one stop of Tab, and arrows move inside it', async () => {
     const { user } = await open();
     act(() => screen.getByRole('button', { name: 'Dernière fois' }).focus());
@@ -113,11 +179,41 @@ describe('while pupils work', () => {
     expect(screen.queryByRole('button', { name: /trier/ })).toBeNull();
   });
 
-  test('asks again every ten seconds', async () => {
+  test('asks again every ten seconds where no hub tells it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
     const { server } = await open();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(server.callsOf(getCourseResults)).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test('asks when the hub tells it that somebody works, at most every two seconds, and when it is looked at again', async () => {
+    const { server } = await open();
+    vi.useFakeTimers({ now: NOW });
+    const hub = { watch: vi.fn(async () => undefined), unwatch: vi.fn() };
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    const asked = () => server.callsOf(getCourseResults).length;
+    act(() => resultWatches.plug(hub, 'opened'));
+    await pass(30);
+    expect([hub.watch.mock.calls, asked()]).toEqual([[[12]], 1]);
+    for (let pupil = 0; pupil < 15; pupil += 1) {
+      resultWatches.tell(12);
+      await pass(0.1);
+    }
+    expect(asked()).toBe(2);
+    await pass(3);
+    expect(asked()).toBe(3);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    resultWatches.tell(12);
+    await pass(5);
+    expect(asked()).toBe(3);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(asked()).toBe(4);
+    act(() => resultWatches.plug(null));
+    await pass(11);
+    expect(asked()).toBe(5);
     vi.useRealTimers();
   });
 

@@ -8,14 +8,16 @@ import { useState } from 'react';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
+import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
 import { clockTime } from '../../../shared/text/dates.ts';
 import { DistributionTabs } from '../distribution-tabs.tsx';
-import { courseResults, RESULTS_EVERY } from '../result-queries.ts';
+import { courseResults } from '../result-queries.ts';
 import { RESULT_FILTERS, type ResultSearch } from '../result-search.ts';
 import classes from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import { FILTER_LABELS, pressedSort, readSort } from './results-order.ts';
 import { ResultsTable } from './results-table.tsx';
+import { useLiveResults } from './use-live-results.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 type ResultsScreenProps = {
@@ -26,11 +28,11 @@ type ResultsScreenProps = {
   search: ResultSearch;
 };
 
-/** What the pupils of a distribution do, asked again every ten seconds while the page is in sight. */
+/** What the pupils of a distribution do, while they do it. */
 export function ResultsScreen({ courseId, kind, back, search }: ResultsScreenProps) {
   const { data, dataUpdatedAt, failureCount } = useSuspenseQuery({
     ...courseResults(courseId),
-    refetchInterval: RESULTS_EVERY,
+    refetchInterval: useLiveResults(courseId),
   });
   const params = { kind, id: String(courseId) };
   return (
@@ -58,6 +60,7 @@ type ResultsPanelProps = {
 function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const runs = usePupilRuns();
   const sort = readSort(search.tri);
   const { rows, changes, settle } = useSteadyRows(results, { sort, filter: search.filtre, text });
   const show = (next: ResultSearch) =>
@@ -96,6 +99,7 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
           results={results}
           rows={rows}
           sort={sort}
+          onOpen={runs.open}
           onSort={(by) => {
             const { tri: __, ...rest } = search;
             const tri = pressedSort(sort, by);
@@ -104,6 +108,15 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
         />
       )}
       <Legend />
+      {runs.pupil !== null && (
+        <PupilRunsDialog
+          opened={runs.opened}
+          onClose={runs.close}
+          of={{ parcours: Number(params.id) }}
+          pupil={runs.pupil}
+          title={results.title}
+        />
+      )}
     </section>
   );
 }
@@ -145,5 +158,6 @@ const Legend = () => (
       <span className={classes.dot} />
       travaille maintenant
     </span>
+    <span>Le nom d’un élève, ou Entrée, montre ses exercices.</span>
   </p>
 );

@@ -8,29 +8,30 @@ import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { ResultRow } from './result-row.tsx';
 import classes from './results.module.css';
 import type { Sort } from './results-order.ts';
+import { ShareBar } from './share-bar.tsx';
+import { TestProgress } from './test-cell.tsx';
 
 type ResultsTableProps = {
   results: CourseResults;
   rows: readonly ResultPupil[];
   sort: Sort;
   onSort: (by: string) => void;
+  /** Shows the exercises of a pupil. */
+  onOpen: (pupil: ResultPupil | undefined) => void;
 };
 
 /** So many columns fit beside the names on a teacher's laptop. */
 const FITTING = 5;
 
-/** Pupils by resources. Every head sorts; arrows move from cell to cell. */
-export function ResultsTable({ results, rows, sort, onSort }: ResultsTableProps) {
-  const { resources, pupils } = results;
-  const grid = useGridFocus({ rows: rows.length, columns: resources.length + 3 });
+/** Pupils by resources. Every head sorts; arrows move from cell to cell, Enter opens the pupil's exercises. */
+export function ResultsTable({ results, rows, sort, onSort, onOpen }: ResultsTableProps) {
+  const { resources, tests, pupils } = results;
+  const work = resources.length + tests.length;
+  const grid = useGridFocus({ rows: rows.length, columns: work + 3, onOpen: ({ row }) => onOpen(rows[row]) });
   const head = (by: string) => ({ by, sort, onSort });
   const at = minuteOf(results.at);
   return (
-    <section
-      className={classes.scroller}
-      aria-label="Résultats des élèves"
-      data-fits={resources.length <= FITTING || undefined}
-    >
+    <section className={classes.scroller} aria-label="Résultats des élèves" data-fits={work <= FITTING || undefined}>
       <table // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
         role="grid"
         className={classes.table}
@@ -50,6 +51,16 @@ export function ResultsTable({ results, rows, sort, onSort }: ResultsTableProps)
                 {title}
               </Head>
             ))}
+            {tests.map((test, column) => (
+              <Head
+                key={test.id}
+                {...head(`c${test.id}`)}
+                icon="journal-check"
+                below={<TestProgress test={test} pupils={pupils} column={column} at={new Date(at)} />}
+              >
+                Contrôle
+              </Head>
+            ))}
             <Head {...head('temps')}>Temps</Head>
             <Head {...head('derniere')}>Dernière fois</Head>
           </tr>
@@ -60,8 +71,10 @@ export function ResultsTable({ results, rows, sort, onSort }: ResultsTableProps)
               key={pupil.cloeeWorldId}
               pupil={pupil}
               resources={resources}
+              tests={tests}
               at={at}
               row={index}
+              onOpen={onOpen}
               active={grid.spot.row === index ? grid.spot.column : null}
             />
           ))}
@@ -100,11 +113,7 @@ function ResourceBar({ pupils, column }: { pupils: readonly ResultPupil[]; colum
   const [finished, opened] = [count('finished'), count('opened')];
   return (
     <>
-      <span className={classes.bar} aria-hidden="true">
-        <i data-state="finished" style={{ flexGrow: finished }} />
-        <i data-state="opened" style={{ flexGrow: opened }} />
-        <i style={{ flexGrow: pupils.length - finished - opened }} />
-      </span>
+      <ShareBar finished={finished} opened={opened} all={pupils.length} />
       <span className={classes.share}>{`${counted(finished, 'terminé')} sur ${pupils.length}`}</span>
     </>
   );

@@ -3,6 +3,7 @@ import type { List, ListItem } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
+import type { GiveTo } from '../../../shared/giving/give-choice.ts';
 import { givenList } from '../../../shared/giving/given-thing.ts';
 import { useGiving } from '../../../shared/giving/use-giving.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -23,7 +24,7 @@ import { copyRequest, selectionRequest } from './copy-list.ts';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
 import { ListHead } from './list-head.tsx';
-import { ListTests, TestButton } from './list-tests.tsx';
+import { ListTests, TestButton, TestDialog, useTestGiving } from './list-tests.tsx';
 import { useAddSelection } from './use-add-selection.ts';
 
 const PersonalListPicker = lazyModal(async () => (await import('./personal-list-picker.tsx')).PersonalListPicker);
@@ -34,11 +35,16 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
   const create = useCreateList();
   const [toAdd, setToAdd] = useState<readonly ListItem[] | null>(null);
   const giving = useGiving(`list:${list.id}`);
-  const givingData = useGivingQueries(giving.opened);
+  const testing = useTestGiving();
+  const givingData = useGivingQueries(giving.opened || testing.opened);
   const givesTests = useGivesTests();
   const adding = useAddSelection(() => setToAdd(null));
   // Only the creator deletes, so canDelete says who owns the list.
   const isOwner = list.canDelete;
+  const onTest = (to: GiveTo) => {
+    giving.close();
+    testing.open(to);
+  };
   return (
     <div className={`page ${classes.page}`}>
       <ListHead
@@ -79,7 +85,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
                 Modifier
               </LinkButton>
             )}
-            {givesTests && <TestButton list={list} groups={givingData.groups} onNear={givingData.prepare} />}
+            {givesTests && <TestButton testing={testing} onNear={givingData.prepare} />}
             {session.isTeacher && <GiveButton giving={giving} onNear={givingData.prepare} />}
           </>
         }
@@ -120,7 +126,9 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
           giving.finish(given);
           givingData.forget(given.gift.courseId);
         }}
+        {...(givesTests ? { onTest } : {})}
       />
+      {givesTests && <TestDialog testing={testing} list={list} groups={givingData.groups} />}
       <PersonalListPicker
         opened={toAdd !== null}
         title="Ajouter à une liste"

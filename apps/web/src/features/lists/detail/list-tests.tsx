@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
+import type { GiveTo } from '../../../shared/giving/give-choice.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
@@ -16,54 +17,77 @@ const ClassTestDialog = lazyModal(
   async () => (await import('../../../shared/giving/class-test-dialog.tsx')).ClassTestDialog,
 );
 
+/** The dialog of a test on a page; each opening begins anew, with what « Donner à mes élèves » had answered. */
+export function useTestGiving() {
+  const [opened, setOpened] = useState(false);
+  const [round, setRound] = useState(0);
+  const [start, setStart] = useState<GiveTo | null>(null);
+  return {
+    ...{ opened, round, start },
+    open: (to: GiveTo | null) => {
+      ClassTestDialog.preload();
+      // What was typed stays while it is closed, unless other pupils come with it.
+      if (to !== null) setRound(round + 1);
+      setStart(to);
+      setOpened(true);
+    },
+    close: () => setOpened(false),
+    finish: () => {
+      setOpened(false);
+      setRound(round + 1);
+    },
+  };
+}
+type TestGiving = ReturnType<typeof useTestGiving>;
+
 type TestButtonProps = {
-  list: List;
-  groups: GroupsRead;
+  testing: TestGiving;
   /** The classes are asked for. */
   onNear: () => void;
 };
 
-/** « Donner un contrôle… », and the way to its page once it was given. */
-export function TestButton({ list, groups, onNear }: TestButtonProps) {
-  const [opened, setOpened] = useState(false);
-  const [round, setRound] = useState(0);
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
+/** « Donner un contrôle… » */
+export function TestButton({ testing, onNear }: TestButtonProps) {
   const prepare = () => {
     ClassTestDialog.preload();
     onNear();
   };
   return (
-    <>
-      <Button
-        leftSection={<Icon name="journal-check" />}
-        aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => {
-          prepare();
-          setOpened(true);
-        }}
-      >
-        Donner un contrôle…
-      </Button>
-      <ClassTestDialog
-        key={round}
-        opened={opened}
-        onClose={() => setOpened(false)}
-        list={list}
-        groups={groups}
-        onGiven={({ id, pupils, leftOut }) => {
-          setOpened(false);
-          setRound(round + 1);
-          void queryClient.invalidateQueries({ queryKey: classTestKeys.lists() });
-          const detail =
-            leftOut === 0 ? {} : { detail: `${counted(leftOut, 'mot')} sans indice n’en fait pas partie.` };
-          toast.success(`Le contrôle est donné à ${counted(pupils, 'élève')}.`, detail);
-          void navigate({ to: '/controles/$id/correction', params: { id: String(id) } });
-        }}
-      />
-    </>
+    <Button
+      leftSection={<Icon name="journal-check" />}
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => {
+        prepare();
+        testing.open(null);
+      }}
+    >
+      Donner un contrôle…
+    </Button>
+  );
+}
+
+/** Its dialog, and the way to the page of the test once it was given. */
+export function TestDialog({ testing, list, groups }: { testing: TestGiving; list: List; groups: GroupsRead }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (
+    <ClassTestDialog
+      key={testing.round}
+      opened={testing.opened}
+      onClose={testing.close}
+      list={list}
+      groups={groups}
+      start={testing.start}
+      onGiven={({ id, pupils, leftOut }) => {
+        testing.finish();
+        void queryClient.invalidateQueries({ queryKey: classTestKeys.lists() });
+        const detail = leftOut === 0 ? {} : { detail: `${counted(leftOut, 'mot')} sans indice n’en fait pas partie.` };
+        toast.success(`Le contrôle est donné à ${counted(pupils, 'élève')}.`, detail);
+        void navigate({ to: '/controles/$id/correction', params: { id: String(id) } });
+      }}
+    />
   );
 }
 
@@ -80,10 +104,12 @@ export function ListTests({ listId }: { listId: number }) {
         {data.map(({ id, title, createdOn, handedIn, pupils, returnedOn }) => (
           <li key={id}>
             <Icon name="journal-check" />
-            <Link to="/controles/$id/correction" params={{ id: String(id) }}>
-              {title}
-            </Link>
-            <span>{`${shortDate(createdOn)} · ${handedIn} sur ${counted(pupils, 'copie')}${returnedOn === null ? '' : ' · rendu'}`}</span>
+            <div className={classes.testText}>
+              <Link to="/controles/$id/correction" params={{ id: String(id) }}>
+                {title}
+              </Link>
+              <span>{`${shortDate(createdOn)} · ${handedIn} sur ${counted(pupils, 'copie')}${returnedOn === null ? '' : ' · rendu'}`}</span>
+            </div>
           </li>
         ))}
       </ul>

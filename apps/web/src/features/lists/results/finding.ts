@@ -1,4 +1,4 @@
-import type { ListResults, WordsPupil } from '@pupitre/contract';
+import { type ListResults, RESULT_PERIOD_DAYS, type ResultPeriod, type WordsPupil } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { LIST } from '../../../shared/giving/given-thing.ts';
 
@@ -46,17 +46,25 @@ export function audienceOf({ groups }: Pick<ListResults, 'groups'>, group: strin
 export function findingOf(
   results: ListResults,
   { subject, isOne }: Audience,
+  period?: ResultPeriod,
 ): { title: string; text: string; hard: number } {
   const { pupils, words } = results;
   const hard = words.filter(({ isHard }) => isHard).length;
   const absent = pupils.filter(({ hasPractised }) => !hasPractised);
   const asked = words.filter((word) => word.asked > 0).length;
-  if (asked === 0) return { title: 'Aucun mot n’a encore été demandé.', text: absentText(absent), hard: 0 };
+  if (asked === 0) {
+    const title = period === undefined ? 'Aucun mot n’a encore été demandé.' : 'Aucun mot n’a été demandé.';
+    return { title, text: absentText(absent, period), hard: 0 };
+  }
   const title =
     hard > 0
       ? `${subject} ${isOne ? 'bute' : 'butent'} encore sur ${counted(hard, 'mot')}`
       : `${subject} ${isOne ? 'sait' : 'savent'} ${asked < 2 ? 'ce mot' : `ces ${counted(asked, 'mot')}`}.`;
-  return { title, text: [givenText(results), absentText(absent)].filter((part) => part !== '').join(' '), hard };
+  return {
+    title,
+    text: [givenText(results), absentText(absent, period)].filter((part) => part !== '').join(' '),
+    hard,
+  };
 }
 
 function givenText(results: ListResults): string {
@@ -68,9 +76,12 @@ function givenText(results: ListResults): string {
   return `${get}\u00a0; ${rest === 1 ? 'un autre n’en manque aucun' : `les ${rest} autres n’en manquent aucun`}.`;
 }
 
-function absentText(absent: readonly { displayName: string }[]): string {
+function absentText(absent: readonly { displayName: string }[], period: ResultPeriod | undefined): string {
   if (absent.length === 0) return '';
   const who =
     absent.length > NAMED ? counted(absent.length, 'élève') : LIST.format(absent.map(({ displayName }) => displayName));
-  return `${who} ${plural(absent.length, 'n’a', 'n’ont')} pas encore pratiqué.`;
+  const verb = plural(absent.length, 'n’a', 'n’ont');
+  return period === undefined
+    ? `${who} ${verb} pas encore pratiqué.`
+    : `${who} ${verb} pas pratiqué ces ${RESULT_PERIOD_DAYS[period]}\u00a0derniers jours.`;
 }

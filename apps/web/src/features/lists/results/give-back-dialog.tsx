@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Gift, giveWordsBack, type ListResults, type WordsGiftDraftInput } from '@pupitre/contract';
 import { type ActivityType, counted, type GiftEnd, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
@@ -6,13 +5,11 @@ import { call } from '../../../api/call.ts';
 import { activityOf } from '../../../shared/content/activity-catalogue.ts';
 import { EndQuestion } from '../../../shared/giving/end-question.tsx';
 import { type GiveChoice, periodOf } from '../../../shared/giving/give-choice.ts';
+import { GiveModal } from '../../../shared/giving/give-modal.tsx';
 import { LIST } from '../../../shared/giving/given-thing.ts';
 import type { Given } from '../../../shared/giving/last-gift.ts';
 import { messages } from '../../../shared/giving/messages.ts';
 import { useGive } from '../../../shared/giving/use-give.ts';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { type PupilWords, rangeOf, wordsToGive } from './finding.ts';
 import classes from './give-back.module.css';
@@ -78,9 +75,8 @@ export function GiveBackDialog({ opened, onClose, results, onGiven }: GiveBackDi
       ...period,
     });
   };
-  const failure = problem ?? sending.failure;
   return (
-    <AppModal
+    <GiveModal
       opened={opened}
       onClose={onClose}
       title={`Redonner ${words < 2 ? 'le mot difficile' : `les ${counted(words, 'mot difficile', 'mots difficiles')}`}`}
@@ -88,82 +84,62 @@ export function GiveBackDialog({ opened, onClose, results, onGiven }: GiveBackDi
       icon="send"
       color={results.color}
       size={960}
-      sheet
-      locked={sending.isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={sending.isPending}>
-            Annuler
-          </Button>
-          <Button
-            variant="filled"
-            leftSection={<Icon name="send" />}
-            loading={sending.isPending}
-            onClick={give}
-            data-autofocus
-          >
-            {given.length === 0 ? 'Donner' : `Donner à ${messages.pupils(given.length)}`}
-          </Button>
-        </>
-      }
+      pupils={given.length}
+      isPending={sending.isPending}
+      onGive={give}
+      problem={problem}
+      failure={sending.failure}
     >
-      <div className={classes.questions}>
-        <section aria-labelledby="qui-recoit-quoi">
-          <p className={classes.line}>
-            <b id="qui-recoit-quoi">Qui reçoit quoi</b>
-            <span className={classes.fact}>{summaryOf(given)}</span>
-          </p>
-          <ul className={classes.pupils}>
-            {found.map((pupil) => (
-              <PupilWordsRow
-                key={pupil.worldId}
-                pupil={pupil}
-                words={results.words}
-                language={results.learnLanguage}
-                isGiven={(itemId) => !removed.has(keyOf(pupil, itemId))}
-                onToggle={(itemId) => {
-                  setRemoved((before) => toggled(before, keyOf(pupil, itemId)));
+      <section aria-labelledby="qui-recoit-quoi">
+        <p className={classes.line}>
+          <b id="qui-recoit-quoi">Qui reçoit quoi</b>
+          <span className={classes.fact}>{summaryOf(given)}</span>
+        </p>
+        <ul className={classes.pupils}>
+          {found.map((pupil) => (
+            <PupilWordsRow
+              key={pupil.worldId}
+              pupil={pupil}
+              words={results.words}
+              language={results.learnLanguage}
+              isGiven={(itemId) => !removed.has(keyOf(pupil, itemId))}
+              onToggle={(itemId) => {
+                setRemoved((before) => toggled(before, keyOf(pupil, itemId)));
+                changed();
+              }}
+            />
+          ))}
+        </ul>
+      </section>
+      <div className={classes.choices}>
+        <fieldset className={classes.set}>
+          <legend className={classes.legend}>Exercices</legend>
+          <div className={classes.chips}>
+            {offered.map((type) => (
+              <PressedChip
+                key={type}
+                isPressed={exercises.includes(type)}
+                onClick={() => {
+                  setExercises(offered.filter((each) => (each === type) !== exercises.includes(each)));
                   changed();
                 }}
-              />
+              >
+                {activityOf(type).shortLabel}
+              </PressedChip>
             ))}
-          </ul>
-        </section>
-        <div className={classes.choices}>
-          <fieldset className={classes.set}>
-            <legend className={classes.legend}>Exercices</legend>
-            <div className={classes.chips}>
-              {offered.map((type) => (
-                <PressedChip
-                  key={type}
-                  isPressed={exercises.includes(type)}
-                  onClick={() => {
-                    setExercises(offered.filter((each) => (each === type) !== exercises.includes(each)));
-                    changed();
-                  }}
-                >
-                  {activityOf(type).shortLabel}
-                </PressedChip>
-              ))}
-            </div>
-          </fieldset>
-          <EndQuestion
-            choice={end}
-            now={now}
-            period={period}
-            onChange={(next) => {
-              setEnd({ ...end, ...next });
-              changed();
-            }}
-          />
-        </div>
-        {failure !== undefined && (
-          <Notice kind={problem === null ? 'bad' : 'warning'} live>
-            {failure}
-          </Notice>
-        )}
+          </div>
+        </fieldset>
+        <EndQuestion
+          choice={end}
+          now={now}
+          period={period}
+          onChange={(next) => {
+            setEnd({ ...end, ...next });
+            changed();
+          }}
+        />
       </div>
-    </AppModal>
+    </GiveModal>
   );
 }
 

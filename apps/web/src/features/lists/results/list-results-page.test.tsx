@@ -4,6 +4,7 @@ import {
   type Gift,
   getList,
   getListResults,
+  getPupilRuns,
   giveWordsBack,
   type ListResults,
   takeBackGift,
@@ -33,6 +34,8 @@ const CLASS = () =>
       'Elsa Wüthrich': [],
     },
   );
+
+const CLASS_AT_REST = () => buildListResults([['un craquement', false]], { 'Elsa Wüthrich': [] });
 
 async function open(results: ListResults = CLASS(), at = AT) {
   const server = listServer(results);
@@ -76,9 +79,36 @@ describe('the matrix', () => {
     expect(sums.map((cell) => cell.textContent)).toEqual(['2', '2', '0', '–', '']);
   });
 
+  test('the head of a column, or Enter in it, opens what that pupil did with the list', async () => {
+    const { user, server } = await open();
+    server.on(getPupilRuns, { displayName: 'Chiara Bianchi', runs: [] });
+    act(() => screen.getByRole('button', { name: /^depuis le/ }).focus());
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Chiara Bianchi' })).toBeTruthy();
+    await waitFor(() => expect(server.callsOf(getPupilRuns)[0]?.query).toEqual({ liste: '5' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Exercices de Léa Girardin' }));
+    expect(await screen.findByRole('dialog', { name: 'Léa Girardin' })).toBeTruthy();
+  });
+
+  test('of the last days only, as the address says', async () => {
+    const { user, server, address } = await open();
+    await user.click(screen.getByRole('button', { name: 'depuis le 23.11.2026' }));
+    server.on(getListResults, CLASS_AT_REST());
+    await user.click(await screen.findByRole('menuitem', { name: '7\u00a0derniers jours' }));
+    expect(await screen.findByText('Pas de résultats ces 7 derniers jours.')).toBeTruthy();
+    expect(address()).toBe(`${AT}?periode=semaine`);
+    expect(server.callsOf(getListResults).at(-1)?.query).toEqual({ periode: 'semaine' });
+    expect(screen.getByText('Elsa Wüthrich n’a pas pratiqué ces 7 derniers jours.')).toBeTruthy();
+  });
+
   test('the cell with the focus says what that pupil did; Escape hides it and does nothing else', async () => {
     const { user } = await open();
-    act(() => screen.getByRole('button', { name: /^7A/ }).focus());
+    act(() => screen.getByRole('button', { name: /^depuis le/ }).focus());
     await user.tab();
     await user.keyboard('{ArrowRight}');
     const card = await screen.findByRole('tooltip');

@@ -14,29 +14,32 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { TitleText } from '../../../shared/parts/title-text.tsx';
 import { ExportMenu } from '../../../shared/results/export-menu.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
+import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
 import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import type { ListKind } from '../list-kinds.ts';
 import { ListTabs } from '../list-tabs.tsx';
 import { listResultKeys, listResults } from '../result-queries.ts';
+import { cleanListResultSearch, type ListResultSearch } from '../result-search.ts';
 import { type Audience, audienceOf, findingOf } from './finding.ts';
 import classes from './list-results.module.css';
 import { Mark } from './matrix-row.tsx';
+import { PeriodMenu, periodText } from './period-menu.tsx';
 import { WordMatrix } from './word-matrix.tsx';
 
 const GiveBackDialog = lazyModal(async () => (await import('./give-back-dialog.tsx')).GiveBackDialog);
 
-type ListResultsPageProps = { listId: number; kind: ListKind; group: string | undefined };
+type ListResultsPageProps = { listId: number; kind: ListKind; search: ListResultSearch };
 
 /** Which words of a list are hard for the pupils who were given it, and the way to give them back. */
-export function ListResultsPage({ listId, kind, group }: ListResultsPageProps) {
-  const { data: results } = useSuspenseQuery(listResults(listId, group));
+export function ListResultsPage({ listId, kind, search }: ListResultsPageProps) {
+  const { groupe: group, periode } = search;
+  const { data: results } = useSuspenseQuery(listResults(listId, search));
   const queryClient = useQueryClient();
   const giving = useGiving(`list:${listId}`);
   const { forget } = useGivingQueries(false);
   const { words } = results;
   const audience = audienceOf(results, group);
-  const { title, text, hard } = findingOf(results, audience);
+  const { title, text, hard } = findingOf(results, audience, periode);
   const changed = (courseId: number) => {
     forget(courseId);
     void queryClient.invalidateQueries({ queryKey: listResultKeys.of(listId) });
@@ -59,9 +62,7 @@ export function ListResultsPage({ listId, kind, group }: ListResultsPageProps) {
               Retour
             </LinkButton>
             <ExportMenu
-              get={(format) =>
-                callFile(exportListResults, { params: { id: listId }, query: { groupe: group, format } })
-              }
+              get={(format) => callFile(exportListResults, { params: { id: listId }, query: { ...search, format } })}
             />
           </>
         }
@@ -89,9 +90,9 @@ export function ListResultsPage({ listId, kind, group }: ListResultsPageProps) {
         <GivenOnPage giving={giving} onTakenBack={changed} />
       </div>
       <ListTabs listId={listId} kind={kind} words={words.length} current="results" />
-      <ResultsPanel results={results} kind={kind} group={group} audience={audience} />
+      <ResultsPanel results={results} kind={kind} search={search} audience={audience} />
       <GiveBackDialog
-        key={`${giving.round} ${group ?? ''}`}
+        key={`${giving.round} ${group ?? ''} ${periode ?? ''}`}
         opened={giving.opened}
         onClose={giving.close}
         results={results}
@@ -104,16 +105,18 @@ export function ListResultsPage({ listId, kind, group }: ListResultsPageProps) {
   );
 }
 
-type ResultsPanelProps = { results: ListResults; kind: ListKind; group: string | undefined; audience: Audience };
+type ResultsPanelProps = { results: ListResults; kind: ListKind; search: ListResultSearch; audience: Audience };
 
-function ResultsPanel({ results, kind, group, audience }: ResultsPanelProps) {
+function ResultsPanel({ results, kind, search, audience }: ResultsPanelProps) {
+  const runs = usePupilRuns();
+  const { groupe: group, periode } = search;
   const navigate = useNavigate();
   const { id, groups, words } = results;
-  const show = (groupe?: string) =>
+  const show = (next: ListResultSearch) =>
     void navigate({
       to: '/listes/$kind/$id/resultats',
       params: { kind, id: String(id) },
-      search: groupe === undefined ? {} : { groupe },
+      search: cleanListResultSearch(next),
       replace: true,
       resetScroll: false,
     });
@@ -122,24 +125,39 @@ function ResultsPanel({ results, kind, group, audience }: ResultsPanelProps) {
     <section className={`panel ${classes.panel}`} aria-label="Résultats par mot">
       <div className={classes.tools}>
         {groups.length > 1 && (
-          <PressedChip isPressed={group === undefined} onClick={() => show()}>
+          <PressedChip isPressed={group === undefined} onClick={() => show({ ...search, groupe: undefined })}>
             Tous
           </PressedChip>
         )}
         {groups.map(({ key, name, pupils: count }) => (
-          <PressedChip key={key} isPressed={group === key || groups.length === 1} onClick={() => show(key)}>
+          <PressedChip
+            key={key}
+            isPressed={group === key || groups.length === 1}
+            onClick={() => show({ ...search, groupe: key })}
+          >
             {`${name === '' ? 'Individuels' : name} · ${counted(count, 'élève')}`}
           </PressedChip>
         ))}
-        <span className={classes.since}>{`depuis le ${shortDate(results.since)}`}</span>
+        <PeriodMenu since={results.since} period={periode} onChange={(next) => show({ ...search, periode: next })} />
         <Legend />
       </div>
       {isAsked ? (
-        <WordMatrix results={results} audience={audience} />
-      ) : (
+        <WordMatrix results={results} audience={audience} onOpen={runs.open} />
+      ) : periode === undefined ? (
         <EmptyState title="Pas encore de résultats.">
           Les mots difficiles se montrent ici dès le premier exercice.
         </EmptyState>
+      ) : (
+        <EmptyState title={`Pas de résultats ces ${periodText(periode)}.`} />
+      )}
+      {runs.pupil !== null && (
+        <PupilRunsDialog
+          opened={runs.opened}
+          onClose={runs.close}
+          of={{ liste: id }}
+          pupil={runs.pupil}
+          title={results.title}
+        />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ListResults } from '@pupitre/contract';
+import type { ListResults, WordsPupil } from '@pupitre/contract';
 import { counted, plural, shortNames } from '@pupitre/learning';
 import { type CSSProperties, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
@@ -11,12 +11,22 @@ import { useShownCell } from './use-shown-cell.ts';
 /** A class: so many columns fit beside the words and their mistakes on a teacher's laptop. */
 const FITTING = 25;
 
+type WordMatrixProps = {
+  results: ListResults;
+  audience: Audience;
+  /** Shows the exercises of a pupil. */
+  onOpen: (pupil: WordsPupil | undefined) => void;
+};
+
 /** Words by pupils: hard words first, then a line, then those that the class knows. */
-export function WordMatrix({ results, audience }: { results: ListResults; audience: Audience }) {
+export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
   const { words, pupils, learnLanguage } = results;
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
-  const grid = useGridFocus({ rows: words.length, columns: pupils.length + 2 });
+  const grid = useGridFocus({
+    ...{ rows: words.length, columns: pupils.length + 2 },
+    onOpen: ({ column }) => onOpen(pupils[column - 1]),
+  });
   const { shown, table } = useShownCell(pupils.length);
   const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
   const hard = words.filter(({ isHard }) => isHard).length;
@@ -77,17 +87,24 @@ export function WordMatrix({ results, audience }: { results: ListResults; audien
                   <span>Manqué par</span>
                 </span>
               </th>
-              {pupils.map(({ cloeeWorldId, displayName }, column) => (
+              {pupils.map((pupil, column) => (
                 <th
-                  key={cloeeWorldId}
+                  key={pupil.cloeeWorldId}
                   scope="col"
-                  title={displayName}
-                  aria-label={displayName}
+                  title={pupil.displayName}
+                  aria-label={pupil.displayName}
                   data-hot={shown?.spot.column === column + 1 || undefined}
                 >
-                  <span className={classes.name} dir="auto">
-                    {names[column]}
-                  </span>
+                  {/* By keyboard it is Enter, on any cell of the column. */}
+                  <button
+                    type="button"
+                    className={classes.name}
+                    tabIndex={-1}
+                    aria-label={`Exercices de ${pupil.displayName}`}
+                    onClick={() => onOpen(pupil)}
+                  >
+                    <span dir="auto">{names[column]}</span>
+                  </button>
                 </th>
               ))}
               <th scope="col" className={classes.wrong}>

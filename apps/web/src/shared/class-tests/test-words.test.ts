@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { buildTestCard } from '../../../test/class-test-kit.ts';
+import { classesOf, copiesText, testState } from './test-words.ts';
+
+test('classes are named, individuals are counted', () => {
+  expect(classesOf({ classes: ['7A', '7B'], pupils: 40 })).toBe('7A et 7B');
+  expect(classesOf({ classes: [''], pupils: 3 })).toBe('3\u00a0élèves');
+});
+
+const now = new Date('2026-11-26T09:42:00.000Z');
+const [before, after] = ['2026-11-26T09:00:00.000Z', '2026-11-27T07:00:00.000Z'];
+
+test.each([
+  ['s’ouvre le vendredi 27.11 à 08:00', { opensOn: after }],
+  ['En cours', { opensOn: before, endsOn: after }],
+  // Those who did not come hand nothing in.
+  ['À corriger', { endsOn: before, handedIn: 2 }],
+  ['À corriger', { endsOn: after, handedIn: 3 }],
+  ['À corriger', { closedOn: before }],
+  ['Copies rendues', { closedOn: before, returnedOn: before }],
+])('a test is said to be « %s »', (text, changes) => {
+  const card = buildTestCard({
+    ...{ opensOn: null, endsOn: null, closedOn: null, returnedOn: null, pupils: 3, handedIn: 0 },
+    ...changes,
+  });
+  expect(testState(card, now).text).toBe(text);
+});
+
+test('copies are counted', () => {
+  expect(copiesText({ handedIn: 1, pupils: 22 })).toBe('1\u00a0copie sur 22');
+});

@@ -1,0 +1,36 @@
+import type { ClassTestCard } from '@pupitre/contract';
+import { type ClassTestKind, counted, writtenMoment } from '@pupitre/learning';
+import type { StateKind } from '../parts/state-badge.tsx';
+
+export const KIND_LABELS: Readonly<Record<ClassTestKind, string>> = {
+  dictation: 'Dictée',
+  translation: 'Traduction',
+};
+
+const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
+
+/** « Contrôle de la 7A et de 3 élèves »; classes without a name are individuals. */
+export function classesOf({ classes, pupils }: Pick<ClassTestCard, 'classes' | 'pupils'>): string {
+  const names = classes.filter((name) => name !== '');
+  return names.length === 0 ? counted(pupils, 'élève') : LIST.format(names);
+}
+
+/** « 12 copies sur 22 ». */
+export const copiesText = ({ handedIn, pupils }: Pick<ClassTestCard, 'handedIn' | 'pupils'>): string =>
+  `${counted(handedIn, 'copie')} sur ${pupils}`;
+
+/** « s’ouvre le vendredi 27.11 à 08:00 ». */
+export const opensText = (opensOn: string): string => `s’ouvre le ${writtenMoment(opensOn)}`;
+
+type State = { text: string; kind: StateKind };
+
+/** Where a test is on its way: before its opening, running, waiting for its correction, handed back. */
+export function testState(test: ClassTestCard, now: Date): State {
+  const { opensOn, endsOn, closedOn, returnedOn, pupils, handedIn } = test;
+  const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= now.getTime();
+  if (returnedOn !== null) return { text: 'Copies rendues', kind: 'ok' };
+  if (handedIn === pupils || closedOn !== null || isPast(endsOn)) return { text: 'À corriger', kind: 'warning' };
+  return opensOn === null || isPast(opensOn)
+    ? { text: 'En cours', kind: 'info' }
+    : { text: opensText(opensOn), kind: 'neutral' };
+}
