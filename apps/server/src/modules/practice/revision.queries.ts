@@ -1,7 +1,8 @@
+import { LEARNED_DAYS, SOLID_DAYS, SOLID_UNTIL } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import { distributionOpens } from '../../content/course-reading.queries.ts';
 import type { Db } from '../../db/connection.ts';
-import { statement } from '../../db/statement.ts';
+import { statement, textOf } from '../../db/statement.ts';
 
 export type DueRow = {
   word: string;
@@ -40,18 +41,6 @@ export const findDue = (
   { today, listId, limit }: { today: string; listId: number | null; limit: number },
 ): Promise<DueRow[]> =>
   listId === null ? dueToday(db, [personId, today, limit]) : ofList(db, [personId, today, limit, listId]);
-
-/** Where words may come from that nobody has asked her yet: lists that were given to her and are open, and her own, latest first. */
-export async function findSources(db: Db, personId: number, limit: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from (
-      select i.list_id as id, d.created_on as at from distribution d join course_item i on i.course_id = d.course_id
-      where d.pupil_id = ${personId} and i.list_id is not null and ${distributionOpens('d')}
-      union all
-      select id, updated_on from list where author_id = ${personId} and deleted_on is null
-    ) source group by id order by max(at) desc, id limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
 
 export type PoolRow = {
   itemId: number;
@@ -103,34 +92,79 @@ export async function findMet(db: Db, personId: number, words: readonly string[]
   return new Set((await metWords(db, [personId, [...words]])).map(({ word }) => word));
 }
 
-const sumOfWords = statement<{ asked: number }>(
-  'practice-asked',
-  `
+const ASKED = `
   select coalesce(sum(jsonb_array_length(words)), 0)::int as asked from practice_run
-  where person_id = $1 and begun_on >= $2::timestamptz and activity = 'revision'`,
-);
+  where person_id = $1 and begun_on >= $2::timestamptz and activity = 'revision'`;
+const askedWords = statement<{ asked: number }>('practice-asked', ASKED);
 
 /** How many words the revisions since midnight have asked her. */
 export async function countAsked(db: Db, personId: number, midnight: Date): Promise<number> {
-  return (await sumOfWords(db, [personId, midnight.toISOString()]))[0]?.asked ?? 0;
+  return (await askedWords(db, [personId, midnight.toISOString()]))[0]?.asked ?? 0;
 }
 
-const week = statement<{ known: number; goal: number | null; runs: string[] }>(
-  'practice-week',
+export type OwnListRow = {
+  id: number;
+  title: string;
+  icon: string;
+  color: string;
+  learnLanguage: string;
+  hintLanguage: string;
+  itemCount: number;
+  isOwn: boolean;
+  /** Words of it that she has met, those that are learned among them, and of these the solid ones (`strengthOf`). */
+  met: number;
+  learned: number;
+  solid: number;
+};
+
+type DayRow = {
+  known: number;
+  goal: number | null;
+  runs: string[];
+  asked: number;
+  /** Lists where words may come from that nobody has asked her yet: open ones that were given to her, and her own, latest first. */
+  sources: number[];
+  ownLists: OwnListRow[];
+};
+const WRITTEN = 'select id, updated_on as at from list where author_id = $1 and deleted_on is null';
+const dayOf = statement<DayRow>(
+  'practice-day',
   `
-  select
-    (select count(*)::int from word_memory where person_id = $1) as known,
+  with met as (
+    select list_id as id, max(reviewed_on) as at, count(*)::int as met,
+      (count(*) filter (where stability >= $6::real))::int as learned,
+      (count(*) filter (where stability >= $7::real and $4::date - reviewed_on::date <= $8::real * stability))::int as solid
+    from word_memory where person_id = $1 group by 1
+  )
+  select (select coalesce(sum(met), 0)::int from met) as known,
     (select days from practice_goal where person_id = $1) as goal,
-    coalesce((select json_agg(begun_on) from practice_run where person_id = $1 and begun_on >= $2::timestamptz), '[]') as runs`,
+    coalesce((select json_agg(begun_on) from practice_run where person_id = $1 and begun_on >= $3::timestamptz), '[]') as runs,
+    (${ASKED}),
+    array(select id from (
+      select i.list_id as id, d.created_on as at from distribution d join course_item i on i.course_id = d.course_id
+      where d.pupil_id = $1 and i.list_id is not null and ${textOf(distributionOpens('d'))}
+      union all ${WRITTEN}) source
+    group by id order by max(at) desc, id limit $5) as sources,
+    coalesce((select json_agg(shown) from (
+      select l.id, l.title, l.icon, l.color, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage",
+        l.item_count as "itemCount", l.author_id = $1 as "isOwn", coalesce(met.met, 0) as met,
+        coalesce(met.learned, 0) as learned, coalesce(met.solid, 0) as solid
+      from (select id, max(at) as at from (select id, at from met union all ${WRITTEN}) one group by id) own
+      join list l on l.id = own.id and l.deleted_on is null
+      left join met on met.id = l.id
+      order by own.at desc, l.id limit $9) shown), '[]') as "ownLists"`,
 );
 
-/** How many words are known at all, the goal, and when she practised since Monday. */
-export async function findWeek(
+type Day = { midnight: Date; monday: Date; today: string; sources: number; ownLists: number };
+
+/** All that a day holds beside its words: how many were asked, the week, the goal, and the lists, in one statement. */
+export async function findDay(
   db: Db,
   personId: number,
-  monday: Date,
-): Promise<{ known: number; goal: number | null; runs: Date[] }> {
-  const [found] = await week(db, [personId, monday.toISOString()]);
+  { midnight, monday, today, sources, ownLists }: Day,
+): Promise<Omit<DayRow, 'runs'> & { runs: Date[] }> {
+  const times = [midnight.toISOString(), monday.toISOString(), today];
+  const [found] = await dayOf(db, [personId, ...times, sources, LEARNED_DAYS, SOLID_DAYS, SOLID_UNTIL, ownLists]);
   if (found === undefined) throw new Error('A row without a table was not answered.');
   return { ...found, runs: found.runs.map((at) => new Date(at)) };
 }

@@ -1,4 +1,4 @@
-import { type getRevision, type Parsed, REVISION_WORDS_MAX, type RevisionWord } from '@pupitre/contract';
+import { type getRevision, OWN_LISTS_MAX, type Parsed, REVISION_WORDS_MAX, type RevisionWord } from '@pupitre/contract';
 import {
   DAY_WORDS_MAX,
   foldText,
@@ -26,6 +26,8 @@ type Revision = Parsed<(typeof getRevision)['response']>;
 /** Lists that new words are looked for in, and words of each that are looked at. */
 const SOURCES_MAX = 8;
 const POOL_EACH = 120;
+/** Lists that are looked at to show OWN_LISTS_MAX of them: some she may not read any more. */
+const OWN_LISTS_READ = 12;
 
 /** What the caller may revise: words that are due, weakest first, then some that nobody has asked her yet. */
 export async function getRevisionOf(
@@ -37,16 +39,18 @@ export async function getRevisionOf(
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = dayText(schoolClock(now));
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
-  const [found, asked, sources, week] = await Promise.all([
+  const ofAll = { sources: SOURCES_MAX, ownLists: OWN_LISTS_READ };
+  const ofDay = { midnight: midnightOf(now), monday, today };
+  const [found, day] = await Promise.all([
     queries.findDue(db, user.id, { today, listId, limit: DAY_WORDS_MAX }),
-    listId === null ? queries.countAsked(db, user.id, midnightOf(now)) : 0,
-    listId === null ? queries.findSources(db, user.id, SOURCES_MAX) : [listId],
-    queries.findWeek(db, user.id, monday),
+    queries.findDay(db, user.id, { ...ofDay, ...(listId === null ? ofAll : { sources: 0, ownLists: 0 }) }),
   ]);
-  const due = found.slice(0, Math.max(0, DAY_WORDS_MAX - asked));
+  const sources = listId === null ? day.sources : [listId];
+  const due = found.slice(0, Math.max(0, DAY_WORDS_MAX - (listId === null ? day.asked : 0)));
   const shown = due.slice(0, REVISION_WORDS_MAX);
   const wanted = [...new Set([...sources, ...shown.flatMap((row) => row.listId ?? [])])];
-  const readable = await findReadableListIds(db, user, wanted);
+  const others = day.ownLists.map(({ id }) => id).filter((id) => !wanted.includes(id));
+  const readable = await findReadableListIds(db, user, [...wanted, ...others]);
   // Whole are the lists that new words come from, and those beside whose words others stand; of the rest the word itself is enough.
   const beside = shown.filter((row) => strengthOf(row) === 'toLearn').flatMap((row) => row.listId ?? []);
   const pool = await queries.findPool(
@@ -62,11 +66,27 @@ export async function getRevisionOf(
     strengths: countStrengths(due.map(strengthOf)),
     fresh: fresh.length,
     words: words.map(withForm(foldWords(pool))),
-    known: week.known,
-    week: daysOf(week.runs),
-    goal: week.goal,
+    known: day.known,
+    week: daysOf(day.runs),
+    goal: day.goal,
+    ownLists: day.ownLists
+      .filter(({ id }) => readable.includes(id))
+      .slice(0, OWN_LISTS_MAX)
+      .map(presentOwnList),
   };
 }
+
+const presentOwnList = ({
+  met,
+  learned,
+  solid,
+  itemCount,
+  ...row
+}: queries.OwnListRow): Revision['ownLists'][number] => ({
+  ...{ id: row.id, title: row.title, icon: row.icon, color: row.color, isOwn: row.isOwn },
+  ...{ learnLanguage: row.learnLanguage as 'fr', hintLanguage: row.hintLanguage as 'fr' },
+  counts: { toLearn: met - learned + Math.max(0, itemCount - met), fragile: learned - solid, solid },
+});
 
 type Unformed = Omit<RevisionWord, 'others' | 'form'> & { stability: number | null };
 
