@@ -101,8 +101,13 @@ function missedOf(
   const isHintAsked = item.learnTxt.trim() === '';
   const [text, languageId] = isHintAsked ? [item.hintTxt, hintLanguage] : [item.learnTxt, learnLanguage];
   return {
-    ...{ id: item.id, text, languageId, hint: isHintAsked ? '' : item.hintTxt.trim(), hintLanguage },
-    ...{ picture: item.hintImgUrl.trim(), pictureAlt: item.hintImgAlt.trim() },
+    id: item.id,
+    text,
+    languageId,
+    hint: isHintAsked ? '' : item.hintTxt.trim(),
+    hintLanguage,
+    picture: item.hintImgUrl.trim(),
+    pictureAlt: item.hintImgAlt.trim(),
   };
 }
 

@@ -24,6 +24,7 @@ type ExerciseFrameProps = {
 /** What fills the window around an exercise: leave, what it is, how far, the network; then the exercise. */
 export function ExerciseFrame(props: ExerciseFrameProps) {
   const { title, isOver = false, beside, progress, tools, isOneLine = false, onLeave, mainClass = '' } = props;
+  const Title = isOver ? 'p' : 'h1';
   return (
     <div className={classes.frame}>
       <header className={classes.bar} data-app-header data-line={isOneLine || undefined}>
@@ -33,15 +34,9 @@ export function ExerciseFrame(props: ExerciseFrameProps) {
         </button>
         <div className={classes.progress}>
           <div className={classes.names}>
-            {isOver ? (
-              <p className={classes.title} dir="auto">
-                {title}
-              </p>
-            ) : (
-              <h1 className={classes.title} dir="auto">
-                {title}
-              </h1>
-            )}
+            <Title className={classes.title} dir="auto">
+              {title}
+            </Title>
             {beside}
           </div>
           {progress}

@@ -64,9 +64,13 @@ export function SessionEnd({ session, moved, left, onGoOn, onLeave }: SessionEnd
 }
 
 const missedOf = (word: RevisionWord, place: number): MissedWord => ({
-  ...{ id: place, text: word.learnTxt, languageId: word.learnLanguage },
-  ...{ hint: word.hintTxt.trim(), hintLanguage: word.hintLanguage },
-  ...{ picture: word.picture.trim(), pictureAlt: word.pictureAlt.trim() },
+  id: place,
+  text: word.learnTxt,
+  languageId: word.learnLanguage,
+  hint: word.hintTxt.trim(),
+  hintLanguage: word.hintLanguage,
+  picture: word.picture.trim(),
+  pictureAlt: word.pictureAlt.trim(),
 });
 
 /** Said when the server's answer comes. */
