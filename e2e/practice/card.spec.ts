@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expectTouchable } from './touch-kit.ts';
 
 const THREE = [
   { learnTxt: 'das Pferd', hintTxt: 'le cheval' },
@@ -40,11 +41,7 @@ test.describe('on the shared tablet', () => {
     await page.goto(`/activite/carte/${list.id}`);
     await turn(page).tap();
     await expect(known(page)).toBeVisible();
-    for (const button of await page.getByRole('main').getByRole('button').all()) {
-      const box = await button.boundingBox();
-      const name = await button.textContent();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name ?? '').toBeGreaterThanOrEqual(44);
-    }
+    await expectTouchable(page);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setPreferences } from '../fixtures/people.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expectTouchable } from './touch-kit.ts';
 
 const WORDS = ['affluent', 'barrage', 'école', 'fleuve'];
 const items = (words: readonly string[] = WORDS) => words.map((learnTxt) => ({ learnTxt, hintTxt: '' }));
@@ -50,10 +51,7 @@ test.describe('on the shared tablet', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/activite/tri/${list.id}`);
     await expect(pool(page)).toHaveCount(4);
-    for (const button of await page.getByRole('main').getByRole('button').all()) {
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
+    await expectTouchable(page);
   });
 
   test('ten words are wholly in sight on a tablet in both orientations', async ({ page, build, signInAs }) => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
+import { expectTouchable } from './touch-kit.ts';
 import { again, answerTo, check, count, end, isInSight, line, next, verdict, WORDS } from './written-kit.ts';
 
 const ACTIVITIES = [
@@ -42,18 +43,11 @@ for (const [type, label] of ACTIVITIES) {
         const pupil = await signInAs(await build.pupil());
         const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
         await page.goto(`/activite/${type}/${list.id}`);
-        const expectTouchable = async () => {
-          for (const button of await page.getByRole('main').getByRole('button').all()) {
-            const box = await button.boundingBox();
-            const name = (await button.getAttribute('aria-label')) ?? (await button.textContent());
-            expect(Math.min(box?.width ?? 0, box?.height ?? 0), name ?? '').toBeGreaterThanOrEqual(44);
-          }
-        };
         await line(page).fill('das Pfed');
-        await expectTouchable();
+        await expectTouchable(page);
         await check(page).tap();
         await expect(verdict(page)).toBeVisible();
-        await expectTouchable();
+        await expectTouchable(page);
       });
     });
 

@@ -24,6 +24,7 @@ import { benchText } from './text.ts';
 import { benchWaiting } from './waiting.ts';
 import { benchWeb } from './web.ts';
 import { benchWebFolio } from './web-folio.ts';
+import { benchWebPractice } from './web-practice.ts';
 
 const MOST_MB = 250;
 
@@ -63,6 +64,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   waiting: benchWaiting,
   web: benchWeb,
   'web-folio': benchWebFolio,
+  'web-practice': benchWebPractice,
 };
 
 /** `npm run bench` runs everything, `npm run bench web search` only the named ones. */

@@ -61,6 +61,8 @@ export async function proposalScreens(db: Database): Promise<Screen[]> {
   });
   const path = `/folios/personnels/${folio.id}`;
   const proposed = (page: Page) => page.locator('td[data-proposed]');
+  const criterion = `${path}/critere/${folio.criteria[2]?.id}`;
+  const sign = (page: Page) => page.getByRole('button', { name: /^Proposé/ }).first();
   const openFirst = async (page: Page) => {
     await proposed(page).nth(3).click();
     await page.getByRole('group', { name: /^Proposition pour/ }).waitFor();
@@ -91,11 +93,18 @@ export async function proposalScreens(db: Database): Promise<Screen[]> {
         .click();
       await page.getByRole('dialog').waitFor();
     }),
-    screen('propositions, page du critère', `${path}/critere/${folio.criteria[2]?.id}`, teacher, async (page) => {
-      await page
-        .getByRole('button', { name: /^Accepter la proposition/ })
-        .first()
-        .waitFor();
+    screen('propositions, page du critère', criterion, teacher, async (page) => sign(page).waitFor()),
+    screen('propositions, page du critère, pourquoi', criterion, teacher, async (page) => {
+      await sign(page).click();
+      await page.getByRole('dialog').waitFor();
+    }),
+    screen('propositions, page de l’élève', `${path}/eleve/${folio.pupils[3]?.id}`, teacher, async (page) =>
+      sign(page).waitFor(),
+    ),
+    screen('propositions, ses mots', path, teacher, async (page) => {
+      await openFirst(page);
+      await page.getByRole('link', { name: 'Ses mots' }).click();
+      await page.getByRole('region', { name: 'Résultats par mot' }).waitFor();
     }),
   ];
 }

@@ -55,6 +55,7 @@ export function buildRevision(words: readonly RevisionWord[], changes: Partial<R
     known: due.length,
     week: [false, false, false, false, false, false, false],
     goal: null,
+    ownLists: [],
     ...changes,
   };
 }
@@ -79,7 +80,8 @@ export function buildPracticeServer(revision: Revision): FakeServer {
       .on(getRevision, () => {
         if (asked.size === 0) return { ...revision, goal };
         const left = revision.words.filter(({ itemId }) => !asked.has(itemId));
-        return { ...buildRevision(left), known: revision.known, week: revision.week, goal };
+        const { known, week, ownLists } = revision;
+        return { ...buildRevision(left), known, week, ownLists, goal };
       })
       // Before runs: its path looks like that of one.
       .on(savePracticeGoal, ({ body }) => {

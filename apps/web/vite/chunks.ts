@@ -25,7 +25,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'shell', screens: /^(?!.*\/(practice|results|class-tests?)\/)/, least: 9, light: true },
   {
     name: 'shell',
-    test: /practice\/(run|practice)-queries|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
+    test: /practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
     least: 0,
   },
   // What a table fetches at once after its first cells.
@@ -45,6 +45,8 @@ const LAYERS: readonly Layer[] = [
   { name: 'rich-text', test: /dompurify|rich-text-view/, least: 0 },
   { name: 'speech', has: /(list|card-print)-screen/, screens: /features\/activities\//, least: 4 },
   { name: 'activities', test: /activities\/wrong-answers/, least: 0 },
+  // What some activities and the revision need.
+  { name: 'exercise', test: /exercise\/use-(read-aloud|turn-sight)/, least: 0 },
   { name: 'exercise', has: /revision-screen/, screens: /features\/activities\//, least: 4 },
   { name: 'activities', screens: /features\/activities\//, least: 4 },
   { name: 'contents', screens: /(list|course)-screens/, least: 2 },
@@ -55,6 +57,8 @@ const LAYERS: readonly Layer[] = [
   // Copying from the page of a list; a search does without, and without the schemas.
   { name: 'schemas', test: /features\/lists\/editor\//, has: /list-screens/, least: 2 },
   { name: 'lists', has: /list-search/, screens: /features\/lists\//, least: 2, light: true },
+  // A pupil's home shows the numbers of her lists, too.
+  { name: 'lists', test: /practice\/strength-counts/, least: 0 },
   { name: 'lists', has: /list-screens/, least: 2, light: true },
   { name: 'inputs', least: 6, light: true },
   { name: 'inputs', test: /editor\/small-switch|folios\/(folio-crumbs|use-selection)/, least: 2 },

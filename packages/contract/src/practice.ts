@@ -129,6 +129,18 @@ export const revisionWord = z.object({
 });
 export type RevisionWord = z.output<typeof revisionWord>;
 
+/** Lists that a pupil’s home shows. */
+export const OWN_LISTS_MAX = 3;
+
+const ownListHead = {
+  id: z.number(),
+  title: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  /** Words of the list that practice knows, by strength; words of it that it has not met are to learn too. */
+  counts: strengthCounts,
+};
+
 export const revision = z.object({
   /** Words that today asks for. */
   due: z.number(),
@@ -146,6 +158,16 @@ export const revision = z.object({
   week: z.array(z.boolean()),
   /** Days a week that she set herself; null for none. */
   goal: z.nullable(z.number()),
+  /** Lists that she practised or wrote, the latest first, at most OWN_LISTS_MAX; none in the revision of one list. */
+  ownLists: z.array(
+    z.object({
+      ...ownListHead,
+      learnLanguage: z.enum(LANGUAGE_IDS),
+      hintLanguage: z.enum(LANGUAGE_IDS),
+      /** She wrote it. */
+      isOwn: z.boolean(),
+    }),
+  ),
 });
 export type Revision = z.output<typeof revision>;
 
@@ -199,15 +221,10 @@ export const ownWords = z.object({
   ),
   lists: z.array(
     z.object({
-      id: z.number(),
-      title: z.string(),
-      icon: z.string(),
-      color: z.string(),
+      ...ownListHead,
       /** '' for her own. */
       author: z.string(),
       isLexicon: z.boolean(),
-      /** Words of the list that practice knows, by strength; words of it that it has not met are to learn too. */
-      counts: strengthCounts,
     }),
   ),
   /** Names of the teachers who see what she does in what they gave her, at present. */

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './connection.ts';
 
 /**
@@ -15,3 +17,6 @@ export function statement<Row extends object>(name: string, text: string) {
     return (await query.execute()).rows;
   };
 }
+
+/** The text of a condition without values, for a constant one. */
+export const textOf = (condition: SQL): string => new PgDialect().sqlToQuery(condition).sql;

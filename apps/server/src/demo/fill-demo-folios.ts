@@ -1,4 +1,4 @@
-import { DAY_MS } from '@pupitre/learning';
+import { DAY_MS, DEFAULT_THRESHOLDS } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
@@ -11,13 +11,16 @@ import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
 
 const MINUTE = 60 * 1000;
 
+type Lists = ReadonlyMap<string, { id: number }>;
+type World = DemoWorld & { lists: Lists };
+
 /** Inserts the folios of the demo school, oldest first; returns them by title. */
-export async function fillDemoFolios(db: Db, world: DemoWorld): Promise<ReadonlyMap<string, FolioRow>> {
+export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<string, FolioRow>> {
   const curriculum = await readCriteria();
   return fillOldestFirst('folio', DEMO_FOLIOS, world, (data, common) => {
     const { published, categories = [], criteria, pupils, observed = 0, remarks = [] } = data;
     const { icon, color, ribbon = '', optionsProfessionnelles = false } = data;
-    const rows = criteria.map((one) => criterionColumns(one, curriculum));
+    const rows = criteria.map((one) => criterionColumns(one, curriculum, world.lists));
     const names = pupilsOf(pupils);
     const label = labelOf(pupils?.classKey);
     return buildFolio(db, {
@@ -61,12 +64,12 @@ async function readCriteria(): Promise<Curriculum> {
   );
 }
 
-function criterionColumns(criterion: DemoCriterion, curriculum: Curriculum): CriterionOverrides {
-  const { self = false, tags = [] } = criterion;
+function criterionColumns(criterion: DemoCriterion, curriculum: Curriculum, lists: Lists): CriterionOverrides {
+  const { self = false, tags = [], fedBy } = criterion;
   const own =
     'per' in criterion
       ? at(curriculum, criterion.per)
-      : { ...criterion, categories: [...(criterion.categories ?? [])] };
+      : { label: criterion.label, categories: [...(criterion.categories ?? [])] };
   const { label, perId = '', perObjectiveCode = '', axesThematiques = [], categories = [] } = own as CriterionOverrides;
   return {
     label: label ?? '',
@@ -75,6 +78,7 @@ function criterionColumns(criterion: DemoCriterion, curriculum: Curriculum): Cri
     axesThematiques,
     categories,
     tags: [...tags],
+    sources: fedBy === undefined ? [] : [{ kind: 'list', id: at(lists, fedBy).id, ...DEFAULT_THRESHOLDS }],
     studentEvaluationEnabled: self,
   };
 }
@@ -102,7 +106,7 @@ function ordinaryCells(
   for (let pupil = 0; pupil < pupils; pupil += 1) {
     for (let criterion = 0; criterion < criteria.length; criterion += 1) {
       const dice = (pupil * 7 + criterion * 11 + pupil * criterion * 3) % 10;
-      if (dice >= observed) continue;
+      if (dice >= observed || criteria[criterion]?.fedBy !== undefined) continue;
       const level = (pupil * 5 + criterion * 3 + pupil * criterion) % 12;
       const state = level < 7 - criterion / 4 ? 'ok' : level < 11 ? 'nok' : 'unrated';
       cells.push({

@@ -2,13 +2,16 @@ import { schoolClock, strengthOf, weekday } from '@pupitre/learning';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
+import type { Db } from '../db/connection.ts';
 import { courseItemDone } from '../db/course-schema.ts';
+import { folio } from '../db/folio-schema.ts';
 import { practiceAnswer, practiceGoal, practiceRun, wordMemory } from '../db/practice-schema.ts';
 import { person } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { getOwnWordsOf } from '../modules/practice/own-words.service.ts';
 import { daysSince } from '../modules/practice/practice-day.ts';
 import { getRevisionOf } from '../modules/practice/revision.service.ts';
+import { getProposals } from '../modules/proposals/proposals.service.ts';
 import { fillDemoSchool } from './fill-demo-school.ts';
 import { isHoliday } from './practice/school-days.ts';
 
@@ -20,8 +23,8 @@ await fillDemoSchool(db, NOW);
 const runs = await db.select().from(practiceRun).orderBy(asc(practiceRun.endedOn));
 const memories = await db.select().from(wordMemory);
 
-async function callerOf(name: string): Promise<Caller> {
-  const [row] = await db.select().from(person).where(eq(person.displayName, name));
+async function callerOf(name: string, from: Db = db): Promise<Caller> {
+  const [row] = await from.select().from(person).where(eq(person.displayName, name));
   if (row === undefined) throw new Error(`${name} is missing.`);
   // What the services ask of a caller.
   return { ...row, keepsPractice: true, sharesPractice: true } as unknown as Caller;
@@ -118,14 +121,54 @@ test('the product shows it: words for today, solid and difficult ones, who sees 
   expect(own.watchers).toEqual(['Isabelle Rochat']);
 });
 
-test('two installations on the same day hold the same practice', async () => {
+test('the lists of the home are those that she practised latest, with the numbers of « Mes mots »', async () => {
+  for (const name of ['Léa Girardin', 'Amir Hasani', 'Noah Emery']) {
+    const pupil = await callerOf(name);
+    const { ownLists } = await getRevisionOf(db, pupil, {}, NOW);
+    const { lists } = await getOwnWordsOf(db, pupil, NOW);
+    const counts = new Map(lists.map((list) => [list.id, list.counts]));
+    expect(ownLists).toHaveLength(3);
+    expect(ownLists.map((list) => list.counts)).toEqual(ownLists.map(({ id }) => counts.get(id)));
+    const latest = memories
+      .filter(({ personId }) => personId === pupil.id)
+      .map(({ reviewedOn }) => reviewedOn.getTime());
+    const ofFirst = memories.filter(({ personId, listId }) => personId === pupil.id && listId === ownLists[0]?.id);
+    expect(Math.max(...ofFirst.map(({ reviewedOn }) => reviewedOn.getTime()))).toBe(Math.max(...latest));
+  }
+});
+
+/** The school as it is installed on another day. */
+async function withSchoolOf<Answer>(day: Date, ask: (db: Db) => Promise<Answer>): Promise<Answer> {
   const other = await createTestDatabase();
   try {
-    await fillDemoSchool(other.db, NOW);
-    const again = await other.db.select().from(practiceRun).orderBy(asc(practiceRun.endedOn));
-    const bare = (all: typeof runs) => all.map(({ id, words, begunOn, rate }) => ({ id, words, begunOn, rate }));
-    expect(bare(again)).toEqual(bare(runs));
+    await fillDemoSchool(other.db, day);
+    return await ask(other.db);
   } finally {
     await other.drop();
   }
+}
+
+test('two installations on the same day hold the same practice', async () => {
+  const again = await withSchoolOf(NOW, (other) => other.select().from(practiceRun).orderBy(asc(practiceRun.endedOn)));
+  const bare = (all: typeof runs) => all.map(({ id, words, begunOn, rate }) => ({ id, words, begunOn, rate }));
+  expect(bare(again)).toEqual(bare(runs));
+});
+
+/** What practice proposes to the teacher in her folio, by level and criterion. */
+async function countProposals(from: Db) {
+  const isabelle = await callerOf('Isabelle Rochat', from);
+  const [french] = await from.select().from(folio).where(eq(folio.title, 'Français 7A, premier semestre'));
+  const { proposals, sources } = await getProposals(from, isabelle, french?.id ?? 0);
+  const criteria = new Set(proposals.map(({ criteriaId }) => criteriaId)).size;
+  const levels = Object.fromEntries(
+    [...Map.groupBy(proposals, ({ level }) => level)].map(([key, all]) => [key, all.length]),
+  );
+  return { criteria, sources: sources.map(({ title }) => title), levels };
+}
+
+test('a criterion of her folio has eleven levels to accept and four halfway, whatever the day of the installation', async () => {
+  const expected = { criteria: 1, sources: ['Les contraires'], levels: { ok: 11, nok: 4 } };
+  expect(await countProposals(db)).toEqual(expected);
+  // After the holidays of summer, when nobody has practised at home for weeks.
+  expect(await withSchoolOf(new Date('2026-08-19T09:00:00Z'), countProposals)).toEqual(expected);
 });

@@ -15,15 +15,17 @@ import { readLabel } from './fill-distributions.ts';
 import {
   type DoneExercise,
   type GivenExercise,
+  type Lesson,
   type PractisedItem,
   type PupilPractice,
   practisePupil,
 } from './practice/pupil-practice.ts';
-import { practiceMoments } from './practice/school-days.ts';
+import { lessonBefore, practiceMoments } from './practice/school-days.ts';
 
 /** Three months. */
 const DAYS = 90;
 const SEED = 70_707;
+const LESSON_SEED = 3;
 const BATCH = 1_000;
 const HOUR_MS = 3_600_000;
 /** Between two exercises that count as done at one moment. */
@@ -42,18 +44,30 @@ type World = {
 /** What a class did with the lists that its teacher gave it, and what the product remembers of it. */
 export async function fillDemoPractice(db: Db, world: World): Promise<void> {
   const given: GivenExercise[] = [];
-  for (const one of DEMO_GIFTS) given.push(...(await giveList(db, one, world)));
+  const inClass: Omit<Lesson, 'numbers'>[] = [];
+  for (const one of DEMO_GIFTS) {
+    const from =
+      one.inClass === undefined ? daysBefore(world.today, one.daysAgo) : lessonBefore(world.today, one.daysAgo);
+    const exercises = await giveList(db, one, { ...world, from });
+    if (one.inClass === undefined) given.push(...exercises);
+    else inClass.push({ at: from, exercises: Array.from({ length: one.inClass }, () => exercises).flat() });
+  }
   const done = await readDone(db, world);
   const practices = world.pupils.map((pupil, place) => {
     const numbers = seededNumbers(SEED + place);
     const habit = habitOf(pupil, numbers.next(), numbers.next());
     const moments = practiceMoments(world.today, DAYS, habit.diligence, numbers).filter(isPast(world.today));
-    const own = (done.get(pupil.id) ?? []).filter(() => habit.diligence > 0);
-    return { pupil, habit, ...practisePupil({ ...habit, moments, numbers }, given, own) };
+    const isThere = habit.diligence > 0;
+    const lessons = inClass.map((lesson) => ({ ...lesson, numbers: seededNumbers(LESSON_SEED + place) }));
+    const own = isThere ? { done: done.get(pupil.id) ?? [], lessons } : { done: [], lessons: [] };
+    return { pupil, habit, ...practisePupil({ ...habit, moments, numbers }, { given, ...own }) };
   });
-  for (const practice of practices) await markDone(db, practice, given);
+  const all = [...given, ...inClass.flatMap(({ exercises }) => exercises)];
+  for (const practice of practices) await markDone(db, practice, all);
   await insertPractice(db, practices);
 }
+
+const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * DAY_MS);
 
 /** Whoever began in the last hour may not have ended. */
 const isPast = (today: Date) => (moment: Date) => moment.getTime() < today.getTime() - HOUR_MS;
@@ -82,14 +96,13 @@ async function readItems(db: Db, listIds: readonly number[]): Promise<PractisedI
 /** As « Donner à mes élèves » does it: a course with the exercises, a gift, a distribution to each pupil. */
 async function giveList(
   db: Db,
-  { list: title, exercises, daysAgo, lasts }: DemoGift,
-  { teacher, pupils, classKey, lists, today }: World,
+  { list: title, exercises, lasts }: DemoGift,
+  { teacher, pupils, classKey, lists, from }: World & { from: Date },
 ): Promise<GivenExercise[]> {
   const { id: listId } = at(lists, title);
   const [source] = await db.select().from(list).where(eq(list.id, listId));
   if (source === undefined) throw new Error(`« ${title} » is missing.`);
-  const from = new Date(today.getTime() - daysAgo * DAY_MS);
-  const to = new Date(from.getTime() + lasts * DAY_MS);
+  const to = daysBefore(from, -lasts);
   const { color, icon, categories } = source;
   const made = await buildCourse(db, {
     ...{ author: teacher, title, color, icon, categories, createdOn: from, updatedOn: from },

@@ -39,7 +39,7 @@ export async function fillDemoSchool(db: Db, now = new Date()): Promise<void> {
     const world = { people: persons, today: DEMO_TODAY };
     const lists = await fillDemoLists(tx, world);
     const courses = await fillDemoCourses(tx, { ...world, lists });
-    const folios = await fillDemoFolios(tx, world);
+    const folios = await fillDemoFolios(tx, { ...world, lists });
     await fillDistributions(tx, {
       teacher: at(persons, 'Isabelle Rochat'),
       pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),

@@ -100,9 +100,10 @@ const home: Calls = ({ user }) => {
   const own = { endpoint: searchPersonalLists, query: FIRST_PAGE };
   if (user === null) return [{ endpoint: searchPublicCourses, query: FIRST_PAGE }];
   if (isPupil(user)) {
-    const revision = user.keepsPractice ? [{ endpoint: getRevision, query: {} }] : [];
+    // A revision names her lists.
+    const lists = user.keepsPractice ? { endpoint: getRevision, query: {} } : own;
     const tests = user.sharesPractice ? [{ endpoint: getTestsToDo }] : [];
-    return [own, { endpoint: getTodo }, ...tests, { endpoint: getPracticeLists }, ...revision, news];
+    return [{ endpoint: getTodo }, ...tests, { endpoint: getPracticeLists }, lists, news];
   }
   return [
     own,

@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { allCourses, todoCourses } from '../features/courses/course-queries.ts';
 import { folioSearch } from '../features/folios/folio-queries.ts';
 import { listSearch, practiceLists } from '../features/lists/list-queries.ts';
+import { revisionQuery } from '../features/practice/practice-queries.ts';
+import { hasPractice } from '../shared/practice/has-practice.ts';
 import { EMPTY_FILTER } from '../shared/search/search-filter.ts';
 import { rootRoute } from './root.routes.tsx';
 
@@ -17,12 +19,14 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accueil',
   // Not awaited: the screen stands at once and shows the shape of what comes.
-  loader: ({ context: { queryClient, session } }) => {
+  loader: ({ context: { queryClient, session, settings } }) => {
     if (!session.isAuthenticated) {
       void queryClient.prefetchInfiniteQuery(allCourses('libre'));
       return;
     }
-    void queryClient.prefetchInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
+    // A pupil's revision names her lists.
+    if (hasPractice(session, settings)) void queryClient.prefetchQuery(revisionQuery());
+    else void queryClient.prefetchInfiniteQuery(listSearch('personnelles', EMPTY_FILTER));
     if (session.isPupil) {
       void queryClient.prefetchQuery(todoCourses());
       void queryClient.prefetchQuery(practiceLists());

@@ -9,6 +9,13 @@ import { seesResults } from '../shared/results/sees-results.ts';
 import type { TeacherRoute } from './guards.ts';
 import { isContentId, load, requireAddress, requireCourseId } from './route-kit.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The pupil whose results are looked for; she stands in no address. */
+    resultsOf?: string;
+  }
+}
+
 /** What teachers see of the practice in what they gave; where the authority has turned that off there is no such page. */
 export function resultRoutes(teacherRoute: TeacherRoute) {
   const getParentRoute = () => teacherRoute;

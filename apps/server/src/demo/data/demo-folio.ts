@@ -3,10 +3,12 @@ import type { LevelCode, SelfCode } from '@pupitre/learning';
 import type { DemoTeam, PupilWithAccount, StaffName } from './people.ts';
 
 /** A criterion of the shipped curriculum by its id, or one of the teacher's own. */
-export type DemoCriterion = { self?: true; tags?: readonly string[] } & (
-  | { per: string }
-  | { label: string; categories?: readonly CategoryKey[] }
-);
+export type DemoCriterion = {
+  self?: true;
+  tags?: readonly string[];
+  /** Title of the list of words that feeds it: practice proposes its levels, and nobody has observed it yet. */
+  fedBy?: string;
+} & ({ per: string } | { label: string; categories?: readonly CategoryKey[] });
 
 /** Remarkable observations; pupil by name, criterion by its index. */
 export type DemoRemark = {

@@ -97,7 +97,12 @@ export const DEMO_FOLIOS: readonly DemoFolio[] = [
       { per: '1042-2', tags: ['Écrire'] },
       { per: '1043-1', tags: ['Écrire'], self: true },
       { per: '1043-2', tags: ['Écrire'] },
-      { label: 'Copie un texte de dix lignes sans erreur', categories: ['FRA'], tags: ['Écrire'] },
+      {
+        label: 'Écrit le contraire des adjectifs étudiés',
+        categories: ['FRA'],
+        tags: ['Écrire'],
+        fedBy: 'Les contraires',
+      },
       { per: '1058-1', tags: ['Dire'], self: true },
       { per: '1058-2', tags: ['Dire'] },
       { per: '1058-3', tags: ['Dire'] },

@@ -8,13 +8,15 @@ export type DemoGift = {
   /** Days before today, and days until its end. */
   daysAgo: number;
   lasts: number;
+  /** The class did them together in a lesson on that day, so often, and nobody at home: the results are the same on every day. */
+  inClass?: number;
 };
 
 export const DEMO_GIFTS: readonly DemoGift[] = [
   { list: 'Die Farben', exercises: ['carte', 'traduction'], daysAgo: 86, lasts: 14 },
-  { list: 'Les contraires', exercises: ['association', 'traduction'], daysAgo: 68, lasts: 14 },
   { list: 'Consignes de classe en allemand', exercises: ['carte', 'association'], daysAgo: 52, lasts: 11 },
   { list: 'Allemand 7e – Unterwegs (unité 3)', exercises: ['carte', 'traduction'], daysAgo: 27, lasts: 17 },
+  { list: 'Les contraires', exercises: ['association', 'traduction'], daysAgo: 20, lasts: 14, inClass: 2 },
   { list: 'Allemand 7e – Meine Freizeit (unité 4)', exercises: ['carte', 'traduction'], daysAgo: 8, lasts: 16 },
 ];
 

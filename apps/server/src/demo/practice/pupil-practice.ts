@@ -50,6 +50,8 @@ export type PupilPractice = { runs: MadeRun[]; memories: MadeMemory[] };
 type Pupil = { ability: number; diligence: number; moments: readonly Date[]; numbers: Numbers };
 /** Exercises that were done at a known moment. */
 export type DoneExercise = { at: Date; exercise: GivenExercise };
+/** Exercises that a class did together, one after the other, with draws of its own. */
+export type Lesson = { at: Date; exercises: readonly GivenExercise[]; numbers: Numbers };
 
 const LEAST_DUE = 3;
 const SESSIONS = 4;
@@ -61,23 +63,30 @@ const LEFT_EARLY = 0.06;
 /** What helps: who sees the answer among others, or only says that she knew it. */
 const HELP: Partial<Record<PracticeForm, number>> = { choose: 1.2, pair: 1.4, turn: 0.6 };
 
+type Exercises = { given: readonly GivenExercise[]; done: readonly DoneExercise[]; lessons: readonly Lesson[] };
+
 /** What a pupil did in three months, and the memory that the product has of it: replayed by the code that saves runs. */
-export function practisePupil(
-  pupil: Pupil,
-  given: readonly GivenExercise[],
-  done: readonly DoneExercise[],
-): PupilPractice {
-  const items = [...given, ...done.map(({ exercise }) => exercise)].flatMap((exercise) => exercise.items);
-  const life = new PupilLife(pupil, given, new Map(items.map((item) => [item.itemId, item])));
+export function practisePupil(pupil: Pupil, { given, done, lessons }: Exercises): PupilPractice {
+  const exercises = [...given, ...done.map(({ exercise }) => exercise), ...lessons.flatMap((one) => one.exercises)];
+  const items = new Map(exercises.flatMap((one) => one.items).map((item) => [item.itemId, item]));
+  const life = new PupilLife(pupil, given, items);
   const moments = [
-    ...pupil.moments.map((at) => ({ at, exercise: null })),
-    ...done.map(({ at, exercise }) => ({ at, exercise })),
+    ...pupil.moments.map((at) => ({ at, live: () => life.practise(at) })),
+    ...done.map(({ at, exercise }) => ({ at, live: () => life.play(exercise, at) })),
+    ...lessons.map((lesson) => ({ at: lesson.at, live: () => life.takeOver(runsOfLesson(pupil, lesson, items)) })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { at, exercise } of moments) {
-    if (exercise === null) life.practise(at);
-    else life.play(exercise, at);
-  }
+  for (const { live } of moments) live();
   return { runs: life.runs, memories: [...life.memories.values()] };
+}
+
+/** Worked out apart from what she does at home, so that it is the same whatever day it is. */
+function runsOfLesson(pupil: Pupil, { at, exercises, numbers }: Lesson, items: ReadonlyMap<number, PractisedItem>) {
+  const life = new PupilLife({ ...pupil, numbers }, [], items);
+  for (const exercise of exercises) {
+    const ended = life.runs.at(-1)?.endedOn;
+    life.play(exercise, ended === undefined ? at : new Date(ended.getTime() + PAUSE_MS));
+  }
+  return life.runs;
 }
 
 class PupilLife {
@@ -140,6 +149,13 @@ class PupilLife {
     this.#addRun(exercise, at, exercise);
   }
 
+  takeOver(runs: readonly MadeRun[]): void {
+    for (const run of runs) {
+      for (const { itemId, outcome } of run.words) this.#meet(itemId, outcome, run.begunOn);
+      this.#add(run);
+    }
+  }
+
   #revise(due: readonly MadeMemory[], at: Date): void {
     const words = due.flatMap(({ itemId, stability }) => {
       const item = this.#items.get(itemId);
@@ -169,11 +185,16 @@ class PupilLife {
     const firmness = 0.9 * met.right - (0.06 * days) / (1 + met.right);
     const odds = 0.1 + ability - difficultyOf(item.learnTxt, item.learnLanguage) + firmness + (HELP[form] ?? 0);
     const isKnown = numbers.next() < 1 / (1 + Math.exp(-odds));
-    this.#met.set(item.itemId, { right: met.right + (isKnown ? 1 : 0.4), at });
     const outcome = isKnown ? 'first' : numbers.next() < 0.8 ? 'later' : 'never';
+    this.#meet(item.itemId, outcome, at);
     const { listId: _, accept: _accept, ...texts } = item;
     const wrong = isKnown ? [] : this.#wrong(item, form, others);
     return { ...texts, listId: null, form, outcome, tries: isKnown ? 1 : 1 + Math.max(1, wrong.length), wrong };
+  }
+
+  #meet(itemId: number, outcome: RunWord['outcome'], at: Date): void {
+    const right = this.#met.get(itemId)?.right ?? 0;
+    this.#met.set(itemId, { right: right + (outcome === 'first' ? 1 : 0.4), at });
   }
 
   #wrong(item: PractisedItem, form: PracticeForm, others: readonly PractisedItem[]): string[] {
@@ -208,11 +229,15 @@ class PupilLife {
     const endedOn = new Date(begunOn.getTime() + seconds * 1_000);
     const isWritten = run.activity === 'ecriture' || run.activity === 'traduction' || run.activity === 'revision';
     const rate = Math.round((100 * right) / words.length);
-    this.runs.push({
+    this.#add({
       ...{ ...run, level: isWritten ? 'tolerante' : null, begunOn, endedOn, seconds, isFinished, rate },
       words: run.listId === null ? words.map((word) => ({ ...word, listId: this.#listOf(word) })) : words,
     });
-    this.#remember(run.listId, this.runs.at(-1)?.words ?? [], endedOn);
+  }
+
+  #add(run: MadeRun): void {
+    this.runs.push(run);
+    this.#remember(run.listId, run.words, run.endedOn);
   }
 
   #listOf = ({ itemId }: RunWord): number | null => this.#items.get(itemId)?.listId ?? null;

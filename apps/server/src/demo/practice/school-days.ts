@@ -25,6 +25,17 @@ const TIMES = [
 export const isHoliday = ({ month, day }: SchoolDay): boolean =>
   HOLIDAYS.some(([from, to]) => month * 100 + day >= from && month * 100 + day <= to);
 
+const FRIDAY = 5;
+/** After the long break. */
+const LESSON = { hour: 10, minute: 5 };
+
+/** A lesson of the latest school day that is at least so many days ago. */
+export function lessonBefore(now: Date, daysAgo: number): Date {
+  let day = addDays(schoolClock(now), -daysAgo);
+  while (isHoliday(day) || weekday(day) > FRIDAY) day = addDays(day, -1);
+  return schoolInstant(day, LESSON);
+}
+
 /** The moments at which a pupil practises, oldest first, from so many days ago until now. */
 export function practiceMoments(now: Date, days: number, diligence: number, numbers: Numbers): Date[] {
   const today = schoolClock(now);

@@ -253,6 +253,7 @@ describe('the revision', () => {
     await save(draft(secret.id, [asked(item, 'never')], { begunOn: daysAgo(2), endedOn: daysAgo(2, 1) }));
     const { body } = await client.call(getRevision, {});
     expect(body.words).toEqual([expect.objectContaining({ learnTxt: 'das Schaf', accept: [], list: null })]);
+    expect(body.ownLists).toEqual([]);
     expect(
       (await client.call(getRevision, { query: { liste: secret.id } })).body.words.every(({ list }) => list === null),
     ).toBe(true);

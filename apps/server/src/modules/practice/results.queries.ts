@@ -197,9 +197,7 @@ type OfList = { listId: number; seen: readonly Seen[]; since: Date };
 
 /** What these pupils played of the list since that day, latest first. */
 export const findListRuns = async (db: Db, { listId, seen, since }: OfList): Promise<ListRun[]> =>
-  seen.length === 0
-    ? []
-    : await listRuns(db, [...valuesOf(seen), listId, latest(since, earliest(seen)).toISOString()]);
+  seen.length === 0 ? [] : await listRuns(db, [...valuesOf(seen), listId, latest(since, earliest(seen)).toISOString()]);
 
 export type WrongWord = { pupilId: number; itemId: number; wrong: string[] };
 

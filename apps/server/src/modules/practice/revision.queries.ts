@@ -1,8 +1,8 @@
+import { LEARNED_DAYS, SOLID_DAYS, SOLID_UNTIL } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { distributionOpens } from '../../content/course-reading.queries.ts';
 import type { Db } from '../../db/connection.ts';
-import { statement } from '../../db/statement.ts';
+import { statement, textOf } from '../../db/statement.ts';
 
 export type DueRow = {
   word: string;
@@ -18,88 +18,29 @@ export type DueRow = {
   elapsedDays: number;
 };
 
-/** The shared condition as text: it has no values. */
-const OPENS = new PgDialect().sqlToQuery(distributionOpens('d')).sql;
-
 const DUE = `
   select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", picture, learn_language as "learnLanguage",
     hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
     greatest(0, $2::date - reviewed_on::date)::int as "elapsedDays"
-  from word_memory where person_id = $1`;
+  from word_memory`;
 const IN_ORDER = `
   order by due_on > $2::date, round(coalesce(difficulty, 5.5)),
     ($2::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
   limit $3`;
-
-const askedSince = (since: string) =>
-  `coalesce(sum(jsonb_array_length(words)) filter (where begun_on >= ${since}::timestamptz and activity = 'revision'), 0)::int as asked`;
+const dueToday = statement<DueRow>('practice-due', `${DUE} where person_id = $1 and due_on <= $2::date ${IN_ORDER}`);
+const ofList = statement<DueRow>('practice-of-list', `${DUE} where person_id = $1 and list_id = $4 ${IN_ORDER}`);
 
 /**
- * Of the parts of the runs it is decided only when it runs which are asked: else PostgreSQL would plan it anew each time, which takes as
- * long as the rest.
- *
- * $1 pupil, $2 today, $3 words at most, $4 Monday, $5 midnight, $6 a list or how many lists.
+ * The words that a day asks a person for. More may be due than a day holds: words that she seldom failed come first, so that hard ones do not
+ * take the whole day again and again, and among them the weakest (docs/memory-model.md). Of one list only where it is given, and
+ * then also those that are not due, which come last.
  */
-const day = (name: string, { due, sources }: { due: string; sources: string }) =>
-  statement<Omit<PractiseDay, 'runs'> & { runs: string[] }>(
-    name,
-    `
-  select (select coalesce(json_agg(one), '[]') from (${due} ${IN_ORDER}) one) as due, ${sources} as sources,
-    (select count(*)::int from word_memory where person_id = $1) as known,
-    (select days from practice_goal where person_id = $1) as goal, run.runs, run.asked
-  from (
-    select coalesce(json_agg(begun_on), '[]') as runs,
-      ${askedSince('$5')}
-    from practice_run where person_id = $1 and begun_on >= (select $4::timestamptz)) run`,
-  );
-const dayOfAll = day('practice-day', {
-  due: `${DUE} and due_on <= $2::date`,
-  sources: `array(
-    select id from (
-      select i.list_id as id, d.created_on as at from distribution d join course_item i on i.course_id = d.course_id
-      where d.pupil_id = $1 and i.list_id is not null and ${OPENS}
-      union all
-      select id, updated_on from list where author_id = $1 and deleted_on is null
-    ) source group by id order by max(at) desc, id limit $6)`,
-});
-const dayOfList = day('practice-day-of-list', { due: `${DUE} and list_id = $6::int`, sources: 'array[$6::int]' });
-
-export type PractiseDay = {
-  /**
-   * The words that a day asks a person for. More may be due than a day holds: words that she seldom failed come first, so that
-   * hard ones do not take the whole day again and again, and among them the weakest (docs/memory-model.md). Of one list also
-   * those that are not due, which come last.
-   */
-  due: DueRow[];
-  /** Where words may come from that nobody has asked her yet: lists that were given to her and are open, and her own, latest first. */
-  sources: number[];
-  /** How many words are known at all, and on how many days of a week she wants to practise. */
-  known: number;
-  goal: number | null;
-  /** When she practised since Monday, and how many words the revisions since midnight have asked her. */
-  runs: Date[];
-  asked: number;
-};
-
-type DayAsked = { today: string; monday: Date; midnight: Date; listId: number | null; words: number; lists: number };
-
-export async function findDay(
+export const findDue = (
   db: Db,
   personId: number,
-  { today, monday, midnight, listId, words, lists }: DayAsked,
-): Promise<PractiseDay> {
-  const ask = listId === null ? dayOfAll : dayOfList;
-  const [found] = await ask(db, [
-    personId,
-    today,
-    words,
-    monday.toISOString(),
-    midnight.toISOString(),
-    listId ?? lists,
-  ]);
-  if (found === undefined) throw new Error('A row without a table was not answered.');
-  return { ...found, runs: found.runs.map((at) => new Date(at)) };
-}
+  { today, listId, limit }: { today: string; listId: number | null; limit: number },
+): Promise<DueRow[]> =>
+  listId === null ? dueToday(db, [personId, today, limit]) : ofList(db, [personId, today, limit, listId]);
 
 export type PoolRow = {
   itemId: number;
@@ -175,14 +116,83 @@ export async function findMet(db: Db, personId: number, words: readonly string[]
   return new Set((await metWords(db, [personId, [...words]])).map(({ word }) => word));
 }
 
-const sumOfWords = statement<{ asked: number }>(
-  'practice-asked',
-  `select ${askedSince('$2')} from practice_run where person_id = $1 and begun_on >= $2::timestamptz`,
-);
+/** Which parts of the runs are read is decided when it runs: else PostgreSQL plans it anew each time, which takes as long as the rest. */
+const ASKED = `
+  select coalesce(sum(jsonb_array_length(words)), 0)::int as asked from practice_run
+  where person_id = $1 and begun_on >= (select $2::timestamptz) and activity = 'revision'`;
+
+const askedWords = statement<{ asked: number }>('practice-asked', ASKED);
 
 /** How many words the revisions since midnight have asked her. */
 export async function countAsked(db: Db, personId: number, midnight: Date): Promise<number> {
-  return (await sumOfWords(db, [personId, midnight.toISOString()]))[0]?.asked ?? 0;
+  return (await askedWords(db, [personId, midnight.toISOString()]))[0]?.asked ?? 0;
+}
+
+export type OwnListRow = {
+  id: number;
+  title: string;
+  icon: string;
+  color: string;
+  learnLanguage: string;
+  hintLanguage: string;
+  itemCount: number;
+  isOwn: boolean;
+  /** Words of it that she has met, those that are learned among them, and of these the solid ones (`strengthOf`). */
+  met: number;
+  learned: number;
+  solid: number;
+};
+
+type DayRow = {
+  known: number;
+  goal: number | null;
+  runs: string[];
+  asked: number;
+  /** Lists where words may come from that nobody has asked her yet: open ones that were given to her, and her own, latest first. */
+  sources: number[];
+  ownLists: OwnListRow[];
+};
+const WRITTEN = 'select id, updated_on as at from list where author_id = $1 and deleted_on is null';
+const dayOf = statement<DayRow>(
+  'practice-day',
+  `
+  with met as (
+    select list_id as id, max(reviewed_on) as at, count(*)::int as met,
+      (count(*) filter (where stability >= $6::real))::int as learned,
+      (count(*) filter (where stability >= $7::real and $4::date - reviewed_on::date <= $8::real * stability))::int as solid
+    from word_memory where person_id = $1 group by 1
+  )
+  select (select coalesce(sum(met), 0)::int from met) as known,
+    (select days from practice_goal where person_id = $1) as goal,
+    coalesce((select json_agg(begun_on) from practice_run where person_id = $1 and begun_on >= (select $3::timestamptz)), '[]') as runs,
+    (${ASKED}),
+    array(select id from (
+      select i.list_id as id, d.created_on as at from distribution d join course_item i on i.course_id = d.course_id
+      where d.pupil_id = $1 and i.list_id is not null and ${textOf(distributionOpens('d'))}
+      union all ${WRITTEN}) source
+    group by id order by max(at) desc, id limit $5) as sources,
+    coalesce((select json_agg(shown) from (
+      select l.id, l.title, l.icon, l.color, l.learn_language as "learnLanguage", l.hint_language as "hintLanguage",
+        l.item_count as "itemCount", l.author_id = $1 as "isOwn", coalesce(met.met, 0) as met,
+        coalesce(met.learned, 0) as learned, coalesce(met.solid, 0) as solid
+      from (select id, max(at) as at from (select id, at from met union all ${WRITTEN}) one group by id) own
+      join list l on l.id = own.id and l.deleted_on is null
+      left join met on met.id = l.id
+      order by own.at desc, l.id limit $9) shown), '[]') as "ownLists"`,
+);
+
+type Day = { midnight: Date; monday: Date; today: string; sources: number; ownLists: number };
+
+/** All that a day holds beside its words: how many were asked, the week, the goal, and the lists, in one statement. */
+export async function findDay(
+  db: Db,
+  personId: number,
+  { midnight, monday, today, sources, ownLists }: Day,
+): Promise<Omit<DayRow, 'runs'> & { runs: Date[] }> {
+  const times = [midnight.toISOString(), monday.toISOString(), today];
+  const [found] = await dayOf(db, [personId, ...times, sources, LEARNED_DAYS, SOLID_DAYS, SOLID_UNTIL, ownLists]);
+  if (found === undefined) throw new Error('A row without a table was not answered.');
+  return { ...found, runs: found.runs.map((at) => new Date(at)) };
 }
 
 export async function writeGoal(db: Db, personId: number, days: number | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { type getRevision, type Parsed, REVISION_WORDS_MAX, type RevisionWord } from '@pupitre/contract';
+import { type getRevision, OWN_LISTS_MAX, type Parsed, REVISION_WORDS_MAX, type RevisionWord } from '@pupitre/contract';
 import {
   DAY_WORDS_MAX,
   foldText,
@@ -27,6 +27,8 @@ const SOURCES_MAX = 8;
 const TRIED = 3 * NEW_WORDS_MAX;
 const TRIED_ALL = 960;
 const POOL_EACH = 120;
+/** Lists that are looked at to show OWN_LISTS_MAX of them: some she may not read any more. */
+const OWN_LISTS_READ = 12;
 
 /** What the caller may revise: words that are due, weakest first, then some that nobody has asked her yet. */
 export async function getRevisionOf(
@@ -36,17 +38,22 @@ export async function getRevisionOf(
   now = new Date(),
 ): Promise<Revision> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
-  const day = await queries.findDay(db, user.id, {
-    ...{ today: dayText(schoolClock(now)), midnight: midnightOf(now), listId },
-    monday: schoolInstant(mondayOf(now), { hour: 0, minute: 0 }),
-    ...{ words: DAY_WORDS_MAX, lists: SOURCES_MAX },
-  });
-  const due = day.due.slice(0, listId === null ? Math.max(0, DAY_WORDS_MAX - day.asked) : DAY_WORDS_MAX);
+  const today = dayText(schoolClock(now));
+  const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
+  const ofAll = { sources: SOURCES_MAX, ownLists: OWN_LISTS_READ };
+  const ofDay = { midnight: midnightOf(now), monday, today };
+  const [found, day] = await Promise.all([
+    queries.findDue(db, user.id, { today, listId, limit: DAY_WORDS_MAX }),
+    queries.findDay(db, user.id, { ...ofDay, ...(listId === null ? ofAll : { sources: 0, ownLists: 0 }) }),
+  ]);
+  const sources = listId === null ? day.sources : [listId];
+  const due = found.slice(0, Math.max(0, DAY_WORDS_MAX - (listId === null ? day.asked : 0)));
   const shown = due.slice(0, REVISION_WORDS_MAX);
-  const wanted = [...new Set([...day.sources, ...shown.flatMap((row) => row.listId ?? [])])];
+  const wanted = [...new Set([...sources, ...shown.flatMap((row) => row.listId ?? [])])];
+  const others = day.ownLists.map(({ id }) => id).filter((id) => !wanted.includes(id));
   const [readable, unmet] = await Promise.all([
-    findReadableListIds(db, user, wanted),
-    findFresh(db, user.id, day.sources, TRIED),
+    findReadableListIds(db, user, [...wanted, ...others]),
+    findFresh(db, user.id, sources, TRIED),
   ]);
   const fresh = unmet.filter(({ listId: id }) => readable.includes(id)).slice(0, NEW_WORDS_MAX);
   const added = fresh.slice(0, REVISION_WORDS_MAX - shown.length);
@@ -55,11 +62,7 @@ export async function getRevisionOf(
   const pool = await queries.findPool(
     db,
     wanted.filter((id) => readable.includes(id)),
-    {
-      whole: chosen.flatMap((row) => row.listId ?? []),
-      items: shown.map(({ itemId }) => itemId),
-      each: POOL_EACH,
-    },
+    { whole: chosen.flatMap((row) => row.listId ?? []), items: shown.map(({ itemId }) => itemId), each: POOL_EACH },
   );
   const words = [...shown.map((row) => ofDue(row, pool)), ...added.map(ofFresh)];
   return {
@@ -71,8 +74,24 @@ export async function getRevisionOf(
     known: day.known,
     week: daysOf(day.runs),
     goal: day.goal,
+    ownLists: day.ownLists
+      .filter(({ id }) => readable.includes(id))
+      .slice(0, OWN_LISTS_MAX)
+      .map(presentOwnList),
   };
 }
+
+const presentOwnList = ({
+  met,
+  learned,
+  solid,
+  itemCount,
+  ...row
+}: queries.OwnListRow): Revision['ownLists'][number] => ({
+  ...{ id: row.id, title: row.title, icon: row.icon, color: row.color, isOwn: row.isOwn },
+  ...{ learnLanguage: row.learnLanguage as 'fr', hintLanguage: row.hintLanguage as 'fr' },
+  counts: { toLearn: met - learned + Math.max(0, itemCount - met), fragile: learned - solid, solid },
+});
 
 type Unformed = Omit<RevisionWord, 'others' | 'form'> & { stability: number | null };
 

@@ -1,9 +1,9 @@
 import { type ActivityResult, counted, type PlayableItem, plural } from '@pupitre/learning';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { EndSheet } from '../../shared/exercise/end-sheet.tsx';
+import { type MissedWord, MissedWords } from '../../shared/exercise/missed-words.tsx';
 import { countMissed } from '../../shared/exercise/words.ts';
-import { LangText } from '../../shared/parts/lang-text.tsx';
 import { type MovedText, MovedWords } from '../../shared/practice/moved-words.tsx';
-import { SpeakButton } from '../../shared/speech/speak-button.tsx';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
 
@@ -28,26 +28,17 @@ type ActivityEndProps = {
 
 /** Result of the game: the words to look at again with their meaning, and the next steps. */
 export function ActivityEnd(props: ActivityEndProps) {
-  const { isAbandoned, result, total, done } = props;
+  const { isAbandoned, result, total, done, missedWord } = props;
   const { toRepeat, rate } = result;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
   return (
     <>
       {/* What comes later moves nothing: the sheet keeps its upper edge and the answers their place. */}
       <div className={classes.end} data-grows={props.moved !== undefined || undefined}>
         <OpenDesk holds={isAbandoned ? (done > 0 ? 'begun' : 'nothing') : 'finished'} />
-        <section className={classes.sheet}>
-          <div className={classes.head}>
-            <div>
-              <h1 ref={heading} tabIndex={-1} className={classes.title}>
-                {endTitle(isAbandoned)}
-              </h1>
-              <p className={classes.caption}>{captionOf(props)}</p>
-            </div>
+        <EndSheet
+          title={endTitle(isAbandoned)}
+          caption={captionOf(props)}
+          figure={
             <p className={`${classes.figure} num`}>
               {isAbandoned ? (
                 <>
@@ -61,12 +52,18 @@ export function ActivityEnd(props: ActivityEndProps) {
                 </>
               )}
             </p>
-          </div>
+          }
+        >
           <ResultBar {...props} />
-          {toRepeat.length > 0 && <MissedWords items={toRepeat} {...props} />}
+          {toRepeat.length > 0 && (
+            <>
+              <h2 className={classes.missedTitle}>{countMissed(toRepeat.length, missedWord)}</h2>
+              <MissedWords words={toRepeat.map((item) => missedOf(item, props))} />
+            </>
+          )}
           {props.moved !== undefined && <MovedWords words={props.moved} />}
           {props.watchers}
-        </section>
+        </EndSheet>
       </div>
       <EndActions {...props.ways} />
     </>
@@ -96,44 +93,22 @@ function ResultBar({ result, goodLabel, missedWord }: Pick<ActivityEndProps, 're
   );
 }
 
-type MissedWordsProps = Pick<ActivityEndProps, 'missedWord' | 'learnLanguage' | 'hintLanguage'> & {
-  items: readonly PlayableItem[];
-};
-
-/** The words to look at again, each with its meaning and its sound. */
-const MissedWords = ({ items, missedWord, learnLanguage, hintLanguage }: MissedWordsProps) => (
-  <div className={classes.missed}>
-    <h2 className={classes.missedTitle}>{countMissed(items.length, missedWord)}</h2>
-    <ul className={classes.words}>
-      {items.map((item) => {
-        // Écriture also asks items that have a hint only.
-        const isHintAsked = item.learnTxt.trim() === '';
-        const [text, languageId] = isHintAsked ? [item.hintTxt, hintLanguage] : [item.learnTxt, learnLanguage];
-        return (
-          <li key={item.id} className={classes.word}>
-            <b>
-              <LangText language={languageId}>{text}</LangText>
-            </b>
-            <Meaning item={item} hint={isHintAsked ? '' : item.hintTxt.trim()} hintLanguage={hintLanguage} />
-            <SpeakButton text={text} languageId={languageId} />
-          </li>
-        );
-      })}
-    </ul>
-  </div>
-);
-
-type MeaningProps = { item: PlayableItem; hint: string; hintLanguage: string };
-
-function Meaning({ item, hint, hintLanguage }: MeaningProps) {
-  const picture = item.hintImgUrl.trim();
-  if (hint === '' && picture === '') return null;
-  return (
-    <span className={classes.meaning}>
-      {picture !== '' && <img src={picture} alt={item.hintImgAlt.trim()} decoding="async" draggable={false} />}
-      {hint !== '' && <LangText language={hintLanguage}>{hint}</LangText>}
-    </span>
-  );
+function missedOf(
+  item: PlayableItem,
+  { learnLanguage, hintLanguage }: Pick<ActivityEndProps, 'learnLanguage' | 'hintLanguage'>,
+): MissedWord {
+  // Écriture also asks items that have a hint only.
+  const isHintAsked = item.learnTxt.trim() === '';
+  const [text, languageId] = isHintAsked ? [item.hintTxt, hintLanguage] : [item.learnTxt, learnLanguage];
+  return {
+    id: item.id,
+    text,
+    languageId,
+    hint: isHintAsked ? '' : item.hintTxt.trim(),
+    hintLanguage,
+    picture: item.hintImgUrl.trim(),
+    pictureAlt: item.hintImgAlt.trim(),
+  };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
+import type { ReactNode } from 'react';
+import { ExerciseFrame, FrameCount } from '../../shared/exercise/exercise-frame.tsx';
 import { TitleText } from '../../shared/parts/title-text.tsx';
-import { NetworkTongue } from '../../shared/shell/network-tongue.tsx';
 import classes from './activity-frame.module.css';
 import { FrameButton } from './frame-button.tsx';
+import { FrameTimer } from './frame-timer.tsx';
 import { formatSeconds } from './use-activity-clock.ts';
 
 type ActivityFrameProps = {
@@ -34,57 +34,25 @@ export function ActivityFrame(props: ActivityFrameProps) {
     </>
   );
   return (
-    <div className={classes.frame}>
-      <header className={classes.bar} data-app-header>
-        <button type="button" className={classes.leave} onClick={isOver ? props.onQuit : props.onAbandon}>
-          <Icon name="x-lg" />
-          <span className={classes.leaveText}>Quitter</span>
-        </button>
-        <div className={classes.progress}>
-          <div className={classes.names}>
-            {/* At the end the result is the title of the page. */}
-            {isOver ? <p className={classes.title}>{title}</p> : <h1 className={classes.title}>{title}</h1>}
-            <span className={`${classes.count} num`}>
-              {done} sur {total}
-            </span>
-          </div>
-          <progress className={classes.track} aria-label="Avancement" value={done} max={total} />
-        </div>
-        <Timer seconds={seconds} />
-        <FrameButton icon="sliders" label="Régler" disabled={isOver} onClick={props.onConfigure} />
-        {props.menu}
-        {/* The end says it on its sheet. */}
-        {!isOver && props.watchers}
-        <div className={classes.network}>
-          <NetworkTongue />
-        </div>
-      </header>
-      <div className={classes.main}>{props.children}</div>
-    </div>
-  );
-}
-
-/** A press hides or shows the time: not everybody works well against a clock. */
-function Timer({ seconds }: { seconds: number }) {
-  const [isVisible, setVisible] = useState(true);
-  return (
-    <button
-      type="button"
-      className={`${classes.timer} num`}
-      // A pointer press leaves the focus in the game, which uses Space.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => setVisible(!isVisible)}
-    >
-      <Icon name={isVisible ? 'stopwatch' : 'eye-slash'} />
-      {isVisible ? (
+    <ExerciseFrame
+      title={title}
+      isOver={isOver}
+      beside={<FrameCount>{`${done} sur ${total}`}</FrameCount>}
+      progress={<progress className={classes.track} aria-label="Avancement" value={done} max={total} />}
+      tools={
         <>
-          <span className="sr-only">Temps&nbsp;: </span>
-          <span data-testid="activity-time">{formatSeconds(seconds)}</span>
-          <span className="sr-only">. Masquer</span>
+          <FrameTimer name={'Temps\u00a0: '} testId="activity-time">
+            {formatSeconds(seconds)}
+          </FrameTimer>
+          <FrameButton icon="sliders" label="Régler" disabled={isOver} onClick={props.onConfigure} />
+          {props.menu}
+          {/* The end says it on its sheet. */}
+          {!isOver && props.watchers}
         </>
-      ) : (
-        <span className="sr-only">Afficher le temps</span>
-      )}
-    </button>
+      }
+      onLeave={isOver ? props.onQuit : props.onAbandon}
+    >
+      {props.children}
+    </ExerciseFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { counted, plural, ROUND_LENGTHS, ROUND_WORDS, type RoundLength } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
 import { AnswerButton, AnswerRow } from '../../shared/exercise/answer-buttons.tsx';
-import classes from './activity-end.module.css';
+import classes from '../../shared/exercise/end-sheet.module.css';
 
 type QuestionSheetProps = { title: string; caption: string; asksWords?: boolean };
 
@@ -10,7 +10,7 @@ function QuestionSheet({ title, caption, asksWords = false }: QuestionSheetProps
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={classes.sheet} data-asks={asksWords || undefined}>
+    <section className={classes.question} data-asks={asksWords || undefined}>
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h2>

@@ -89,9 +89,12 @@ const Lists = ({ title, view, linkLabel, lists, hasFailed, onRetry, end }: Lists
 );
 
 /** « allemand – français · 12 mots ». */
-export const listFacts = (list: ListCard): string => `${languages(list)} · ${counted(list.itemCount, 'mot')}`;
+export const listFacts = (list: Languages & { itemCount: number }): string =>
+  `${languages(list)} · ${counted(list.itemCount, 'mot')}`;
 
-const languages = (list: ListCard) => {
+type Languages = Pick<ListCard, 'learnLanguage' | 'hintLanguage'>;
+
+const languages = (list: Languages) => {
   const learn = languageLabel(list.learnLanguage).toLocaleLowerCase('fr-CH');
   const hint = languageLabel(list.hintLanguage).toLocaleLowerCase('fr-CH');
   return learn === hint ? learn : `${learn} – ${hint}`;

@@ -9,6 +9,7 @@ import { useRevision } from '../practice/revision-queries.ts';
 import { Areas } from './areas.tsx';
 import { PanelFailure, SHOWN } from './home-panel.tsx';
 import { ListPanel, PracticePanel } from './list-panels.tsx';
+import { OwnLists } from './own-lists.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 import home from './signed-in-home.module.css';
 import { TestsPanel, useTestsToDo } from './tests-panel.tsx';
@@ -32,8 +33,11 @@ export function PupilPanels({ now }: { now: Date }) {
       {isSettled && (
         <>
           {keepsPractice && <RevisionPanel shown={shown} isMain={hasNothingToDo} now={now} />}
+          {keepsPractice && <OwnLists lists={shown.revision?.ownLists ?? []} />}
           <PracticePanel />
-          <ListPanel title="Mes listes" view="personnelles" linkLabel="Toutes mes listes" now={now} hideEmpty />
+          {!keepsPractice && (
+            <ListPanel title="Mes listes" view="personnelles" linkLabel="Toutes mes listes" now={now} hideEmpty />
+          )}
           <Areas now={now} />
         </>
       )}

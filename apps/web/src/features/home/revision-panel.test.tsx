@@ -1,4 +1,4 @@
-import { getRevision, getTodo, type Revision, savePracticeGoal } from '@pupitre/contract';
+import { getRevision, getTodo, type Revision, savePracticeGoal, searchPersonalLists } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildTodoCourse } from '../../../test/course-kit.ts';
@@ -40,6 +40,24 @@ test('twelve words of two lists: their number, a sign for each, and three sessio
   ]);
   expect(within(region).getByRole('link', { name: 'Mes mots' }).getAttribute('href')).toBe('/mes-mots');
   expect(app.server.callsOf(getRevision)).toHaveLength(1);
+});
+
+test('her lists stand under it as cards, each with how many of its words she knows; no call of their own', async () => {
+  const shared = { learnLanguage: 'de', hintLanguage: 'fr', icon: 'bi bi-list', color: 'c-green' } as const;
+  const ownLists = [
+    { id: 7, title: 'Am Bahnhof', ...shared, isOwn: false, counts: { toLearn: 2, fragile: 1, solid: 6 } },
+    { id: 8, title: 'Mes mots', ...shared, isOwn: true, counts: { toLearn: 1, fragile: 0, solid: 0 } },
+  ];
+  const app = await openHome(buildRevision(threeWords(), { ownLists }));
+  const lists = within(await screen.findByRole('region', { name: 'Mes listes' }));
+  const cards = lists
+    .getAllByRole('article')
+    .map((card) => [within(card).getByRole('link').getAttribute('href'), plain(card.textContent)]);
+  expect(cards).toEqual([
+    ['/listes/detail/7', 'Am Bahnhofallemand – français · 9 mots6 solides1 fragile2 à apprendre'],
+    ['/listes/personnelles/8', 'Mes motsallemand – français · 1 mot0 solide0 fragile1 à apprendre'],
+  ]);
+  expect(app.server.callsOf(searchPersonalLists)).toEqual([]);
 });
 
 test('fewer words than a number make a smaller session, each once', async () => {

@@ -63,7 +63,7 @@ export function ContentCard(props: ContentCardProps) {
         {props.children !== undefined && <div className={classes.above}>{props.children}</div>}
         {hasFoot && (
           <div className={classes.foot}>
-            <span className={classes.facts}>{props.facts}</span>
+            <div className={classes.facts}>{props.facts}</div>
             <span className={classes.footEnd}>{props.footEnd}</span>
           </div>
         )}

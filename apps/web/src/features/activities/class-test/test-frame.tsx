@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { NetworkTongue } from '../../../shared/shell/network-tongue.tsx';
+import type { ReactNode } from 'react';
+import { ExerciseFrame } from '../../../shared/exercise/exercise-frame.tsx';
 import frame from '../activity-frame.module.css';
+import { FrameTimer } from '../frame-timer.tsx';
 import classes from './class-test.module.css';
 
 type TestFrameProps = {
@@ -19,50 +19,30 @@ type TestFrameProps = {
 /** Frame of a test: leave, name and progress, what is kept, time. */
 export function TestFrame({ title, progress, kept, left = null, onQuit, children }: TestFrameProps) {
   return (
-    <div className={frame.frame}>
-      <header className={frame.bar} data-app-header>
-        <button type="button" className={frame.leave} onClick={onQuit}>
-          <Icon name="x-lg" />
-          <span className={frame.leaveText}>Quitter</span>
-        </button>
-        <div className={frame.progress}>
-          <div className={frame.names}>
-            <h1 className={frame.title} dir="auto">{`Contrôle · ${title}`}</h1>
-            {kept}
-          </div>
-          {progress !== undefined && (
-            <progress className={frame.track} aria-label="Mots écrits" value={progress.written} max={progress.total} />
-          )}
-        </div>
-        {left !== null && <TimeLeft left={left} />}
-        <div className={frame.network}>
-          <NetworkTongue />
-        </div>
-      </header>
-      <div className={`${frame.main} ${classes.main}`}>{children}</div>
-    </div>
+    <ExerciseFrame
+      title={`Contrôle · ${title}`}
+      beside={kept}
+      progress={
+        progress !== undefined && (
+          <progress className={frame.track} aria-label="Mots écrits" value={progress.written} max={progress.total} />
+        )
+      }
+      tools={
+        left !== null && (
+          <FrameTimer name="Il reste " testId="test-time">
+            {leftText(left)}
+          </FrameTimer>
+        )
+      }
+      onLeave={onQuit}
+      mainClass={classes.main}
+    >
+      {children}
+    </ExerciseFrame>
   );
 }
 
 const MINUTE = 60_000;
-
-/** A press hides the time: not everybody works well against a clock. It keeps its colour when it runs out. */
-function TimeLeft({ left }: { left: number }) {
-  const [isVisible, setVisible] = useState(true);
-  const text = leftText(left);
-  return (
-    <button
-      type="button"
-      className={`${frame.timer} num`}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => setVisible(!isVisible)}
-      aria-label={isVisible ? `Il reste ${text}. Masquer` : 'Afficher le temps'}
-    >
-      <Icon name={isVisible ? 'stopwatch' : 'eye-slash'} />
-      {isVisible && <span data-testid="test-time">{text}</span>}
-    </button>
-  );
-}
 
 /** « 14 min »: whole minutes, rounded up, so that the last one begins at 1 min. */
 export const leftText = (left: number): string => `${Math.ceil(left / MINUTE)}\u00a0min`;

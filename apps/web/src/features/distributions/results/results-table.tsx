@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { minuteOf } from '../../../shared/results/result-words.ts';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
+import { useLookedFor } from '../../../shared/results/use-looked-for.ts';
 import { ResultRow } from './result-row.tsx';
 import classes from './results.module.css';
 import type { Sort } from './results-order.ts';
@@ -28,12 +29,17 @@ export function ResultsTable({ results, rows, sort, onSort, onOpen }: ResultsTab
   const { resources, tests, pupils } = results;
   const work = resources.length + tests.length;
   const grid = useGridFocus({ rows: rows.length, columns: work + 3, onOpen: ({ row }) => onOpen(rows[row]) });
+  const lookedFor = useLookedFor<HTMLTableElement>((wanted) => {
+    const row = rows.findIndex(({ cloeeWorldId }) => cloeeWorldId === wanted);
+    return row < 0 ? null : { row, column: 0 };
+  });
   const head = (by: string) => ({ by, sort, onSort });
   const at = minuteOf(results.at);
   return (
     <section className={classes.scroller} aria-label="Résultats des élèves" data-fits={work <= FITTING || undefined}>
       <table // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
         role="grid"
+        ref={lookedFor}
         className={classes.table}
         aria-rowcount={rows.length + 1}
         {...grid.table}

@@ -140,7 +140,7 @@ test('the same cell saved by a colleague: mine is saved on top of hers', async (
   await waitFor(() => expect(cell()).toMatchObject({ state: 'ok', comment: 'Presque' }));
 });
 
-test('a proposal of practice stands in its row with both answers; what is typed there hides it', async () => {
+test('a proposal of practice is a sign in its row, with room before it comes; what is typed there hides it', async () => {
   const source = { kind: 'list' as const, id: 7, ok: 80, nok: 60 };
   const fed = buildFolio({
     criterias: [buildCriterion(12, 'Écrit les mots', { sources: [source] })],
@@ -168,15 +168,28 @@ test('a proposal of practice stands in its row with both answers; what is typed 
       refused: [],
     }));
   const settings = { feature_flags: { pratique: true, pratique_resultats: true } };
-  const { user } = await renderApp({ at: AT, server: kit.server, settings });
-  const why =
-    '17 mots justes du premier coup sur 20, « Dictée », en écriture, 2 mots jamais demandés, la dernière fois le 24.11.2026.';
-  expect((await screen.findAllByText(why)).length).toBe(2);
-  await user.click(within(row('Alice Berset')).getByRole('button', { name: /^Accepter la proposition/ }));
+  const { user, address } = await renderApp({ at: AT, server: kit.server, settings });
+  const sign = (name: string) => within(row(name)).queryByRole('button', { name: /^Proposé\s: Déjà observé/ });
+  await waitFor(() => expect(sign('Alice Berset')).not.toBeNull());
+  // Its place is there in every row, proposed or not.
+  const places = ['Alice Berset', 'Amir Hasani', 'Zoé Perrin'].map((name) =>
+    row(name).querySelector('[class*="offer"]'),
+  );
+  expect(places.every((place) => place !== null)).toBe(true);
+  expect(sign('Zoé Perrin')).toBeNull();
+  await user.click(sign('Alice Berset') as HTMLElement);
+  const why = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  const text = '« Dictée », en écriture, 2 mots jamais demandés, la dernière fois le 24.11.2026.';
+  expect(why.getByText(text)).toBeTruthy();
+  expect(why.getByRole('link', { name: 'Ses mots' }).getAttribute('href')).toBe('/listes/detail/7/resultats');
+  await user.click(why.getByRole('button', { name: 'Accepter' }));
   expect(await within(row('Alice Berset')).findByRole('radio', { name: 'Déjà observé', checked: true })).toBeTruthy();
+  // The sign that was pressed is gone: the next one has the focus.
+  await waitFor(() => expect(document.activeElement).toBe(sign('Amir Hasani')));
   // It is saved already.
   expect(save().disabled).toBe(true);
   expect(kit.server.callsOf(saveCriterionObservations)).toEqual([]);
   await user.click(within(row('Amir Hasani')).getByRole('radio', { name: 'Abordé, pas encore observé' }));
-  expect(within(row('Amir Hasani')).queryByText(why)).toBeNull();
+  expect(sign('Amir Hasani')).toBeNull();
+  expect(address()).toBe(AT);
 });

@@ -27,6 +27,7 @@ type CellSheetProps = {
   /** What practice proposes for the cell, and the answers to it. */
   proposal: PracticeProposal | null;
   sources: FolioProposals['sources'];
+  cloeeWorldId: string | undefined;
   onAccept: () => void;
   onAside: () => void;
 };
@@ -83,6 +84,7 @@ function LevelSheet(props: SheetProps) {
             proposal={props.proposal}
             source={props.sources[props.proposal.source]}
             scale={scale}
+            cloeeWorldId={props.cloeeWorldId}
             withKeys={false}
             onAccept={() => {
               props.onAccept();

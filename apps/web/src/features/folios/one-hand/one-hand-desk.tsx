@@ -139,6 +139,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
         onChange={(change, seen) => open !== null && write(open.key, change, seen)}
         proposal={open === null ? null : openProposal(deciding.book, open.key, store.getCell(open.key))}
         sources={deciding.book.sources}
+        cloeeWorldId={names?.cloeeWorldId}
         onAccept={() => open !== null && deciding.accept([open.key])}
         onAside={() => open !== null && deciding.setAside([open.key])}
         onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
@@ -147,10 +148,12 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   );
 }
 
-function namesOf(folio: Folio, key: number): { pupil: string; criterion: string } {
+function namesOf(folio: Folio, key: number) {
   const { studentId, criterionId } = cellOf(key);
+  const pupil = folio.monitoredStudents.find(({ id }) => id === studentId);
   return {
-    pupil: folio.monitoredStudents.find(({ id }) => id === studentId)?.displayName ?? '',
+    pupil: pupil?.displayName ?? '',
+    cloeeWorldId: pupil?.cloeeWorldId,
     criterion: folio.criterias.find(({ id }) => id === criterionId)?.label ?? '',
   };
 }

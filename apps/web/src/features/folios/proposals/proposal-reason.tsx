@@ -1,5 +1,6 @@
 import type { FolioProposals, PracticeProposal } from '@pupitre/contract';
 import { type EvaluationLevel, stateLabel } from '@pupitre/learning';
+import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import classes from './proposal-reason.module.css';
@@ -13,6 +14,8 @@ type ProposalReasonProps = {
   proposal: PracticeProposal;
   source: FolioProposals['sources'][number] | undefined;
   scale: readonly EvaluationLevel[];
+  /** Whose results « Ses mots » shows. */
+  cloeeWorldId: string | undefined;
   /** Keys are told where they work. */
   withKeys?: boolean;
   onAccept: () => void;
@@ -60,7 +63,28 @@ export function ProposalReason(props: ProposalReasonProps) {
           Écarter
           {withKeys && <kbd className="kbd">E</kbd>}
         </button>
+        <OwnResults source={source} cloeeWorldId={props.cloeeWorldId} />
       </div>
     </div>
+  );
+}
+
+type OwnResultsProps = { source: FolioProposals['sources'][number]; cloeeWorldId: string | undefined };
+
+/** To what she did of the list or the course; who she is stands in no address. */
+function OwnResults({ source: { kind, id }, cloeeWorldId }: OwnResultsProps) {
+  const way = {
+    params: { kind: 'detail', id: String(id) },
+    className: classes.results,
+    ...(cloeeWorldId === undefined ? {} : { state: { resultsOf: cloeeWorldId } }),
+  };
+  return kind === 'list' ? (
+    <Link to="/listes/$kind/$id/resultats" {...way}>
+      Ses mots
+    </Link>
+  ) : (
+    <Link to="/parcours/$kind/$id/resultats" {...way}>
+      Ses résultats
+    </Link>
   );
 }

@@ -213,9 +213,26 @@ describe('one press', () => {
       '«\u00a0Dictée du 27 novembre\u00a0», en écriture, la dernière fois le 24.11.2026.',
     );
     expect([server.writes, fake.callsOf(acceptProposals)]).toEqual([[], []]);
-    // Nothing hovers in jsdom, so a pointer on its way to the card would find it closed.
-    fireEvent.click(within(card).getByRole('button', { name: /^Accepter/ }));
+    await user.click(within(card).getByRole('button', { name: /^Accepter/ }));
     await waitFor(() => expect(server.stateOf(21, 11)).toBe('ok'));
+  });
+
+  test('its answers and her words are the next stops of Tab; Escape leads back to the cell', async () => {
+    const { user, address } = await open();
+    const alice = await offered('Alice Berset');
+    alice.focus();
+    const card = within(await screen.findByRole('group', { name: 'Proposition pour Alice Berset' }));
+    await user.tab();
+    expect(document.activeElement).toBe(card.getByRole('button', { name: /^Accepter/ }));
+    await user.tab();
+    await user.tab();
+    const words = card.getByRole('link', { name: 'Ses mots' });
+    expect(document.activeElement).toBe(words);
+    expect(words.getAttribute('href')).toBe('/listes/detail/7/resultats');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(alice);
+    expect(screen.queryByRole('group', { name: /^Proposition/ })).toBeNull();
+    expect(address()).toBe('/folios/personnels/1');
   });
 
   test('the reason opens on the focus and closes by Escape', async () => {

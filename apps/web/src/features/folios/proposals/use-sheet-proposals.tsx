@@ -1,14 +1,23 @@
+import { stateLabel } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
 import { folioKeys } from '../folio-queries.ts';
 import type { SheetPageState } from '../sheet/use-sheet-page.ts';
 import { openProposal } from './proposal-book.ts';
-import { ProposalOffer } from './proposal-offer.tsx';
 import { useProposals } from './use-proposals.ts';
+import classes from './use-sheet-proposals.module.css';
 
-/** In the rows of a page of observations: what practice proposes, while nothing unsaved stands there. */
+const ProposalDialog = lazyModal(async () => (await import('./proposal-dialog.tsx')).ProposalDialog);
+
+/**
+ * In the rows of a page of observations: what practice proposes, while nothing unsaved stands there. Its sign has its
+ * place before the proposals are there, so that no row moves; a press says why.
+ */
 export function useSheetProposals({ folio, sheet, observations, scale }: SheetPageState) {
   const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<{ id: number; isOpen: boolean } | null>(null);
   const getCell = (id: number) => {
     const observation = observations.get(id);
     return observation === undefined ? undefined : { ...observation, isPending: sheet.dirty.has(id), conflict: null };
@@ -27,18 +36,61 @@ export function useSheetProposals({ folio, sheet, observations, scale }: SheetPa
     () => undefined,
   );
   const { book, accept, setAside } = deciding;
-  return (id: number, name: string): ReactNode => {
+  const fed = new Set(folio.criterias.flatMap(({ id, sources }) => (sources.length > 0 ? id : [])));
+  const hasRoom = deciding.isFed && [...observations.values()].some(({ criteriaId }) => fed.has(criteriaId));
+
+  const offerOf = (id: number, name: string): ReactNode => {
     const proposal = openProposal(book, id, getCell(id));
     if (proposal === null) return null;
+    const label = `Proposé\u00a0: ${stateLabel(scale, proposal.level)}`;
     return (
-      <ProposalOffer
-        proposal={proposal}
-        source={book.sources[proposal.source]}
-        scale={scale}
-        name={name}
-        onAccept={() => accept([id])}
-        onAside={() => setAside([id])}
-      />
+      <button
+        type="button"
+        className={classes.offer}
+        data-proposed
+        aria-haspopup="dialog"
+        aria-label={`${label}, ${name}`}
+        title={label}
+        {...ProposalDialog.opener}
+        onClick={() => setAsked({ id, isOpen: true })}
+      >
+        <MemoryMark sign={proposal.level === 'ok' ? 'proposed' : 'proposedPart'} size={26} />
+      </button>
     );
   };
+
+  const close = () => setAsked((now) => now && { ...now, isOpen: false });
+  const decide = (act: (keys: readonly number[]) => number) => () => {
+    if (asked === null) return;
+    act([asked.id]);
+    close();
+    focusNext(asked.id);
+  };
+  const proposal = asked === null ? undefined : book.byCell.get(asked.id);
+  const pupil = folio.monitoredStudents.find(({ id }) => id === proposal?.monitoredStudentId);
+  const dialog = proposal !== undefined && (
+    <ProposalDialog
+      key={asked?.id}
+      opened={asked?.isOpen === true}
+      onClose={close}
+      pupil={pupil?.displayName ?? ''}
+      criterion={folio.criterias.find(({ id }) => id === proposal.criteriaId)?.label ?? ''}
+      cloeeWorldId={pupil?.cloeeWorldId}
+      proposal={proposal}
+      source={book.sources[proposal.source]}
+      scale={scale}
+      onAccept={decide(accept)}
+      onAside={decide(setAside)}
+    />
+  );
+  return { hasRoom, offerOf, dialog };
+}
+
+/** The sign that was pressed goes: the focus goes on to the next one, else to the level of its row. */
+function focusNext(id: number): void {
+  const row = document.querySelector(`[data-observation="${id}"]`);
+  const signs = [...document.querySelectorAll<HTMLElement>('[data-proposed]')];
+  const place = signs.findIndex((sign) => row?.contains(sign));
+  const level = row?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]');
+  (signs[place + 1] ?? level)?.focus();
 }

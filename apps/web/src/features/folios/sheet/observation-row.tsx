@@ -17,8 +17,8 @@ type ObservationRowProps = {
   name: string;
   /** Before the level: what the row is about. */
   lead: ReactNode;
-  /** What practice proposes; null for nothing. */
-  offer: ReactNode;
+  /** What practice proposes; null for nothing now, undefined where it never does. */
+  offer: ReactNode | undefined;
   isDirty: boolean;
   isSelected: boolean;
   readOnly: boolean;
@@ -67,6 +67,7 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
         />
       </div>
       <div className={classes.level}>
+        {props.offer !== undefined && <span className={classes.offer}>{props.offer}</span>}
         <LevelChoice
           label={`Niveau\u00a0: ${name}`}
           scale={scaleOf(optionsProfessionnelles)}
@@ -116,7 +117,6 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
         />
         <span aria-hidden="true">{row.checked ? 'Vu' : 'Pas vu'}</span>
       </label>
-      {props.offer !== null && <div className={classes.offer}>{props.offer}</div>}
     </li>
   );
 });

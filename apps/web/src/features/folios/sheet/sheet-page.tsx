@@ -146,7 +146,7 @@ type SheetListProps = Pick<SheetPageProps, 'page' | 'shown' | 'selection' | 'row
 /** The observations of a page, one row each. */
 function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetListProps) {
   const { folio, sheet, observations, readOnly, scale } = page;
-  const offerOf = useSheetProposals(page);
+  const { hasRoom, offerOf, dialog } = useSheetProposals(page);
   return (
     <div className={rows.rows} data-locked={readOnly || undefined}>
       <div className={rows.heads} aria-hidden="true">
@@ -154,6 +154,7 @@ function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetLis
         <span>
           Niveau
           <span className={rows.levelWidth}>
+            {hasRoom && <span className={rows.offer} />}
             <LevelChoice label="" scale={scale} value={null} onChange={() => undefined} readOnly={readOnly} />
           </span>
         </span>
@@ -170,7 +171,7 @@ function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetLis
               observation={observation}
               name={nameOf(observation)}
               lead={leadOf(observation)}
-              offer={offerOf(row.id, nameOf(observation))}
+              offer={hasRoom ? offerOf(row.id, nameOf(observation)) : undefined}
               isDirty={sheet.dirty.has(row.id)}
               isSelected={selection.keys.has(row.id)}
               readOnly={readOnly}
@@ -182,6 +183,7 @@ function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetLis
           );
         })}
       </ul>
+      {dialog}
     </div>
   );
 }

@@ -76,6 +76,7 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
         className={classes.card}
         data-proposal
         onPointerLeave={onLeave}
+        onBlur={onLeave}
       >
         <ProposalReason
           id={id}
@@ -83,6 +84,7 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
           proposal={proposal}
           source={proposals.sources[proposal.source]}
           scale={facts.scale}
+          cloeeWorldId={facts.pupils.find((one) => one.id === proposal.monitoredStudentId)?.cloeeWorldId}
           onAccept={() => decide.accept(cellKey)}
           onAside={() => decide.setAside(cellKey)}
         />
@@ -156,15 +158,15 @@ const CROSSING = 150;
 function useRest(table: RefObject<HTMLElement | null>) {
   const [cell, setCell] = useState<HTMLElement | null>(null);
   const timer = useRef(0);
-  const isShown = useRef(false);
-  isShown.current = cell !== null;
+  const shown = useRef<HTMLElement | null>(null);
+  shown.current = cell;
   /** What shows what the cell holds: it stays while the pointer is on it. */
   const card = useRef<HTMLDivElement>(null);
   const wait = useCallback((ms: number, next: HTMLElement | null) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       if (next !== null) setCell(isRestedOn(next) ? next : null);
-      else if (card.current?.matches(':hover') !== true) setCell((shown) => (isAsked(shown) ? shown : null));
+      else if (!isUsed(card.current)) setCell((now) => (isAsked(now) ? now : null));
     }, ms);
   }, []);
   const release = useCallback(() => wait(CROSSING, null), [wait]);
@@ -188,16 +190,18 @@ function useRest(table: RefObject<HTMLElement | null>) {
       under = null;
       release();
     };
+    let isBack = false;
     const onFocus = ({ target }: FocusEvent) => {
       hide();
+      // Escape has just closed it.
+      if (isBack) return;
       const at = signedCell(target);
       if (at?.matches(':focus-visible') === true)
         wait(at.dataset.proposed === undefined ? REST.focus : REST.proposal, at);
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      const isNear =
-        relatedTarget instanceof Node && (element.contains(relatedTarget) || card.current?.contains(relatedTarget));
-      if (isNear !== true && card.current?.matches(':hover') !== true) hide();
+      const isInCard = relatedTarget instanceof Node && card.current?.contains(relatedTarget) === true;
+      if (!isInCard && !isUsed(card.current)) hide();
     };
     // A press on a proposal asks why, with a finger too.
     const onClick = ({ target }: MouseEvent) => {
@@ -207,9 +211,19 @@ function useRest(table: RefObject<HTMLElement | null>) {
       setCell(at);
     };
     const onKey = (event: KeyboardEvent) => {
-      // It is all that Escape does then.
-      if (event.key === 'Escape' && isShown.current) event.stopPropagation();
-      hide();
+      const isInCard = card.current?.contains(document.activeElement) === true;
+      if (event.key === 'Tab' && !event.shiftKey && isAsked(shown.current)) {
+        // The answers are the next thing after their cell.
+        event.preventDefault();
+        card.current?.querySelector('button')?.focus();
+      } else if (event.key === 'Escape' && shown.current !== null) {
+        // It is all that Escape does then.
+        event.stopPropagation();
+        isBack = isInCard;
+        if (isInCard) shown.current.focus({ preventScroll: true });
+        isBack = false;
+        hide();
+      } else if (!isInCard) hide();
     };
     // A mouse may rest there already: what shows it is fetched after the table.
     const rested = window.matchMedia('(hover: hover)').matches ? element.querySelector('td:hover') : null;
@@ -226,7 +240,6 @@ function useRest(table: RefObject<HTMLElement | null>) {
     element.addEventListener('pointerleave', onLeave, { signal });
     element.addEventListener('pointerdown', hide, { signal });
     element.addEventListener('focusin', onFocus, { signal });
-    element.addEventListener('focusout', hide, { signal });
     element.addEventListener('scroll', () => setCell(null), { signal });
     document.addEventListener('keydown', onKey, { signal, capture: true });
     return () => {
@@ -236,6 +249,9 @@ function useRest(table: RefObject<HTMLElement | null>) {
   }, [table, wait, release]);
   return { cell, card, release };
 }
+
+/** The pointer or the focus is in it. */
+const isUsed = (card: HTMLElement | null): boolean => card?.matches(':hover, :focus-within') === true;
 
 /** A proposal with the focus is asked about, wherever the pointer is: the cell may have scrolled away under it. */
 const isAsked = (cell: HTMLElement | null): boolean =>

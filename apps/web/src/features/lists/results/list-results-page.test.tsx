@@ -106,6 +106,18 @@ describe('the matrix', () => {
     expect(screen.getByText('Elsa Wüthrich n’a pas pratiqué ces 7 derniers jours.')).toBeTruthy();
   });
 
+  test('opened for one pupil, as from a proposal, it gives the focus to her column', async () => {
+    const { router } = await open();
+    await act(() =>
+      router.navigate({
+        to: '/listes/$kind/$id/resultats',
+        params: { kind: 'personnelles', id: '5' },
+        state: { resultsOf: CLASS().pupils[1]?.cloeeWorldId ?? '' },
+      }),
+    );
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-column')).toBe('2'));
+  });
+
   test('the cell with the focus says what that pupil did; Escape hides it and does nothing else', async () => {
     const { user } = await open();
     act(() => screen.getByRole('button', { name: /^depuis le/ }).focus());

@@ -2,6 +2,7 @@ import type { ListResults, WordsPupil } from '@pupitre/contract';
 import { counted, plural, shortNames } from '@pupitre/learning';
 import { type CSSProperties, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
+import { useLookedFor } from '../../../shared/results/use-looked-for.ts';
 import { CellCard } from './cell-card.tsx';
 import { type Audience, isMissed, wasAsked } from './finding.ts';
 import classes from './matrix.module.css';
@@ -29,6 +30,10 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
   });
   const { shown, table } = useShownCell(pupils.length);
   const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
+  const lookedFor = useLookedFor<HTMLTableElement>((wanted) => {
+    const column = pupils.findIndex(({ cloeeWorldId }) => cloeeWorldId === wanted);
+    return column < 0 ? null : { row: 0, column: column + 1 };
+  });
   const hard = words.filter(({ isHard }) => isHard).length;
   // Hard ones first, what nobody was asked last.
   const asked = words.filter((word) => word.asked > 0).length;
@@ -60,6 +65,7 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
           role="grid"
+          ref={lookedFor}
           className={classes.table}
           style={{ '--pupils': pupils.length } as CSSProperties}
           {...table}

@@ -1,11 +1,10 @@
 import type { MovedWord, RevisionWord } from '@pupitre/contract';
 import { counted, type RevisionSession, revisionResult } from '@pupitre/learning';
-import { useEffect, useRef } from 'react';
 import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
+import { EndSheet } from '../../../shared/exercise/end-sheet.tsx';
+import { type MissedWord, MissedWords } from '../../../shared/exercise/missed-words.tsx';
 import { countMissed } from '../../../shared/exercise/words.ts';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
 import { MovedWords } from '../../../shared/practice/moved-words.tsx';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import classes from './session-end.module.css';
 
 type SessionEndProps = {
@@ -24,27 +23,26 @@ const NEXT_SIZE = 5;
 /** The end of a revision: the words that were missed first, what became firmer, and the way on. */
 export function SessionEnd({ session, moved, left, onGoOn, onLeave }: SessionEndProps) {
   const { tried, missed } = revisionResult(session);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
   const next = Math.min(NEXT_SIZE, left);
   const found = tried.length - missed.length;
   return (
     <>
-      <section className={classes.sheet}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          Révision terminée
-        </h1>
-        <p className={classes.caption}>
-          {missed.length === 0
+      <EndSheet
+        title="Révision terminée"
+        caption={
+          missed.length === 0
             ? 'Bravo, tout est juste\u00a0!'
-            : `${counted(found, 'mot')} sur ${tried.length} du premier coup.`}
-        </p>
-        {missed.length > 0 && <Missed words={missed} />}
+            : `${counted(found, 'mot')} sur ${tried.length} du premier coup.`
+        }
+      >
+        {missed.length > 0 && (
+          <>
+            <h2 className={classes.part}>{countMissed(missed.length, 'manqué')}</h2>
+            <MissedWords words={missed.map(missedOf)} />
+          </>
+        )}
         <Moved words={session.words} moved={moved} />
-      </section>
+      </EndSheet>
       <AnswerRow>
         {next > 0 && (
           <AnswerButton icon="house" onClick={onLeave}>
@@ -65,27 +63,15 @@ export function SessionEnd({ session, moved, left, onGoOn, onLeave }: SessionEnd
   );
 }
 
-/** Each with its meaning and its sound. */
-const Missed = ({ words }: { words: readonly RevisionWord[] }) => (
-  <>
-    <h2 className={classes.part}>{countMissed(words.length, 'manqué')}</h2>
-    <ul className={classes.missed}>
-      {words.map((word, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an ended session does not change
-        <li key={at}>
-          <b>
-            <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>
-          </b>
-          <span className={classes.meaning}>
-            {word.picture.trim() !== '' && <img src={word.picture} alt={word.pictureAlt.trim()} decoding="async" />}
-            {word.hintTxt.trim() !== '' && <LangText language={word.hintLanguage}>{word.hintTxt.trim()}</LangText>}
-          </span>
-          <SpeakButton text={word.learnTxt} languageId={word.learnLanguage} />
-        </li>
-      ))}
-    </ul>
-  </>
-);
+const missedOf = (word: RevisionWord, place: number): MissedWord => ({
+  id: place,
+  text: word.learnTxt,
+  languageId: word.learnLanguage,
+  hint: word.hintTxt.trim(),
+  hintLanguage: word.hintLanguage,
+  picture: word.picture.trim(),
+  pictureAlt: word.pictureAlt.trim(),
+});
 
 /** Said when the server's answer comes. */
 const Moved = ({ words, moved }: { words: readonly RevisionWord[]; moved: readonly MovedWord[] }) => (

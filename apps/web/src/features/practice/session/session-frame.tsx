@@ -1,8 +1,7 @@
 import { counted, type RevisionSession, sessionSigns, wordsLeft } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { ExerciseFrame, FrameCount } from '../../../shared/exercise/exercise-frame.tsx';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
-import { NetworkTongue } from '../../../shared/shell/network-tongue.tsx';
 import classes from './session-frame.module.css';
 
 type SessionFrameProps = {
@@ -17,29 +16,22 @@ type SessionFrameProps = {
 export function SessionFrame({ session, isOver, onLeave, children }: SessionFrameProps) {
   const left = wordsLeft(session);
   return (
-    <div className={classes.frame}>
-      <header className={classes.bar} data-app-header>
-        <button type="button" className={classes.leave} onClick={onLeave}>
-          <Icon name="x-lg" />
-          <span className={classes.leaveText}>Quitter</span>
-        </button>
-        <div className={classes.progress}>
-          <div className={classes.names}>
-            {isOver ? <p className={classes.title}>Ma révision</p> : <h1 className={classes.title}>Ma révision</h1>}
-            {left > 0 && <span className={`${classes.count} num`}>{`encore ${counted(left, 'mot')}`}</span>}
-          </div>
-          <div className={classes.signs} aria-hidden="true">
-            {sessionSigns(session).map((sign, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the words of a session keep their places
-              <MemoryMark key={place} sign={sign} size={24} />
-            ))}
-          </div>
+    <ExerciseFrame
+      title="Ma révision"
+      isOver={isOver}
+      beside={left > 0 && <FrameCount>{`encore ${counted(left, 'mot')}`}</FrameCount>}
+      progress={
+        <div className={classes.signs} aria-hidden="true">
+          {sessionSigns(session).map((sign, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a session keep their places
+            <MemoryMark key={place} sign={sign} size={24} />
+          ))}
         </div>
-        <div className={classes.network}>
-          <NetworkTongue />
-        </div>
-      </header>
-      <div className={classes.main}>{children}</div>
-    </div>
+      }
+      isOneLine
+      onLeave={onLeave}
+    >
+      {children}
+    </ExerciseFrame>
   );
 }
