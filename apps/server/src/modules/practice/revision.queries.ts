@@ -18,30 +18,6 @@ export type DueRow = {
   elapsedDays: number;
 };
 
-const DUE = `
-  select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", picture, learn_language as "learnLanguage",
-    hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
-    greatest(0, $2::date - reviewed_on::date)::int as "elapsedDays"
-  from word_memory`;
-const IN_ORDER = `
-  order by due_on > $2::date, round(coalesce(difficulty, 5.5)),
-    ($2::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
-  limit $3`;
-const dueToday = statement<DueRow>('practice-due', `${DUE} where person_id = $1 and due_on <= $2::date ${IN_ORDER}`);
-const ofList = statement<DueRow>('practice-of-list', `${DUE} where person_id = $1 and list_id = $4 ${IN_ORDER}`);
-
-/**
- * The words that a day asks a person for. More may be due than a day holds: words that she seldom failed come first, so that hard ones do not
- * take the whole day again and again, and among them the weakest (docs/memory-model.md). Of one list only where it is given, and
- * then also those that are not due, which come last.
- */
-export const findDue = (
-  db: Db,
-  personId: number,
-  { today, listId, limit }: { today: string; listId: number | null; limit: number },
-): Promise<DueRow[]> =>
-  listId === null ? dueToday(db, [personId, today, limit]) : ofList(db, [personId, today, limit, listId]);
-
 export type PoolRow = {
   itemId: number;
   listId: number;
@@ -144,6 +120,12 @@ export type OwnListRow = {
 };
 
 type DayRow = {
+  /**
+   * The words that the day asks her for. More may be due than a day holds: words that she seldom failed come first, so that hard
+   * ones do not take the whole day again and again, and among them the weakest (docs/memory-model.md). Of one list only where it is
+   * given, and then also those that are not due, which come last.
+   */
+  due: DueRow[];
   known: number;
   goal: number | null;
   runs: string[];
@@ -156,13 +138,21 @@ const WRITTEN = 'select id, updated_on as at from list where author_id = $1 and 
 const dayOf = statement<DayRow>(
   'practice-day',
   `
-  with met as (
+  with mine as materialized (select * from word_memory where person_id = $1), met as (
     select list_id as id, max(reviewed_on) as at, count(*)::int as met,
       (count(*) filter (where stability >= $6::real))::int as learned,
       (count(*) filter (where stability >= $7::real and $4::date - reviewed_on::date <= $8::real * stability))::int as solid
-    from word_memory where person_id = $1 group by 1
+    from mine group by 1
   )
-  select (select coalesce(sum(met), 0)::int from met) as known,
+  select coalesce((select json_agg(one) from (
+      select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", picture, learn_language as "learnLanguage",
+        hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
+        greatest(0, $4::date - reviewed_on::date)::int as "elapsedDays"
+      from mine where case when $10::int is null then due_on <= $4::date else list_id = $10::int end
+      order by due_on > $4::date, round(coalesce(difficulty, 5.5)),
+        ($4::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
+      limit $11) one), '[]') as due,
+    (select coalesce(sum(met), 0)::int from met) as known,
     (select days from practice_goal where person_id = $1) as goal,
     coalesce((select json_agg(begun_on) from practice_run where person_id = $1 and begun_on >= (select $3::timestamptz)), '[]') as runs,
     (${ASKED}),
@@ -181,16 +171,26 @@ const dayOf = statement<DayRow>(
       order by own.at desc, l.id limit $9) shown), '[]') as "ownLists"`,
 );
 
-type Day = { midnight: Date; monday: Date; today: string; sources: number; ownLists: number };
+type Day = {
+  midnight: Date;
+  monday: Date;
+  today: string;
+  listId: number | null;
+  /** How many of each at most. */
+  words: number;
+  sources: number;
+  ownLists: number;
+};
 
-/** All that a day holds beside its words: how many were asked, the week, the goal, and the lists, in one statement. */
+/** All that a day holds: its words, how many were asked, the week, the goal, and the lists, in one statement. */
 export async function findDay(
   db: Db,
   personId: number,
-  { midnight, monday, today, sources, ownLists }: Day,
+  { midnight, monday, today, listId, words, sources, ownLists }: Day,
 ): Promise<Omit<DayRow, 'runs'> & { runs: Date[] }> {
   const times = [midnight.toISOString(), monday.toISOString(), today];
-  const [found] = await dayOf(db, [personId, ...times, sources, LEARNED_DAYS, SOLID_DAYS, SOLID_UNTIL, ownLists]);
+  const strengths = [LEARNED_DAYS, SOLID_DAYS, SOLID_UNTIL];
+  const [found] = await dayOf(db, [personId, ...times, sources, ...strengths, ownLists, listId, words]);
   if (found === undefined) throw new Error('A row without a table was not answered.');
   return { ...found, runs: found.runs.map((at) => new Date(at)) };
 }

@@ -40,14 +40,11 @@ export async function getRevisionOf(
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = dayText(schoolClock(now));
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
-  const ofAll = { sources: SOURCES_MAX, ownLists: OWN_LISTS_READ };
-  const ofDay = { midnight: midnightOf(now), monday, today };
-  const [found, day] = await Promise.all([
-    queries.findDue(db, user.id, { today, listId, limit: DAY_WORDS_MAX }),
-    queries.findDay(db, user.id, { ...ofDay, ...(listId === null ? ofAll : { sources: 0, ownLists: 0 }) }),
-  ]);
+  const lists = listId === null ? { sources: SOURCES_MAX, ownLists: OWN_LISTS_READ } : { sources: 0, ownLists: 0 };
+  const ofDay = { midnight: midnightOf(now), monday, today, listId, words: DAY_WORDS_MAX };
+  const day = await queries.findDay(db, user.id, { ...ofDay, ...lists });
   const sources = listId === null ? day.sources : [listId];
-  const due = found.slice(0, Math.max(0, DAY_WORDS_MAX - (listId === null ? day.asked : 0)));
+  const due = day.due.slice(0, Math.max(0, DAY_WORDS_MAX - (listId === null ? day.asked : 0)));
   const shown = due.slice(0, REVISION_WORDS_MAX);
   const wanted = [...new Set([...sources, ...shown.flatMap((row) => row.listId ?? [])])];
   const others = day.ownLists.map(({ id }) => id).filter((id) => !wanted.includes(id));
