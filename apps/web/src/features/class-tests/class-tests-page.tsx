@@ -1,9 +1,10 @@
 import type { ClassTestCard } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import { ContentCard } from '../../shared/cards/content-card.tsx';
-import { classesOf, copiesText, KIND_LABELS, testState } from '../../shared/class-tests/test-words.ts';
+import { classesOf, KIND_LABELS, progressText, testState } from '../../shared/class-tests/test-words.ts';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
@@ -57,7 +58,8 @@ export function ClassTestsPage() {
 }
 
 function TestCard({ test }: { test: ClassTestCard }) {
-  const { text, kind } = testState(test, new Date());
+  const [now] = useState(() => new Date());
+  const { text, kind } = testState(test, now);
   return (
     <ContentCard
       title={test.title}
@@ -66,7 +68,7 @@ function TestCard({ test }: { test: ClassTestCard }) {
       color={test.color}
       subtitle={`${KIND_LABELS[test.kind]}, ${counted(test.wordCount, 'mot')} · ${classesOf(test)}`}
       badges={<StateBadge kind={kind}>{text}</StateBadge>}
-      facts={copiesText(test)}
+      facts={progressText(test, now)}
       footEnd={shortDate(test.createdOn)}
     />
   );

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import type { ClassTest } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { useState } from 'react';
-import { colorClass } from '../../shared/cards/content-card.tsx';
+import { ContentHead, Facts } from '../../shared/cards/content-head.tsx';
 import { classesOf, KIND_LABELS } from '../../shared/class-tests/test-words.ts';
 import { ConfirmDelete } from '../../shared/modals/confirm-delete.tsx';
 import { Question } from '../../shared/modals/question.tsx';
-import { usePageTitle } from '../../shared/page/page-title.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { useBarRoom } from '../../shared/saving/bar-room.ts';
@@ -21,7 +20,6 @@ import { WordList } from './word-list.tsx';
 
 /** A test to follow while it is written, to correct word by word, and to hand back. */
 export function CorrectionPage({ test }: { test: ClassTest }) {
-  usePageTitle(`Contrôle – ${test.title}`);
   const { accepting, closing, returning, deleting } = useClassTest(test.id);
   const [word, setWord] = useState(0);
   const [isByCopy, setByCopy] = useState(false);
@@ -37,14 +35,13 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
   return (
     <>
       <div className="page">
-        <header className={`${classes.head} ${colorClass(test.color)}`}>
-          <div className={classes.lid}>
-            <Icon name={test.icon} />
-            <div className={classes.titles}>
-              <p>{`Contrôle · ${classesOf(test)}`}</p>
-              <h1 dir="auto">{test.title}</h1>
-            </div>
-            <div className={classes.actions} data-page-actions>
+        <ContentHead
+          screen={`Contrôle · ${classesOf(test)}`}
+          title={test.title}
+          icon={test.icon}
+          color={test.color}
+          actions={
+            <>
               <LinkButton to="/controles" leftSection={<Icon name="arrow-left" />}>
                 Mes contrôles
               </LinkButton>
@@ -62,10 +59,11 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
               <Button variant="danger" leftSection={<Icon name="trash3" />} onClick={() => setAsked('delete')}>
                 Supprimer
               </Button>
-            </div>
-          </div>
-          <Facts test={test} writing={writing} />
-        </header>
+            </>
+          }
+        >
+          <Facts facts={factsOf(test, writing)} />
+        </ContentHead>
         {isByCopy ? (
           <CopyTable test={test} />
         ) : (
@@ -129,25 +127,15 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
   );
 }
 
-function Facts({ test, writing }: { test: ClassTest; writing: number }) {
+function factsOf(test: ClassTest, writing: number): readonly (readonly [term: string, value: string])[] {
   const { handedIn, pupils, returnedOn } = test;
-  const facts = [
+  return [
     ['Copies reçues', `${handedIn} sur ${pupils}`],
     writing > 0 ? ['Écrivent encore', counted(writing, 'élève')] : ['Pas commencé', missingText(test.copies)],
     ['Moyenne de la classe', averageText(test)],
     [KIND_LABELS[test.kind], `tolérance\u00a0: ${TOLERANCE_WORDS[test.level]}`],
     ['Résultats', returnedOn === null ? 'retenus' : `rendus le ${shortDate(returnedOn)}`],
-  ] as const;
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
 }
 
 /** What pupils see so far, and the one press that changes it. */

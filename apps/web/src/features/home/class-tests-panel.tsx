@@ -1,7 +1,7 @@
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { classesOf, copiesText, KIND_LABELS, testState } from '../../shared/class-tests/test-words.ts';
+import { classesOf, KIND_LABELS, progressText, testState } from '../../shared/class-tests/test-words.ts';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import { openTestsQuery } from '../class-tests/class-test-queries.ts';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
@@ -26,7 +26,7 @@ export function ClassTestsPanel({ now }: { now: Date }) {
             icon={test.icon}
             color={test.color}
             title={test.title}
-            facts={`${KIND_LABELS[test.kind]}, ${counted(test.wordCount, 'mot')} · ${classesOf(test)} · ${copiesText(test)}`}
+            facts={`${KIND_LABELS[test.kind]}, ${counted(test.wordCount, 'mot')} · ${classesOf(test)} · ${progressText(test, now)}`}
             end={<StateBadge kind={kind}>{text}</StateBadge>}
           />
         );

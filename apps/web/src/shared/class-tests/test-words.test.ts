@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestCard } from '../../../test/class-test-kit.ts';
-import { classesOf, copiesText, testState } from './test-words.ts';
+import { classesOf, copiesText, progressText, testState } from './test-words.ts';
 
 test('classes are named, individuals are counted', () => {
   expect(classesOf({ classes: ['7A', '7B'], pupils: 40 })).toBe('7A et 7B');
@@ -11,7 +11,7 @@ const now = new Date('2026-11-26T09:42:00.000Z');
 const [before, after] = ['2026-11-26T09:00:00.000Z', '2026-11-27T07:00:00.000Z'];
 
 test.each([
-  ['s’ouvre le vendredi 27.11 à 08:00', { opensOn: after }],
+  ['À venir', { opensOn: after }],
   ['En cours', { opensOn: before, endsOn: after }],
   // Those who did not come hand nothing in.
   ['À corriger', { endsOn: before, handedIn: 2 }],
@@ -26,6 +26,8 @@ test.each([
   expect(testState(card, now).text).toBe(text);
 });
 
-test('copies are counted', () => {
+test('copies are counted once it is open', () => {
+  expect(progressText(buildTestCard({ opensOn: after }), now)).toBe('s’ouvre le vendredi 27.11 à 08:00');
+  expect(progressText(buildTestCard({ opensOn: before, pupils: 22, handedIn: 3 }), now)).toBe('3\u00a0copies sur 22');
   expect(copiesText({ handedIn: 1, pupils: 22 })).toBe('1\u00a0copie sur 22');
 });

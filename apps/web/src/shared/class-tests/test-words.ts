@@ -19,18 +19,20 @@ export function classesOf({ classes, pupils }: Pick<ClassTestCard, 'classes' | '
 export const copiesText = ({ handedIn, pupils }: Pick<ClassTestCard, 'handedIn' | 'pupils'>): string =>
   `${counted(handedIn, 'copie')} sur ${pupils}`;
 
-/** « s’ouvre le vendredi 27.11 à 08:00 ». */
-export const opensText = (opensOn: string): string => `s’ouvre le ${writtenMoment(opensOn)}`;
+const isPast = (instant: string | null, now: Date): boolean => instant !== null && Date.parse(instant) <= now.getTime();
+const isComing = ({ opensOn }: Pick<ClassTestCard, 'opensOn'>, now: Date): boolean =>
+  opensOn !== null && !isPast(opensOn, now);
+
+/** « s’ouvre le vendredi 27.11 à 08:00 », then how many copies are there. */
+export const progressText = (test: ClassTestCard, now: Date): string =>
+  test.opensOn !== null && isComing(test, now) ? `s’ouvre le ${writtenMoment(test.opensOn)}` : copiesText(test);
 
 type State = { text: string; kind: StateKind };
 
 /** Where a test is on its way: before its opening, running, waiting for its correction, handed back. */
 export function testState(test: ClassTestCard, now: Date): State {
-  const { opensOn, endsOn, closedOn, returnedOn, pupils, handedIn } = test;
-  const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= now.getTime();
+  const { endsOn, closedOn, returnedOn, pupils, handedIn } = test;
   if (returnedOn !== null) return { text: 'Copies rendues', kind: 'ok' };
-  if (handedIn === pupils || closedOn !== null || isPast(endsOn)) return { text: 'À corriger', kind: 'warning' };
-  return opensOn === null || isPast(opensOn)
-    ? { text: 'En cours', kind: 'info' }
-    : { text: opensText(opensOn), kind: 'neutral' };
+  if (handedIn === pupils || closedOn !== null || isPast(endsOn, now)) return { text: 'À corriger', kind: 'warning' };
+  return isComing(test, now) ? { text: 'À venir', kind: 'neutral' } : { text: 'En cours', kind: 'info' };
 }

@@ -10,8 +10,9 @@ import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import classes from './pupil-runs.module.css';
 import { minutes, percent, writtenDayAndTime } from './result-words.ts';
-import type { RunsOf } from './use-pupil-runs.ts';
 
+/** What the runs belong to: one course, or one list wherever it was given. */
+type RunsOf = { parcours: number } | { liste: number };
 type PupilRunsDialogProps = {
   opened: boolean;
   onClose: () => void;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { lazyModal } from '../modals/lazy-modal.tsx';
 
-/** What the runs belong to: one course, or one list wherever it was given. */
-export type RunsOf = { parcours: number } | { liste: number };
 type Pupil = { pupilId: number; displayName: string };
 
 export const PupilRunsDialog = lazyModal(async () => (await import('./pupil-runs-dialog.tsx')).PupilRunsDialog);
