@@ -101,10 +101,5 @@ export async function proposalScreens(db: Database): Promise<Screen[]> {
     screen('propositions, page de l’élève', `${path}/eleve/${folio.pupils[3]?.id}`, teacher, async (page) =>
       sign(page).waitFor(),
     ),
-    screen('propositions, ses mots', path, teacher, async (page) => {
-      await openFirst(page);
-      await page.getByRole('link', { name: 'Ses mots' }).click();
-      await page.getByRole('region', { name: 'Résultats par mot' }).waitFor();
-    }),
   ];
 }

@@ -20,6 +20,8 @@ type HomePanelProps<Row> = {
   /** Sentence about what failed to load; null without a failure. */
   failure?: string | null;
   onRetry?: () => void;
+  /** Over both columns. */
+  isWide?: boolean;
   empty?: ReactNode;
   children: (row: Row) => ReactNode;
 };
@@ -29,7 +31,7 @@ export function HomePanel<Row>(props: HomePanelProps<Row>) {
   const { rows, failure = null } = props;
   const id = `accueil-${props.id}`;
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className={classes.section} data-wide={props.isWide || undefined}>
       <div className={classes.sectionHead}>
         <h2 id={id}>{props.title}</h2>
         {rows !== undefined && rows.length > 0 && props.link}

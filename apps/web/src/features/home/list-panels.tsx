@@ -38,7 +38,7 @@ export function ListPanel({ title, view, linkLabel, now, hideEmpty = false }: Li
 }
 
 /** What fits a pupil of the lexicon; when it was published says nothing to her. */
-export function PracticePanel() {
+export function PracticePanel({ isWide }: { isWide: boolean }) {
   const query = useQuery(practiceLists());
   return (
     <Lists
@@ -48,6 +48,7 @@ export function PracticePanel() {
       lists={query.data}
       hasFailed={query.isError}
       onRetry={() => void query.refetch()}
+      isWide={isWide}
       end={() => null}
     />
   );
@@ -57,10 +58,11 @@ type ListsProps = Pick<ListPanelProps, 'title' | 'view' | 'linkLabel'> & {
   lists: readonly ListCard[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;
+  isWide?: boolean;
   end: (list: ListCard) => ReactNode;
 };
 
-const Lists = ({ title, view, linkLabel, lists, hasFailed, onRetry, end }: ListsProps) => (
+const Lists = ({ title, view, linkLabel, lists, hasFailed, onRetry, isWide = false, end }: ListsProps) => (
   <HomePanel
     id={view}
     title={title}
@@ -72,6 +74,7 @@ const Lists = ({ title, view, linkLabel, lists, hasFailed, onRetry, end }: Lists
     rows={lists}
     failure={hasFailed && lists === undefined ? FAILURE : null}
     onRetry={onRetry}
+    isWide={isWide}
     empty={<EmptyState>Les listes publiées pour tous arriveront ici.</EmptyState>}
   >
     {(list) => (

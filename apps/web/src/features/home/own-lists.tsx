@@ -17,7 +17,7 @@ export function OwnLists({ lists }: { lists: Revision['ownLists'] }) {
           Toutes mes listes
         </Link>
       </div>
-      <ul className={todo.others}>
+      <ul className={todo.lists}>
         {lists.map((list) => (
           <li key={list.id}>
             <OwnList list={list} />

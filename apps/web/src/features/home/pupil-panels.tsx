@@ -34,7 +34,7 @@ export function PupilPanels({ now }: { now: Date }) {
         <>
           {keepsPractice && <RevisionPanel shown={shown} isMain={hasNothingToDo} now={now} />}
           {keepsPractice && <OwnLists lists={shown.revision?.ownLists ?? []} />}
-          <PracticePanel />
+          <PracticePanel isWide={keepsPractice} />
           {!keepsPractice && (
             <ListPanel title="Mes listes" view="personnelles" linkLabel="Toutes mes listes" now={now} hideEmpty />
           )}

@@ -66,8 +66,8 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
           onOpen={() => open('self')}
         />
       </div>
+      {props.offer !== undefined && <div className={classes.offer}>{props.offer}</div>}
       <div className={classes.level}>
-        {props.offer !== undefined && <span className={classes.offer}>{props.offer}</span>}
         <LevelChoice
           label={`Niveau\u00a0: ${name}`}
           scale={scaleOf(optionsProfessionnelles)}

@@ -148,13 +148,12 @@ function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetLis
   const { folio, sheet, observations, readOnly, scale } = page;
   const { hasRoom, offerOf, dialog } = useSheetProposals(page);
   return (
-    <div className={rows.rows} data-locked={readOnly || undefined}>
+    <div className={rows.rows} data-locked={readOnly || undefined} data-fed={hasRoom || undefined}>
       <div className={rows.heads} aria-hidden="true">
         <span>{rowHead}</span>
         <span>
           Niveau
           <span className={rows.levelWidth}>
-            {hasRoom && <span className={rows.offer} />}
             <LevelChoice label="" scale={scale} value={null} onChange={() => undefined} readOnly={readOnly} />
           </span>
         </span>

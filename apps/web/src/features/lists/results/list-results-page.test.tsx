@@ -116,6 +116,7 @@ describe('the matrix', () => {
       }),
     );
     await waitFor(() => expect(document.activeElement?.getAttribute('data-column')).toBe('2'));
+    expect(screen.getByRole('columnheader', { name: 'Maëlle Favre' }).hasAttribute('data-hot')).toBe(true);
   });
 
   test('the cell with the focus says what that pupil did; Escape hides it and does nothing else', async () => {

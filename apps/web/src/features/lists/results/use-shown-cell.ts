@@ -20,6 +20,7 @@ export function useShownCell(pupils: number) {
   };
   return {
     shown,
+    show: (cell: Element) => show(cell),
     table: {
       onPointerOver: ({ target, pointerType }: PointerEvent<HTMLElement>) => {
         if (pointerType !== 'touch') show(target as Element, REST);

@@ -28,12 +28,12 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
     ...{ rows: words.length, columns: pupils.length + 2 },
     onOpen: ({ column }) => onOpen(pupils[column - 1]),
   });
-  const { shown, table } = useShownCell(pupils.length);
+  const { shown, show, table } = useShownCell(pupils.length);
   const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
   const lookedFor = useLookedFor<HTMLTableElement>((wanted) => {
     const column = pupils.findIndex(({ cloeeWorldId }) => cloeeWorldId === wanted);
     return column < 0 ? null : { row: 0, column: column + 1 };
-  });
+  }, show);
   const hard = words.filter(({ isHard }) => isHard).length;
   // Hard ones first, what nobody was asked last.
   const asked = words.filter((word) => word.asked > 0).length;
