@@ -32,6 +32,14 @@ test('folding twice changes nothing more', () => {
   );
 });
 
+test('plain letters fold as they do among others', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+      expect(foldText(`${text}é`)).toBe(foldText(`${text}e`));
+    }),
+  );
+});
+
 test('case and accents of French and German letters never matter', () => {
   const letters = fc.constantFrom(...'abcdeéèêëàâçîïôöœùûüÿßÉÈÀÇŒÄÖÜ \u2019-');
   fc.assert(
