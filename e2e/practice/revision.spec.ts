@@ -70,6 +70,8 @@ test('a pupil revises twenty words on a phone, the network gone from the start t
   await context.setOffline(true);
   await revision.getByRole('link', { name: /^20 mots/ }).tap();
   await expect(page.getByText(/^encore 20\smots$/)).toBeVisible();
+  // Twenty signs beside « Quitter » must not push the page.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const looked = new Set<string>();
   const ended = page.getByRole('heading', { name: 'Révision terminée' });
   for (let asked = 0; asked < 21; asked += 1) {
