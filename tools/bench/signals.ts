@@ -9,7 +9,7 @@ import { prepareDatabase } from '../../apps/server/src/db/migrate.ts';
 import { folioChannel, signalCells } from '../../apps/server/src/db/signals.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil } from '../../apps/server/src/demo/build/build-person.ts';
-import { writeTeacherParts } from '../../apps/server/src/modules/observations/cells.queries.ts';
+import { writeTeacherParts } from '../../apps/server/src/modules/observations/cell-writes.queries.ts';
 import { borrowDatabase } from '../product/database.ts';
 import { POSTGRES_BIN, startDebianPostgres } from '../product/debian-postgres.ts';
 import { table } from './statistics.ts';
@@ -38,7 +38,7 @@ type Way = {
 const foliosOf = (process: number) =>
   Array.from({ length: FOLIOS }, (_, index) => index + 1).filter((folio) => folio % PROCESSES === process);
 const untold = (text: string) => {
-  const signal = signalCells('written', '$11::int');
+  const signal = signalCells('written', '$14::int');
   if (!text.includes(signal)) throw new Error('The statement does not signal as expected.');
   return text.replace(signal, '(select 1)');
 };
