@@ -28,6 +28,10 @@ export const rowOf = (cell: Observation): SheetRow => ({
 export const sameValues = (one: TeacherValues, other: TeacherValues): boolean =>
   TEACHER_FIELDS.every((field) => one[field] === other[field]);
 
+/** Whether a cell has all that a row says. */
+export const hasAll = (cell: TeacherValues, row: Partial<TeacherValues>): boolean =>
+  TEACHER_FIELDS.every((field) => row[field] === undefined || row[field] === cell[field]);
+
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
