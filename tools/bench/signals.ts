@@ -9,7 +9,7 @@ import { prepareDatabase } from '../../apps/server/src/db/migrate.ts';
 import { folioChannel, signalCells } from '../../apps/server/src/db/signals.ts';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil } from '../../apps/server/src/demo/build/build-person.ts';
-import { writeTeacherParts } from '../../apps/server/src/modules/observations/cells.queries.ts';
+import { writeTeacherParts } from '../../apps/server/src/modules/observations/cell-writes.queries.ts';
 import { borrowDatabase } from '../product/database.ts';
 import { POSTGRES_BIN, startDebianPostgres } from '../product/debian-postgres.ts';
 import { table } from './statistics.ts';
@@ -38,7 +38,7 @@ type Way = {
 const foliosOf = (process: number) =>
   Array.from({ length: FOLIOS }, (_, index) => index + 1).filter((folio) => folio % PROCESSES === process);
 const untold = (text: string) => {
-  const signal = signalCells('written', '$11::int');
+  const signal = signalCells('written', '$14::int');
   if (!text.includes(signal)) throw new Error('The statement does not signal as expected.');
   return text.replace(signal, '(select 1)');
 };
@@ -108,9 +108,10 @@ async function readStatement(): Promise<string> {
     return { execute: async () => ({ rows: [] }) };
   };
   const db = { _: { session: { prepareQuery } } } as unknown as Db;
-  const part = { state: 'ok', comment: '', markUrl: '', checked: false };
-  const write = { studentId: 1, criterionId: 1, version: 1, before: {}, after: {}, part };
-  await writeTeacherParts(db, { personId: 1, folioId: 1, timeZone: 'Europe/Zurich' }, [write]);
+  const part = { state: 'ok', comment: '', audience: 'team' as const, markUrl: '', checked: false };
+  const dated = { ...part, leveledOn: null, leveledBy: null };
+  const write = { studentId: 1, criterionId: 1, version: 1, before: {}, after: {}, part: dated };
+  await writeTeacherParts(db, { personId: 1, folioId: 1 }, [write]);
   return text;
 }
 
@@ -124,13 +125,13 @@ const VALUES: Readonly<Record<string, string>> = {
   $6: `array['{"state": "ok"}']`,
   $7: `array[case when random() < 0.5 then 'ok' else 'nok' end]`,
   $8: `array['']`,
-  $9: `array['']`,
-  $10: 'array[false]',
-  $11: ':folio',
-  $12: `'Europe/Zurich'`,
-  $13: 'null',
-  $14: 'false',
-  $15: 'array[null]',
+  $9: `array['team']`,
+  $10: `array['']`,
+  $11: 'array[false]',
+  $12: `array[localtimestamp]`,
+  $13: 'array[1]',
+  $14: ':folio',
+  $15: 'null',
 };
 
 function makeScript({ statement, more }: Way, text: string): string {

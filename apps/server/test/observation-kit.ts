@@ -1,4 +1,13 @@
-import { fastSaveObservation, getObservations, type Observation } from '@pupitre/contract';
+import {
+  type CellSeries,
+  fastSaveObservation,
+  getCellSeries,
+  getObservations,
+  type Observation,
+} from '@pupitre/contract';
+import { DAY_MS, observationIdOf } from '@pupitre/learning';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../src/db/connection.ts';
 import { buildFolio, type FolioOverrides } from '../src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../src/demo/build/build-person.ts';
 import type { Client, TestApp } from './test-app.ts';
@@ -53,8 +62,59 @@ export async function createObservationKit(t: TestApp): Promise<ObservationKit> 
 type Level = 'ok' | 'nok' | 'unrated' | 'unset';
 
 /** The fast save of one cell. */
-export const setLevel = (client: Client, cell: Cell, level: Level, headers: Record<string, string> = {}) =>
-  client.call(fastSaveObservation, { params: { ...cell, level }, headers });
+export const setLevel = (
+  client: Client,
+  cell: Cell,
+  level: Level,
+  headers: Record<string, string> = {},
+  query: { le?: string; par?: 'again' | 'back' } = {},
+) => client.call(fastSaveObservation, { params: { ...cell, level }, headers, query });
+
+/** The dated observations of the cell. */
+export async function readSeries(client: Client, { id, studentId, criteriaId }: Cell): Promise<CellSeries> {
+  const params = { id, observationId: observationIdOf(studentId, criteriaId) };
+  return (await client.call(getCellSeries, { params })).body;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/;
+/** The same values with every instant, as PostgreSQL writes them in UTC, a day earlier. */
+function aDayEarlier(values: unknown): unknown {
+  if (Array.isArray(values)) return values.map(aDayEarlier);
+  if (typeof values === 'object' && values !== null)
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, aDayEarlier(value)]));
+  if (typeof values !== 'string' || !INSTANT.test(values)) return values;
+  const day = new Date(Date.parse(`${values.slice(0, 10)}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  return `${day}${values.slice(10)}`;
+}
+
+/** Everything that was ever observed in the folio happened a day earlier. */
+export async function passDay(
+  db: Db,
+  { id, pupils }: { id: number; pupils: readonly { id: number }[] },
+): Promise<void> {
+  const students = sql`student_id = any(${sql.param(pupils.map((one) => one.id))}::int[])`;
+  await db.execute(sql`update observation set updated_on = updated_on - interval '24 hours',
+    leveled_on = leveled_on - interval '24 hours' where ${students}`);
+  // Backwards in time, so that no row takes the key of one that has not moved yet.
+  const { rows: earlier } = await db.execute<{ ctid: string }>(
+    sql`select ctid::text from earlier_observation where ${students} order by observed_on`,
+  );
+  for (const { ctid } of earlier) {
+    await db.execute(
+      sql`update earlier_observation set observed_on = observed_on - interval '24 hours' where ctid = ${ctid}::tid`,
+    );
+  }
+  const { rows } = await db.execute<{ key: string; before: unknown; after: unknown }>(
+    sql`select student_id || '.' || criterion_id || '.' || side || '.' || version as key, before, after
+      from observation_change where ${students}`,
+  );
+  for (const { key, before, after } of rows) {
+    await db.execute(sql`update observation_change set changed_on = changed_on - interval '24 hours',
+      before = ${JSON.stringify(aDayEarlier(before))}::jsonb, after = ${JSON.stringify(aDayEarlier(after))}::jsonb
+      where student_id || '.' || criterion_id || '.' || side || '.' || version = ${key}`);
+  }
+  await db.execute(sql`update observation_block set made_on = made_on - interval '24 hours' where folio_id = ${id}`);
+}
 
 /** The cell as the folio shows it. */
 export async function readCell(client: Client, { id, studentId, criteriaId }: Cell): Promise<Observation> {

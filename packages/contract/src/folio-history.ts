@@ -10,9 +10,20 @@ export const BLOCK_NAMES_SHOWN_MAX = 4;
 /**
  * How cells were changed together: one by one within a short time, a level over a range, pasted, taken back or done
  * again by the keyboard, on the page of a pupil or of a criterion, by undoing a block or bringing it back, by accepting what
- * practice proposed.
+ * practice proposed, among the dated observations of one cell.
  */
-export const BLOCK_WAYS = ['cells', 'fill', 'paste', 'back', 'pupil', 'criterion', 'undo', 'redo', 'practice'] as const;
+export const BLOCK_WAYS = [
+  'cells',
+  'fill',
+  'paste',
+  'back',
+  'pupil',
+  'criterion',
+  'undo',
+  'redo',
+  'practice',
+  'dated',
+] as const;
 export type BlockWay = (typeof BLOCK_WAYS)[number];
 
 /** What a request of many cells says of the gesture that it belongs to. */
@@ -24,7 +35,9 @@ export const blockQuery = z.object({
 export type BlockQuery = z.output<typeof blockQuery>;
 
 /** Of a day in the time zone of the installation. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Un jour de la forme 2026-11-20 est attendu.' }));
+export const isoDayText = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Un jour de la forme 2026-11-20 est attendu.' }));
 const blockId = z.string().check(z.regex(/^[0-9a-z-]{1,40}$/, { error: 'Identifiant invalide.' }));
 const state = z.nullable(z.enum(LEVEL_CODES));
 const somebody = z.object({ on: z.string(), by: z.string(), isOwn: z.boolean() });
@@ -47,6 +60,8 @@ export const historyBlock = z.object({
   levels: z.object({ ok: z.number(), nok: z.number(), unrated: z.number(), unset: z.number() }),
   wereEmpty: z.number(),
   wereOther: z.number(),
+  /** Cells whose level was observed once more, or whose dated observations changed. */
+  again: z.number(),
   comments: z.number(),
   marks: z.number(),
   seen: z.number(),
@@ -75,7 +90,7 @@ export type FolioHistory = z.output<typeof folioHistory>;
 
 /** Blocks that touch a pupil of the folio or a criterion, or that one person made. */
 export const folioHistoryQuery = z.object({
-  avant: z.optional(day),
+  avant: z.optional(isoDayText),
   eleve: z.optional(positiveId),
   critere: z.optional(positiveId),
   personne: z.optional(positiveId),
@@ -100,7 +115,7 @@ export const blockCell = z.object({
   criterion: z.string(),
   /** null on both sides where the level did not change. */
   levels: z.nullable(z.object({ before: state, after: state })),
-  others: z.array(z.enum(['comment', 'mark', 'checked'])),
+  others: z.array(z.enum(['again', 'comment', 'mark', 'checked'])),
   /** Who changed it since; '' where it is as the block left it. */
   changedBy: z.string(),
   isOwnChange: z.boolean(),

@@ -18,6 +18,7 @@ const cell = fc.record({
   version: count,
   selfVersion: count,
   updatedOn: fc.option(fc.date({ min: new Date('1971-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })),
+  audience: fc.constantFrom('team' as const, 'family' as const),
   updatedBy: fc.constantFrom('', 'Anne Monnier', 'Luc * Perrin 7'),
   discussionCount: fc.nat({ max: 32_767 }),
 });
@@ -26,7 +27,7 @@ const folio = fc.tuple(ids(5), ids(5)).chain(([pupilIds, criterionIds]) =>
   fc
     .array(cell, { minLength: pupilIds.length * criterionIds.length, maxLength: pupilIds.length * criterionIds.length })
     .map((cells) =>
-      cells.map(({ updatedOn, ...values }, index): Observation => {
+      cells.map(({ updatedOn, audience, ...values }, index): Observation => {
         const pupil = pupilIds[Math.floor(index / criterionIds.length)] ?? 0;
         const criterion = criterionIds[index % criterionIds.length] ?? 0;
         return {
@@ -36,6 +37,7 @@ const folio = fc.tuple(ids(5), ids(5)).chain(([pupilIds, criterionIds]) =>
           label: `Élève ${pupil}`,
           autoEvaluationEnabled: criterion % 2 === 0,
           ...values,
+          audience: values.comment === '' ? 'team' : audience,
           updatedOn: updatedOn === null ? null : updatedOn.toISOString(),
         };
       }),

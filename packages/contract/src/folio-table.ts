@@ -2,10 +2,11 @@ import { LEVEL_CODES, type LevelCode, observationIdOf, SELF_CODES, type SelfCode
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId } from './fields.ts';
-import type { Observation } from './observations.ts';
+import { audience, type Observation } from './observations.ts';
 
 const text = z.object({ cell: z.number(), text: z.string() });
 type CellText = z.output<typeof text>;
+const comment = z.object({ ...text.shape, audience });
 
 /**
  * Every cell of a folio in columns. Cells are numbered from 0, pupil by pupil and within a pupil criterion by criterion,
@@ -31,7 +32,7 @@ export const folioTable = z.object({
   /** Places in `authors`. */
   changedBy: z.string(),
   discussionCounts: z.string(),
-  comments: z.array(text),
+  comments: z.array(comment),
   markUrls: z.array(text),
   selfComments: z.array(text),
 });
@@ -108,7 +109,9 @@ export function writeFolioTable(cells: readonly Observation[]): FolioTable {
     since: Number.isFinite(since) ? since : 0,
     changedBy: numbers(({ updatedBy }) => authors.indexOf(updatedBy)),
     discussionCounts: numbers(({ discussionCount }) => discussionCount),
-    comments: textsOf(({ comment }) => comment),
+    comments: cells.flatMap((one, cell) =>
+      one.comment === '' ? [] : [{ cell, text: one.comment, audience: one.audience }],
+    ),
     markUrls: textsOf(({ markUrl }) => markUrl),
     selfComments: textsOf(({ selfComment }) => selfComment),
   };
@@ -126,6 +129,7 @@ export function readFolioTable(table: FolioTable): Observation[] {
   const changedBy = column(table.changedBy);
   const discussionCounts = column(table.discussionCounts);
   const comments = byCell(table.comments);
+  const audiences = new Map(table.comments.map((one) => [one.cell, one.audience]));
   const markUrls = byCell(table.markUrls);
   const selfComments = byCell(table.selfComments);
   const observations: Observation[] = [];
@@ -140,6 +144,7 @@ export function readFolioTable(table: FolioTable): Observation[] {
         label: pupil.label,
         state: levels.get(table.levels.charAt(cell)) ?? null,
         comment: comments.get(cell) ?? '',
+        audience: audiences.get(cell) ?? 'team',
         markUrl: markUrls.get(cell) ?? '',
         checked: checked[cell] === 1,
         selfState: selfLevels.get(table.selfLevels.charAt(cell)) ?? null,

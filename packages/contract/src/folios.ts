@@ -69,6 +69,8 @@ const folioHead = {
   isMember: z.boolean(),
   planEtudeRomand: z.boolean(),
   optionsProfessionnelles: z.boolean(),
+  /** « Plusieurs observations par jour »: a level given five minutes later begins another observation. */
+  severalADay: z.boolean(),
   /** Of every cell; zeros for non-members. */
   progression,
   criterionCount: z.number(),
@@ -166,6 +168,7 @@ const draftFields = {
   /** To its categories the server adds those of the criteria. */
   ...headDraft({ titleMax: FOLIO_TITLE_MAX, ribbonMax: FOLIO_RIBBON_MAX, icon: DEFAULT_FOLIO_ICON }),
   optionsProfessionnelles: z._default(z.boolean(), false),
+  severalADay: z._default(z.boolean(), false),
   criterias: z._default(
     z
       .array(criterionDraft)

@@ -33,6 +33,7 @@ export * from './proposals.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
 export * from './rosters.ts';
+export * from './series.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './speech.ts';

@@ -13,6 +13,23 @@ export const SELF_COMMENT_MAX = 150;
 // Unspecified: how many changes the history of a cell shows.
 export const HISTORY_SHOWN_MAX = 500;
 
+/** Whom the comment of an observation is for: the team of the folio, or the family too, who read it in reports. */
+export const AUDIENCES = ['team', 'family'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+export const audience = z.enum(AUDIENCES, { error: 'Ces destinataires n’existent pas.' });
+
+/**
+ * How a level was meant that the cell holds already, or that takes another one back. `again`: observed once more, which
+ * begins an observation where the standing one is of an earlier day. `back`: taken back, so that what stood before stands
+ * again. Without a word a level that stands already changes nothing.
+ */
+export const PRESSES = ['again', 'back'] as const;
+export type Press = (typeof PRESSES)[number];
+const press = z.enum(PRESSES, { error: 'Cette façon n’existe pas.' });
+/** When somebody pressed, where that is not now: a write may have waited for the network. */
+const pressedOn = z.iso.datetime({ error: 'Un instant de la forme 2026-11-20T08:15:00Z est attendu.' });
+const pressFields = { le: z.optional(pressedOn), par: z.optional(press) };
+
 const state = z.nullable(z.enum(LEVEL_CODES, { error: 'Ce niveau n’existe pas.' }));
 const selfState = z.nullable(z.enum(SELF_CODES, { error: 'Ce niveau n’existe pas.' }));
 
@@ -28,6 +45,8 @@ export const observation = z.object({
   label: z.string(),
   state,
   comment: z.string(),
+  /** Of the comment; `team` without one. */
+  audience,
   markUrl: z.string(),
   checked: z.boolean(),
   /** The pupil's own part. */
@@ -48,17 +67,21 @@ export type Observation = z.output<typeof observation>;
 
 /**
  * One cell on its way in. A field that is left out stays as it is. With a changed state, comment or mark, `checked`
- * counts as false unless the row says true (OBS-11, OP-032). Without `version` the write is unconditional.
+ * counts as false unless the row says true (OBS-11, OP-032). Without `version` the write is unconditional. A level that is
+ * given on a later day than the standing one begins another observation, without comment and mark (decision 211).
  */
 export const observationDraft = z.object({
   criteriaId: positiveId,
   monitoredStudentId: positiveId,
   state: z.optional(state),
   comment: z.optional(visibleText(OBSERVATION_COMMENT_MAX)),
+  /** A new comment is for the team unless the row says otherwise. */
+  audience: z.optional(audience),
   /** Address of a stored medium; '' removes the mark. */
   markUrl: z.optional(visibleText(MEDIA_ADDRESS_MAX)),
   checked: z.optional(z.boolean()),
   version: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+  ...pressFields,
 });
 export type ObservationDraft = z.output<typeof observationDraft>;
 
@@ -70,7 +93,7 @@ const observations = z.array(observation);
 const idParams = z.object({ id: positiveId });
 const pupilParams = z.object({ id: positiveId, studentId: positiveId });
 const criterionParams = z.object({ id: positiveId, criteriaId: positiveId });
-const cellParams = z.object({
+export const cellParams = z.object({
   id: positiveId,
   observationId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
 });
@@ -136,19 +159,34 @@ export const fastSaveObservation = endpoint(
       studentId: positiveId,
       criteriaId: positiveId,
     }),
+    query: z.object(pressFields),
     response: observation,
     errors: WRITE,
     ifMatch: true,
   },
 );
 
+const datedValues = z.object({
+  observedOn: z.string(),
+  state: z.enum(LEVEL_CODES),
+  comment: z.string(),
+  audience,
+});
+
 const values = z.object({
   state: z.optional(state),
+  /** Instant of the observation; null for none. */
+  observedOn: z.optional(z.nullable(z.string())),
   comment: z.optional(z.string()),
+  audience: z.optional(audience),
   markUrl: z.optional(z.string()),
   checked: z.optional(z.boolean()),
   selfState: z.optional(selfState),
   selfComment: z.optional(z.string()),
+  /** Date of the observation that the change put among the earlier ones (`after`), or took back from them (`before`). */
+  pushed: z.optional(z.string()),
+  /** Other earlier observations that the change took away (`before`), or put there (`after`). */
+  earlier: z.optional(z.array(datedValues)),
 });
 
 /** One change of a cell: who, when, from, to; only the fields that differ. */

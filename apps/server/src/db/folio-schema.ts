@@ -1,5 +1,5 @@
-import type { BlockWay, CriterionSource } from '@pupitre/contract';
-import type { ProposedLevel } from '@pupitre/learning';
+import type { Audience, BlockWay, CriterionSource } from '@pupitre/contract';
+import type { LevelCode, ProposedLevel } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -38,6 +38,8 @@ export const folio = pgTable(
     ...contentColumns(() => person.id),
     /** Observed with the scale of professional options. */
     optionsProfessionnelles: boolean('options_professionnelles').notNull().default(false),
+    /** « Plusieurs observations par jour ». */
+    severalADay: boolean('several_a_day').notNull().default(false),
     /** Made from the curriculum; publishers only, until one of them sets rpn. */
     planEtudeRomand: boolean('plan_etude_romand').notNull().default(false),
     /** Discipline and year that it was made for from the curriculum, e.g. MAT-7; '' for a person's own. */
@@ -162,7 +164,8 @@ export const folioTeam = pgTable(
 
 /**
  * One cell of a folio's table. It has no row before its first change: such a cell is unset, at version 0 on both sides.
- * The key leads with the pupil, so that a folio is read with one range for each of its pupils.
+ * The key leads with the pupil, so that a folio is read with one range for each of its pupils. It holds the latest of the
+ * cell's observations; those before it are `earlierObservation` (decision 211).
  */
 export const observation = pgTable(
   'observation',
@@ -172,9 +175,13 @@ export const observation = pgTable(
     criterionId: partOf('criterion_id', () => folioCriterion.id),
     /** Code of a level of the folio's scale; null is « indéfini ». */
     state: text('state'),
-    /** Date of the level (decision 155). */
+    /** Date of the observation (decisions 155 and 211); of an unset cell the date since which it is. */
     leveledOn: instant('leveled_on'),
+    /** Who made the observation; null before that was kept: then whoever changed it last. */
+    leveledBy: integer('leveled_by').references(() => person.id, { onDelete: 'set null' }),
     comment: text('comment').notNull().default(''),
+    /** Whom the comment is for; says nothing without one. */
+    audience: text('audience').$type<Audience>().notNull().default('team'),
     markUrl: text('mark_url').notNull().default(''),
     /** « Vu » (OP-032). */
     checked: boolean('checked').notNull().default(false),
@@ -197,16 +204,48 @@ export const observation = pgTable(
   ],
 );
 
+/** An observation of a cell before its latest one; strictly earlier than `observation.leveledOn`. */
+export const earlierObservation = pgTable(
+  'earlier_observation',
+  {
+    ...ofAuthority(),
+    studentId: integer('student_id').notNull(),
+    criterionId: integer('criterion_id').notNull(),
+    observedOn: instant('observed_on').notNull(),
+    state: text('state').$type<LevelCode>().notNull(),
+    comment: text('comment').notNull().default(''),
+    markUrl: text('mark_url').notNull().default(''),
+    audience: text('audience').$type<Audience>().notNull().default('team'),
+    observedBy: integer('observed_by').references(() => person.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ name: 'earlier_observation_key', columns: [t.studentId, t.criterionId, t.observedOn] }),
+    foreignKey({
+      name: 'earlier_observation_observation',
+      columns: [t.studentId, t.criterionId],
+      foreignColumns: [observation.studentId, observation.criterionId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** An earlier observation as the history keeps it; instants as PostgreSQL writes them in UTC. */
+export type EarlierValues = { on: string; state: string; comment: string; markUrl: string; audience: Audience };
+
 /** The fields that one change altered. */
 export type ObservationValues = {
   state?: string | null;
-  /** Date of the former level, as PostgreSQL writes it in UTC. */
+  /** Date of the observation, as PostgreSQL writes it in UTC. */
   leveledOn?: string | null;
   comment?: string;
+  audience?: Audience;
   markUrl?: string;
   checked?: boolean;
   selfState?: string | null;
   selfComment?: string;
+  /** Date of the observation that the change put among the earlier ones (`after`), or took back from them (`before`). */
+  pushed?: string;
+  /** Other earlier observations that the change took away (`before`) or put there (`after`). */
+  earlier?: EarlierValues[];
 };
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS, DEFAULT_THRESHOLDS } from '@pupitre/learning';
+import { DAY_MS, DEFAULT_THRESHOLDS, type LevelCode } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
@@ -18,7 +18,7 @@ type World = DemoWorld & { lists: Lists };
 export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<string, FolioRow>> {
   const curriculum = await readCriteria();
   return fillOldestFirst('folio', DEMO_FOLIOS, world, (data, common) => {
-    const { published, categories = [], criteria, pupils, observed = 0, remarks = [] } = data;
+    const { published, categories = [], criteria, pupils, observed = 0, since, remarks = [] } = data;
     const { icon, color, ribbon = '', optionsProfessionnelles = false } = data;
     const rows = criteria.map((one) => criterionColumns(one, curriculum, world.lists));
     const names = pupilsOf(pupils);
@@ -39,7 +39,7 @@ export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<
           (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.pupil && one.criterion === cell.criterion),
         ),
         ...remarks.map((remark) => remarkedCell(remark, names, world.people, common.updatedOn)),
-      ],
+      ].map((cell) => (since === undefined ? cell : { ...cell, earlier: earlierOf(cell, since) })),
     });
   });
 }
@@ -121,6 +121,25 @@ function ordinaryCells(
   return cells;
 }
 
+const ASCENT: readonly LevelCode[] = ['unrated', 'nok', 'ok'];
+
+/** How a pupil got there: every few weeks since the first day, mostly upwards, now and then a step back. */
+function earlierOf({ pupil, criterion, state = null, on }: CellOverride, since: Date): CellOverride['earlier'] {
+  const count = (pupil * 5 + criterion * 7 + 3) % 4;
+  if (state === null || on === undefined) return [];
+  const weeks = Math.floor((on.getTime() - since.getTime()) / (7 * DAY_MS));
+  const reached = ASCENT.indexOf(state as LevelCode);
+  return Array.from({ length: count }, (_, index) => {
+    const dice = (pupil * 3 + criterion * 5 + index * 2) % 7;
+    const level = index > 0 && dice === 0 ? reached : reached - (count - index) + Math.floor(dice / 5);
+    const days = Math.floor((weeks * (index + 1)) / (count + 1)) * 7 + (pupil % 5);
+    return {
+      state: dice === 3 ? 'unrated' : (ASCENT[Math.max(1, Math.min(2, level))] ?? 'nok'),
+      on: new Date(since.getTime() + days * DAY_MS + criterion * MINUTE),
+    };
+  }).filter(({ on: earlier }) => earlier.getTime() < on.getTime());
+}
+
 /** Two pupils in three have evaluated themselves; one in seven of them disagrees with the teacher. */
 function ownOpinion(pupil: number, criterion: number, state: string): Pick<CellOverride, 'selfState'> {
   const dice = pupil * 5 + criterion * 4;
@@ -135,8 +154,10 @@ function remarkedCell(
   people: ReadonlyMap<string, PersonRow>,
   on: Date,
 ): CellOverride {
-  const { pupil, criterion, state = null, comment = '', checked = false, self = null, selfComment = '' } = remark;
+  const { pupil, criterion, state = null, comment = '', isForFamily = false, checked = false } = remark;
+  const { self = null, selfComment = '' } = remark;
+  const audience = isForFamily ? 'family' : 'team';
   const discussion = (remark.discussion ?? []).map(({ by, text }) => ({ author: at(people, by), comment: text }));
   const place = names.indexOf(pupil);
-  return { pupil: place, criterion, state, comment, checked, selfState: self, selfComment, discussion, on };
+  return { pupil: place, criterion, state, comment, audience, checked, selfState: self, selfComment, discussion, on };
 }

@@ -124,6 +124,9 @@ async function takeOutOfContents(db: Db, id: number): Promise<void> {
     update observation o set mark_url = ''
     where o.mark_url <> '' and ${shown(sql`o.mark_url`, sql`u.student_id = o.student_id`)}`);
   await db.execute(sql`
+    update earlier_observation o set mark_url = ''
+    where o.mark_url <> '' and ${shown(sql`o.mark_url`, sql`u.student_id = o.student_id`)}`);
+  await db.execute(sql`
     update word_memory w set picture = '' from medium m
     where m.owner_id = ${id} and w.picture <> '' and strpos(w.picture, m.guid::text) > 0`);
   await db.execute(sql`delete from medium_use where guid in (select guid from medium where owner_id = ${id})`);

@@ -132,13 +132,21 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   part('observations', 'Observations à son sujet')`
     select f.title as "folio", s.class_name as "classe", s.school_name as "école", s.removed_on as "ôtée du folio le",
       f.options_professionnelles as "échelle des options",
-      c.label as "critère", o.state as "niveau", o.leveled_on as "niveau du", o.comment as "commentaire", o.mark_url as "trace", o.checked as "vu",
+      c.label as "critère", o.state as "niveau", o.leveled_on as "niveau du", b.display_name as "observé par", o.comment as "commentaire",
+      case when o.comment <> '' then o.audience end as "commentaire pour", o.mark_url as "trace", o.checked as "vu",
       o.self_state as "auto-évaluation", o.self_comment as "son commentaire", o.updated_on as "modifié le",
       p.display_name as "par", o.self_updated_on as "évalué par elle le"
     from folio_student s join folio f on f.id = s.folio_id
     left join observation o on o.student_id = s.id left join folio_criterion c on c.id = o.criterion_id
-    left join person p on p.id = o.updated_by
+    left join person p on p.id = o.updated_by left join person b on b.id = coalesce(o.leveled_by, o.updated_by)
     where s.person_id = ${ID} order by f.id, c.position`,
+  part('observations-precedentes', 'Observations plus anciennes à son sujet')`
+    select f.title as "folio", c.label as "critère", e.observed_on as "le", e.state as "niveau", e.comment as "commentaire",
+      case when e.comment <> '' then e.audience end as "commentaire pour", e.mark_url as "trace", p.display_name as "par",
+      f.options_professionnelles as "échelle des options"
+    from folio_student s join folio f on f.id = s.folio_id join earlier_observation e on e.student_id = s.id
+    join folio_criterion c on c.id = e.criterion_id left join person p on p.id = e.observed_by
+    where s.person_id = ${ID} order by f.id, c.position, e.observed_on`,
   part('historique', 'Historique des observations à son sujet')`
     select f.title as "folio", c.label as "critère", h.changed_on as "le", p.display_name as "par",
       case h.side when 'pupil' then 'élève' else 'enseignante' end as "côté", h.before as "avant", h.after as "après",

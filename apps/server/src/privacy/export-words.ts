@@ -1,6 +1,7 @@
 import {
   type ACCESS_ACTIONS,
   type ADMIN_JOB_KINDS,
+  type AUDIENCES,
   type BLOCK_WAYS,
   CATEGORIES,
   type NEWS_COUNTERS,
@@ -78,6 +79,7 @@ const WAY_WORDS: WordsOf<typeof BLOCK_WAYS> = {
   undo: 'annulation',
   redo: 'rétablissement',
   practice: 'venu de la pratique, accepté',
+  dated: 'parmi les observations datées',
 };
 const ACTIVITY_WORDS: WordsOf<typeof RUN_ACTIVITIES> = {
   carte: 'carte',
@@ -102,10 +104,15 @@ const RESOURCE_WORDS: WordsOf<typeof RESOURCE_TYPES> = {
   Activity: 'activité',
 };
 const CATEGORY_WORDS = Object.fromEntries(CATEGORIES.map(({ key, value }) => [key, value]));
+const AUDIENCE_WORDS: WordsOf<typeof AUDIENCES> = { team: 'l’équipe', family: 'la famille' };
 /** What one change of an observation holds. */
 const VALUE_WORDS: Record<string, string> = {
   state: 'niveau',
   leveledOn: 'niveau du',
+  pushed: 'suit l’observation du',
+  earlier: 'observations d’avant',
+  on: 'du',
+  audience: 'commentaire pour',
   comment: 'commentaire',
   markUrl: 'trace',
   checked: 'vu',
@@ -136,7 +143,12 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, (value: unknown, 
   folios: { rôle: word(FOLIO_ROLE_WORDS) },
   observations: {
     niveau: (state, row) => levelWord(state, row[OF_SCALE]),
+    'commentaire pour': word(AUDIENCE_WORDS),
     'auto-évaluation': (state, row) => selfWord(state, row[OF_SCALE]),
+  },
+  'observations-precedentes': {
+    niveau: (state, row) => levelWord(state, row[OF_SCALE]),
+    'commentaire pour': word(AUDIENCE_WORDS),
   },
   'propositions-ecartees': { niveau: (state, row) => levelWord(state, row[OF_SCALE]) },
   historique: {
@@ -157,13 +169,26 @@ function selfWord(state: unknown, ofOptions: unknown): unknown {
 }
 
 function valueWords(values: unknown, ofOptions: unknown): unknown {
+  if (Array.isArray(values)) return values.map((one) => valueWords(one, ofOptions));
   if (typeof values !== 'object' || values === null) return values;
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      VALUE_WORDS[name] ?? name,
-      name === 'state' ? levelWord(value, ofOptions) : name === 'selfState' ? selfWord(value, ofOptions) : value,
-    ]),
+    Object.entries(values).map(([name, value]) => [VALUE_WORDS[name] ?? name, valueWord(name, value, ofOptions)]),
   );
+}
+
+function valueWord(name: string, value: unknown, ofOptions: unknown): unknown {
+  switch (name) {
+    case 'state':
+      return levelWord(value, ofOptions);
+    case 'selfState':
+      return selfWord(value, ofOptions);
+    case 'audience':
+      return word(AUDIENCE_WORDS)(value);
+    case 'earlier':
+      return valueWords(value, ofOptions);
+    default:
+      return value;
+  }
 }
 
 /** The row as a person reads it: words instead of the product's codes, instants instead of their texts. */

@@ -15,6 +15,9 @@ export async function joinMembers(db: Db, fromId: number, intoId: number): Promi
   return rows.length;
 }
 
+/** What comes over with its cell. */
+const OF_CELL = ['earlier_observation', 'observation_change', 'medium_use'];
+
 type Pair = { folioId: number; from: number; into: number };
 
 /** Two rows of one pupil in a folio become one; answers how many cells went because the other row's is later. */
@@ -42,7 +45,7 @@ export async function joinPupils(db: Db, fromId: number, intoId: number): Promis
 }
 
 /**
- * A cell comes over with its history where the pupil has none there, or one that was changed earlier; the discussion
+ * A cell comes over with its series and history where the pupil has none there, or one that was changed earlier; the discussion
  * always comes over.
  */
 async function joinCells(db: Db, { from, into }: Pair): Promise<number> {
@@ -57,7 +60,7 @@ async function joinCells(db: Db, { from, into }: Pair): Promise<number> {
   const criteria = (condition: (cell: (typeof cells)[number]) => boolean) =>
     sql`any(${sql.param(cells.filter(condition).map(({ criterionId }) => criterionId))}::integer[])`;
   const comesOver = criteria(({ met, later }) => !met || later);
-  for (const table of ['observation_change', 'medium_use']) {
+  for (const table of OF_CELL) {
     await db.execute(sql`
       delete from ${sql.identifier(table)} where student_id = ${into} and criterion_id = ${comesOver}`);
   }
@@ -70,7 +73,7 @@ async function joinCells(db: Db, { from, into }: Pair): Promise<number> {
     insert into observation (student_id, ${names})
     select ${into}, ${names} from observation where student_id = ${from} and criterion_id = ${comesOver}
     on conflict (student_id, criterion_id) do update set ${taken}`);
-  for (const table of ['observation_change', 'medium_use']) {
+  for (const table of OF_CELL) {
     await db.execute(sql`
       update ${sql.identifier(table)} set student_id = ${into}
       where student_id = ${from} and criterion_id = ${comesOver}`);

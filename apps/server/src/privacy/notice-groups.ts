@@ -13,7 +13,7 @@ export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
   practice: ['practice_run', 'practice_answer', 'word_memory', 'practice_goal', 'class_test', 'class_test_copy'],
   folio: [
     ...['folio', 'folio_member', 'folio_team', 'folio_student'],
-    ...['observation', 'observation_change', 'observation_block', 'observation_comment'],
+    ...['observation', 'earlier_observation', 'observation_change', 'observation_block', 'observation_comment'],
     'proposal_aside',
   ],
   content: [

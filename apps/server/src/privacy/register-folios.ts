@@ -34,11 +34,22 @@ export const FOLIO_PLACES: readonly Place[] = [
   }),
   place(
     'observation',
-    ['student_id', 'updated_by', 'leveled_on', 'comment', 'self_comment', 'mark_url'],
+    ['student_id', 'updated_by', 'leveled_on', 'leveled_by', 'comment', 'audience', 'self_comment', 'mark_url'],
     'observations',
     {
-      what: 'level and its date, comment and mark of a pupil for a criterion, her self-evaluation, the last person who changed it',
+      what: 'level, its date and observer, comment (for whom) and mark of a pupil for a criterion, her self-evaluation, the last person who changed it',
       why: OBSERVE,
+      kept: WITH_FOLIO,
+      erased: WITH_PUPIL,
+    },
+  ),
+  place(
+    'earlier_observation',
+    ['student_id', 'observed_on', 'observed_by', 'state', 'comment', 'audience', 'mark_url'],
+    'observations-precedentes',
+    {
+      what: 'observations of a pupil for a criterion before the latest one: level, date, observer, comment and mark',
+      why: 'showing how she got there',
       kept: WITH_FOLIO,
       erased: WITH_PUPIL,
     },

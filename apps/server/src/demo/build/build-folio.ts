@@ -1,7 +1,8 @@
-import { DEFAULT_FOLIO_ICON } from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
+import { type Audience, DEFAULT_FOLIO_ICON } from '@pupitre/contract';
+import { foldText, type LevelCode } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import {
+  earlierObservation,
   folio,
   folioCriterion,
   folioMember,
@@ -28,7 +29,16 @@ export type CellOverride = {
   criterion: number;
   state?: string | null;
   comment?: string;
+  audience?: Audience;
   checked?: boolean;
+  /** Its observations before this one, oldest first. */
+  earlier?: readonly {
+    state: LevelCode;
+    on: Date;
+    comment?: string;
+    audience?: Audience;
+    by?: Pick<PersonRow, 'id'>;
+  }[];
   selfState?: string | null;
   selfComment?: string;
   /** The teachers' discussion, oldest first. */
@@ -136,7 +146,8 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
   const changes: (typeof observationChange.$inferInsert)[] = [];
   const rows = cells.map((cell) => {
     const { studentId, criterionId, on, by = { id: authorId } } = cell;
-    const taught = differing({ state: cell.state, comment: cell.comment, checked: cell.checked });
+    const { state, comment, audience, checked } = cell;
+    const taught = differing({ state, comment, audience, checked });
     const own = differing({ selfState: cell.selfState, selfComment: cell.selfComment });
     const key = { studentId, criterionId, version: 1, changedOn: on };
     if (taught !== null) changes.push({ ...key, ...taught, side: 'teacher', changedBy: by.id });
@@ -148,6 +159,7 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
       ...own?.after,
       version: taught === null ? 0 : 1,
       leveledOn: taught?.after.state == null ? null : on,
+      leveledBy: taught?.after.state == null ? null : by.id,
       updatedOn: taught === null ? null : on,
       updatedBy: taught === null ? null : by.id,
       selfVersion: own === null ? 0 : 1,
@@ -156,6 +168,13 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
     };
   });
   await db.insert(observation).values(rows);
+  const earlier = cells.flatMap(({ studentId, criterionId, by: last = { id: authorId }, earlier: ones = [] }) =>
+    ones.map(({ on, by = last, ...values }) => ({
+      ...{ studentId, criterionId, observedOn: on, observedBy: by.id },
+      ...values,
+    })),
+  );
+  if (earlier.length > 0) await db.insert(earlierObservation).values(earlier);
   if (changes.length > 0) await db.insert(observationChange).values(changes);
   const said = cells.flatMap(({ studentId, criterionId, on, discussion = [] }) =>
     discussion.map(({ author, comment }, index) => ({
@@ -169,9 +188,10 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
   if (said.length > 0) await db.insert(observationComment).values(said);
 }
 
-const UNSET: Required<Omit<ObservationValues, 'leveledOn'>> = {
+const UNSET: Required<Omit<ObservationValues, 'leveledOn' | 'pushed' | 'earlier'>> = {
   state: null,
   comment: '',
+  audience: 'team',
   markUrl: '',
   checked: false,
   selfState: null,

@@ -107,7 +107,8 @@ function printedRow(criterion: Criterion, found: Observation | undefined, option
     tone,
     level,
     date: found === undefined ? '–' : dayOfLevel(found, options),
-    comment: printedText(found?.comment ?? ''),
+    // What is for the team stays with it.
+    comment: printedText(found?.audience === 'family' ? found.comment : ''),
     self: found?.selfState == null ? '' : selfLabels(isProfessional)[found.selfState],
     selfComment: selfComment === '' ? '' : `«\u00a0${selfComment}\u00a0»`,
     mark: mark?.picture ?? '',

@@ -16,6 +16,7 @@ export function cleanFolio(draft: FolioCreate, allowsPublisherIcon: (icon: strin
     ...head,
     categories: [...new Set([...head.categories, ...criteria.flatMap(({ categories }) => categories)])],
     optionsProfessionnelles: draft.optionsProfessionnelles,
+    severalADay: draft.severalADay,
     searchText: foldText(head.title),
     criteria,
   };

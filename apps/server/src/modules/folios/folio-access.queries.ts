@@ -1,5 +1,5 @@
 import type { CriterionSource } from '@pupitre/contract';
-import { CELL_COLUMNS, type StoredCell } from '../../db/cell-columns.ts';
+import { CELL_COLUMNS, type Former, formerColumn, type StoredCell } from '../../db/cell-columns.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -10,6 +10,7 @@ export type AccessRow = {
   icon: string;
   color: string;
   optionsProfessionnelles: boolean;
+  severalADay: boolean;
   rpn: boolean;
   planEtudeRomand: boolean;
   /** The caller's; null for non-members. */
@@ -17,7 +18,7 @@ export type AccessRow = {
 };
 
 const HEAD = `f.id, f.title, f.icon, f.color, f.options_professionnelles as "optionsProfessionnelles",
-  f.rpn, f.plan_etude_romand as "planEtudeRomand", m.role`;
+  f.several_a_day as "severalADay", f.rpn, f.plan_etude_romand as "planEtudeRomand", m.role`;
 const FROM = `from folio f left join folio_member m on m.folio_id = f.id and m.person_id = $2`;
 
 /** $1 folio, $2 caller. */
@@ -77,6 +78,7 @@ export const selectParts = statement<FolioParts>(
 
 /** The right, the cell's pupil and criterion, and what is kept of it: each null where there is none. */
 export type CellRow = AccessRow & { [Name in keyof StoredCell]: StoredCell[Name] | null } & {
+  former: Former | null;
   studentId: number | null;
   personId: number | null;
   displayName: string | null;
@@ -85,12 +87,12 @@ export type CellRow = AccessRow & { [Name in keyof StoredCell]: StoredCell[Name]
   studentEvaluationEnabled: boolean | null;
 };
 
-/** $1 folio, $2 caller, $3 pupil, $4 criterion: the right, whether both are present, and the cell, in one statement. */
+/** $1 folio, $2 caller, $3 pupil, $4 criterion, $5 since when `former` is wanted: the right, whether both are present, and the cell, in one statement. */
 export const selectCell = statement<CellRow>(
   'folio-cell',
   `select ${HEAD}, s.id as "studentId", s.person_id as "personId", p.display_name as "displayName",
     c.id as "criterionId", c.label as "criterionLabel", c.student_evaluation_enabled as "studentEvaluationEnabled",
-    ${CELL_COLUMNS}
+    ${CELL_COLUMNS}, ${formerColumn('$5::timestamptz')}
   ${FROM}
   left join folio_student s on s.id = $3 and s.folio_id = f.id and s.removed_on is null
   left join person p on p.id = s.person_id

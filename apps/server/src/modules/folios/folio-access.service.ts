@@ -1,4 +1,4 @@
-import type { StoredCell } from '../../db/cell-columns.ts';
+import type { Former, StoredCell } from '../../db/cell-columns.ts';
 import type { Db } from '../../db/connection.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -17,7 +17,10 @@ import { canEditFolio, canObserve, isFolioMember } from './folios.policy.ts';
 export type { CriterionPart, FolioParts, PupilPart } from './folio-access.queries.ts';
 
 /** A folio as whoever may see its pupils has it. */
-export type MemberFolio = Pick<AccessRow, 'id' | 'title' | 'icon' | 'color' | 'optionsProfessionnelles'> & {
+export type MemberFolio = Pick<
+  AccessRow,
+  'id' | 'title' | 'icon' | 'color' | 'optionsProfessionnelles' | 'severalADay'
+> & {
   isMember: true;
   canEdit: boolean;
   /** May write observations. */
@@ -39,13 +42,14 @@ export async function getRevision(db: Db, user: SignedInUser, folioId: number): 
 
 function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFolio {
   if (row === undefined || !isFolioMember(row)) throw new AppError('FOLIO_NOT_FOUND');
-  const { id, title, icon, color, optionsProfessionnelles } = row;
+  const { id, title, icon, color, optionsProfessionnelles, severalADay } = row;
   return {
     id,
     title,
     icon,
     color,
     optionsProfessionnelles,
+    severalADay,
     isMember: true,
     canEdit: canEditFolio(user, row),
     mayObserve: canObserve(user, row),
@@ -70,16 +74,22 @@ export type FolioCell = {
   pupil: { id: number; personId: number; displayName: string };
   criterion: { id: number; label: string; studentEvaluationEnabled: boolean };
   /** What is kept of the cell; null before its first change. */
-  stored: (StoredCell & { studentId: number; criterionId: number }) | null;
+  stored: (StoredCell & { studentId: number; criterionId: number; former: Former | null }) | null;
+};
+
+const NEVER = 'infinity';
+type CellAsked = {
+  folioId: number;
+  studentId: number;
+  criterionId: number;
+  /** `former` is read where the observation is not older; an instant of PostgreSQL. */
+  formerSince?: string;
 };
 
 /** A cell that the member may read: its folio, its present pupil and criterion, by one statement. */
-export async function getCell(
-  db: Db,
-  user: SignedInUser,
-  cell: { folioId: number; studentId: number; criterionId: number },
-): Promise<FolioCell> {
-  const [row] = await selectCell(db, [cell.folioId, user.id, cell.studentId, cell.criterionId]);
+export async function getCell(db: Db, user: SignedInUser, cell: CellAsked): Promise<FolioCell> {
+  const { folioId, studentId: pupilId, criterionId: askedId, formerSince = NEVER } = cell;
+  const [row] = await selectCell(db, [folioId, user.id, pupilId, askedId, formerSince]);
   const folio = memberFolio(user, row);
   const { studentId = null, personId = null, displayName = null, criterionId = null } = row ?? {};
   if (studentId === null || personId === null || displayName === null) throw new AppError('PUPIL_NOT_FOUND');
@@ -98,11 +108,7 @@ export async function getCell(
 }
 
 /** A cell that the member may write. */
-export async function getWritableCell(
-  db: Db,
-  user: SignedInUser,
-  cell: { folioId: number; studentId: number; criterionId: number },
-): Promise<FolioCell> {
+export async function getWritableCell(db: Db, user: SignedInUser, cell: CellAsked): Promise<FolioCell> {
   const found = await getCell(db, user, cell);
   if (!found.folio.mayObserve) throw new AppError('FORBIDDEN');
   return found;

@@ -1,7 +1,15 @@
 import type { CriterionColumns } from './folio-write.queries.ts';
 
 /** What somebody sees of a folio's head: a change of one of these makes a new version. */
-export const FOLIO_HEAD = ['title', 'icon', 'color', 'ribbon', 'categories', 'optionsProfessionnelles'] as const;
+export const FOLIO_HEAD = [
+  'title',
+  'icon',
+  'color',
+  'ribbon',
+  'categories',
+  'optionsProfessionnelles',
+  'severalADay',
+] as const;
 
 /** The same of a criterion. */
 export const criterionContent = ({

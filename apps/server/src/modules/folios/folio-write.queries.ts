@@ -8,7 +8,7 @@ import { person } from '../../db/schema.ts';
 
 export type HeadColumns = Pick<
   typeof folio.$inferSelect,
-  'title' | 'icon' | 'color' | 'ribbon' | 'categories' | 'optionsProfessionnelles' | 'searchText'
+  'title' | 'icon' | 'color' | 'ribbon' | 'categories' | 'optionsProfessionnelles' | 'severalADay' | 'searchText'
 >;
 export type CriterionColumns = Omit<
   typeof folioCriterion.$inferSelect,

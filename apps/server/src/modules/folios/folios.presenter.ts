@@ -35,6 +35,7 @@ export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): F
     rpn: row.rpn,
     planEtudeRomand: row.planEtudeRomand,
     optionsProfessionnelles: row.optionsProfessionnelles,
+    severalADay: row.severalADay,
     progression: presentProgression(row, observed),
     criterionCount: row.criterionCount,
     studentCount: isMember ? row.studentCount : 0,

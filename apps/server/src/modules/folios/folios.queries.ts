@@ -12,7 +12,16 @@ import { statement } from '../../db/statement.ts';
 export const headColumns = {
   ...pick(folio, 'id', 'title', 'ribbon', 'icon', 'color', 'categories', 'authorId'),
   authorName: person.displayName,
-  ...pick(folio, 'createdOn', 'updatedOn', 'rpn', 'planEtudeRomand', 'optionsProfessionnelles', 'criterionCount'),
+  ...pick(
+    folio,
+    'createdOn',
+    'updatedOn',
+    'rpn',
+    'planEtudeRomand',
+    'optionsProfessionnelles',
+    'severalADay',
+    'criterionCount',
+  ),
   ...pick(folio, 'studentCount', 'version'),
   role: sql<FolioRole | null>`(select m.role from folio_member m where m.folio_id = "folio"."id" and m.person_id = ${sql.placeholder('personId')})`,
 };

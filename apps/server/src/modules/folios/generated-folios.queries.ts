@@ -7,7 +7,18 @@ import { pick } from '../../db/pick.ts';
 export const findGeneratedFolios = (db: Db) =>
   db
     .select({
-      ...pick(folio, 'id', 'title', 'icon', 'color', 'ribbon', 'categories', 'optionsProfessionnelles', 'generatedFor'),
+      ...pick(
+        folio,
+        'id',
+        'title',
+        'icon',
+        'color',
+        'ribbon',
+        'categories',
+        'optionsProfessionnelles',
+        'severalADay',
+        'generatedFor',
+      ),
       ...pick(folio, 'editedOn', 'deletedOn'),
     })
     .from(folio)

@@ -103,6 +103,7 @@ function modelOf(
       ribbon: '',
       categories,
       optionsProfessionnelles: false,
+      severalADay: false,
       searchText: foldText(title),
     },
     criteria: criteria.map(({ label, perId, objectiveCode, axesThematiques }) => ({

@@ -290,19 +290,16 @@ test('more cells than one message holds are pushed as one reload', async () => {
   await client.connection.invoke('watchFolio', folio.id);
   await t.db.transaction(async (tx) => {
     const { changeTeacherParts } = await import('../observations/change-cells.service.ts');
+    const { standing } = await import('../observations/place-level.ts');
     const drafts = folio.pupils.flatMap((pupil) =>
       folio.criteria.map((criterion) => ({
         studentId: pupil.id,
         criterionId: criterion.id,
         version: undefined,
-        change: () => ({ state: 'ok', comment: '', markUrl: '', checked: false }),
+        change: (cell: Parameters<typeof standing>[0]) => ({ ...standing(cell), state: 'ok', checked: false }),
       })),
     );
-    await changeTeacherParts(
-      tx,
-      { personId: kit.owner.person.id, folioId: folio.id, timeZone: 'Europe/Zurich' },
-      drafts,
-    );
+    await changeTeacherParts(tx, { personId: kit.owner.person.id, folioId: folio.id }, drafts);
   });
   expect(await client.received('observations')).toEqual([{ folioId: folio.id, observations: [], isPartial: true }]);
 });

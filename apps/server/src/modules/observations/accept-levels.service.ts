@@ -5,10 +5,12 @@ import type { Db } from '../../db/connection.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import type { CriterionPart, PupilPart } from '../folios/folio-access.service.ts';
 import { deleteBlock, openBlock } from './blocks.queries.ts';
-import { type CellKey, type CellRow, cellId, untouchedCell } from './cell.ts';
+import { type CellKey, type CellRow, cellId, type OpenCell, untouchedCell } from './cell.ts';
 import { findCells, findNames } from './cells.queries.ts';
 import { changeTeacherParts } from './change-cells.service.ts';
 import { presentCell } from './observations.presenter.ts';
+import { formerSince } from './observations.service.ts';
+import { placeLevel, standing } from './place-level.ts';
 
 export type StandingLevel = CellKey & Pick<CellRow, 'state' | 'leveledOn' | 'version'>;
 
@@ -22,7 +24,7 @@ export const levelKey = cellId;
 export type AcceptedLevel = CellKey & { level: LevelCode; version: number };
 
 type Acceptance = {
-  folioId: number;
+  folio: { id: number; severalADay: boolean };
   timeZone: string;
   cells: readonly AcceptedLevel[];
   pupils: readonly PupilPart[];
@@ -36,20 +38,25 @@ type Acceptance = {
 export async function acceptLevels(
   db: Db,
   user: SignedInUser,
-  { folioId, timeZone, cells, pupils, criteria }: Acceptance,
+  { folio, timeZone, cells, pupils, criteria }: Acceptance,
 ): Promise<{ block: string | null; accepted: ReadonlySet<number>; shown: ReadonlyMap<number, Observation> }> {
+  const { id: folioId, severalADay } = folio;
+  const pressing = { at: Date.now(), personId: user.id, timeZone, severalADay };
   const block = await openBlock(db, user, { folioId, block: randomUUID(), way: 'practice', cells: cells.length });
   const outcome = await changeTeacherParts(
     db,
-    { personId: user.id, folioId, timeZone, block },
+    { personId: user.id, folioId, block },
     cells.map(({ studentId, criterionId, level, version }) => ({
       studentId,
       criterionId,
       // Without a condition, so that one changed cell does not refuse the others: such a cell keeps what it has.
       version: undefined,
-      change: ({ state, comment, markUrl, checked, version: present }) =>
-        present === version ? { state: level, comment, markUrl, checked: false } : { state, comment, markUrl, checked },
+      change: (cell: OpenCell) =>
+        cell.version === version
+          ? { ...placeLevel(cell, { state: level, press: undefined }, pressing), checked: false }
+          : { ...standing(cell), checked: cell.checked },
     })),
+    { formerSince: formerSince([{ state: null }], [pressing]) },
   );
   // Nothing is stale where no version was asked for.
   const written = 'stale' in outcome ? { cells: new Map<number, CellRow>(), changed: [] } : outcome;

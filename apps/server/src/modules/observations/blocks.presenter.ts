@@ -2,7 +2,7 @@ import { BLOCK_NAMES_SHOWN_MAX, type FolioHistory, type HistoryBlock } from '@pu
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import type { FolioParts } from '../folios/folio-access.service.ts';
 import type { BlockRow, PersonChanges } from './blocks.queries.ts';
-import type { Group, GroupedCell } from './group-blocks.ts';
+import { type Group, type GroupedCell, isDated } from './group-blocks.ts';
 import { type Names, toIso } from './observations.presenter.ts';
 
 /** Data for presenting blocks, and their reader. */
@@ -69,24 +69,27 @@ function chosen<Part extends { id: number }, Name extends string>(
   return { count: ids.size, [as]: names.slice(0, BLOCK_NAMES_SHOWN_MAX) } as { count: number } & Record<Name, string[]>;
 }
 
-type Counts = Pick<HistoryBlock, 'levels' | 'wereEmpty' | 'wereOther' | 'comments' | 'marks' | 'seen'>;
+type Counts = Pick<HistoryBlock, 'levels' | 'wereEmpty' | 'wereOther' | 'again' | 'comments' | 'marks' | 'seen'>;
 
 function countFields(cells: readonly GroupedCell[]): Counts {
   const counts: Counts = {
     levels: { ok: 0, nok: 0, unrated: 0, unset: 0 },
     wereEmpty: 0,
     wereOther: 0,
+    again: 0,
     comments: 0,
     marks: 0,
     seen: 0,
   };
-  for (const { before, after } of cells) {
+  for (const cell of cells) {
+    const { before, after } = cell;
     if (after.state !== before.state) {
       counts.levels[(after.state ?? 'unset') as keyof Counts['levels']] += 1;
       if ((before.state ?? null) === null) counts.wereEmpty += 1;
       else counts.wereOther += 1;
     }
-    if (after.comment !== before.comment) counts.comments += 1;
+    if (isDated(cell)) counts.again += 1;
+    if (after.comment !== before.comment || after.audience !== before.audience) counts.comments += 1;
     if (after.markUrl !== before.markUrl) counts.marks += 1;
     if (after.checked !== before.checked) counts.seen += 1;
   }

@@ -16,7 +16,15 @@ import {
 } from './blocks.queries.ts';
 import { type CellRow, cellId } from './cell.ts';
 import { findCells, findNames } from './cells.queries.ts';
-import { CELL_FIELDS, type Group, type GroupedCell, groupBlocks, millisOf, readCellsId } from './group-blocks.ts';
+import {
+  CELL_FIELDS,
+  type Group,
+  type GroupedCell,
+  groupBlocks,
+  isDated,
+  millisOf,
+  readCellsId,
+} from './group-blocks.ts';
 
 // Unspecified: how much one page of the history holds. One day at least, whatever happened on it.
 const DAYS_AT_ONCE = 7;
@@ -194,8 +202,9 @@ export async function presentCellsOf(
   });
 }
 
-const othersOf = ({ before, after }: GroupedCell): BlockCell['others'] => [
-  ...(after.comment !== before.comment ? (['comment'] as const) : []),
+const othersOf = ({ before, after, ...cell }: GroupedCell): BlockCell['others'] => [
+  ...(isDated({ before, after, ...cell }) ? (['again'] as const) : []),
+  ...(after.comment !== before.comment || after.audience !== before.audience ? (['comment'] as const) : []),
   ...(after.markUrl !== before.markUrl ? (['mark'] as const) : []),
   ...(after.checked !== before.checked ? (['checked'] as const) : []),
 ];

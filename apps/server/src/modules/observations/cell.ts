@@ -1,10 +1,13 @@
 import { CELL_FACTOR } from '@pupitre/learning';
-import type { StoredCell } from '../../db/cell-columns.ts';
+import type { Former, StoredCell } from '../../db/cell-columns.ts';
 
 /** Which cell: a monitored pupil and a criterion of her folio. */
 export type CellKey = { studentId: number; criterionId: number };
 
 export type CellRow = CellKey & StoredCell;
+
+/** The same, read to be written; `former` is missing where the observation is older than what may still be put right. */
+export type OpenCell = CellRow & { former?: Former | null };
 
 /** A cell that nobody has changed. */
 export const untouchedCell = ({ studentId, criterionId }: CellKey): CellRow => ({
@@ -12,7 +15,9 @@ export const untouchedCell = ({ studentId, criterionId }: CellKey): CellRow => (
   criterionId,
   state: null,
   leveledOn: null,
+  leveledBy: null,
   comment: '',
+  audience: 'team',
   markUrl: '',
   checked: false,
   version: 0,

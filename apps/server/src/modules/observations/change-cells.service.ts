@@ -1,9 +1,9 @@
 import type { Db } from '../../db/connection.ts';
+import type { ObservationValues } from '../../db/folio-schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type CellKey, type CellRow, cellId, untouchedCell } from './cell.ts';
+import { type CellKey, type CellRow, cellId, type OpenCell, untouchedCell } from './cell.ts';
 import {
   type CellWrite,
-  findCells,
   type PupilPart,
   type TeacherPart,
   type TeacherWriter,
@@ -11,7 +11,9 @@ import {
   type Written,
   writePupilParts,
   writeTeacherParts,
-} from './cells.queries.ts';
+} from './cell-writes.queries.ts';
+import { findOpenCells } from './cells.queries.ts';
+import { earlierValues } from './series-rows.ts';
 
 export type { CellRow } from './cell.ts';
 
@@ -20,7 +22,7 @@ export type CellDraft<Part> = CellKey & {
   /** The version that the person saw, on her side; undefined for an unconditional write. */
   version: number | undefined;
   /** New part of the cell, computed from the current one. */
-  change: (cell: CellRow) => Part;
+  change: (cell: OpenCell) => Part;
 };
 
 /**
@@ -32,28 +34,43 @@ export type Outcome = { cells: Map<number, CellRow>; changed: CellKey[] } | { st
 /** One side of a cell: its own version, its own fields. */
 type Side<Part, By extends Writer> = {
   versionOf: (cell: CellRow) => number;
-  partOf: (cell: CellRow) => Part;
+  /** The fields that the history keeps. */
+  partOf: (cell: CellRow) => Partial<Part>;
   write: (db: Db, by: By, writes: readonly (CellWrite<Part> & { cell: CellRow })[]) => Promise<Written[]>;
   after: (cell: CellRow, part: Part, written: Written, personId: number) => CellRow;
 };
 
 const TEACHER: Side<TeacherPart, TeacherWriter> = {
   versionOf: (cell) => cell.version,
-  partOf: ({ state, comment, markUrl, checked }) => ({ state, comment, markUrl, checked }),
-  write: (db, by, writes) => writeTeacherParts(db, by, writes.map(withDate)),
-  after: (cell, part, { version, changedOn, leveledOn }, updatedBy) => ({
+  partOf: ({ state, comment, audience, markUrl, checked, leveledOn }) => ({
+    ...{ state, comment, audience, markUrl, checked, leveledOn },
+  }),
+  write: (db, by, writes) => writeTeacherParts(db, by, writes.map(withMoves)),
+  after: (cell, { moves: _, ...part }, { version, changedOn }, updatedBy) => ({
     ...cell,
     ...part,
-    leveledOn,
     version,
     updatedOn: changedOn,
     updatedBy,
   }),
 };
 
-/** The history keeps since when a level stood that is left, so that the date can come back with it. */
-const withDate = (write: CellWrite<TeacherPart> & { cell: CellRow }): CellWrite<TeacherPart> =>
-  'state' in write.before ? { ...write, before: { ...write.before, leveledOn: write.cell.leveledOn } } : write;
+/** The history keeps the dates of levels and what moved among the earlier observations, so that all can come back. */
+function withMoves(write: CellWrite<TeacherPart> & { cell: CellRow }): CellWrite<TeacherPart> {
+  const { cell, part } = write;
+  const before: ObservationValues = { ...write.before };
+  const after: ObservationValues = { ...write.after };
+  const { pushes = false, taken, removed = [], added = [] } = part.moves ?? {};
+  if (pushes || taken !== undefined || before.state !== undefined) {
+    Object.assign(before, { state: cell.state, leveledOn: cell.leveledOn });
+    Object.assign(after, { state: part.state, leveledOn: part.leveledOn });
+  }
+  if (pushes && cell.leveledOn !== null) after.pushed = cell.leveledOn;
+  if (taken !== undefined) before.pushed = taken.on;
+  if (removed.length > 0) before.earlier = removed.map(earlierValues);
+  if (added.length > 0) after.earlier = added.map(earlierValues);
+  return { ...write, before, after };
+}
 
 const PUPIL: Side<PupilPart, Writer> = {
   versionOf: (cell) => cell.selfVersion,
@@ -68,21 +85,29 @@ const PUPIL: Side<PupilPart, Writer> = {
 };
 
 /**
- * The first attempt has locked the cells (cells.queries.ts), so the second always succeeds; a third one would be a bug.
+ * The first attempt has locked the cells (cell-writes.queries.ts), so the second always succeeds; a third one would be a bug.
  */
 const ATTEMPTS = 3;
 
-/** Changes teachers' parts within the transaction of the write; `known`: the cells, where the caller has just read them. */
+/** What the changes have to know of the cells. */
+type Reading = {
+  /** Since when `former` is wanted, an instant of PostgreSQL; left out it is not. */
+  formerSince?: string;
+  /** The cells, where the caller has just read them. */
+  known?: readonly OpenCell[];
+};
+
+/** Changes teachers' parts within the transaction of the write. */
 export const changeTeacherParts = (
   db: Db,
   by: TeacherWriter,
   drafts: readonly CellDraft<TeacherPart>[],
-  known?: readonly CellRow[],
-) => changeCells(db, TEACHER, by, drafts, known);
+  reading: Reading = {},
+) => changeCells(db, TEACHER, by, drafts, reading);
 
 /** Changes pupils' parts within the transaction of the write. */
 export const changePupilParts = (db: Db, by: Writer, drafts: readonly CellDraft<PupilPart>[]) =>
-  changeCells(db, PUPIL, by, drafts);
+  changeCells(db, PUPIL, by, drafts, {});
 
 /**
  * All changes of cells go through here. On `stale` the caller must roll back the transaction. The number of statements
@@ -93,13 +118,13 @@ async function changeCells<Part extends object, By extends Writer>(
   side: Side<Part, By>,
   by: By,
   drafts: readonly CellDraft<Part>[],
-  known?: readonly CellRow[],
+  { formerSince = 'infinity', known }: Reading,
 ): Promise<Outcome> {
   const cells = new Map<number, CellRow>();
   const changed: CellKey[] = [];
   let pending = drafts;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const read = attempt === 0 && known !== undefined ? known : await findCells(db, pending);
+    const read = attempt === 0 && known !== undefined ? known : await findOpenCells(db, pending, formerSince);
     const present = new Map(read.map((cell) => [cellId(cell), cell]));
     const presentOf = (key: CellKey) => present.get(cellId(key)) ?? untouchedCell(key);
     const stale = pending.filter(
@@ -130,6 +155,8 @@ async function changeCells<Part extends object, By extends Writer>(
   throw new AppError('UNAVAILABLE');
 }
 
+const hasMoves = (part: object): boolean => 'moves' in part && part.moves !== undefined;
+
 /** The new part and what it alters; null where nothing changes: no version, no line in the history. */
 function prepareWrite<Part extends object>(
   side: Pick<Side<Part, never>, 'partOf' | 'versionOf'>,
@@ -137,9 +164,9 @@ function prepareWrite<Part extends object>(
   part: Part,
 ) {
   const old = side.partOf(cell);
+  let differs = hasMoves(part);
   const before: Partial<Part> = {};
   const after: Partial<Part> = {};
-  let differs = false;
   for (const name of Object.keys(old) as (keyof Part)[]) {
     if (old[name] === part[name]) continue;
     before[name] = old[name];

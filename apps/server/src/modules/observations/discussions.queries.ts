@@ -4,7 +4,7 @@ import { raiseRevision } from '../../db/revisions.ts';
 import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
 import type { CellKey } from './cell.ts';
-import type { Writer } from './cells.queries.ts';
+import type { Writer } from './cell-writes.queries.ts';
 
 export type CommentRow = { id: number; author: string; avatar: string; comment: string; created: string };
 

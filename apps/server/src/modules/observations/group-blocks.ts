@@ -1,4 +1,4 @@
-import type { ObservationValues } from '../../db/folio-schema.ts';
+import type { EarlierValues, ObservationValues } from '../../db/folio-schema.ts';
 import { cellId } from './cell.ts';
 
 /** Ms without a change after which cells that were changed one by one are another block. */
@@ -24,6 +24,12 @@ export type GroupedCell = {
   firstOn: string;
   before: ObservationValues;
   after: ObservationValues;
+  /** Dates of observations that the block put among the earlier ones, and that it took back from them. */
+  pushed: string[];
+  taken: string[];
+  /** Other earlier observations that went, and that came. */
+  removed: EarlierValues[];
+  added: EarlierValues[];
 };
 
 /** What one person changed in one go, on one day. */
@@ -97,18 +103,43 @@ function addCell({ cells }: Group, change: Change): void {
   const { studentId, criterionId } = change;
   const key = cellId(change);
   const cell = cells.get(key);
+  const { pushed: takenOn, earlier: removed = [], ...before } = change.before;
+  const { pushed: pushedOn, earlier: added = [], ...after } = change.after;
+  const grouped: GroupedCell = cell ?? {
+    ...{ studentId, criterionId, firstOn: change.changedOn, before, after },
+    ...{ pushed: [], taken: [], removed: [], added: [] },
+  };
   // The first value before and the last one after count, field by field.
-  if (cell === undefined) {
-    cells.set(key, { studentId, criterionId, firstOn: change.changedOn, before: change.before, after: change.after });
-  } else {
-    cell.before = { ...change.before, ...cell.before };
-    cell.after = { ...cell.after, ...change.after };
+  grouped.before = { ...before, ...grouped.before };
+  grouped.after = { ...grouped.after, ...after };
+  if (pushedOn !== undefined) move(pushedOn, grouped.taken, grouped.pushed);
+  if (takenOn !== undefined) move(takenOn, grouped.pushed, grouped.taken);
+  for (const row of removed) {
+    const own = grouped.added.findIndex(({ on }) => on === row.on);
+    if (own < 0) grouped.removed.push(row);
+    else grouped.added.splice(own, 1);
   }
+  grouped.added.push(...added);
+  cells.set(key, grouped);
 }
 
-export const CELL_FIELDS = ['state', 'comment', 'markUrl', 'checked'] as const;
+/** What went one way and comes the other one has not moved. */
+function move(on: string, from: string[], to: string[]): void {
+  const place = from.indexOf(on);
+  if (place < 0) to.push(on);
+  else from.splice(place, 1);
+}
+
+/** The same level on another date: observed once more, or a dated observation that was changed. */
+export const isDated = ({ before, after, removed, added }: GroupedCell): boolean =>
+  removed.length + added.length > 0 ||
+  (after.state === before.state && after.leveledOn !== undefined && after.leveledOn !== before.leveledOn);
+
+export const CELL_FIELDS = ['state', 'leveledOn', 'comment', 'audience', 'markUrl', 'checked'] as const;
 
 /** Pressed through and back: nothing that could be taken back. */
-function isAsBefore(cell: GroupedCell): boolean {
-  return CELL_FIELDS.every((field) => cell.before[field] === cell.after[field]);
+function isAsBefore({ before, after, pushed, taken, removed, added }: GroupedCell): boolean {
+  if ([pushed, taken, removed, added].some(({ length }) => length > 0)) return false;
+  // Changes of the version before say of a level that is left since when it stood, not of the one that follows.
+  return CELL_FIELDS.every((field) => after[field] === undefined || before[field] === after[field]);
 }

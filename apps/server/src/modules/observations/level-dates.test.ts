@@ -3,7 +3,7 @@ import { fastSaveObservations, type ObservationDraft } from '@pupitre/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type Cell, createObservationKit, setLevel } from '../../../test/observation-kit.ts';
+import { type Cell, createObservationKit, passDay, readSeries, setLevel } from '../../../test/observation-kit.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { observation } from '../../db/folio-schema.ts';
 
@@ -12,15 +12,6 @@ afterAll(() => t.close());
 const kit = await createObservationKit(t);
 
 type Level = 'ok' | 'nok' | 'unrated' | null;
-
-/** Everything that was ever written happened a day earlier. */
-async function passDay(): Promise<void> {
-  await t.db.execute(sql`update observation set updated_on = updated_on - interval '24 hours',
-    leveled_on = leveled_on - interval '24 hours'`);
-  await t.db.execute(sql`update observation_change set changed_on = changed_on - interval '24 hours',
-    before = case when before ->> 'leveledOn' is null then before else jsonb_set(before, '{leveledOn}',
-      to_jsonb(((before ->> 'leveledOn')::timestamp - interval '24 hours')::text)) end`);
-}
 
 async function levelOf({ studentId, criteriaId }: Cell) {
   const [row] = await t.db
@@ -35,29 +26,40 @@ async function levelOf({ studentId, criteriaId }: Cell) {
   return row;
 }
 
-/** The day since which the level is unchanged, by definition: the first of the days that all ended with it. */
-function daysAgo(changes: readonly { day: number; state: Level }[], today: number): number | null {
-  const ends = new Map(changes.map(({ day, state }) => [day, state]));
-  let since: number | null = null;
-  let last: Level = null;
-  for (const [day, state] of ends) {
-    if (state !== last) since = day;
-    last = state;
+type Made = { day: number; state: Exclude<Level, null>; comment: string };
+type Cut = { state: Level; comment: string; day: number | null };
+type Model = { earlier: Made[]; now: Cut; began: { state: Level; day: number | null } };
+
+/** What decision 211 says of a level that is given on a day, with one observation a day. */
+function give({ earlier, now, began }: Model, today: number, state: Level, isAgain: boolean): Model {
+  const isOpen = now.day === today;
+  if (state === now.state && !(isAgain && state !== null && !isOpen)) return { earlier, now, began };
+  if (!isOpen) {
+    const standing = { state: now.state, day: now.day };
+    const begun = { state, day: today };
+    if (now.state === null || now.day === null) return { earlier, now: { ...now, ...begun }, began: standing };
+    const pushed = { day: now.day, state: now.state, comment: now.comment };
+    return { earlier: [...earlier, pushed], now: { comment: '', ...begun }, began: standing };
   }
-  return last === null || since === null ? null : today - since;
+  if (state !== began.state || now.comment !== '') return { earlier, now: { ...now, state }, began };
+  const last = earlier.at(-1);
+  if (state === null) return { earlier, now: { ...now, state, day: began.day }, began: { state: null, day: null } };
+  if (last === undefined) throw new Error('What stood before is among the earlier ones.');
+  return { earlier: earlier.slice(0, -1), now: last, began: { state: null, day: null } };
 }
 
 const level = fc.constantFrom<Level>('ok', 'nok', 'unrated', null);
+const comment = fc.constantFrom('', 'Bien', 'À revoir');
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('level' as const), state: level }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rows' as const), state: level, comment: fc.string() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('comment' as const), comment: fc.string() }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('night' as const) }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('level' as const), state: level, isAgain: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rows' as const), state: level, comment }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('comment' as const), comment }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('night' as const) }) },
 );
 
-test('the date of a level is the first of the days that all ended with it, whatever is written in between', async () => {
+test('a cell keeps the last level of each day, whatever is written in between', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
       const folio = await kit.build({ criteria: [{ label: 'Lit' }] });
       const cell = folio.cell(0, 0);
       const rows = (draft: Pick<ObservationDraft, 'state' | 'comment'>) =>
@@ -65,21 +67,34 @@ test('the date of a level is the first of the days that all ended with it, whate
           params: { id: folio.id },
           body: [{ monitoredStudentId: cell.studentId, criteriaId: cell.criteriaId, ...draft }],
         });
-      const changes: { day: number; state: Level }[] = [];
       let today = 0;
+      const none = { state: null, day: null };
+      let model: Model = { earlier: [], now: { ...none, comment: '' }, began: none };
       for (const one of steps) {
         if (one.kind === 'night') {
-          await passDay();
+          await passDay(t.db, folio);
           today += 1;
-        } else if (one.kind === 'comment') await rows({ comment: one.comment });
-        else {
-          if (one.kind === 'rows') await rows({ state: one.state, comment: one.comment });
-          else await setLevel(kit.owner.client, cell, one.state ?? 'unset');
-          changes.push({ day: today, state: one.state });
+          continue;
         }
+        if (one.kind === 'level') {
+          await setLevel(kit.owner.client, cell, one.state ?? 'unset', {}, one.isAgain ? { par: 'again' } : {});
+          model = give(model, today, one.state, one.isAgain);
+          continue;
+        }
+        if (one.kind === 'rows') model = give(model, today, one.state, false);
+        await rows(one.kind === 'rows' ? { state: one.state, comment: one.comment } : { comment: one.comment });
+        model = { ...model, now: { ...model.now, comment: one.comment } };
       }
-      const found = await levelOf(cell);
-      if (found?.state != null) expect(found.daysAgo).toBe(daysAgo(changes, today));
+      const { observation: shown, series } = await readSeries(kit.reader.client, cell);
+      expect({ state: shown.state, comment: shown.comment }).toEqual({
+        state: model.now.state,
+        comment: model.now.comment,
+      });
+      const made = model.now.state === null ? model.earlier : [...model.earlier, model.now];
+      const dayOf = (iso: string) => today - Math.round((Date.now() - Date.parse(iso)) / 86_400_000);
+      expect(series.map(({ observedOn, ...one }) => [dayOf(observedOn), one.state, one.comment])).toEqual(
+        made.map((one) => [one.day, one.state, one.comment]),
+      );
     }),
     { numRuns: 40 },
   );
@@ -87,7 +102,7 @@ test('the date of a level is the first of the days that all ended with it, whate
 
 test('a level that is put back the same day has its old instant again, through as many levels as one presses', async () => {
   const on = new Date('2026-03-04T10:00:00.123Z');
-  const folio = await kit.build({ observations: [{ pupil: 0, criterion: 0, state: 'ok', on }] });
+  const folio = await kit.build({ observations: [{ pupil: 0, criterion: 0, state: 'ok', comment: 'Seule', on }] });
   const cell = folio.cell(0, 0);
   for (const pressed of ['nok', 'unrated', 'unset'] as const) {
     await setLevel(kit.owner.client, cell, pressed);
@@ -95,20 +110,21 @@ test('a level that is put back the same day has its old instant again, through a
   }
   await setLevel(kit.owner.client, cell, 'ok');
   expect((await levelOf(cell))?.leveledOn).toEqual(on);
+  expect((await readSeries(kit.owner.client, cell)).series).toMatchObject([{ comment: 'Seule', by: 'Anne Monnier' }]);
 });
 
 test('an older installation takes the dates out of its history, undone changes left out', async () => {
   const folio = await kit.build({ criteria: [{ label: 'Lit' }, { label: 'Écrit' }, { label: 'Compte' }] });
   const [undone, changed, cleared] = [folio.cell(0, 0), folio.cell(0, 1), folio.cell(0, 2)];
   for (const cell of [undone, changed, cleared]) await setLevel(kit.owner.client, cell, 'ok');
-  await passDay();
+  await passDay(t.db, folio);
   await setLevel(kit.owner.client, undone, 'nok');
   await setLevel(kit.owner.client, undone, 'ok');
   await setLevel(kit.owner.client, changed, 'nok');
   await setLevel(kit.owner.client, cleared, 'unset');
-  await passDay();
-  const before = [await levelOf(undone), await levelOf(changed)];
-  expect(before.map((row) => row?.daysAgo)).toEqual([2, 1]);
+  await passDay(t.db, folio);
+  const daysOf = async () => [(await levelOf(undone))?.daysAgo, (await levelOf(changed))?.daysAgo];
+  expect(await daysOf()).toEqual([2, 1]);
   await t.db.execute(sql`update observation set leveled_on = null`);
   const migration = readFileSync(
     new URL('../../db/migrations/0010_level_dates_and_blocks.sql', import.meta.url),
@@ -119,6 +135,6 @@ test('an older installation takes the dates out of its history, undone changes l
     .filter((statement) => statement.includes('UPDATE "observation"'));
   expect(fillings).toHaveLength(2);
   for (const filling of fillings) await t.db.execute(sql.raw(filling));
-  expect([await levelOf(undone), await levelOf(changed)]).toEqual(before);
+  expect(await daysOf()).toEqual([2, 1]);
   expect((await levelOf(cleared))?.leveledOn).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { DiscussionComment, Observation, ObservationChange } from '@pupitre/contract';
 import { type LevelCode, observationIdOf, type SelfCode } from '@pupitre/learning';
+import type { ObservationValues } from '../../db/folio-schema.ts';
 import { type CellRow, untouchedCell } from './cell.ts';
 import type { ChangeRow, CommentRow } from './discussions.queries.ts';
 
@@ -17,6 +18,7 @@ export function presentCell(cell: CellRow, pupil: ShownPupil, criterion: ShownCr
     // The contract lets no other codes in.
     state: cell.state as LevelCode | null,
     comment: cell.comment,
+    audience: cell.audience,
     markUrl: cell.markUrl,
     checked: cell.checked,
     selfState: cell.selfState as SelfCode | null,
@@ -70,7 +72,18 @@ export const presentComment = (row: CommentRow): DiscussionComment => ({ ...row,
 export const presentChange = (row: ChangeRow): ObservationChange => ({
   ...row,
   changedOn: toIso(row.changedOn),
+  before: presentValues(row.before),
+  after: presentValues(row.after),
+});
+
+const presentValues = ({ leveledOn, pushed, earlier, ...values }: ObservationValues): ObservationChange['before'] => ({
   // As for cells: only codes of the contract were let in.
-  before: row.before as ObservationChange['before'],
-  after: row.after as ObservationChange['after'],
+  ...(values as ObservationChange['before']),
+  ...(leveledOn === undefined ? {} : { observedOn: leveledOn === null ? null : toIso(leveledOn) }),
+  ...(pushed === undefined ? {} : { pushed: toIso(pushed) }),
+  ...(earlier === undefined
+    ? {}
+    : {
+        earlier: earlier.map(({ on, state, ...one }) => ({ ...one, observedOn: toIso(on), state: state as LevelCode })),
+      }),
 });

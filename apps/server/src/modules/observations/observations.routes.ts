@@ -7,10 +7,12 @@ import {
   fastSaveObservation,
   fastSaveObservations,
   fastSavePupilObservations,
+  getCellSeries,
   getCriterionObservations,
   getDiscussion,
   getFolioDigest,
   getFolioHistory,
+  getFolioSeries,
   getFolioTable,
   getHistoryBlock,
   getObservationHistory,
@@ -18,6 +20,7 @@ import {
   getPupilObservations,
   type Observation,
   type ObservationDraft,
+  saveCellSeries,
   saveCriterionObservations,
   savePupilObservations,
   undoHistoryBlock,
@@ -35,6 +38,7 @@ import { getMemberDigest } from './changed-observations.service.ts';
 import * as discussions from './discussions.service.ts';
 import * as observations from './observations.service.ts';
 import { purgeHistory } from './purge-history.queries.ts';
+import * as series from './series.service.ts';
 import { getTable } from './table.service.ts';
 import { undoBlock } from './undo-block.ts';
 
@@ -51,7 +55,10 @@ const ofCriterion = ({ id, criteriaId }: CriterionParams): observations.Scope =>
 
 type Save<Params> = { db: Db; user: SignedInUser; params: Params; query: BlockQuery; body: ObservationDraft[] };
 
-export function observationsRoutes(app: FastifyInstance, { config: { timeZone, historyYears } }: ModuleDeps): void {
+export function observationsRoutes(
+  app: FastifyInstance,
+  { config: { timeZone, historyYears, schoolYearEnd: yearEnd } }: ModuleDeps,
+): void {
   app.pupitre.jobs.define({
     name: 'folio-history-purge',
     cron: '55 3 * * *',
@@ -88,6 +95,26 @@ export function observationsRoutes(app: FastifyInstance, { config: { timeZone, h
   implementTagged(app, getFolioTable, ({ db, user, params }) =>
     getTable(db, user, params.id).then(recorded(app, user, { action: 'observations', folioId: params.id })),
   );
+  implementTagged(app, getFolioSeries, ({ db, user, params }) =>
+    series
+      .getSeries(db, user, params.id, timeZone)
+      .then(recorded(app, user, { action: 'observations', folioId: params.id })),
+  );
+  implement(app, getCellSeries, ({ db, user, params }) =>
+    series
+      .getCellSeries(db, user, { folioId: params.id, observationId: params.observationId }, { timeZone, yearEnd })
+      .then(seenCell(user, 'observations', params)),
+  );
+  implement(app, saveCellSeries, ({ db, user, params, body, request }) =>
+    series
+      .saveCellSeries(
+        db,
+        user,
+        { folioId: params.id, observationId: params.observationId, version: readIfMatch(request), draft: body },
+        { timeZone, yearEnd },
+      )
+      .then(seenCell(user, 'observations', params)),
+  );
   implement(app, getPupilObservations, ({ db, user, params }) => read(db, user, ofPupil(params)));
   implement(app, getCriterionObservations, ({ db, user, params }) => read(db, user, ofCriterion(params)));
   implement(app, fastSaveObservations, (context) => save(context, ofFolio(context.params), 'cells'), {
@@ -109,7 +136,7 @@ export function observationsRoutes(app: FastifyInstance, { config: { timeZone, h
       repeat: repeatOf(ofCriterion),
     });
   }
-  implement(app, fastSaveObservation, ({ db, user, params, request }) =>
+  implement(app, fastSaveObservation, ({ db, user, params, query, request }) =>
     observations
       .saveLevel(db, user, {
         folioId: params.id,
@@ -118,6 +145,7 @@ export function observationsRoutes(app: FastifyInstance, { config: { timeZone, h
         level: params.level,
         version: readIfMatch(request),
         timeZone,
+        pressed: query,
       })
       .then(recorded(app, user, { action: 'observations', folioId: params.id, studentIds: [params.studentId] })),
   );

@@ -1,4 +1,4 @@
-import type { BlockWay, Observation, ObservationDraft } from '@pupitre/contract';
+import type { BlockWay, Observation, ObservationDraft, Press } from '@pupitre/contract';
 import { type LevelCode, observationIdOf, UNSET_CODE } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,10 +7,14 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getFolioParts, getMemberFolio, getObservedFolio, getWritableCell } from '../folios/folio-access.service.ts';
 import { findReadablePaths, holdMarks } from '../media/marks.service.ts';
 import { openBlock } from './blocks.queries.ts';
-import { type CellRow, cellId } from './cell.ts';
-import { findCells, findCellsOfPupils, findNames, type TeacherPart } from './cells.queries.ts';
+import { type CellRow, cellId, type OpenCell } from './cell.ts';
+import type { TeacherPart } from './cell-writes.queries.ts';
+import { findCells, findCellsOfPupils, findNames } from './cells.queries.ts';
 import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';
 import { presentCell, presentCells, type ShownCriterion, type ShownPupil, toIso } from './observations.presenter.ts';
+import { openSince, type Placed, type Pressing, placeLevel } from './place-level.ts';
+import { pressedAt, utcOf } from './press.ts';
+import { audienceOf } from './series-rows.ts';
 
 /** The whole folio, one of its pupils or one of its criteria. */
 export type Scope = { folioId: number; studentId?: number; criterionId?: number };
@@ -85,7 +89,7 @@ export async function saveObservations(
   scope: Scope,
   { drafts, timeZone, block, way }: ObservationSave,
 ): Promise<Observation[]> {
-  await getObservedFolio(db, user, scope.folioId);
+  const { severalADay } = await getObservedFolio(db, user, scope.folioId);
   const parts = await getScopeParts(db, scope);
   checkKeys(scope, parts, drafts);
   const paths = await findReadablePaths(
@@ -93,15 +97,20 @@ export async function saveObservations(
     user,
     drafts.map(({ markUrl = '' }) => markUrl),
   );
+  const now = Date.now();
+  const pressings = drafts.map(({ le }) => ({ at: pressedAt(le, now), personId: user.id, timeZone, severalADay }));
   const outcome = await changeTeacherParts(
     db,
     {
       personId: user.id,
       folioId: scope.folioId,
-      timeZone,
       block: await openBlock(db, user, { folioId: scope.folioId, block, way, cells: drafts.length }),
     },
-    drafts.map((draft, index) => cellDraft(draft, paths, `${index}.markUrl`)),
+    drafts.map((draft, index) => {
+      const pressing = pressings[index] ?? { at: now, personId: user.id, timeZone, severalADay };
+      return cellDraft(draft, pressing, (placed) => nextMark(placed, draft.markUrl, paths, `${index}.markUrl`));
+    }),
+    { formerSince: formerSince(drafts, pressings) },
   );
   if ('stale' in outcome) {
     throw new AppError('STALE', { conflicts: await presentStale(db, outcome.stale, parts) });
@@ -147,11 +156,23 @@ function checkKeys({ studentId, criterionId }: Scope, parts: ScopeParts, drafts:
   if (drafts.some(({ criteriaId }) => !criteria.has(criteriaId))) throw new AppError('CRITERION_NOT_FOUND');
 }
 
+/** Since when `former` is wanted for levels that are given; one that is taken back may be of any day. */
+export function formerSince(
+  drafts: readonly Pick<ObservationDraft, 'state' | 'par'>[],
+  pressings: readonly Pressing[],
+) {
+  if (drafts.every(({ state }) => state === undefined)) return 'infinity';
+  if (drafts.some(({ par }) => par === 'back')) return '-infinity';
+  // Rows of one request were mostly pressed on one day: the first one tells.
+  const first = pressings.reduce((least, one) => (one.at < least.at ? one : least));
+  return `${utcOf(openSince(first))}Z`;
+}
+
 /** Applies the row to the cell: omitted fields stay, and any other change clears « Vu » (OBS-11, OP-032). */
 function cellDraft(
-  draft: ObservationDraft,
-  paths: ReadonlyMap<string, string>,
-  markField: string,
+  draft: Omit<ObservationDraft, 'markUrl'>,
+  pressing: Pressing,
+  markOf: (placed: Placed) => string,
 ): CellDraft<TeacherPart> {
   const comment = draft.comment === undefined ? undefined : cleanLines(draft.comment);
   return {
@@ -159,20 +180,35 @@ function cellDraft(
     criterionId: draft.criteriaId,
     version: draft.version,
     change: (cell) => {
+      const placed = placeLevel(
+        cell,
+        { state: draft.state, press: draft.par, isCommented: comment !== undefined },
+        pressing,
+      );
+      const said = comment ?? placed.comment;
       const next = {
-        state: draft.state === undefined ? cell.state : draft.state,
-        comment: comment ?? cell.comment,
-        markUrl: nextMark(cell, draft.markUrl, paths, markField),
+        ...placed,
+        comment: said,
+        audience: audienceOf(said, draft.audience, placed),
+        markUrl: markOf(placed),
       };
-      const differs = next.state !== cell.state || next.comment !== cell.comment || next.markUrl !== cell.markUrl;
-      const checked = draft.checked === true || (!differs && (draft.checked ?? cell.checked));
+      const checked = draft.checked === true || (!differs(next, cell) && (draft.checked ?? cell.checked));
       return { ...next, checked };
     },
   };
 }
 
-function nextMark(cell: CellRow, given: string | undefined, paths: ReadonlyMap<string, string>, field: string): string {
-  if (given === undefined || given === cell.markUrl) return cell.markUrl;
+const differs = (next: Placed, cell: CellRow): boolean =>
+  next.moves !== undefined ||
+  (['state', 'comment', 'audience', 'markUrl', 'leveledOn'] as const).some((field) => next[field] !== cell[field]);
+
+function nextMark(
+  { markUrl }: Pick<CellRow, 'markUrl'>,
+  given: string | undefined,
+  paths: ReadonlyMap<string, string>,
+  field: string,
+): string {
+  if (given === undefined || given === markUrl) return markUrl;
   if (given === '') return '';
   const path = paths.get(given);
   if (path !== undefined) return path;
@@ -206,29 +242,28 @@ type FastSave = {
   level: LevelCode | typeof UNSET_CODE;
   version: number | undefined;
   timeZone: string;
+  pressed: { le?: string | undefined; par?: Press | undefined };
 };
 
 /** Sets the level of one cell (OP-108); the shortest way, because a table is filled by thousands of these. */
 export async function saveLevel(
   db: Db,
   user: SignedInUser,
-  { folioId, studentId, criterionId, level, version, timeZone }: FastSave,
+  { folioId, studentId, criterionId, level, version, timeZone, pressed }: FastSave,
 ): Promise<Observation> {
-  const { pupil, criterion, stored } = await getWritableCell(db, user, { folioId, studentId, criterionId });
+  const at = pressedAt(pressed.le, Date.now());
+  const pressing = { at, personId: user.id, timeZone };
   const state = level === UNSET_CODE ? null : level;
-  const draft: CellDraft<TeacherPart> = {
-    studentId,
-    criterionId,
-    version,
-    change: ({ state: old, comment, markUrl, checked }) => ({
-      state,
-      comment,
-      markUrl,
-      checked: checked && state === old,
-    }),
-  };
-  const by = { personId: user.id, folioId, timeZone };
-  const outcome = await changeTeacherParts(db, by, [draft], stored === null ? [] : [stored]);
+  const row = { criteriaId: criterionId, monitoredStudentId: studentId, state, version, par: pressed.par };
+  // Before the folio's rule is known: with one observation a day it may still be put right for longer.
+  const since = formerSince([row], [{ ...pressing, severalADay: false }]);
+  const { folio, pupil, criterion, stored } = await getWritableCell(db, user, {
+    ...{ folioId, studentId, criterionId },
+    formerSince: since,
+  });
+  const draft = cellDraft(row, { ...pressing, severalADay: folio.severalADay }, ({ markUrl }) => markUrl);
+  const known: readonly OpenCell[] = stored === null ? [] : [stored];
+  const outcome = await changeTeacherParts(db, { personId: user.id, folioId }, [draft], { formerSince: since, known });
   const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
   if (cell === undefined) throw new AppError('UNEXPECTED');
   const shown = presentCell(cell, pupil, criterion, await namesBut(db, user, cell.updatedBy));

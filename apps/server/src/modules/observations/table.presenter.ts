@@ -76,10 +76,10 @@ type Texts = Pick<FolioTable, 'comments' | 'markUrls' | 'selfComments'>;
 
 function placeTexts(texts: TableRow['texts'], cellOf: (studentId: number, criterionId: number) => number | undefined) {
   const placed: Texts = { comments: [], markUrls: [], selfComments: [] };
-  for (const { s, c, comment, markUrl, selfComment } of texts) {
+  for (const { s, c, comment, audience, markUrl, selfComment } of texts) {
     const cell = cellOf(s, c);
     if (cell === undefined) continue;
-    if (comment !== '') placed.comments.push({ cell, text: comment });
+    if (comment !== '') placed.comments.push({ cell, text: comment, audience });
     if (markUrl !== '') placed.markUrls.push({ cell, text: markUrl });
     if (selfComment !== '') placed.selfComments.push({ cell, text: selfComment });
   }

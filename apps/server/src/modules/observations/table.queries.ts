@@ -1,3 +1,4 @@
+import type { Audience } from '@pupitre/contract';
 import { LEVEL_CODES } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
@@ -17,12 +18,12 @@ export type TableRow = {
   changedOn: Buffer | null;
   /** 4 bytes: the pupil's version; 2: count of the discussion; 1: « Vu »; 1: level and the pupil's level, 4 bits each. */
   facts: Buffer | null;
-  texts: { s: number; c: number; comment: string; markUrl: string; selfComment: string }[];
+  texts: { s: number; c: number; comment: string; audience: Audience; markUrl: string; selfComment: string }[];
 };
 
 /** Places of the levels in `facts`, from 1. */
 export const LEVEL_NUMBERS = LEVEL_CODES;
-const levelNumber = (column: string) =>
+export const levelNumber = (column: string) =>
   `(case ${column} ${LEVEL_NUMBERS.map((code, index) => `when '${code}' then ${index + 1}`).join(' ')} else 0 end)`;
 
 /**
@@ -48,7 +49,7 @@ const selectTable = statement<TableRow>(
     string_agg(timestamptz_send(coalesce(updated_on, 'epoch')), '') as "changedOn",
     string_agg(int8send((self_version::int8 << 32) | (discussion_count::int8 << 16) | (checked::int << 8)
       | (${levelNumber('state')} << 4) | ${levelNumber('self_state')}), '') as facts,
-    coalesce(json_agg(json_build_object('s', student_id, 'c', criterion_id, 'comment', comment, 'markUrl', mark_url,
+    coalesce(json_agg(json_build_object('s', student_id, 'c', criterion_id, 'comment', comment, 'audience', audience, 'markUrl', mark_url,
       'selfComment', self_comment)) filter (where comment <> '' or mark_url <> '' or self_comment <> ''), '[]'::json)
       as texts
   from observation where student_id = any(array(select id from pupil))`,

@@ -19,7 +19,8 @@ import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { person } from '../../db/schema.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
-import { changeTeacherParts } from './change-cells.service.ts';
+import { type CellRow, changeTeacherParts } from './change-cells.service.ts';
+import { standing } from './place-level.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());
@@ -123,9 +124,9 @@ test('a change that commits after a later one still makes another ETag, and neit
   const write = (pupil: number, within: () => Promise<unknown>) =>
     t.db.transaction(async (tx) => {
       const { studentId, criteriaId: criterionId } = folio.cell(pupil, 0);
-      const by = { personId: kit.owner.person.id, folioId: folio.id, timeZone: 'Europe/Zurich' };
-      const part = { state: 'ok', comment: '', markUrl: '', checked: false };
-      await changeTeacherParts(tx, by, [{ studentId, criterionId, version: undefined, change: () => part }]);
+      const by = { personId: kit.owner.person.id, folioId: folio.id };
+      const change = (cell: CellRow) => ({ ...standing(cell), state: 'ok', checked: false });
+      await changeTeacherParts(tx, by, [{ studentId, criterionId, version: undefined, change }]);
       await within();
     });
   // Twice, because the first writers make the rows that the next ones find.

@@ -31,6 +31,7 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   folio_team: 'folios',
   folio_student: 'observations',
   observation: 'observations',
+  earlier_observation: 'observations',
   observation_change: 'observations',
   observation_block: 'observations',
   proposal_aside: 'observations',

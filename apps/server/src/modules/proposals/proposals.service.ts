@@ -116,7 +116,7 @@ export async function accept(
     asked.length === 0
       ? none
       : await acceptLevels(db, user, {
-          folioId,
+          folio,
           timeZone,
           cells: asked.map((cell) => ({ ...keyOf(cell), level: cell.level, version: cell.version })),
           ...parts,

@@ -3,6 +3,7 @@ import {
   deleteFolio,
   FOLIO_PAGE_SIZE,
   FOLIO_SEARCHES,
+  getCellSeries,
   getCriterionObservations,
   getCriterionSources,
   getCurriculumCriteria,
@@ -124,6 +125,14 @@ export const historyOf = (id: number, observationId: number) =>
   readQuery(
     [...folioKeys.observed(id), 'history', observationId],
     (signal) => call(getObservationHistory, { params: { id, observationId }, signal }),
+    { staleTime: 0 },
+  );
+
+/** The dated observations of one cell; `version`: of the cell as it is shown, another one is read again. */
+export const seriesOf = (id: number, observationId: number, version: number) =>
+  readQuery(
+    [...folioKeys.observed(id), 'series', observationId, version],
+    (signal) => call(getCellSeries, { params: { id, observationId }, signal }),
     { staleTime: 0 },
   );
 

@@ -146,7 +146,15 @@ test('[FOLIO-31] a row for each pupil, a column for each criterion, the level’
 
 test('the workbook has a sheet with codes and counts, and one with dates and comments', () => {
   const id = observationIdOf(7, 1);
-  const nothing = { label: '', markUrl: '', checked: false, autoEvaluationEnabled: true, version: 1, selfVersion: 0 };
+  const nothing = {
+    label: '',
+    audience: 'team' as const,
+    markUrl: '',
+    checked: false,
+    autoEvaluationEnabled: true,
+    version: 1,
+    selfVersion: 0,
+  };
   const rest = { ...nothing, updatedOn: '2026-11-22T09:00:00.000Z', updatedBy: '', discussionCount: 0 };
   const keys = { id, criteriaId: 1, monitoredStudentId: 7 };
   const { criteria, details } = followUpWorkbook({

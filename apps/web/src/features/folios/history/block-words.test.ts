@@ -19,6 +19,7 @@ const block = (overrides: Partial<HistoryBlock>): HistoryBlock => ({
   levels: NONE,
   wereEmpty: 0,
   wereOther: 0,
+  again: 0,
   comments: 0,
   marks: 0,
   seen: 0,

@@ -26,6 +26,7 @@ const WAYS: Record<HistoryBlock['way'], string> = {
   undo: 'Annulation',
   redo: 'Rétablissement',
   practice: 'Venu de la pratique, accepté par',
+  dated: 'Parmi les observations datées',
 };
 export const wayOf = (block: HistoryBlock): string => {
   const way = WAYS[block.way];
@@ -76,7 +77,8 @@ export function detailOf(block: HistoryBlock, scale: readonly EvaluationLevel[])
           (code) => `${labelOf(code, scale)}\u00a0: ${writtenCount(block.levels[code])}`,
         )
       : beforeOf(block);
-  const { comments, marks, seen } = block;
+  const { again, comments, marks, seen } = block;
+  if (again > 0) parts.push(`Observations datées\u00a0: ${writtenCount(again)}`);
   if (comments > 0) parts.push(counted(comments, 'commentaire'));
   if (marks > 0) parts.push(counted(marks, 'trace'));
   if (seen > 0 && parts.length === 0) parts.push(`«\u00a0Vu\u00a0»\u00a0: ${writtenCount(seen)}`);
@@ -113,7 +115,7 @@ export const changerOf = ({ changedBy, isOwnChange }: BlockCell): string => (isO
 export const totalText = ({ changes, since }: Pick<FolioHistory, 'changes' | 'since'>): string =>
   since === null ? '' : `${counted(changes, 'changement')} depuis le ${shortDate(since)}`;
 
-const OTHERS = { comment: 'commentaire', mark: 'trace', checked: '«\u00a0Vu\u00a0»' };
+const OTHERS = { again: 'observation datée', comment: 'commentaire', mark: 'trace', checked: '«\u00a0Vu\u00a0»' };
 export const othersOf = ({ others, levels }: BlockCell): string =>
   others
     .filter((one) => levels === null || one !== 'checked')

@@ -1,0 +1,61 @@
+import { DAY_MS } from '@pupitre/learning';
+
+/** How long a write may have waited in a browser for the network: what its outbox keeps. */
+const WAIT_MS = 14 * DAY_MS;
+
+/** The instant that a browser names for a press, where that can be; else now. */
+export function pressedAt(named: string | undefined, now: number): number {
+  const at = named === undefined ? now : Date.parse(named);
+  return at > now || at < now - WAIT_MS ? now : at;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** What the clock of the zone shows, as milliseconds of a clock in UTC that shows the same. */
+function wallOf(at: number, timeZone: string): number {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(at)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The instant at which the clock of the zone shows this. */
+function instantOf(wall: number, timeZone: string): number {
+  const guess = wall - (wallOf(wall, timeZone) - wall);
+  return guess - (wallOf(guess, timeZone) - wall);
+}
+
+/** When the day of an instant began in the zone. */
+export const startOfDay = (at: number, timeZone: string): number =>
+  instantOf(Math.floor(wallOf(at, timeZone) / DAY_MS) * DAY_MS, timeZone);
+
+/** « 2026-11-20 »: the day of an instant in the zone. */
+export const dayIn = (at: number, timeZone: string): string =>
+  new Date(wallOf(at, timeZone)).toISOString().slice(0, 10);
+
+/** Noon of a day in the zone. */
+export const noonOf = (day: string, timeZone: string): number => instantOf(Date.parse(`${day}T12:00:00Z`), timeZone);
+
+/** An instant as PostgreSQL writes it in UTC. */
+export function utcOf(at: number): string {
+  const iso = new Date(at).toISOString();
+  const fraction = iso.slice(19, 23).replace(/\.?0+$/, '');
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}${fraction}`;
+}

@@ -1,0 +1,55 @@
+import { DAY_MS } from './day-ms.ts';
+import { addDays, type SchoolDay, schoolClock } from './school-time.ts';
+import { lastYearEnd, type YearEnd } from './year-end.ts';
+
+/** First and last day of a part of a school year. */
+export type YearPart = { readonly from: SchoolDay; readonly to: SchoolDay };
+
+/** Day and month on which the second semester begins. */
+export type SemesterStart = { readonly month: number; readonly day: number };
+export const DEFAULT_SEMESTER_START: SemesterStart = { month: 2, day: 1 };
+
+/** The school year of an instant. */
+export function schoolYearAt(now: Date, { month, day }: YearEnd): YearPart {
+  const { year, month: startMonth, day: startDay } = schoolClock(lastYearEnd(now, { month, day }));
+  return {
+    from: { year, month: startMonth, day: startDay },
+    to: lastDayOf({ year: year + 1, month, day }, startMonth),
+  };
+}
+
+/** A year that ends on 31 December ends within the year in which it began. */
+const lastDayOf = (end: SchoolDay, startMonth: number): SchoolDay =>
+  startMonth === 1 ? { ...end, year: end.year - 1 } : end;
+
+/** Both semesters of a school year: the second one begins on its day, which lies within the year. */
+export function semestersOf({ from, to }: YearPart, { month, day }: SemesterStart): readonly [YearPart, YearPart] {
+  const isLater = month > from.month || (month === from.month && day > from.day);
+  const start = { year: isLater ? from.year : from.year + 1, month, day };
+  return [
+    { from, to: addDays(start, -1) },
+    { from: start, to },
+  ];
+}
+
+const YEAR_2000 = Date.UTC(2000);
+
+/** Days since 1 January 2000, by which series count. */
+export const dayNumberOf = ({ year, month, day }: SchoolDay): number =>
+  (Date.UTC(year, month - 1, day) - YEAR_2000) / DAY_MS;
+
+export function dayOfNumber(number: number): SchoolDay {
+  const date = new Date(YEAR_2000 + number * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** « 2026-11-20 », as calls and inputs of days write it. */
+export const isoDay = ({ year, month, day }: SchoolDay): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** null where it is no day of the calendar. */
+export function readIsoDay(text: string): SchoolDay | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const given = { year: Number(year), month: Number(month), day: Number(day) };
+  return year !== undefined && isoDay(addDays(given, 0)) === text ? given : null;
+}
