@@ -12,16 +12,17 @@ import {
   selectParts,
   selectRevision,
 } from './folio-access.queries.ts';
-import { canEditFolio, canObserve, isFolioMember } from './folios.policy.ts';
+import { closedBecause, type FolioFacts, isFolioMember, refusedObserving } from './folios.policy.ts';
 
 export type { CriterionPart, FolioParts, PupilPart } from './folio-access.queries.ts';
 
 /** A folio as whoever may see its pupils has it. */
 export type MemberFolio = Pick<AccessRow, 'id' | 'title' | 'icon' | 'color' | 'optionsProfessionnelles'> & {
   isMember: true;
-  canEdit: boolean;
-  /** May write observations. */
+  archivedOn: AccessRow['archivedOn'];
+  /** May write observations; else why not. */
   mayObserve: boolean;
+  refusal: ReturnType<typeof refusedObserving>;
 };
 
 /** The folio for its owner and its team. For everybody else nothing of its pupils exists, a model's reader included. */
@@ -39,7 +40,8 @@ export async function getRevision(db: Db, user: SignedInUser, folioId: number): 
 
 function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFolio {
   if (row === undefined || !isFolioMember(row)) throw new AppError('FOLIO_NOT_FOUND');
-  const { id, title, icon, color, optionsProfessionnelles } = row;
+  const { id, title, icon, color, optionsProfessionnelles, archivedOn } = row;
+  const refusal = refusedObserving(user, row);
   return {
     id,
     title,
@@ -47,16 +49,26 @@ function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFoli
     color,
     optionsProfessionnelles,
     isMember: true,
-    canEdit: canEditFolio(user, row),
-    mayObserve: canObserve(user, row),
+    archivedOn,
+    mayObserve: refusal === null,
+    refusal,
   };
 }
 
-/** The same for writing observations: a member who may only read is refused. */
+/** The same for writing observations: a member who may only read is refused, and everybody in an archived folio. */
 export async function getObservedFolio(db: Db, user: SignedInUser, folioId: number): Promise<MemberFolio> {
-  const folio = await getMemberFolio(db, user, folioId);
-  if (!folio.mayObserve) throw new AppError('FORBIDDEN');
+  return requireObserving(await getMemberFolio(db, user, folioId));
+}
+
+function requireObserving(folio: MemberFolio): MemberFolio {
+  if (folio.refusal !== null) throw new AppError(folio.refusal);
   return folio;
+}
+
+/** What asks for no right to edit, such as a word in a discussion or a pupil's own part, still needs an open folio. */
+export function requireOpenFolio(folio: Pick<FolioFacts, 'archivedOn'>): void {
+  const reason = closedBecause(folio);
+  if (reason !== null) throw new AppError(reason);
 }
 
 /** Present criteria and pupils of a folio, each in its order. */
@@ -104,7 +116,7 @@ export async function getWritableCell(
   cell: { folioId: number; studentId: number; criterionId: number },
 ): Promise<FolioCell> {
   const found = await getCell(db, user, cell);
-  if (!found.folio.mayObserve) throw new AppError('FORBIDDEN');
+  requireObserving(found.folio);
   return found;
 }
 

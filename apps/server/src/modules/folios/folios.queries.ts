@@ -13,7 +13,7 @@ export const headColumns = {
   ...pick(folio, 'id', 'title', 'ribbon', 'icon', 'color', 'categories', 'authorId'),
   authorName: person.displayName,
   ...pick(folio, 'createdOn', 'updatedOn', 'rpn', 'planEtudeRomand', 'optionsProfessionnelles', 'criterionCount'),
-  ...pick(folio, 'studentCount', 'version'),
+  ...pick(folio, 'studentCount', 'version', 'archivedOn', 'keptUntil'),
   role: sql<FolioRole | null>`(select m.role from folio_member m where m.folio_id = "folio"."id" and m.person_id = ${sql.placeholder('personId')})`,
 };
 

@@ -1,10 +1,12 @@
 import {
+  archiveFolio,
   createFolio,
   deleteFolio,
   type Folio,
   getCurriculumCriteria,
   getFolio,
   getFolioSecretLink,
+  getFolioYear,
   getRemovedParts,
   getTrashedFolios,
   renewFolioSecretLink,
@@ -12,6 +14,7 @@ import {
   restoreFolio,
   restorePupil,
   saveFolio,
+  searchArchivedFolios,
   searchCurriculumFolios,
   searchPersonalFolios,
   searchRpnFolios,
@@ -25,15 +28,16 @@ import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
+import * as archive from './archive-folio.ts';
 import { FOLIO } from './folio-kind.ts';
 import * as folios from './folios.service.ts';
-import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
+import { purgeFolios, purgeRemovedParts } from './purge-folios.ts';
 import * as removed from './removed-parts.ts';
 import * as saving from './save-folio.ts';
 import * as transmission from './transmit-folio.ts';
 
 export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  const { publicUrl, directoryScope: scope, settings } = config;
+  const { publicUrl, directoryScope: scope, settings, ...archiving } = config;
   const isTransmissionOpen = settings.featureFlags.transmit_folio === true;
 
   /** Its pupils' names leave with the folio, where the caller is a member. */
@@ -46,10 +50,11 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   implement(app, searchPersonalFolios, ({ db, user, query }) => folios.search(db, user, 'personal', query));
   implement(app, searchTeamFolios, ({ db, user, query }) => folios.search(db, user, 'team', query));
   implement(app, searchCurriculumFolios, ({ db, user, query }) => folios.search(db, user, 'curriculum', query));
+  implement(app, searchArchivedFolios, ({ db, user, query }) => folios.search(db, user, 'archived', query));
   implement(app, getCurriculumCriteria, ({ db, query }) => folios.getCurriculumCriteria(db, query.persIds));
 
   implement(app, getFolio, ({ db, user, params }) => folios.getFolio(db, user, params.id).then(seen(user)));
-  implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope }));
+  implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope, archiving }));
   implement(app, saveFolio, ({ db, user, body }) => saving.saveFolio(db, user, body, { scope }).then(seen(user)));
 
   implement(app, getFolioSecretLink, ({ db, user, params }) =>
@@ -61,6 +66,11 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   implement(app, transmitFolio, ({ db, user, params, body }) =>
     transmission.transmitFolio(db, user, params.id, { objectGuid: body.objectGuid, isOpen: isTransmissionOpen }),
   );
+
+  implement(app, archiveFolio, ({ db, user, params, body }) =>
+    archive.archiveFolio(db, user, params.id, { ...body, archiving }).then(seen(user)),
+  );
+  implement(app, getFolioYear, ({ db, user, params }) => archive.getFolioYear(db, user, params.id, { archiving }));
 
   implement(app, getRemovedParts, ({ db, user, params }) =>
     removed.getRemovedParts(db, user, params.id).then(recorded(app, user, { action: 'folio', folioId: params.id })),
@@ -75,6 +85,6 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   implement(app, restoreFolio, ({ db, user, params }) => restore(db, FOLIO, user, params.id).then(seen(user)));
 
   const { jobs } = app.pupitre;
-  jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ db, now }) => purgeTrashedFolios(db, now) });
+  jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ db, now }) => purgeFolios(db, now) });
   jobs.define({ name: 'folios-removed', cron: '45 3 * * *', run: ({ db, now }) => purgeRemovedParts(db, now) });
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { type FolioCell, findFolioMembers, getCell } from '../folios/folio-access.service.ts';
+import { type FolioCell, findFolioMembers, getCell, requireOpenFolio } from '../folios/folio-access.service.ts';
 import { tellCommented } from '../notifications/tell.service.ts';
 import { findChanges, findComments, insertComment } from './discussions.queries.ts';
 import { presentChange, presentComment } from './observations.presenter.ts';
@@ -49,6 +49,7 @@ export async function addComment(
   comment: string,
 ): Promise<DiscussionComment[]> {
   const cell = await findCellOf(db, user, folioId, observationId);
+  requireOpenFolio(cell.folio);
   await insertComment(db, { personId: user.id, folioId }, keyOf(cell), cleanLines(comment).trim());
   const comments = await findComments(db, keyOf(cell));
   if (user.notifies) {

@@ -1,5 +1,6 @@
 import { type getRevision, type Parsed, REVISION_WORDS_MAX, type RevisionWord } from '@pupitre/contract';
 import {
+  calendarDay,
   DAY_WORDS_MAX,
   foldText,
   isPractisable,
@@ -16,7 +17,7 @@ import type { Caller } from '../../http/caller.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
 import { chooseOthers, type FoldedWord, foldWords } from './other-words.ts';
 import { mayPractise } from './practice.policy.ts';
-import { dayText, midnightOf, mondayOf } from './practice-day.ts';
+import { midnightOf, mondayOf } from './practice-day.ts';
 import * as queries from './revision.queries.ts';
 import { countStrengths } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
@@ -35,7 +36,7 @@ export async function getRevisionOf(
   now = new Date(),
 ): Promise<Revision> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
-  const today = dayText(schoolClock(now));
+  const today = calendarDay(now);
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
   const [found, asked, sources, week] = await Promise.all([
     queries.findDue(db, user.id, { today, listId, limit: DAY_WORDS_MAX }),

@@ -12,6 +12,7 @@ import {
   getFolioProposals,
   getFolioSecretLink,
   getFolioTable,
+  getFolioYear,
   getHistoryBlock,
   getObservationHistory,
   getPupilObservations,
@@ -60,6 +61,12 @@ export const folioKeys = {
 /** Pupils and criteria that can come back. */
 export const removedParts = (id: number) =>
   readQuery(folioKeys.removedParts(id), (signal) => call(getRemovedParts, { params: { id }, signal }), {
+    staleTime: 0,
+  });
+
+/** What « L’année suivante » says before anything is done. */
+export const folioYear = (id: number) =>
+  readQuery([...folioKeys.observed(id), 'year'], (signal) => call(getFolioYear, { params: { id }, signal }), {
     staleTime: 0,
   });
 

@@ -26,6 +26,7 @@ export const FOLIO_SCREENS: Screens = {
       opensTo: 'publishers',
     }),
     '/folios/equipe-pedagogique',
+    '/folios/archives',
   ),
   '/folios/$kind/$id': folios.teachers(
     ofFolio('Tableau de suivi', 'Les critères, les élèves, et ce qui a été observé.', french(), { isMain: true }),
@@ -43,6 +44,9 @@ export const FOLIO_SCREENS: Screens = {
   ),
   '/folios/$kind/$id/historique': folios.teachers(
     ofFolio('Historique', 'Qui a changé quoi, et ce qui peut être annulé d’un coup.', french('/historique')),
+  ),
+  '/folios/$kind/$id/annee': folios.teachers(
+    ofFolio('L’année suivante', 'Reprendre un folio avec une autre classe, et archiver l’ancien.', french('/annee')),
   ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),

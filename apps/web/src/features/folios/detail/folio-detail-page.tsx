@@ -8,6 +8,7 @@ import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { ArchivedNotice } from '../archived-notice.tsx';
 import { useCreateFolio } from '../create-folio.ts';
 import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
 import { duplicateRequest, fromModelRequest } from './copy-folio.ts';
@@ -55,7 +56,8 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   const FolioMenu = useLazyComponent(loadMenu, true, () => undefined);
   const observes = follows && folio.canEdit;
   const isWhole = folio.monitoredStudents.length > 0 && folio.criterias.length > 0;
-  const hasTable = observes && isWhole;
+  const isArchived = folio.archivedOn !== null;
+  const hasTable = (observes || (follows && isArchived)) && isWhole;
   const copiesModel = folio.rpn || !folio.isMember;
   const filters = (
     <FilterBar
@@ -68,7 +70,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   const actions = (
     <>
-      {hasTable && (
+      {hasTable && observes && (
         <LinkButton to="/folios/$kind/$id/une-main" params={params} leftSection={<Icon name="hand-index-thumb" />}>
           Une main
         </LinkButton>
@@ -101,7 +103,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
         <FolioMenu
           kind={kind}
           folio={folio}
-          onDuplicate={observes ? () => create.mutate(duplicateRequest(folio)) : null}
+          onDuplicate={follows && folio.isEditor ? () => create.mutate(duplicateRequest(folio)) : null}
         />
       )}
     </>
@@ -132,6 +134,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
           Ce folio est prêt à l’emploi et peut être copié.
         </Notice>
       )}
+      {follows && isArchived && <ArchivedNotice folio={folio} />}
       {hasTable ? (
         <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} place={place} />
       ) : (
