@@ -3,6 +3,7 @@ import type { Folio } from '@pupitre/contract';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { shortDate } from '../../shared/text/dates.ts';
+import classes from './archived-notice.module.css';
 import { keptText } from './kept-text.ts';
 import { useArchiveFolio } from './use-archive-folio.ts';
 
@@ -16,22 +17,24 @@ export function ArchivedNotice({
   const { archivedOn, keptUntil } = folio;
   if (archivedOn === null || keptUntil === null) return null;
   return (
-    <Notice
-      icon="lock-fill"
-      action={
-        folio.canArchive ? (
-          <Button
-            size="xs"
-            leftSection={<Icon name="box-arrow-up" />}
-            loading={archive.isPending}
-            onClick={() => archive.mutate(false)}
-          >
-            Sortir des archives
-          </Button>
-        ) : undefined
-      }
-    >
-      {`Folio archivé le ${shortDate(archivedOn)}, ${keptText(keptUntil)}, puis effacé. Plus personne n’y écrit\u00a0; l’équipe le lit et l’imprime.`}
-    </Notice>
+    <div className={classes.root}>
+      <Notice
+        icon="lock-fill"
+        action={
+          folio.canArchive ? (
+            <Button
+              size="xs"
+              leftSection={<Icon name="box-arrow-up" />}
+              loading={archive.isPending}
+              onClick={() => archive.mutate(false)}
+            >
+              Sortir des archives
+            </Button>
+          ) : undefined
+        }
+      >
+        {`Folio archivé le ${shortDate(archivedOn)}, ${keptText(keptUntil)}, puis effacé. Plus personne n’y écrit\u00a0; l’équipe le lit et l’imprime.`}
+      </Notice>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { ArchivedNotice } from '../archived-notice.tsx';
 import { useCreateFolio } from '../create-folio.ts';
 import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
 import { duplicateRequest, fromModelRequest } from './copy-folio.ts';
@@ -29,6 +28,7 @@ import { ObservedFolio } from './observed-folio.tsx';
 // The table comes first: menus follow it, their buttons hold the room.
 // Without them, for want of a network, the table still takes observations.
 const loadReports = async () => (await import('./reports-menu.tsx')).ReportsMenu;
+const loadArchived = async () => (await import('../archived-notice.tsx')).ArchivedNotice;
 const loadMenu = async () => (await import('./folio-menu.tsx')).FolioMenu;
 
 type FolioDetailPageProps = {
@@ -52,11 +52,12 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   const params = { kind, id: String(folio.id) };
   const follows = folio.isMember && !folio.rpn;
+  const isArchived = folio.archivedOn !== null;
   const ReportsMenu = useLazyComponent(loadReports, follows, () => undefined);
+  const ArchivedNotice = useLazyComponent(loadArchived, follows && isArchived, () => undefined);
   const FolioMenu = useLazyComponent(loadMenu, true, () => undefined);
   const observes = follows && folio.canEdit;
   const isWhole = folio.monitoredStudents.length > 0 && folio.criterias.length > 0;
-  const isArchived = folio.archivedOn !== null;
   const hasTable = (observes || (follows && isArchived)) && isWhole;
   const copiesModel = folio.rpn || !folio.isMember;
   const filters = (
@@ -134,7 +135,9 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
           Ce folio est prêt à l’emploi et peut être copié.
         </Notice>
       )}
-      {follows && isArchived && <ArchivedNotice folio={folio} />}
+      {follows && isArchived && (
+        <div className={classes.archived}>{ArchivedNotice !== null && <ArchivedNotice folio={folio} />}</div>
+      )}
       {hasTable ? (
         <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} place={place} />
       ) : (

@@ -18,11 +18,13 @@ export function useTakeOver(folio: Folio, schoolYear: string) {
   const [typed, setTitle] = useState<string | null>(null);
   const [archives, setArchives] = useState(false);
   const filled = filledGroups(read.data ?? []);
-  const chosen = picked ?? filled.find((group) => !isOfFolio(folio, group))?.key ?? NO_CLASS;
+  const next = filled.find((one) => one.groupType === 'classe' && !isOfFolio(folio, one));
+  const chosen = picked ?? next?.key ?? NO_CLASS;
   const group = filled.find(({ key }) => key === chosen);
   const proposed = nextYearTitle(folio.title, {
     classes: [...new Set(folio.monitoredStudents.map(({ className }) => className))],
-    nextClass: group?.name ?? '',
+    // A group of the teacher's own is no class to name a folio after.
+    nextClass: group?.groupType === 'classe' ? group.name : '',
     schoolYear,
     max: FOLIO_TITLE_MAX,
   });
