@@ -117,6 +117,7 @@ const OF_TEACHERS: Record<string, Line> = {
   getRemovedParts: [onFolio, 404, 200, 403, 200],
   restorePupil: [({ id, leftId }) => ({ params: { id, studentId: leftId } }), 404, 404, 403, 200],
   restoreCriterion: [({ id, removedId }) => ({ params: { id, criteriaId: removedId } }), 404, 200, 403, 200],
+  getDossier: [onCell, 404, 404, 200, 200],
   getObservations: [onCell, 404, 404, 200, 200],
   getFolioDigest: [onFolio, 404, 404, 200, 200],
   getFolioTable: [onFolio, 404, 404, 200, 200],

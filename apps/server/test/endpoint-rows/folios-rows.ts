@@ -1,6 +1,7 @@
 import {
   archiveFolio,
   getCurriculumCriteria,
+  getDossier,
   getFolio,
   getFolioYear,
   getRemovedParts,
@@ -97,6 +98,18 @@ export const foliosRows = [
     otherOwner: hiddenFolio,
     invalid: BAD_FOLIO_ID,
   }),
+  row(getDossier, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: await onPupil(world),
+      check: ({ body }) => expect(body.folios.length).toBeGreaterThan(0),
+    }),
+    wrongRole: forbidden('pupil', onPupil),
+    otherOwner: notFound('colleague', onPupil),
+    invalid: invalid('teacher', 'studentId', async (world) => ({
+      params: { id: (await teachersFolio(world)).id, studentId: 'x' },
+    })),
+  }),
   row(getCurriculumCriteria, {
     right: async (world) => {
       await world.db
@@ -183,6 +196,11 @@ export const foliosRows = [
     })),
   }),
 ];
+
+async function onPupil(world: World) {
+  const { id, pupils } = await teachersFolio(world);
+  return { params: { id, studentId: pupils[0]?.id ?? 0 } };
+}
 
 const archiving = async (world: World, overrides: FolioOverrides = {}) => ({
   ...(await onFolio(overrides)(world)),

@@ -4,6 +4,7 @@ import {
   deleteFolio,
   type Folio,
   getCurriculumCriteria,
+  getDossier,
   getFolio,
   getFolioSecretLink,
   getFolioYear,
@@ -27,8 +28,9 @@ import { moveToTrash, restore } from '../../content/trash.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { recorded } from '../access-log/access-log.service.ts';
+import { recordAccess, recorded } from '../access-log/access-log.service.ts';
 import * as archive from './archive-folio.ts';
+import * as dossiers from './dossier.service.ts';
 import { FOLIO } from './folio-kind.ts';
 import * as folios from './folios.service.ts';
 import { purgeFolios, purgeRemovedParts } from './purge-folios.ts';
@@ -79,6 +81,15 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   implement(app, restoreCriterion, ({ db, user, params }) =>
     removed.restoreCriterion(db, user, params).then(seen(user)),
   );
+
+  implement(app, getDossier, async ({ db, user, params }) => {
+    const dossier = await dossiers.getDossier(db, user, params);
+    // One line for each folio that was looked into.
+    for (const { id: folioId, studentId } of dossier.folios) {
+      recordAccess(app, user, { action: 'observations', folioId, studentIds: [studentId] });
+    }
+    return dossier;
+  });
 
   implement(app, deleteFolio, ({ db, user, params }) => moveToTrash(db, FOLIO, user, params.id));
   implement(app, getTrashedFolios, ({ db, user }) => folios.getTrash(db, user));

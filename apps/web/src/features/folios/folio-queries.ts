@@ -7,6 +7,7 @@ import {
   getCriterionSources,
   getCurriculumCriteria,
   getDiscussion,
+  getDossier,
   getFolio,
   getFolioHistory,
   getFolioProposals,
@@ -113,6 +114,14 @@ export const criterionSources = (sources: readonly Pick<CriterionSource, 'kind' 
 export const pupilObservations = (id: number, studentId: number) =>
   readQuery([...folioKeys.observed(id), 'pupil', studentId], (signal) =>
     call(getPupilObservations, { params: { id, studentId }, signal }),
+  );
+
+/** A pupil across the folios of the caller; always fresh, because every look at it is recorded. */
+export const pupilDossier = (id: number, studentId: number) =>
+  readQuery(
+    [...folioKeys.observed(id), 'dossier', studentId],
+    (signal) => call(getDossier, { params: { id, studentId }, signal }),
+    { staleTime: 0 },
   );
 
 export const criterionObservations = (id: number, criteriaId: number) =>
