@@ -180,6 +180,7 @@ const schema = z.object({
   PUPITRE_SCHOOL_YEAR_END: yearEnd,
   PUPITRE_ACCESS_LOG_MONTHS: wholeNumber(1, 120),
   PUPITRE_HISTORY_YEARS: wholeNumber(1, 30),
+  PUPITRE_ARCHIVE_YEARS: wholeNumber(1, 30),
   PUPITRE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   PUPITRE_DIRECTORY_SCOPE: oneOf(['school', 'authority']),
   PUPITRE_ROSTER_OBJECT_GUID: oneOf(ROSTER_ID_COLUMNS),

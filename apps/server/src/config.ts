@@ -45,6 +45,8 @@ export type Config = {
   accessLogMonths: number;
   /** For how many school years after its own the history of the folios is kept. */
   historyYears: number;
+  /** For how many school years after the present one an archived folio is kept. */
+  archiveYears: number;
   rateLimits: RateLimits;
   /** LibreTranslate-compatible engine; null: proposals from the product's own lists (OP-069). */
   translation: { url: string; apiKey: string } | null;
@@ -191,6 +193,7 @@ export function readConfig(
     privacyContact: variables.PUPITRE_PRIVACY_CONTACT?.trim() || null,
     accessLogMonths: variables.PUPITRE_ACCESS_LOG_MONTHS ?? 12,
     historyYears: variables.PUPITRE_HISTORY_YEARS ?? 5,
+    archiveYears: variables.PUPITRE_ARCHIVE_YEARS ?? 5,
     rateLimits: readRateLimits(variables),
     translation:
       translationUrl === undefined ? null : { url: translationUrl, apiKey: variables.PUPITRE_TRANSLATION_KEY ?? '' },

@@ -47,6 +47,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'GET /liste/:id/resultats cloeeWorldId': PUPILS,
   'GET /folio/:id cloeeWorldId': FOLIO,
   'POST /folio/:id/restauration cloeeWorldId': FOLIO,
+  'PUT /folio/archive/:id cloeeWorldId': FOLIO,
   'POST /folio/:id/retires/eleve/:studentId cloeeWorldId': FOLIO,
   'GET /administration/personnes/:id objectGuid': ADMIN,
   'GET /administration/personnes/:id cloeeWorldId': ADMIN,

@@ -2,7 +2,7 @@ import { GRID_TYPES } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
 import { observationIdOf } from '@pupitre/learning';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFolio } from '../src/demo/build/build-folio.ts';
+import { buildFolio, type FolioOverrides } from '../src/demo/build/build-folio.ts';
 import {
   buildPerson,
   buildPublisher,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function buildWorld() {
+async function buildWorld(overrides: FolioOverrides = {}) {
   const { owner, editor, reader, pupil, classmate, left } = people;
   const folio = await buildFolio(t.db, {
     author: owner,
@@ -67,6 +67,7 @@ async function buildWorld() {
         discussion: [{ author: reader, comment: 'Échange caché' }],
       },
     ],
+    ...overrides,
   });
   const [studentId = 0, otherId = 0, leftId = 0] = folio.pupils.map(({ id }) => id);
   const [criteriaId = 0, removedId = 0] = folio.criteria.map(({ id }) => id);
@@ -99,6 +100,7 @@ const OF_TEACHERS: Record<string, Line> = {
   searchRpnFolios: [none, 200, 200, 200, 200],
   searchPersonalFolios: [none, 200, 200, 200, 200],
   searchTeamFolios: [none, 200, 200, 200, 200],
+  searchArchivedFolios: [none, 200, 200, 200, 200],
   searchCurriculumFolios: [none, 403, 200, 403, 403],
   getCurriculumCriteria: [() => ({ query: { persIds: '1' } }), 200, 200, 200, 200],
   getTrashedFolios: [none, 200, 200, 200, 200],
@@ -114,9 +116,12 @@ const OF_TEACHERS: Record<string, Line> = {
   getFolioSecretLink: [onFolio, 404, 200, 403, 200],
   renewFolioSecretLink: [onFolio, 404, 200, 403, 200],
   transmitFolio: [(world) => ({ ...onFolio(world), body: { objectGuid: 'x' } }), 404, 403, 403, 403],
+  archiveFolio: [(world) => ({ ...onFolio(world), body: { isArchived: true } }), 404, 403, 403, 403],
+  getFolioYear: [onFolio, 404, 403, 403, 200],
   getRemovedParts: [onFolio, 404, 200, 403, 200],
   restorePupil: [({ id, leftId }) => ({ params: { id, studentId: leftId } }), 404, 404, 403, 200],
   restoreCriterion: [({ id, removedId }) => ({ params: { id, criteriaId: removedId } }), 404, 200, 403, 200],
+  getDossier: [onCell, 404, 404, 200, 200],
   getObservations: [onCell, 404, 404, 200, 200],
   getFolioDigest: [onFolio, 404, 404, 200, 200],
   getFolioTable: [onFolio, 404, 404, 200, 200],
@@ -154,6 +159,13 @@ const OF_TEACHERS: Record<string, Line> = {
     ...([404, 200, 200, 200] as const),
   ],
 };
+/** What asks for more than GET and changes nothing of the folio. */
+const NO_WRITES: Readonly<Record<string, string>> = {
+  createFolio: 'the new folio is another one',
+  createCriteriaGrid: 'it makes a file',
+};
+/** Reads that serve writing alone. */
+const ONLY_TO_EDIT = ['getFolioSecretLink', 'getRemovedParts'];
 const OF_PUPILS = ['hasSelfEvaluation', 'getSelfEvaluations', 'saveSelfEvaluation', 'saveSelfComment'];
 
 /** The administration's jobs on folios take no folio id, so the table of endpoints tests them. */
@@ -200,6 +212,16 @@ describe('rights of each call', () => {
       if (who === 'outsider' || who === 'publisher')
         expect({ who, shows: shows(answer) }).toEqual({ who, shows: false });
     }
+  });
+
+  test.each(Object.entries(OF_TEACHERS))('an archived folio is read and not written: %s', async (name, [inputOf]) => {
+    const world = await buildWorld({ archivedOn: new Date(), keptUntil: '2999-07-31' });
+    const open = await ask('editor', name, inputOf(await buildWorld()));
+    const { status, error } = await ask('editor', name, inputOf(world));
+    const isRead = CALLS.get(name)?.method === 'GET' || name in NO_WRITES;
+    // Where the open folio refuses too, the right is missing and not the folio closed.
+    if (open.status >= 400 || (isRead && !ONLY_TO_EDIT.includes(name))) expect(status).toBe(open.status);
+    else expect({ status, code: error.code }).toEqual({ status: 403, code: 'FOLIO_ARCHIVED' });
   });
 
   test.each([...TEACHERS])('the secret link shows no pupil to %s', async (who) => {

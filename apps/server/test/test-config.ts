@@ -25,6 +25,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   privacyContact: null,
   accessLogMonths: 12,
   historyYears: 5,
+  archiveYears: 5,
   rateLimits: {
     enabled: true,
     signInFailures: 10,

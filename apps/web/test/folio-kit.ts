@@ -9,6 +9,7 @@ import {
   type MonitoredStudent,
   type Observation,
   saveFolio,
+  searchArchivedFolios,
   searchCurriculumFolios,
   searchPersonalFolios,
   searchRpnFolios,
@@ -67,6 +68,10 @@ export const buildFolio = (changes: Partial<Folio> = {}): Folio => {
     updatedOn: '2026-11-20T08:00:00.000Z',
     canEdit: true,
     canDelete: true,
+    isEditor: changes.canEdit ?? true,
+    canArchive: true,
+    archivedOn: null,
+    keptUntil: null,
     isMember: true,
     rpn: false,
     planEtudeRomand: false,
@@ -133,6 +138,7 @@ export function buildFolioServer(folio?: Folio, observations?: Observation[]): F
     .on(searchPersonalFolios, [])
     .on(searchTeamFolios, [])
     .on(searchRpnFolios, [])
+    .on(searchArchivedFolios, [])
     .on(searchCurriculumFolios, []);
   if (folio === undefined) return server;
   // Before the folio: its address would be taken for an id.

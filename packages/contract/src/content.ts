@@ -92,7 +92,7 @@ type KindCalls<Id, Query, Card, Trashed, Whole, Create, Save> = {
   /** Who gets what by id or by secret, and what comes back from « Corbeille » with it. */
   summaries: { get: string; restore?: string };
   /** Refusals beside those of every kind. */
-  errors?: { search?: readonly ErrorCode[]; get?: readonly ErrorCode[]; create?: readonly ErrorCode[] };
+  errors?: Partial<Record<'search' | 'get' | 'create' | 'edit', readonly ErrorCode[]>>;
 };
 
 /** The calls that every kind of content has, each with the kind's own schemas. */
@@ -108,7 +108,11 @@ export function contentEndpoints<
   const { access, whole, summaries, errors = {} } = calls;
   const { path, notFound } = KIND_NAMES[kind];
   const byId = { params: z.object({ id: calls.id }) };
-  const secretLinkById = { ...byId, response: secretLink, errors: [notFound, 'FORBIDDEN'] as const };
+  const secretLinkById = {
+    ...byId,
+    response: secretLink,
+    errors: [notFound, 'FORBIDDEN', ...(errors.edit ?? [])] as const,
+  };
   return {
     /** A search of its own address; `by` says who may ask where that is not everybody who may call. */
     search: (view: string, summary: string, by = access) =>
@@ -146,7 +150,7 @@ export function contentEndpoints<
       summary: `Replaces a ${kind} and answers it; a stale version answers 409 with the current ${kind}.`,
       body: calls.save,
       response: whole,
-      errors: [notFound, 'FORBIDDEN', 'STALE'],
+      errors: [notFound, 'FORBIDDEN', 'STALE', ...(errors.edit ?? [])],
     }),
     remove: endpoint('DELETE', `${path}/:id`, access, {
       ...byId,

@@ -146,5 +146,5 @@ export const undoHistoryBlock = endpoint('POST', '/folio/:id/historique/:block/a
     'Gives the cells of a block back what they held before, with the dates of their levels; what somebody changed since stays. Undoing is a block too.',
   params: blockParams,
   response: undoneBlock,
-  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'BLOCK_NOT_FOUND'],
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED', 'BLOCK_NOT_FOUND'],
 });

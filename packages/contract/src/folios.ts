@@ -67,6 +67,14 @@ const folioHead = {
   createdOn: z.string(),
   /** Owner or in the educational team: only members see pupils and observations; writing these needs `canEdit` too. */
   isMember: z.boolean(),
+  /** Has the right to edit even while the folio is archived, and `canEdit` is false: exports its tables, copies it. */
+  isEditor: z.boolean(),
+  /** Archives it, and takes it out again. */
+  canArchive: z.boolean(),
+  /** Since when nobody writes in it; null while it is open. */
+  archivedOn: z.nullable(z.string()),
+  /** The last day on which an archived folio is kept: 2032-07-31. */
+  keptUntil: z.nullable(z.string()),
   planEtudeRomand: z.boolean(),
   optionsProfessionnelles: z.boolean(),
   /** « Plusieurs observations par jour »: a level given five minutes later begins another observation. */
@@ -189,6 +197,8 @@ export const folioCreate = z.object({
   title: z._default(draftFields.title, NEW_FOLIO_TITLE),
   /** The folio that it is a copy of: a generated model that was copied is never removed as useless. */
   copiedFrom: z.optional(positiveId),
+  /** Archives that folio in the same step: the copy is its next year. Only its owner may. */
+  archivesCopied: z._default(z.boolean(), false),
 });
 export type FolioCreate = z.output<typeof folioCreate>;
 export type FolioCreateInput = z.input<typeof folioCreate>;
@@ -233,6 +243,7 @@ export const folioCalls = contentEndpoints('folio', {
     get: 'A folio by id or by secret; pupils and team for members only.',
     restore: 'Takes a deleted folio out of « Corbeille », with its observations, and answers it.',
   },
+  errors: { create: ['FOLIO_NOT_FOUND', 'FORBIDDEN'], edit: ['FOLIO_ARCHIVED'] },
 });
 export const {
   getTrashed: getTrashedFolios,
@@ -251,6 +262,10 @@ export const searchTeamFolios = folioCalls.search(
   'equipe-pedagogique',
   'Folios whose educational team holds the caller, 32 a page.',
 );
+export const searchArchivedFolios = folioCalls.search(
+  'archives',
+  'Archived folios of which the caller is a member, 32 a page.',
+);
 export const searchCurriculumFolios = folioCalls.search(
   'plan-etude-romand',
   'Folios made from the curriculum, 32 a page.',
@@ -263,6 +278,7 @@ export const FOLIO_SEARCHES = {
   'equipe-pedagogique': searchTeamFolios,
   rpn: searchRpnFolios,
   'plan-etude-romand': searchCurriculumFolios,
+  archives: searchArchivedFolios,
 } as const;
 
 export const transmitFolio = endpoint('PUT', '/folio/transmit/:id', 'teacher', {
@@ -273,6 +289,35 @@ export const transmitFolio = endpoint('PUT', '/folio/transmit/:id', 'teacher', {
     displayName: z._default(visibleText(255), ''),
   }),
   response: z.boolean(),
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED'],
+});
+
+export const archiveFolio = endpoint('PUT', '/folio/archive/:id', 'teacher', {
+  summary: 'Archives the caller’s own folio, in which nobody writes from then on, or takes it out again; answers it.',
+  params: z.object({ id: positiveId }),
+  body: z.object({ isArchived: z.boolean() }),
+  response: folio,
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** What « L’année suivante » says of a folio before anything is done. */
+export const folioYear = z.object({
+  /** The last day on which the folio would be kept, were it archived now: 2032-07-31. */
+  keptUntil: z.string(),
+  /** The school year after the folio's own, never a past one: « 2027–2028 ». */
+  schoolYear: z.string(),
+  /** What stays behind in the folio. */
+  observationCount: z.number(),
+  commentCount: z.number(),
+  markCount: z.number(),
+});
+export type FolioYear = z.output<typeof folioYear>;
+
+export const getFolioYear = endpoint('GET', '/folio/:id/annee', 'teacher', {
+  summary:
+    'What the year after says of the caller’s folio: how long an archive is kept, and what a new folio leaves here.',
+  params: z.object({ id: positiveId }),
+  response: folioYear,
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
 });
 
@@ -289,21 +334,21 @@ export const getRemovedParts = endpoint('GET', '/folio/:id/retires', 'teacher', 
   summary: 'Pupils and criteria taken out of the folio in the last 30 days, with how many observations they keep.',
   params: z.object({ id: positiveId }),
   response: removedParts,
-  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN'],
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED'],
 });
 
 export const restorePupil = endpoint('POST', '/folio/:id/retires/eleve/:studentId', 'teacher', {
   summary: 'Puts a removed pupil back, at the end, with her observations; answers the folio.',
   params: z.object({ id: positiveId, studentId: positiveId }),
   response: folio,
-  errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN'],
+  errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED'],
 });
 
 export const restoreCriterion = endpoint('POST', '/folio/:id/retires/critere/:criteriaId', 'teacher', {
   summary: 'Puts a removed criterion back, at the end, with its observations; answers the folio.',
   params: z.object({ id: positiveId, criteriaId: positiveId }),
   response: folio,
-  errors: ['FOLIO_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'],
+  errors: ['FOLIO_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED'],
 });
 
 /** Criterion of the curriculum as a folio takes it over (OP-116); its entry gives code, axes, discipline and years. */

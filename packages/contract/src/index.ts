@@ -11,6 +11,7 @@ export * from './courses.ts';
 export * from './curriculum.ts';
 export * from './directory.ts';
 export * from './distributions.ts';
+export * from './dossier.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';

@@ -99,7 +99,7 @@ export const cellParams = z.object({
 });
 
 const NONE = ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'CRITERION_NOT_FOUND'] as const;
-const WRITE = [...NONE, 'FORBIDDEN', 'STALE'] as const;
+const WRITE = [...NONE, 'FORBIDDEN', 'FOLIO_ARCHIVED', 'STALE'] as const;
 
 export const getObservations = endpoint('GET', '/folio/:id/observations', 'teacher', {
   summary: 'Every cell of the folio, pupil by pupil in the order of the folio; members only.',
@@ -232,7 +232,7 @@ export const addDiscussionComment = endpoint('POST', '/folio/:id/observation/:ob
   params: cellParams,
   body: z.object({ value: requiredText(DISCUSSION_COMMENT_MAX) }),
   response: z.array(discussionComment),
-  errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'],
+  errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND', 'FOLIO_ARCHIVED'],
 });
 
 /** One criterion that the pupil evaluates herself (SELF-01). */
@@ -278,7 +278,7 @@ export const saveSelfEvaluation = endpoint('PUT', '/auto-evaluation/evaluation/:
   params: z.object({ criteriaId: positiveId }),
   body: z.object({ value: z.enum([...SELF_CODES, ''], { error: 'Ce niveau n’existe pas.' }) }),
   response: selfEvaluation,
-  errors: ['CRITERION_NOT_FOUND', 'STALE'],
+  errors: ['CRITERION_NOT_FOUND', 'FOLIO_ARCHIVED', 'STALE'],
   ifMatch: true,
 });
 
@@ -287,6 +287,6 @@ export const saveSelfComment = endpoint('PUT', '/auto-evaluation/commentaire/:cr
   params: z.object({ criteriaId: positiveId }),
   body: z.object({ value: visibleText(SELF_COMMENT_MAX) }),
   response: selfEvaluation,
-  errors: ['CRITERION_NOT_FOUND', 'OBSERVATION_CHECKED', 'STALE'],
+  errors: ['CRITERION_NOT_FOUND', 'OBSERVATION_CHECKED', 'FOLIO_ARCHIVED', 'STALE'],
   ifMatch: true,
 });

@@ -47,7 +47,7 @@ export type FolioProposals = z.output<typeof folioProposals>;
 
 const idParams = z.object({ id: positiveId });
 const NONE = ['FOLIO_NOT_FOUND'] as const;
-const WRITE = [...NONE, 'PUPIL_NOT_FOUND', 'CRITERION_NOT_FOUND', 'FORBIDDEN'] as const;
+const WRITE = [...NONE, 'PUPIL_NOT_FOUND', 'CRITERION_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED'] as const;
 
 export const getFolioProposals = endpoint('GET', '/folio/:id/propositions', 'teacher', {
   summary:

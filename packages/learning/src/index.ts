@@ -43,6 +43,7 @@ export * from './imports/text-words.ts';
 export * from './links/clean-link.ts';
 export * from './observing/cell-id.ts';
 export * from './observing/level-codes.ts';
+export * from './observing/next-year-title.ts';
 export * from './observing/of-name.ts';
 export * from './observing/progress.ts';
 export * from './observing/proposals.ts';

@@ -1,4 +1,4 @@
-import { type ContentKind, KIND_NAMES } from '@pupitre/contract';
+import { type ContentKind, type ErrorCode, KIND_NAMES } from '@pupitre/contract';
 import type { Db } from '../db/connection.ts';
 import { AppError } from '../http/app-error.ts';
 import type { TeamRow } from './team.queries.ts';
@@ -23,6 +23,8 @@ export type Kind<User, Row, Whole = unknown> = {
   find: (db: Db, user: User, id: number) => Promise<Row | undefined>;
   mayRead: (user: User, row: Row) => boolean;
   mayEdit: (user: User, row: Row) => boolean;
+  /** Why not, of a kind that knows more than one reason. */
+  refusedEdit?: (user: User, row: Row) => ErrorCode | null;
   /** Deletes it and takes it back out of « Corbeille ». */
   mayDelete: (user: User, row: Row) => boolean;
   /** The whole content as the caller gets it. */
@@ -40,6 +42,6 @@ export async function getReadable<User, Row>(db: Db, kind: Kind<User, Row>, user
 
 export async function getEditable<User, Row>(db: Db, kind: Kind<User, Row>, user: User, id: number): Promise<Row> {
   const row = await getReadable(db, kind, user, id);
-  if (!kind.mayEdit(user, row)) throw new AppError('FORBIDDEN');
+  if (!kind.mayEdit(user, row)) throw new AppError(kind.refusedEdit?.(user, row) ?? 'FORBIDDEN');
   return row;
 }

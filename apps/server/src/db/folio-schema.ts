@@ -5,6 +5,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -49,6 +50,9 @@ export const folio = pgTable(
     copiedOn: instant('copied_on'),
     /** When it entered RPN, for « nouveautés ». */
     rpnOn: instant('rpn_on'),
+    /** Since when nobody writes in it, and the last day on which it is kept, set together (decision 209). */
+    archivedOn: instant('archived_on'),
+    keptUntil: date('kept_until', { mode: 'string' }),
     /** Without the removed ones. */
     criterionCount: integer('criterion_count').notNull().default(0),
     studentCount: integer('student_count').notNull().default(0),

@@ -22,6 +22,7 @@ export const ERROR_ANSWERS: Record<ErrorCode, ErrorAnswer> = {
   TOO_MANY_COURSES: [403, 'Vous avez déjà 200 parcours\u00a0: supprimez-en un avant d’en créer un autre.'],
   MEDIUM_NOT_FOUND: [404, 'Ce fichier n’existe pas, ou vous n’y avez pas accès.'],
   FOLIO_NOT_FOUND: [404, 'Ce folio n’existe pas, ou vous n’y avez pas accès.'],
+  FOLIO_ARCHIVED: [403, 'Ce folio est archivé\u00a0: plus personne n’y écrit.'],
   CRITERION_NOT_FOUND: [404, 'Ce critère n’existe pas, ou vous n’y avez pas accès.'],
   BLOCK_NOT_FOUND: [404, 'Cette saisie n’existe plus dans l’historique.'],
   OBSERVATION_NOT_FOUND: [404, 'Cette observation n’existe pas, ou vous n’y avez pas accès.'],

@@ -1,7 +1,7 @@
 import type { NoticeGroup, NoticeText } from '@pupitre/contract';
 
 /** What the configuration of an installation decides. */
-export type Retention = { accessLogMonths: number; historyYears: number };
+export type Retention = { accessLogMonths: number; historyYears: number; archiveYears: number };
 type RowText = { what: string; why: string; who: string; kept: string };
 type Audience = Omit<NoticeText, 'rows' | 'outside'> & {
   rows: (retention: Retention) => Readonly<Record<NoticeGroup, RowText>>;
@@ -17,7 +17,7 @@ export const FOR_PUPILS: Audience = {
     'Les personnes qui t’enseignent le voient. Les autres élèves ne voient que ce que tu partages.',
     'Chaque chose a sa durée, et tu peux demander que tout soit effacé.',
   ],
-  rows: ({ accessLogMonths, historyYears }) => ({
+  rows: ({ accessLogMonths, historyYears, archiveYears }) => ({
     identity: {
       what: 'Ton nom, ta classe, ton école',
       why: 'Pour que tu retrouves ton travail',
@@ -40,7 +40,7 @@ export const FOR_PUPILS: Audience = {
       what: 'Ton folio\u00a0: ce que tu sais faire, les images, ce que tu en penses',
       why: 'Pour t’aider et en parler avec ta famille',
       who: 'L’équipe du folio\u00a0; toi, ce qu’elle te demande d’évaluer',
-      kept: `Tant que le folio existe\u00a0; les anciens changements ${historyYears}\u00a0ans après l’année`,
+      kept: `Tant que le folio existe, archivé ${archiveYears}\u00a0ans après l’année\u00a0; les anciens changements ${historyYears}\u00a0ans`,
     },
     content: {
       what: 'Tes listes, tes parcours, tes images et tes sons',
@@ -84,7 +84,7 @@ export const FOR_ADULTS: Audience = {
     'Chaque regard d’un adulte sur les données d’un élève est noté.',
     'Chaque donnée a sa durée\u00a0; un compte s’efface sur demande, jusque dans les fichiers de la base.',
   ],
-  rows: ({ accessLogMonths, historyYears }) => ({
+  rows: ({ accessLogMonths, historyYears, archiveYears }) => ({
     identity: {
       what: 'Nom, rôle, école, classes, groupes et identifiants, venus de l’annuaire et de la connexion',
       why: 'Ouvrir les bons contenus à la bonne personne',
@@ -107,7 +107,7 @@ export const FOR_ADULTS: Audience = {
       what: 'Folios\u00a0: observations, commentaires, discussions, images, auto-évaluations, historique',
       why: 'Suivre ce que l’élève apprend, informer sa famille',
       who: 'L’équipe du folio\u00a0; l’élève, ce qui est ouvert à son auto-évaluation',
-      kept: `Tant que le folio existe\u00a0; l’historique ${historyYears}\u00a0ans après l’année scolaire`,
+      kept: `Tant que le folio existe, archivé ${archiveYears}\u00a0ans après l’année scolaire\u00a0; l’historique ${historyYears}\u00a0ans après la sienne`,
     },
     content: {
       what: 'Listes, parcours, équipes, fichiers, propositions de publication',

@@ -10,7 +10,7 @@ export const FOLIO_PLACES: readonly Place[] = [
   place('folio', ['author_id'], 'folios', {
     what: 'folios and their owner',
     why: OBSERVE,
-    kept: 'until the owner deletes it, then 30 days in « Corbeille » (job folios-trash)',
+    kept: 'until the owner deletes it, then 30 days in « Corbeille »; archived, until the end of the 5th school year (PUPITRE_ARCHIVE_YEARS) after that of the archive (job folios-trash)',
     erased:
       'goes with its observations (transmit it first!) unless a colleague may write, who owns it then, or an adult published it: under « Compte supprimé »',
   }),

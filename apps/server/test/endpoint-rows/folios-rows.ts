@@ -1,9 +1,13 @@
 import {
+  archiveFolio,
   getCurriculumCriteria,
+  getDossier,
   getFolio,
+  getFolioYear,
   getRemovedParts,
   restoreCriterion,
   restorePupil,
+  searchArchivedFolios,
   searchCurriculumFolios,
   searchRpnFolios,
   transmitFolio,
@@ -57,6 +61,54 @@ export const foliosRows = [
     wrongRole: forbidden('teacher'),
     otherOwner: { none: 'they are for every publisher' },
     invalid: UNKNOWN_CATEGORY,
+  }),
+  row(searchArchivedFolios, {
+    right: async (world) => {
+      const { id } = await teachersFolio(world, { archivedOn: new Date(), keptUntil: '2999-07-31' });
+      return {
+        as: 'teacher',
+        check: ({ body }) => expect(body.map((card) => card.id)).toContain(id),
+      };
+    },
+    wrongRole: PUPIL,
+    otherOwner: { none: 'a search finds the caller’s own' },
+    invalid: UNKNOWN_CATEGORY,
+  }),
+  row(archiveFolio, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: await archiving(world),
+      check: ({ body }) => expect(body).toMatchObject({ canEdit: false, isEditor: true, canDelete: true }),
+    }),
+    wrongRole: forbidden('teacher', (world) => archiving(world, { pupils: [], rpn: true })),
+    otherOwner: notFound('colleague', (world) => archiving(world)),
+    invalid: invalid('teacher', 'isArchived', async (world) => ({
+      ...(await onFolio()(world)),
+      body: { isArchived: 'oui' as never },
+    })),
+  }),
+  row(getFolioYear, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: await onFolio()(world),
+      check: ({ body }) =>
+        expect(body).toMatchObject({ observationCount: 0, keptUntil: expect.stringMatching(/-07-31$/) }),
+    }),
+    wrongRole: forbidden('colleague', onFolio({ pupils: [], rpn: true })),
+    otherOwner: hiddenFolio,
+    invalid: BAD_FOLIO_ID,
+  }),
+  row(getDossier, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: await onPupil(world),
+      check: ({ body }) => expect(body.folios.length).toBeGreaterThan(0),
+    }),
+    wrongRole: forbidden('pupil', onPupil),
+    otherOwner: notFound('colleague', onPupil),
+    invalid: invalid('teacher', 'studentId', async (world) => ({
+      params: { id: (await teachersFolio(world)).id, studentId: 'x' },
+    })),
   }),
   row(getCurriculumCriteria, {
     right: async (world) => {
@@ -144,6 +196,16 @@ export const foliosRows = [
     })),
   }),
 ];
+
+async function onPupil(world: World) {
+  const { id, pupils } = await teachersFolio(world);
+  return { params: { id, studentId: pupils[0]?.id ?? 0 } };
+}
+
+const archiving = async (world: World, overrides: FolioOverrides = {}) => ({
+  ...(await onFolio(overrides)(world)),
+  body: { isArchived: true },
+});
 
 /** A folio of the teacher's, and the person who gets it. */
 const transmitting = async (world: World, to: Who = 'colleague', overrides: FolioOverrides = {}) => ({

@@ -4,6 +4,7 @@ import {
   getFolio,
   getFolioTable,
   getPupilObservations,
+  searchArchivedFolios,
   searchCurriculumFolios,
   searchPersonalFolios,
   searchRpnFolios,
@@ -65,6 +66,12 @@ describe('the searches', () => {
     expect(await screen.findByRole('link', { name: 'De cette recherche' })).toBeTruthy();
   });
 
+  test('/folios/archives is for teachers', async () => {
+    await isForTeachers('/folios/archives');
+    await renderApp({ at: '/folios/archives', server: buildFolioServer().on(searchArchivedFolios, card) });
+    expect(await screen.findByRole('link', { name: 'De cette recherche' })).toBeTruthy();
+  });
+
   test('[ROUTE-65] [FOLIO-06] /folios/plan-etude-romand is for publishers', async () => {
     const at = '/folios/plan-etude-romand';
     for (const role of ['eleves', 'enseignants', 'soutien'] as const) {
@@ -91,7 +98,7 @@ describe('the searches', () => {
   });
 
   test('[ROUTE-77] a word that is no search opens nothing', async () => {
-    await renderApp({ at: '/folios/archives', server: buildFolioServer() });
+    await renderApp({ at: '/folios/anciens', server: buildFolioServer() });
     expect(await screen.findByText(/Cette page ne semble pas exister/)).toBeTruthy();
   });
 });

@@ -8,6 +8,8 @@ import {
   folioHistory,
   folioObservations,
   folioSearch,
+  folioYear,
+  pupilDossier,
   pupilObservations,
   readHistoryFilter,
 } from '../features/folios/folio-queries.ts';
@@ -128,7 +130,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   return [folios, search, secret, detail, edition, ...folioPartRoutes(teacherRoute)] as const;
 }
 
-/** Pages of a part of a folio: observing with one hand, what happened, one pupil, one criterion. */
+/** Pages of a part of a folio: observing with one hand, what happened, the year after, one pupil and her dossier, one criterion. */
 function folioPartRoutes(teacherRoute: TeacherRoute) {
   const getParentRoute = () => teacherRoute;
 
@@ -168,6 +170,21 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     ),
   });
 
+  const year = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/annee',
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const id = Number(params.id);
+      // Those who may not copy the folio are refused, and non-members as for a folio that does not exist.
+      await load(
+        Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.fetchQuery(folioYear(id))]),
+        location.href,
+      );
+    },
+    component: lazyRouteComponent(() => import('../features/folios/year/folio-year-page.tsx'), 'FolioYearPage'),
+  });
+
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
@@ -191,7 +208,24 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
   });
 
-  return [oneHand, history, pupil, criterion] as const;
+  const dossier = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/eleve/$studentId/dossier',
+    beforeLoad: ({ params }) => requireFolioAddress(params, params.studentId),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const id = Number(params.id);
+      await load(
+        Promise.all([
+          queryClient.ensureQueryData(folioDetail(id)),
+          queryClient.fetchQuery(pupilDossier(id, Number(params.studentId))),
+        ]),
+        location.href,
+      );
+    },
+    component: lazyRouteComponent(() => import('../features/folios/dossier/dossier-page.tsx'), 'DossierPage'),
+  });
+
+  return [oneHand, history, year, pupil, dossier, criterion] as const;
 }
 
 /** FILTER-04; for everybody signed in, as every filter link: the search itself refuses those who do not teach. */

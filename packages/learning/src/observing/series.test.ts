@@ -53,7 +53,7 @@ const SERIES = [
 
 test('on a day stands the last level until its end', () => {
   expect([9, 10, 19, 20, 99].map((day) => levelOn(SERIES, day))).toEqual([null, 'nok', 'nok', 'unrated', 'unrated']);
-  const cells = new Map([
+  const cells = new Map<string, readonly (typeof SERIES)[number][]>([
     ['a', SERIES],
     ['b', SERIES.slice(1)],
   ]);

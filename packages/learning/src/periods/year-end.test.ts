@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_YEAR_END, type DistributionDates, endsWithYear, lastYearEnd } from './year-end.ts';
+import {
+  DEFAULT_YEAR_END,
+  type DistributionDates,
+  endsWithYear,
+  lastDayOfYear,
+  lastYearEnd,
+  schoolYear,
+} from './year-end.ts';
 
 const date = (text: string) => new Date(text);
 
@@ -16,6 +23,21 @@ test('[OP-102] another day can be set', () => {
   expect(lastYearEnd(date('2027-01-15T12:00:00Z'), { month: 12, day: 31 }).toISOString()).toBe(
     '2026-12-31T23:00:00.000Z',
   );
+});
+
+test.each([
+  ['2027-07-31T21:59:59Z', 0, '2027-07-31', '2026–2027'],
+  ['2027-07-31T22:00:00Z', 0, '2028-07-31', '2027–2028'],
+  ['2026-11-23T10:00:00Z', 1, '2028-07-31', '2027–2028'],
+  ['2026-11-23T10:00:00Z', 5, '2032-07-31', '2031–2032'],
+])('at %s, %i years on, the school year ends on %s and is %s', (now, years, lastDay, name) => {
+  expect(lastDayOfYear(date(now), DEFAULT_YEAR_END, years)).toBe(lastDay);
+  expect(schoolYear(date(now), DEFAULT_YEAR_END, years)).toBe(name);
+});
+
+test('a school year of the calendar has one number, and a last day that a year lacks moves on', () => {
+  expect(schoolYear(date('2026-12-31T12:00:00Z'), { month: 12, day: 31 }, 1)).toBe('2027');
+  expect(lastDayOfYear(date('2026-01-15T12:00:00Z'), { month: 2, day: 29 })).toBe('2026-03-01');
 });
 
 describe('[DIST-30] the yearly deletion takes', () => {

@@ -1,4 +1,4 @@
-import { addDays, type SchoolDay, schoolClock, schoolInstant } from './school-time.ts';
+import { addDays, dayText, type SchoolDay, schoolClock, schoolInstant } from './school-time.ts';
 
 /** Day and month on which the school year ends (OP-102). */
 export type YearEnd = { readonly month: number; readonly day: number };
@@ -7,9 +7,23 @@ export const DEFAULT_YEAR_END: YearEnd = { month: 7, day: 31 };
 /** The end of the last school year: the midnight after its last day, not in the future. */
 export function lastYearEnd(now: Date, { month, day }: YearEnd): Date {
   const { year } = schoolClock(now);
-  const over = (lastDay: SchoolDay) => schoolInstant(addDays(lastDay, 1), { hour: 0, minute: 0 });
-  const thisYear = over({ year, month, day });
-  return thisYear <= now ? thisYear : over({ year: year - 1, month, day });
+  const thisYear = midnightAfter({ year, month, day });
+  return thisYear <= now ? thisYear : midnightAfter({ year: year - 1, month, day });
+}
+
+const midnightAfter = (lastDay: SchoolDay): Date => schoolInstant(addDays(lastDay, 1), { hour: 0, minute: 0 });
+
+/** The last day of the school year that comes `years` after the one of `now`, as the calendar writes it: 2027-07-31. */
+export function lastDayOfYear(now: Date, { month, day }: YearEnd, years = 0): string {
+  const { year } = schoolClock(now);
+  const isOver = midnightAfter({ year, month, day }) <= now;
+  return dayText(addDays({ year: year + years + Number(isOver), month, day }, 0));
+}
+
+/** « 2027–2028 »: the school year that comes `years` after the one of `now`; « 2027 » where it ends with December. */
+export function schoolYear(now: Date, yearEnd: YearEnd, years = 0): string {
+  const to = Number(lastDayOfYear(now, yearEnd, years).slice(0, 4));
+  return yearEnd.month === 12 && yearEnd.day === 31 ? String(to) : `${to - 1}–${to}`;
 }
 
 export type DistributionDates = {

@@ -1,14 +1,13 @@
 import { REVISION_WORDS_MAX, type RunActivity, type RunWord } from '@pupitre/contract';
 import {
   type ActivityType,
+  calendarDay,
   checkAnswer,
   DAY_MS,
   type PracticeForm,
   practiceFormOf,
   revisionFormOf,
-  schoolClock,
 } from '@pupitre/learning';
-import { dayText } from '../../modules/practice/practice-day.ts';
 import type { KnownWord, MemoryColumns } from '../../modules/practice/runs.queries.ts';
 import { eachOnce, rememberAll } from '../../modules/practice/runs.service.ts';
 import type { Numbers } from '../canton/numbers.ts';
@@ -123,7 +122,7 @@ class PupilLife {
 
   /** In the product's order, or nearly. */
   #findDue(at: Date): MadeMemory[] {
-    const today = dayText(schoolClock(at));
+    const today = calendarDay(at);
     const difficulty = (memory: MadeMemory) => Math.round(memory.difficulty ?? MIDDLE);
     return [...this.memories.values()]
       .filter(({ dueOn }) => dueOn <= today)

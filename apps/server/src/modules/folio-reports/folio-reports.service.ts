@@ -107,7 +107,7 @@ export async function makeGrid(
   }
   const folio = await getFolio(context.db, context.user, bookletId);
   const isTask = request.type === GRID_TYPES.Atelier;
-  if (isTask && !(folio.canEdit && context.isTaskGridOpen)) throw new AppError('FORBIDDEN');
+  if (isTask && !(folio.isEditor && context.isTaskGridOpen)) throw new AppError('FORBIDDEN');
   const criteria = chooseCriteria(folio, request.criteriaIds);
   if (criteria.length < new Set(request.criteriaIds).size) throw new AppError('CRITERION_NOT_FOUND');
   const data = gridDocument({ request, folio, criteria, at: context.at });
@@ -121,7 +121,7 @@ export async function makeTable(
   { folioId, criteria, kind }: { folioId: number; criteria: readonly number[] | undefined; kind: 'csv' | 'xlsx' },
 ): Promise<BytesAnswer> {
   const folio = await getMembersFolio(context, folioId);
-  if (!folio.canEdit) throw new AppError('FORBIDDEN');
+  if (!folio.isEditor) throw new AppError('FORBIDDEN');
   const observed = await getDatedObservations(context.db, context.user, { folioId });
   const parts = { ...folio, criterias: chooseCriteria(folio, criteria), ...observed, at: context.at };
   const job =

@@ -9,7 +9,10 @@ export type CleanCriterion = CriterionColumns & { id: number };
 export type CleanFolio = HeadColumns & { criteria: CleanCriterion[] };
 
 /** The content of a folio as it is kept: cleaned (FOLIO-41), with what is derived from it. */
-export function cleanFolio(draft: FolioCreate, allowsPublisherIcon: (icon: string) => boolean): CleanFolio {
+export function cleanFolio(
+  draft: Omit<FolioCreate, 'archivesCopied'>,
+  allowsPublisherIcon: (icon: string) => boolean,
+): CleanFolio {
   const head = cleanHead(draft, DEFAULT_FOLIO_ICON, allowsPublisherIcon);
   const criteria = draft.criterias.map(cleanCriterion);
   return {

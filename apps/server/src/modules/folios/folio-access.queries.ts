@@ -15,10 +15,11 @@ export type AccessRow = {
   planEtudeRomand: boolean;
   /** The caller's; null for non-members. */
   role: FolioRole | null;
+  archivedOn: Date | null;
 };
 
 const HEAD = `f.id, f.title, f.icon, f.color, f.options_professionnelles as "optionsProfessionnelles",
-  f.several_a_day as "severalADay", f.rpn, f.plan_etude_romand as "planEtudeRomand", m.role`;
+  f.several_a_day as "severalADay", f.rpn, f.plan_etude_romand as "planEtudeRomand", m.role, f.archived_on as "archivedOn"`;
 const FROM = `from folio f left join folio_member m on m.folio_id = f.id and m.person_id = $2`;
 
 /** $1 folio, $2 caller. */

@@ -12,7 +12,7 @@ import {
   selectParts,
   selectRevision,
 } from './folio-access.queries.ts';
-import { canEditFolio, canObserve, isFolioMember } from './folios.policy.ts';
+import { closedBecause, type FolioFacts, isFolioMember, refusedObserving } from './folios.policy.ts';
 
 export type { CriterionPart, FolioParts, PupilPart } from './folio-access.queries.ts';
 
@@ -22,9 +22,10 @@ export type MemberFolio = Pick<
   'id' | 'title' | 'icon' | 'color' | 'optionsProfessionnelles' | 'severalADay'
 > & {
   isMember: true;
-  canEdit: boolean;
-  /** May write observations. */
+  archivedOn: AccessRow['archivedOn'];
+  /** May write observations; else why not. */
   mayObserve: boolean;
+  refusal: ReturnType<typeof refusedObserving>;
 };
 
 /** The folio for its owner and its team. For everybody else nothing of its pupils exists, a model's reader included. */
@@ -42,7 +43,8 @@ export async function getRevision(db: Db, user: SignedInUser, folioId: number): 
 
 function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFolio {
   if (row === undefined || !isFolioMember(row)) throw new AppError('FOLIO_NOT_FOUND');
-  const { id, title, icon, color, optionsProfessionnelles, severalADay } = row;
+  const { id, title, icon, color, optionsProfessionnelles, severalADay, archivedOn } = row;
+  const refusal = refusedObserving(user, row);
   return {
     id,
     title,
@@ -51,16 +53,26 @@ function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFoli
     optionsProfessionnelles,
     severalADay,
     isMember: true,
-    canEdit: canEditFolio(user, row),
-    mayObserve: canObserve(user, row),
+    archivedOn,
+    mayObserve: refusal === null,
+    refusal,
   };
 }
 
-/** The same for writing observations: a member who may only read is refused. */
+/** The same for writing observations: a member who may only read is refused, and everybody in an archived folio. */
 export async function getObservedFolio(db: Db, user: SignedInUser, folioId: number): Promise<MemberFolio> {
-  const folio = await getMemberFolio(db, user, folioId);
-  if (!folio.mayObserve) throw new AppError('FORBIDDEN');
+  return requireObserving(await getMemberFolio(db, user, folioId));
+}
+
+function requireObserving(folio: MemberFolio): MemberFolio {
+  if (folio.refusal !== null) throw new AppError(folio.refusal);
   return folio;
+}
+
+/** What asks for no right to edit, such as a word in a discussion or a pupil's own part, still needs an open folio. */
+export function requireOpenFolio(folio: Pick<FolioFacts, 'archivedOn'>): void {
+  const reason = closedBecause(folio);
+  if (reason !== null) throw new AppError(reason);
 }
 
 /** Present criteria and pupils of a folio, each in its order. */
@@ -110,7 +122,7 @@ export async function getCell(db: Db, user: SignedInUser, cell: CellAsked): Prom
 /** A cell that the member may write. */
 export async function getWritableCell(db: Db, user: SignedInUser, cell: CellAsked): Promise<FolioCell> {
   const found = await getCell(db, user, cell);
-  if (!found.folio.mayObserve) throw new AppError('FORBIDDEN');
+  requireObserving(found.folio);
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { Kind } from '../../content/kind.ts';
 import type { Db } from '../../db/connection.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getFolioParts } from './folio-access.service.ts';
-import { canEditFolio, canReadFolio, isFolioMember, isFolioOwner } from './folios.policy.ts';
+import { canEditFolio, canReadFolio, isFolioMember, isFolioOwner, refusedEdit } from './folios.policy.ts';
 import { type Counts, presentFolio } from './folios.presenter.ts';
 import { countObserved, type FolioRow, findFolio } from './folios.queries.ts';
 
@@ -13,6 +13,7 @@ export const FOLIO = {
   find: (db, user, id) => findFolio(db, id, user.id),
   mayRead: canReadFolio,
   mayEdit: canEditFolio,
+  refusedEdit,
   mayDelete: (_, row) => isFolioOwner(row),
   present: async (db, user, row) => presentFolio(row, await getFolioParts(db, row.id), user, await countOwn(db, [row])),
 } satisfies Kind<SignedInUser, FolioRow, Folio>;

@@ -14,7 +14,7 @@ import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 import { type HeadRow, headColumns } from './folios.queries.ts';
 
-export type FolioView = 'rpn' | 'curriculum' | 'team' | 'personal';
+export type FolioView = 'rpn' | 'curriculum' | 'team' | 'personal' | 'archived';
 export type FolioSearch = SearchCriteria & {
   view: FolioView;
   personId: number;
@@ -57,10 +57,19 @@ const HOLDS_ENTRY = sql`exists (
   select 1 from folio_criterion c
   where c.folio_id = "folio"."id" and c.removed_on is null and (c.per_id || '-') like ${sql.placeholder('entry')}::text)`;
 
-const ownCondition = (view: FolioView): SQL =>
-  view === 'personal'
-    ? sql`"folio"."author_id" = ${given('personId', 'int')} and "folio"."deleted_on" is null`
-    : sql`"folio"."deleted_on" is null and "folio"."id" in (select m.folio_id from folio_member m where m.person_id = ${given('personId', 'int')} and m.role <> 'owner')`;
+/** What is open stands with its owner and its team; what is archived in one place for both. */
+function ownCondition(view: FolioView): SQL {
+  const personId = given('personId', 'int');
+  if (view === 'personal')
+    return sql`"folio"."author_id" = ${personId} and ${PRESENT} and "folio"."archived_on" is null`;
+  const member = (role: SQL) =>
+    sql`${PRESENT} and "folio"."id" in (select m.folio_id from folio_member m where m.person_id = ${personId}${role})`;
+  return view === 'archived'
+    ? sql`${member(sql``)} and "folio"."archived_on" is not null`
+    : sql`${member(sql` and m.role <> 'owner'`)} and "folio"."archived_on" is null`;
+}
+
+const PRESENT = sql`"folio"."deleted_on" is null`;
 
 /** Cards of the rows of a page: what a card asks beside is asked for no row that was skipped. */
 function selectCards(db: Db, ids: SQL) {

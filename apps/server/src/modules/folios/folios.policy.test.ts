@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import {
+  canArchiveFolio,
   canEditFolio,
-  canObserve,
   canPublishModel,
   canReadFolio,
   type FolioFacts,
   isFolioMember,
   isFolioOwner,
+  refusedEdit,
+  refusedObserving,
 } from './folios.policy.ts';
 
 const person = (...roles: SignedInUser['roles']): SignedInUser => ({
@@ -24,6 +26,7 @@ const facts = (given: Partial<FolioFacts> & { deletedOn?: Date } = {}) => ({
   rpn: false,
   planEtudeRomand: false,
   role: null,
+  archivedOn: null,
   deletedOn: null,
   ...given,
 });
@@ -58,7 +61,27 @@ describe('[OP-012] editing, and writing observations', () => {
     ['a publisher who reads a model as a member', publisher, { ...MODEL, role: 'reader' as const }, true, true],
     ['a publisher somebody’s folio', publisher, facts(), false, false],
   ])('%s', (_, user, folio, edits, observes) => {
-    expect([canEditFolio(user, folio), canObserve(user, folio)]).toEqual([edits, observes]);
+    expect([canEditFolio(user, folio), refusedObserving(user, folio) === null]).toEqual([edits, observes]);
+  });
+});
+
+describe('an archived folio', () => {
+  const ARCHIVED = { archivedOn: new Date(0) };
+  test.each([
+    ['the owner', teacher, facts({ ...ARCHIVED, role: 'owner' }), 'FOLIO_ARCHIVED'],
+    ['a member who edits', teacher, facts({ ...ARCHIVED, role: 'editor' }), 'FOLIO_ARCHIVED'],
+    ['a member who reads', teacher, facts({ ...ARCHIVED, role: 'reader' }), 'FORBIDDEN'],
+    ['a stranger', teacher, facts(ARCHIVED), 'FORBIDDEN'],
+  ])('refuses %s, and says why', (_, user, folio, reason) => {
+    expect([refusedEdit(user, folio), refusedObserving(user, folio)]).toEqual([reason, reason]);
+    expect(canEditFolio(user, folio)).toBe(false);
+  });
+
+  test('its owner archives it, unless it is published', () => {
+    const roles = ['owner', 'editor', 'reader', null] as const;
+    expect(roles.map((role) => canArchiveFolio(facts({ role })))).toEqual([true, false, false, false]);
+    expect(canArchiveFolio(facts({ role: 'owner', rpn: true }))).toBe(false);
+    expect(canArchiveFolio(facts({ role: 'owner', planEtudeRomand: true }))).toBe(false);
   });
 });
 

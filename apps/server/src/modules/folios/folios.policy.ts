@@ -7,6 +7,8 @@ export type FolioFacts = {
   planEtudeRomand: boolean;
   /** The caller's role; null for non-members. */
   role: FolioRole | null;
+  /** Since when nobody writes in it (decision 209). */
+  archivedOn: Date | null;
 };
 
 /** Owner or in the educational team: only she sees pupils, team, observations, reports, exports and discussions. */
@@ -16,16 +18,35 @@ export const isFolioMember = ({ role }: Pick<FolioFacts, 'role'>): boolean => ro
 export const canReadFolio = (user: SignedInUser, folio: FolioFacts & { deletedOn: Date | null }): boolean =>
   folio.deletedOn === null && (isFolioMember(folio) || folio.rpn || (folio.planEtudeRomand && isPublisher(user)));
 
-/** Owner, team members who may edit, and publishers on models and folios of the curriculum (OP-012). */
-export const canEditFolio = (user: SignedInUser, folio: FolioFacts): boolean =>
+/**
+ * Owner, team members who may edit, and publishers on models and folios of the curriculum (OP-012). They copy it and
+ * export its tables, even while it is archived.
+ */
+export const isFolioEditor = (user: SignedInUser, folio: Omit<FolioFacts, 'archivedOn'>): boolean =>
   folio.role === 'owner' || folio.role === 'editor' || ((folio.rpn || folio.planEtudeRomand) && isPublisher(user));
 
-/** Writing observations: a publisher who is no member never touches pupils' data. */
-export const canObserve = (user: SignedInUser, folio: FolioFacts): boolean =>
-  isFolioMember(folio) && canEditFolio(user, folio);
+type Archivable = Pick<FolioFacts, 'archivedOn'>;
+
+/** Why nobody writes in the folio, whatever her right; null where it is open. */
+export const closedBecause = ({ archivedOn }: Archivable): 'FOLIO_ARCHIVED' | null =>
+  archivedOn === null ? null : 'FOLIO_ARCHIVED';
+
+/** Why the caller may not change the folio; null where she may. */
+export const refusedEdit = (user: SignedInUser, folio: FolioFacts): 'FORBIDDEN' | 'FOLIO_ARCHIVED' | null =>
+  isFolioEditor(user, folio) ? closedBecause(folio) : 'FORBIDDEN';
+
+export const canEditFolio = (user: SignedInUser, folio: FolioFacts): boolean => refusedEdit(user, folio) === null;
+
+/** The same for observations: a publisher who is no member never touches pupils' data. */
+export const refusedObserving = (user: SignedInUser, folio: FolioFacts) =>
+  isFolioMember(folio) ? refusedEdit(user, folio) : 'FORBIDDEN';
 
 /** Deleting and transmitting: the owner only (conventions, « Who may what »). */
 export const isFolioOwner = ({ role }: Pick<FolioFacts, 'role'>): boolean => role === 'owner';
+
+/** Archiving and taking back out: the owner. What is published is for everybody and follows its publication. */
+export const canArchiveFolio = (folio: Omit<FolioFacts, 'archivedOn'>): boolean =>
+  isFolioOwner(folio) && !folio.rpn && !folio.planEtudeRomand;
 
 /** The switch of the models is the publishers' (FOLIO-43). */
 export const canPublishModel = (user: SignedInUser): boolean => isPublisher(user);

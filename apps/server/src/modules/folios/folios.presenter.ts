@@ -14,7 +14,7 @@ import { pick } from '../../db/pick.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import type { CriterionWithEntry } from '../curriculum/curriculum.service.ts';
 import type { CriterionPart, FolioParts, PupilPart } from './folio-access.service.ts';
-import { canEditFolio, isFolioMember, isFolioOwner } from './folios.policy.ts';
+import { canArchiveFolio, canEditFolio, isFolioEditor, isFolioMember, isFolioOwner } from './folios.policy.ts';
 import type { FolioRow, findTrashedFolios, HeadRow, StateCounts } from './folios.queries.ts';
 
 export type Counts = ReadonlyMap<number, StateCounts>;
@@ -31,6 +31,10 @@ export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): F
     updatedOn: lastChange(row, observed),
     canEdit: canEditFolio(user, row),
     canDelete: isFolioOwner(row),
+    isEditor: isFolioEditor(user, row),
+    canArchive: canArchiveFolio(row),
+    archivedOn: row.archivedOn?.toISOString() ?? null,
+    keptUntil: row.keptUntil,
     isMember,
     rpn: row.rpn,
     planEtudeRomand: row.planEtudeRomand,

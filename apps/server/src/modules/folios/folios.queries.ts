@@ -22,7 +22,7 @@ export const headColumns = {
     'severalADay',
     'criterionCount',
   ),
-  ...pick(folio, 'studentCount', 'version'),
+  ...pick(folio, 'studentCount', 'version', 'archivedOn', 'keptUntil'),
   role: sql<FolioRole | null>`(select m.role from folio_member m where m.folio_id = "folio"."id" and m.person_id = ${sql.placeholder('personId')})`,
 };
 

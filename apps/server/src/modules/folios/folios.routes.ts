@@ -1,10 +1,13 @@
 import {
+  archiveFolio,
   createFolio,
   deleteFolio,
   type Folio,
   getCurriculumCriteria,
+  getDossier,
   getFolio,
   getFolioSecretLink,
+  getFolioYear,
   getRemovedParts,
   getTrashedFolios,
   renewFolioSecretLink,
@@ -12,6 +15,7 @@ import {
   restoreFolio,
   restorePupil,
   saveFolio,
+  searchArchivedFolios,
   searchCurriculumFolios,
   searchPersonalFolios,
   searchRpnFolios,
@@ -24,16 +28,18 @@ import { moveToTrash, restore } from '../../content/trash.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { recorded } from '../access-log/access-log.service.ts';
+import { recordAccess, recorded } from '../access-log/access-log.service.ts';
+import * as archive from './archive-folio.ts';
+import * as dossiers from './dossier.service.ts';
 import { FOLIO } from './folio-kind.ts';
 import * as folios from './folios.service.ts';
-import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
+import { purgeFolios, purgeRemovedParts } from './purge-folios.ts';
 import * as removed from './removed-parts.ts';
 import * as saving from './save-folio.ts';
 import * as transmission from './transmit-folio.ts';
 
 export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  const { publicUrl, directoryScope: scope, settings } = config;
+  const { publicUrl, directoryScope: scope, settings, ...archiving } = config;
   const isTransmissionOpen = settings.featureFlags.transmit_folio === true;
 
   /** Its pupils' names leave with the folio, where the caller is a member. */
@@ -46,10 +52,11 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   implement(app, searchPersonalFolios, ({ db, user, query }) => folios.search(db, user, 'personal', query));
   implement(app, searchTeamFolios, ({ db, user, query }) => folios.search(db, user, 'team', query));
   implement(app, searchCurriculumFolios, ({ db, user, query }) => folios.search(db, user, 'curriculum', query));
+  implement(app, searchArchivedFolios, ({ db, user, query }) => folios.search(db, user, 'archived', query));
   implement(app, getCurriculumCriteria, ({ db, query }) => folios.getCurriculumCriteria(db, query.persIds));
 
   implement(app, getFolio, ({ db, user, params }) => folios.getFolio(db, user, params.id).then(seen(user)));
-  implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope }));
+  implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope, archiving }));
   implement(app, saveFolio, ({ db, user, body }) => saving.saveFolio(db, user, body, { scope }).then(seen(user)));
 
   implement(app, getFolioSecretLink, ({ db, user, params }) =>
@@ -62,6 +69,11 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
     transmission.transmitFolio(db, user, params.id, { objectGuid: body.objectGuid, isOpen: isTransmissionOpen }),
   );
 
+  implement(app, archiveFolio, ({ db, user, params, body }) =>
+    archive.archiveFolio(db, user, params.id, { ...body, archiving }).then(seen(user)),
+  );
+  implement(app, getFolioYear, ({ db, user, params }) => archive.getFolioYear(db, user, params.id, { archiving }));
+
   implement(app, getRemovedParts, ({ db, user, params }) =>
     removed.getRemovedParts(db, user, params.id).then(recorded(app, user, { action: 'folio', folioId: params.id })),
   );
@@ -70,11 +82,20 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
     removed.restoreCriterion(db, user, params).then(seen(user)),
   );
 
+  implement(app, getDossier, async ({ db, user, params }) => {
+    const dossier = await dossiers.getDossier(db, user, params);
+    // One line for each folio that was looked into.
+    for (const { id: folioId, studentId } of dossier.folios) {
+      recordAccess(app, user, { action: 'observations', folioId, studentIds: [studentId] });
+    }
+    return dossier;
+  });
+
   implement(app, deleteFolio, ({ db, user, params }) => moveToTrash(db, FOLIO, user, params.id));
   implement(app, getTrashedFolios, ({ db, user }) => folios.getTrash(db, user));
   implement(app, restoreFolio, ({ db, user, params }) => restore(db, FOLIO, user, params.id).then(seen(user)));
 
   const { jobs } = app.pupitre;
-  jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ db, now }) => purgeTrashedFolios(db, now) });
+  jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ db, now }) => purgeFolios(db, now) });
   jobs.define({ name: 'folios-removed', cron: '45 3 * * *', run: ({ db, now }) => purgeRemovedParts(db, now) });
 }

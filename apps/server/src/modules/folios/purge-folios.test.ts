@@ -12,7 +12,7 @@ import {
 } from '../../db/folio-schema.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
-import { purgeRemovedParts, purgeTrashedFolios } from './purge-folios.ts';
+import { purgeFolios, purgeRemovedParts } from './purge-folios.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
@@ -51,7 +51,7 @@ describe('purges', () => {
     const idsOf = ({ pupils }: typeof old) => pupils.map(({ id }) => id);
     const cell = { studentId: old.pupils[0]?.id ?? 0, criterionId: old.criteria[0]?.id ?? 0 };
     await app.db.insert(observationComment).values({ ...cell, comment: 'Vu', authorId: owner.id });
-    const purged = await Promise.all([purgeTrashedFolios(app.db, new Date()), purgeTrashedFolios(app.db, new Date())]);
+    const purged = await Promise.all([purgeFolios(app.db, new Date()), purgeFolios(app.db, new Date())]);
     expect(purged.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1);
     expect(await app.db.$count(folio, eq(folio.id, old.id))).toBe(0);
     expect(await app.db.$count(folioStudent, eq(folioStudent.folioId, old.id))).toBe(0);
@@ -62,7 +62,7 @@ describe('purges', () => {
       expect(await app.db.$count(folio, eq(folio.id, left.id))).toBe(1);
       expect(await countOf(observation, idsOf(left))).toBe(14);
     }
-    expect(await purgeTrashedFolios(app.db, new Date())).toBe(0);
+    expect(await purgeFolios(app.db, new Date())).toBe(0);
   });
 
   test('pupils and criteria that were taken out 30 days ago go with their observations, others stay', async () => {

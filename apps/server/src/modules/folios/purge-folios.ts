@@ -1,3 +1,4 @@
+import { calendarDay } from '@pupitre/learning';
 import { lockContent } from '../../content/rows.queries.ts';
 import { trashLimit } from '../../content/trash.ts';
 import type { Database } from '../../db/connection.ts';
@@ -5,7 +6,7 @@ import {
   deleteFolioRow,
   deletePupils,
   deleteRemovedPart,
-  findDeletedBefore,
+  findDue,
   findRemovedBefore,
   type PartTable,
 } from './purge-folios.queries.ts';
@@ -18,13 +19,16 @@ const PUPILS_AT_ONCE = 5;
 
 const late = (now: Date) => new Date(now.getTime() - GRACE_MS);
 
-/** Deletes for good what has rested 30 days, a few pupils at a time; any number of processes may do so at once. */
-export async function purgeTrashedFolios(db: Database, now: Date): Promise<number> {
-  const limit = trashLimit(late(now));
+/**
+ * Deletes for good what has rested 30 days in « Corbeille », or whose archive is over, a few pupils at a time; any number
+ * of processes may do so at once.
+ */
+export async function purgeFolios(db: Database, now: Date): Promise<number> {
+  const due = { deletedBefore: trashLimit(late(now)), keptBefore: calendarDay(late(now)) };
   let purged = 0;
-  for (const id of await findDeletedBefore(db, limit)) {
-    while ((await deletePupils(db, id, limit, PUPILS_AT_ONCE)) === PUPILS_AT_ONCE);
-    if (await deleteFolioRow(db, id, limit)) purged += 1;
+  for (const id of await findDue(db, due)) {
+    while ((await deletePupils(db, id, due, PUPILS_AT_ONCE)) === PUPILS_AT_ONCE);
+    if (await deleteFolioRow(db, id, due)) purged += 1;
   }
   return purged;
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
 import { tellTeam } from '../notifications/tell.service.ts';
+import { type Archiving, archiveFolio } from './archive-folio.ts';
 import { type ChosenPupil, choosePupils } from './choose-pupils.ts';
 import { cleanFolio } from './clean-folio.ts';
 import { criterionContent, FOLIO_HEAD } from './folio-content.ts';
@@ -30,8 +31,16 @@ import { saveParts } from './save-parts.ts';
 
 type Options = { scope: Config['directoryScope'] };
 
-/** Creates a folio from its content; the caller owns it, and it is nobody else's (FOLIO-63). */
-export async function createFolio(db: Db, user: Caller, draft: FolioCreate, { scope }: Options): Promise<number> {
+/**
+ * Creates a folio from its content; the caller owns it, and it is nobody else's (FOLIO-63). What it is a copy of may be
+ * archived in the same transaction.
+ */
+export async function createFolio(
+  db: Db,
+  user: Caller,
+  draft: FolioCreate,
+  { scope, archiving }: Options & { archiving: Archiving },
+): Promise<number> {
   const { criteria, ...columns } = cleanFolio(draft, () => isPublisher(user));
   const pupils = await choosePupils(db, user, draft.monitoredStudents, { scope, rows: [], fromOwnFolios: true });
   const id = await insertFolio(db, user.id, columns);
@@ -39,6 +48,9 @@ export async function createFolio(db: Db, user: Caller, draft: FolioCreate, { sc
   await createItems(db, FOLIO_PUPILS, id, pupils);
   await recountParts(db, id);
   await noteCopy(db, user, draft.copiedFrom);
+  if (draft.archivesCopied && draft.copiedFrom !== undefined) {
+    await archiveFolio(db, user, draft.copiedFrom, { isArchived: true, archiving });
+  }
   return id;
 }
 

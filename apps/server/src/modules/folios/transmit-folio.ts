@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { tellTransmitted } from '../notifications/tell.service.ts';
+import { requireOpenFolio } from './folio-access.service.ts';
 import { FOLIO } from './folio-kind.ts';
 import { replaceOwner } from './folio-write.queries.ts';
 import { isFolioOwner } from './folios.policy.ts';
@@ -20,6 +21,7 @@ export async function transmitFolio(
   await lockContent(db, 'folio', id);
   const row = await getReadable(db, FOLIO, user, id);
   if (!isOpen || !isFolioOwner(row)) throw new AppError('FORBIDDEN');
+  requireOpenFolio(row);
   const [teacher] = await findTeamCandidates(db, [objectGuid]);
   if (teacher === undefined || !teacher.isTeacher || teacher.id === user.id) {
     throw new AppError('INVALID', {

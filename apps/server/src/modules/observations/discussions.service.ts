@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Caller } from '../../http/caller.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { type FolioCell, findFolioMembers } from '../folios/folio-access.service.ts';
+import { type FolioCell, findFolioMembers, requireOpenFolio } from '../folios/folio-access.service.ts';
 import { tellCommented } from '../notifications/tell.service.ts';
 import { findChanges, findComments, insertComment } from './discussions.queries.ts';
 import { findCellOf } from './find-cell.ts';
@@ -31,6 +31,7 @@ export async function addComment(
   comment: string,
 ): Promise<DiscussionComment[]> {
   const cell = await findCellOf(db, user, folioId, observationId);
+  requireOpenFolio(cell.folio);
   await insertComment(db, { personId: user.id, folioId }, keyOf(cell), cleanLines(comment).trim());
   const comments = await findComments(db, keyOf(cell));
   if (user.notifies) {

@@ -7,14 +7,14 @@ import {
   type Parsed,
   SOLID_SHOWN_MAX,
 } from '@pupitre/contract';
-import { DAY_MS, DAY_WORDS_MAX, schoolClock, schoolInstant, strengthOf } from '@pupitre/learning';
+import { calendarDay, DAY_MS, DAY_WORDS_MAX, schoolInstant, strengthOf } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findReadableListIds, getList } from '../lists/lists.service.ts';
 import * as queries from './own-words.queries.ts';
 import { mayPractise } from './practice.policy.ts';
-import { dayText, midnightOf, mondayOf } from './practice-day.ts';
+import { midnightOf, mondayOf } from './practice-day.ts';
 import { WRONG_ANSWER_DAYS } from './practice-retention.ts';
 import { countAsked } from './revision.queries.ts';
 import { countStrengths } from './strength-counts.ts';
@@ -26,7 +26,7 @@ const DIFFICULT_FROM = 2;
 /** « Mes mots »: everything that practice knows of the caller's words, to her alone. */
 export async function getOwnWordsOf(db: Db, user: Caller, now = new Date()): Promise<OwnWords> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
-  const today = dayText(schoolClock(now));
+  const today = calendarDay(now);
   const rows = await queries.findMemories(db, user.id, today);
   const asked = await countAsked(db, user.id, midnightOf(now));
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
@@ -95,7 +95,7 @@ export async function getListStrengthsOf(
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const { items, learnLanguage, hintLanguage } = await getList(db, user, listId);
   const keys = items.map((item) => wordKey({ ...item, picture: item.hintImgUrl, learnLanguage, hintLanguage }));
-  const rows = await queries.findMemories(db, user.id, dayText(schoolClock(now)), keys);
+  const rows = await queries.findMemories(db, user.id, calendarDay(now), keys);
   const known = new Map(rows.map((row) => [row.word, strengthOf(row)]));
   const words = items.map(({ id }, place) => ({
     itemId: id,

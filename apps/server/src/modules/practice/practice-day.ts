@@ -1,9 +1,4 @@
-import { addDays, daysBetween, type SchoolDay, schoolClock, schoolInstant, weekday } from '@pupitre/learning';
-
-const two = (number: number) => String(number).padStart(2, '0');
-
-/** A day as PostgreSQL writes it. */
-export const dayText = ({ year, month, day }: SchoolDay): string => `${year}-${two(month)}-${two(day)}`;
+import { addDays, daysBetween, dayText, type SchoolDay, schoolClock, schoolInstant, weekday } from '@pupitre/learning';
 
 /** The day so many days after an instant, on the schools' clock. */
 export const dayAfter = (at: Date, days: number): string => dayText(addDays(schoolClock(at), days));

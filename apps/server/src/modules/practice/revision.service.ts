@@ -1,5 +1,6 @@
 import { type getRevision, OWN_LISTS_MAX, type Parsed, REVISION_WORDS_MAX, type RevisionWord } from '@pupitre/contract';
 import {
+  calendarDay,
   DAY_WORDS_MAX,
   foldText,
   NEW_WORDS_MAX,
@@ -15,7 +16,7 @@ import type { Caller } from '../../http/caller.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
 import { chooseOthers, type FoldedWord, foldWords } from './other-words.ts';
 import { mayPractise } from './practice.policy.ts';
-import { dayText, midnightOf, mondayOf } from './practice-day.ts';
+import { midnightOf, mondayOf } from './practice-day.ts';
 import * as queries from './revision.queries.ts';
 import { countStrengths } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
@@ -38,7 +39,7 @@ export async function getRevisionOf(
   now = new Date(),
 ): Promise<Revision> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
-  const today = dayText(schoolClock(now));
+  const today = calendarDay(now);
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
   const lists = listId === null ? { sources: SOURCES_MAX, ownLists: OWN_LISTS_READ } : { sources: 0, ownLists: 0 };
   const ofDay = { midnight: midnightOf(now), monday, today, listId, words: DAY_WORDS_MAX };

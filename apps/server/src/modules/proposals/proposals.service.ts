@@ -9,7 +9,13 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findReadableCourseIds } from '../courses/courses.service.ts';
-import { type FolioParts, getFolioParts, getMemberFolio, type MemberFolio } from '../folios/folio-access.service.ts';
+import {
+  type FolioParts,
+  getFolioParts,
+  getMemberFolio,
+  getObservedFolio,
+  type MemberFolio,
+} from '../folios/folio-access.service.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
 import { acceptLevels, findLevels, levelKey, showCells } from '../observations/accept-levels.service.ts';
 import { findPracticeResults } from '../practice/proposal-results.service.ts';
@@ -68,7 +74,7 @@ type Keys = readonly { criteriaId: number; monitoredStudentId: number }[];
 
 /** The folio whose cells the caller decides, with what the cells name; each cell comes once and is present. */
 async function getDecided(db: Db, user: Caller, folioId: number, cells: Keys) {
-  const folio = await getMemberFolio(db, user, folioId);
+  const folio = await getObservedFolio(db, user, folioId);
   if (!mayDecide(user, folio)) throw new AppError('FORBIDDEN');
   const all = await getFolioParts(db, folioId);
   const parts = {

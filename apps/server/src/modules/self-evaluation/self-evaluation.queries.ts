@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts';
 
 /**
  * What the person $1 evaluates herself: monitored and present in a folio that is neither deleted nor a model, criteria
- * that are present and open to it (SELF-10).
+ * that are present and open to it (SELF-10). In an archived folio nothing is left to evaluate.
  */
 const OPEN_TO_PUPIL = `from folio_student s
   join folio f on f.id = s.folio_id and f.deleted_on is null and not f.rpn
@@ -15,7 +15,7 @@ const TEACHER = 'left join person p on p.id = coalesce(o.updated_by, f.author_id
 
 const selectAny = statement<{ found: boolean }>(
   'self-evaluation-any',
-  `select exists (select 1 ${OPEN_TO_PUPIL}) as found`,
+  `select exists (select 1 ${OPEN_TO_PUPIL} and f.archived_on is null) as found`,
 );
 
 export const hasAny = async (db: Db, personId: number): Promise<boolean> =>
@@ -44,7 +44,7 @@ const selectAll = statement<SelfRow>(
     c.id as "criterionId", c.label, o.state, coalesce(p.display_name, '') as teacher, coalesce(o.mark_url, '') as "markUrl", o.self_state as "selfState",
     coalesce(o.self_comment, '') as "selfComment", coalesce(o.self_version, 0) as "selfVersion",
     coalesce(o.checked, false) as checked
-  from (select s.id as student_id, f.id as folio_id, c.id as criterion_id ${OPEN_TO_PUPIL}) open
+  from (select s.id as student_id, f.id as folio_id, c.id as criterion_id ${OPEN_TO_PUPIL} and f.archived_on is null) open
   join folio f on f.id = open.folio_id
   join folio_criterion c on c.id = open.criterion_id
   left join observation o on o.student_id = open.student_id and o.criterion_id = open.criterion_id
@@ -57,6 +57,7 @@ export const findAll = (db: Db, personId: number): Promise<SelfRow[]> => selectA
 
 export type SelfCell = {
   folioId: number;
+  archivedOn: Date | null;
   folioTitle: string;
   studentId: number;
   criterionId: number;
@@ -67,7 +68,7 @@ export type SelfCell = {
 const selectCell = statement<SelfCell>(
   'self-evaluation-cell',
   `select open.*, coalesce(p.display_name, '') as teacher
-  from (select f.id as "folioId", f.author_id, f.title as "folioTitle", s.id as "studentId", c.id as "criterionId", c.label
+  from (select f.id as "folioId", f.archived_on as "archivedOn", f.author_id, f.title as "folioTitle", s.id as "studentId", c.id as "criterionId", c.label
     ${OPEN_TO_PUPIL} and c.id = $2) open
   left join observation o on o.student_id = open."studentId" and o.criterion_id = open."criterionId"
   left join person p on p.id = coalesce(o.updated_by, open.author_id)`,

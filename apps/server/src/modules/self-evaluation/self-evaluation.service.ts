@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import { isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
-import { findFolioMembers } from '../folios/folio-access.service.ts';
+import { findFolioMembers, requireOpenFolio } from '../folios/folio-access.service.ts';
 import { tellSelfEvaluation } from '../notifications/tell.service.ts';
 
 import { type CellRow, changePupilParts } from '../observations/change-cells.service.ts';
@@ -43,6 +43,7 @@ async function saveOwnPart(
 ): Promise<SelfEvaluation> {
   const own = isPupil(user) ? await findCell(db, user.id, criterionId) : undefined;
   if (own === undefined) throw new AppError('CRITERION_NOT_FOUND');
+  requireOpenFolio(own);
   let levelBefore: string | null = null;
   const outcome = await changePupilParts(db, { personId: user.id, folioId: own.folioId }, [
     {

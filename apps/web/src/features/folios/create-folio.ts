@@ -4,18 +4,16 @@ import { call } from '../../api/call.ts';
 import { useCreateContent } from '../../shared/content/create-content.ts';
 import { folioKeys } from './folio-queries.ts';
 
-/** Creates a folio and opens it for edition: a new one (FOLIO-12), a copy or one after a model (FOLIO-18). */
+/** Creates a folio and opens it: a new one (FOLIO-12), a copy, one after a model (FOLIO-18), or that of the next year. */
 export function useCreateFolio() {
   const navigate = useNavigate();
   return useCreateContent<FolioCreateInput>({
     searches: folioKeys.searches,
     send: (body, idempotencyKey) => call(createFolio, { body, idempotencyKey }),
-    open: async (id, { isNew }) => {
-      await navigate({
-        to: '/folios/$kind/$id/edition',
-        params: { kind: 'personnels', id: String(id) },
-        search: isNew === true ? { init: true } : {},
-      });
+    open: async (id, { edit, isNew }) => {
+      const params = { kind: 'personnels', id: String(id) };
+      if (!edit) await navigate({ to: '/folios/$kind/$id', params });
+      else await navigate({ to: '/folios/$kind/$id/edition', params, search: isNew === true ? { init: true } : {} });
     },
   });
 }

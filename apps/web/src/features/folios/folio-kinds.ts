@@ -1,5 +1,5 @@
-/** The four searches, by their segment of the address; « plan-etude-romand » is for publishers. */
-const FOLIO_VIEWS = ['personnels', 'equipe-pedagogique', 'rpn', 'plan-etude-romand'] as const;
+/** The searches, by their segment of the address; « plan-etude-romand » is for publishers. */
+const FOLIO_VIEWS = ['personnels', 'equipe-pedagogique', 'rpn', 'plan-etude-romand', 'archives'] as const;
 export type FolioView = (typeof FOLIO_VIEWS)[number];
 
 /** Segments under which one folio opens (OP-013): they lead back to where one came from. */
@@ -20,4 +20,5 @@ export const VIEW_LABELS: Record<FolioView, string> = {
   'equipe-pedagogique': 'Partagés',
   rpn: 'RPN',
   'plan-etude-romand': 'Plan d’études romand',
+  archives: 'Archivés',
 };

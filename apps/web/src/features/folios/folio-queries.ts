@@ -8,11 +8,13 @@ import {
   getCriterionSources,
   getCurriculumCriteria,
   getDiscussion,
+  getDossier,
   getFolio,
   getFolioHistory,
   getFolioProposals,
   getFolioSecretLink,
   getFolioTable,
+  getFolioYear,
   getHistoryBlock,
   getObservationHistory,
   getPupilObservations,
@@ -64,6 +66,12 @@ export const removedParts = (id: number) =>
     staleTime: 0,
   });
 
+/** What « L’année suivante » says before anything is done. */
+export const folioYear = (id: number) =>
+  readQuery([...folioKeys.observed(id), 'year'], (signal) => call(getFolioYear, { params: { id }, signal }), {
+    staleTime: 0,
+  });
+
 /** Every cell of the table; for members only. */
 export const folioObservations = (id: number) =>
   queryOptions({
@@ -107,6 +115,14 @@ export const criterionSources = (sources: readonly Pick<CriterionSource, 'kind' 
 export const pupilObservations = (id: number, studentId: number) =>
   readQuery([...folioKeys.observed(id), 'pupil', studentId], (signal) =>
     call(getPupilObservations, { params: { id, studentId }, signal }),
+  );
+
+/** A pupil across the folios of the caller; always fresh, because every look at it is recorded. */
+export const pupilDossier = (id: number, studentId: number) =>
+  readQuery(
+    [...folioKeys.observed(id), 'dossier', studentId],
+    (signal) => call(getDossier, { params: { id, studentId }, signal }),
+    { staleTime: 0 },
   );
 
 export const criterionObservations = (id: number, criteriaId: number) =>

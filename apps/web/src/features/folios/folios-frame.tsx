@@ -57,6 +57,7 @@ export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
           view('equipe-pedagogique'),
           view('rpn', { hasNews: news('newBookletModels') > 0, newsLabel: 'De nouveaux folios RPN disponibles' }),
           ...(session.isPublisher ? [view('plan-etude-romand')] : []),
+          view('archives'),
         ]}
       />
       {children}

@@ -10,6 +10,7 @@ const french =
   (world) =>
     `/folios/${kind}/${world.folio(FRENCH)}${rest}`;
 const ofPupil: Place = (world) => `/folios/personnels/${world.folio(FRENCH)}/eleve/${world.pupil(FRENCH, PUPIL)}`;
+const ofDossier: Place = (world) => `${ofPupil(world)}/dossier`;
 const ofCriterion: Place = (world) => `/folios/personnels/${world.folio(FRENCH)}/critere/${world.criterion(FRENCH)}`;
 
 /** A page of the teacher's own folio. */
@@ -26,6 +27,7 @@ export const FOLIO_SCREENS: Screens = {
       opensTo: 'publishers',
     }),
     '/folios/equipe-pedagogique',
+    '/folios/archives',
   ),
   '/folios/$kind/$id': folios.teachers(
     ofFolio('Tableau de suivi', 'Les critères, les élèves, et ce qui a été observé.', french(), { isMain: true }),
@@ -44,8 +46,14 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id/historique': folios.teachers(
     ofFolio('Historique', 'Qui a changé quoi, et ce qui peut être annulé d’un coup.', french('/historique')),
   ),
+  '/folios/$kind/$id/annee': folios.teachers(
+    ofFolio('L’année suivante', 'Reprendre un folio avec une autre classe, et archiver l’ancien.', french('/annee')),
+  ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
+  ),
+  '/folios/$kind/$id/eleve/$studentId/dossier': folios.teachers(
+    ofFolio('Le dossier d’une élève', 'Ses niveaux dans tous les folios dont on est de l’équipe.', ofDossier),
   ),
   '/folios/$kind/$id/critere/$criteriaId': folios.teachers(
     ofFolio('La page d’un critère', 'Toute la classe sur un critère.', ofCriterion),

@@ -13,6 +13,8 @@ type ContentCardProps = {
   icon: string;
   /** Colour class; an unknown one is grey. */
   color: string;
+  /** Nothing changes in it any more: its lid is sunken. */
+  isClosed?: boolean;
   subtitle?: string | undefined;
   ribbon?: string | undefined;
   categories?: readonly string[] | undefined;
@@ -32,7 +34,7 @@ export function ContentCard(props: ContentCardProps) {
   const Heading = props.headingLevel ?? 'h2';
   const hasFoot = props.facts !== undefined || props.footEnd !== undefined;
   return (
-    <article className={`${classes.card} ${colorClass(props.color)}`}>
+    <article className={`${classes.card} ${colorClass(props.color)}`} data-closed={props.isClosed || undefined}>
       <div className={classes.lid}>
         <Icon name={props.icon} />
         <span className={classes.lidEnd}>

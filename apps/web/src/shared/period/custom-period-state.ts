@@ -1,5 +1,6 @@
 import {
   customPeriod,
+  dayText,
   isOrdered,
   type Period,
   readDay,
@@ -24,7 +25,6 @@ export function startFields(value: Period | null, now: Date): CustomFields {
 
 const two = (value: number) => String(value).padStart(2, '0');
 const timeText = ({ hour, minute }: SchoolTime) => `${two(hour)}:${two(minute)}`;
-const dayText = ({ year, month, day }: SchoolClock) => `${year}-${two(month)}-${two(day)}`;
 const boundOf = (clock: SchoolClock): Bound => ({ day: dayText(clock), isReadable: true, time: timeText(clock) });
 
 export type Reading = { period: Period; problem: null } | { period: null; problem: string };

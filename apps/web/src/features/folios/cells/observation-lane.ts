@@ -57,12 +57,15 @@ export const observationLane: Lane = {
       if (current.length === 0) throw error;
       return settleConflicts(queue, write, current);
     }
-    if (isApiError(error, 'FORBIDDEN') || isApiError(error, 'FOLIO_NOT_FOUND')) return dropAll(queue, write, error);
+    if (CLOSED.some((code) => isApiError(error, code))) return dropAll(queue, write, error);
     const rows = rowsOf(write);
     if (rows.length > 1) return split(queue, write, rows);
     refuse(queue, write, rows.length, error);
   },
 };
+
+/** Refusals of everything that this person could send to the folio. */
+const CLOSED = ['FORBIDDEN', 'FOLIO_ARCHIVED', 'FOLIO_NOT_FOUND'] as const;
 
 /** The drafts for one request: one that stands apart goes alone, and nothing overtakes it. */
 function partsOf(drafts: readonly Waiting[]): readonly Waiting[] {
@@ -183,6 +186,8 @@ function reasonOf(error: ApiError): string {
   switch (error.code) {
     case 'FORBIDDEN':
       return 'vous ne pouvez plus modifier ce folio.';
+    case 'FOLIO_ARCHIVED':
+      return 'ce folio a été archivé.';
     case 'FOLIO_NOT_FOUND':
       return 'vous n’avez plus accès à ce folio.';
     case 'PUPIL_NOT_FOUND':

@@ -24,6 +24,22 @@ export const fromModelRequest = (folio: Folio) => ({
   edit: true,
 });
 
+/** « Reprendre avec une autre classe »: the criteria for other pupils; the folio itself may go into the archive. */
+export const nextYearRequest = (
+  folio: Folio,
+  next: { title: string; pupils: readonly { cloeeWorldId: string }[]; archives: boolean },
+) => ({
+  body: {
+    ...contentOf(folio),
+    title: next.title,
+    copiedFrom: folio.id,
+    archivesCopied: next.archives,
+    monitoredStudents: next.pupils.map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
+  },
+  message: FOLIO_CREATED,
+  edit: false,
+});
+
 function contentOf(folio: Folio): FolioCreateInput {
   const { icon, color, ribbon, categories, optionsProfessionnelles, severalADay, criterias } = folio;
   // Colours and categories are as the server gave them: it takes them again.

@@ -28,6 +28,7 @@ import { ObservedFolio } from './observed-folio.tsx';
 // The table comes first: menus follow it, their buttons hold the room.
 // Without them, for want of a network, the table still takes observations.
 const loadReports = async () => (await import('./reports-menu.tsx')).ReportsMenu;
+const loadArchived = async () => (await import('../archived-notice.tsx')).ArchivedNotice;
 const loadMenu = async () => (await import('./folio-menu.tsx')).FolioMenu;
 
 type FolioDetailPageProps = {
@@ -51,11 +52,13 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   const params = { kind, id: String(folio.id) };
   const follows = folio.isMember && !folio.rpn;
+  const isArchived = folio.archivedOn !== null;
   const ReportsMenu = useLazyComponent(loadReports, follows, () => undefined);
+  const ArchivedNotice = useLazyComponent(loadArchived, follows && isArchived, () => undefined);
   const FolioMenu = useLazyComponent(loadMenu, true, () => undefined);
   const observes = follows && folio.canEdit;
   const isWhole = folio.monitoredStudents.length > 0 && folio.criterias.length > 0;
-  const hasTable = observes && isWhole;
+  const hasTable = (observes || (follows && isArchived)) && isWhole;
   const copiesModel = folio.rpn || !folio.isMember;
   const filters = (
     <FilterBar
@@ -68,7 +71,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   const actions = (
     <>
-      {hasTable && (
+      {hasTable && observes && (
         <LinkButton to="/folios/$kind/$id/une-main" params={params} leftSection={<Icon name="hand-index-thumb" />}>
           Une main
         </LinkButton>
@@ -101,7 +104,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
         <FolioMenu
           kind={kind}
           folio={folio}
-          onDuplicate={observes ? () => create.mutate(duplicateRequest(folio)) : null}
+          onDuplicate={follows && folio.isEditor ? () => create.mutate(duplicateRequest(folio)) : null}
         />
       )}
     </>
@@ -131,6 +134,9 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
         <Notice kind="ok" icon="patch-check">
           Ce folio est prêt à l’emploi et peut être copié.
         </Notice>
+      )}
+      {follows && isArchived && (
+        <div className={classes.archived}>{ArchivedNotice !== null && <ArchivedNotice folio={folio} />}</div>
       )}
       {hasTable ? (
         <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} place={place} />

@@ -22,18 +22,22 @@ type FolioMenuProps = {
   onDuplicate: (() => void) | null;
 };
 
-/** « … »: history, copy, sharing, deletion (FOLIO-18, FOLIO-20, FOLIO-33). */
+/** « … »: history, the year after, copy, sharing, deletion (FOLIO-18, FOLIO-20, FOLIO-33). */
 export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const duplicate: MenuEntry[] =
     onDuplicate === null ? [] : [{ icon: 'copy', label: 'Dupliquer', onClick: onDuplicate }];
-  const openHistory = () =>
-    void navigate({ to: '/folios/$kind/$id/historique', params: { kind, id: String(folio.id) } });
-  const history: MenuEntry[] =
-    folio.isMember && folio.canEdit && !folio.rpn
-      ? [{ icon: 'clock-history', label: 'Historique', onClick: openHistory }]
+  const params = { kind, id: String(folio.id) };
+  const openHistory = () => void navigate({ to: '/folios/$kind/$id/historique', params });
+  const openYear = () => void navigate({ to: '/folios/$kind/$id/annee', params });
+  const ofMembers: MenuEntry[] =
+    folio.isMember && folio.isEditor && !folio.rpn
+      ? [
+          { icon: 'clock-history', label: 'Historique', onClick: openHistory },
+          { icon: 'calendar2-range', label: 'L’année suivante', onClick: openYear },
+        ]
       : [];
   const remove: MenuEntry[] = folio.canDelete
     ? [{ icon: 'trash3', label: 'Supprimer', isApart: true, onClick: () => setDeleting(true) }]
@@ -49,7 +53,7 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
         secretAudience={SECRET_FOLIO_AUDIENCE}
         mail={{ subject: `Folio «\u00a0${folio.title}\u00a0»`, intro: 'Voici un folio à ouvrir dans Pupitre\u00a0:' }}
         secret={folio.canEdit ? folioQueries.secretOf(queryClient, folio.id) : null}
-        first={[...history, ...duplicate]}
+        first={[...ofMembers, ...duplicate]}
         last={remove}
         button={(isBusy) => (
           <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>

@@ -50,7 +50,7 @@ export function GridModal(props: GridModalProps) {
 function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProps) {
   const settings = useSettings();
   const name = useId();
-  const canTask = folio.canEdit && settings.feature_flags.folio_tache === true;
+  const canTask = folio.isEditor && settings.feature_flags.folio_tache === true;
   const startTitle = cutText(folio.title, GRID_TITLE_MAX);
   const [title, setTitle] = useState(startTitle);
   const [type, setType] = useState<GridType>(

@@ -40,7 +40,7 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
   const isFiltered = shown.length < folio.criterias.length;
   const params = { id: folio.id };
   const query = isFiltered ? { criteres: shown.map(({ id }) => id).join(',') } : {};
-  const canTask = folio.canEdit && settings.feature_flags.folio_tache === true;
+  const canTask = folio.isEditor && settings.feature_flags.folio_tache === true;
   const table = (label: string, receive: Download['get']): MenuEntry => ({
     icon: 'table',
     label,
@@ -65,7 +65,7 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
     ...(canTask
       ? [{ icon: 'clipboard-plus', label: 'Nouvelle grille de tâche…', isDisabled, onClick: () => setOpened('task') }]
       : []),
-    ...(folio.canEdit
+    ...(folio.isEditor
       ? [
           { ...table('Tableau de suivi (xlsx)', () => callFile(getFolioXlsx, { params, query })), isApart: true },
           table('Tableau de suivi (csv)', () => callFile(getFolioCsv, { params, query })),

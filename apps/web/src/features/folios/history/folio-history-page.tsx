@@ -5,14 +5,13 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { isSameDay, longDate } from '../../../shared/text/dates.ts';
-import { observationStoreOf } from '../cells/use-observation-store.ts';
+import { usePending } from '../cells/use-pending.ts';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioHistory, type HistoryFilter, readHistoryFilter } from '../folio-queries.ts';
@@ -62,8 +61,7 @@ function FolioHistoryScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) 
 
 /** What this browser has not sent yet cannot be in the history. */
 function Waiting({ folioId }: { folioId: number }) {
-  const outbox = useOutbox();
-  const pending = outbox === null ? 0 : observationStoreOf(outbox, folioId).status().pending;
+  const pending = usePending(folioId);
   if (pending === 0) return null;
   return (
     <Notice kind="warning">

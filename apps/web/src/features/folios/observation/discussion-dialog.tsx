@@ -9,12 +9,13 @@ import { call } from '../../../api/call.ts';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
 import { useAttempts } from '../../../shared/saving/attempts.ts';
 import { localDraft } from '../../../shared/saving/local-draft.ts';
 import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { clockTime, isSameDay, shortDate } from '../../../shared/text/dates.ts';
-import { folioKeys } from '../folio-queries.ts';
+import { folioDetail, folioKeys } from '../folio-queries.ts';
 import { CellHeading } from './cell-heading.tsx';
 import type { CellDialogProps } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
@@ -48,6 +49,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
   const unsent = localDraft(userId ?? 0, `discussion-${folioId}-${observation.id}`, isText);
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useThread(folioId, observation);
+  const isArchived = (queryClient.getQueryData(folioDetail(folioId).queryKey)?.archivedOn ?? null) !== null;
   const [text, setText] = useState(() => unsent.load()?.value ?? '');
   const type = (words: string) => {
     setText(words);
@@ -114,49 +116,53 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
           )}
         </section>
       )}
-      <form
-        className={classes.write}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Textarea
-          ref={field}
-          label="Votre commentaire"
-          description={`Lu par l’équipe pédagogique de ce folio · ${length}/${DISCUSSION_COMMENT_MAX}`}
-          dir="auto"
-          value={text}
-          rows={3}
-          data-autofocus
-          error={length > DISCUSSION_COMMENT_MAX ? `${DISCUSSION_COMMENT_MAX} caractères au maximum.` : undefined}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      {isArchived ? (
+        <Notice icon="lock-fill">{'Ce folio est archivé\u00a0: la discussion est close.'}</Notice>
+      ) : (
+        <form
+          className={classes.write}
+          onSubmit={(event) => {
             event.preventDefault();
             send();
           }}
-        />
-        {sending.isError && (
-          <p className={classes.problem} role="alert">
-            {whyNotSent(sending.error)}
-          </p>
-        )}
-        <div className={classes.send}>
-          <span className={classes.keys}>
-            <kbd className="kbd">Ctrl</kbd> + <kbd className="kbd">Entrée</kbd>
-          </span>
-          <Button
-            type="submit"
-            variant="filled"
-            leftSection={<Icon name="send" />}
-            disabled={!canSend}
-            loading={sending.isPending}
-          >
-            Envoyer
-          </Button>
-        </div>
-      </form>
+        >
+          <Textarea
+            ref={field}
+            label="Votre commentaire"
+            description={`Lu par l’équipe pédagogique de ce folio · ${length}/${DISCUSSION_COMMENT_MAX}`}
+            dir="auto"
+            value={text}
+            rows={3}
+            data-autofocus
+            error={length > DISCUSSION_COMMENT_MAX ? `${DISCUSSION_COMMENT_MAX} caractères au maximum.` : undefined}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              send();
+            }}
+          />
+          {sending.isError && (
+            <p className={classes.problem} role="alert">
+              {whyNotSent(sending.error)}
+            </p>
+          )}
+          <div className={classes.send}>
+            <span className={classes.keys}>
+              <kbd className="kbd">Ctrl</kbd> + <kbd className="kbd">Entrée</kbd>
+            </span>
+            <Button
+              type="submit"
+              variant="filled"
+              leftSection={<Icon name="send" />}
+              disabled={!canSend}
+              loading={sending.isPending}
+            >
+              Envoyer
+            </Button>
+          </div>
+        </form>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useDownload } from '../../../shared/page/use-download.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
@@ -130,19 +131,28 @@ function PupilFolio({ kind, given, studentId, filter, discussion }: PupilFolioPr
         />
       }
       report={
-        <Button
-          leftSection={<Icon name="file-earmark-pdf" />}
-          disabled={isDirty || shown.length === 0}
-          loading={report.isPending}
-          onClick={() =>
-            report.mutate({
-              failure: `Le rapport de ${name} n’a pas pu être produit.`,
-              get: () => pupilReport(folioId, studentId, criteres),
-            })
-          }
-        >
-          Rapport
-        </Button>
+        <>
+          <LinkButton
+            to="/folios/$kind/$id/eleve/$studentId/dossier"
+            params={{ kind, id: String(folioId), studentId: String(studentId) }}
+            leftSection={<Icon name="person-lines-fill" />}
+          >
+            Dossier
+          </LinkButton>
+          <Button
+            leftSection={<Icon name="file-earmark-pdf" />}
+            disabled={isDirty || shown.length === 0}
+            loading={report.isPending}
+            onClick={() =>
+              report.mutate({
+                failure: `Le rapport de ${name} n’a pas pu être produit.`,
+                get: () => pupilReport(folioId, studentId, criteres),
+              })
+            }
+          >
+            Rapport
+          </Button>
+        </>
       }
       head={<PupilHead page={page} shown={shown} selection={selection} />}
       shown={shown}

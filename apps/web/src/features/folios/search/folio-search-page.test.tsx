@@ -5,6 +5,7 @@ import {
   getFolio,
   getNewsCounters,
   markTabOpened,
+  searchArchivedFolios,
   searchCurriculumFolios,
   searchPersonalFolios,
   searchRpnFolios,
@@ -34,12 +35,16 @@ describe('the hub', () => {
 
   test('[FOLIO-04][FOLIO-06] models for every teacher, folios of the curriculum for publishers only', async () => {
     const teacher = await renderApp({ at: '/folios/rpn', server: buildFolioServer() });
-    expect((await tabsOf()).slice(2)).toEqual([['RPN', '/folios/rpn']]);
+    expect((await tabsOf()).slice(2)).toEqual([
+      ['RPN', '/folios/rpn'],
+      ['Archivés', '/folios/archives'],
+    ]);
     teacher.unmount();
     await renderApp({ at: '/folios/plan-etude-romand', as: ['publisher'], server: buildFolioServer() });
     expect((await tabsOf()).slice(2)).toEqual([
       ['RPN', '/folios/rpn'],
       ['Plan d’études romand', '/folios/plan-etude-romand'],
+      ['Archivés', '/folios/archives'],
     ]);
     expect((await tabs()).getByRole('link', { current: 'page' }).textContent).toBe('Plan d’études romand');
   });
@@ -154,6 +159,7 @@ describe('a card', () => {
     const server = buildFolioServer()
       .on(searchPersonalFolios, card)
       .on(searchTeamFolios, card)
+      .on(searchArchivedFolios, card)
       .on(searchRpnFolios, card);
     const app = await renderApp({ at: `/folios/${view}`, as: [as], server });
     const article = (await screen.findByRole('link', { name: TITLE })).closest('article');
@@ -181,6 +187,16 @@ describe('a card', () => {
     expect(card.queryByText(/Pierre Borel/)).toBeNull();
   });
 
+  test('an archived folio says so, and until when it is kept', async () => {
+    const archived = { canEdit: false, archivedOn: '2026-11-24T08:00:00.000Z', keptUntil: '2032-07-31' };
+    const { card, unmount } = await show(archived, 'archives');
+    expect(card.getByText('Archivé')).toBeTruthy();
+    expect(card.getByText('2 critères · 2 élèves · gardé jusqu’au 31.07.2032')).toBeTruthy();
+    unmount();
+    const open = await show({});
+    expect(open.card.queryByText('Archivé')).toBeNull();
+  });
+
   test('a shared folio that may only be read says so', async () => {
     const readOnly = await show({ canEdit: false }, 'equipe-pedagogique');
     expect(readOnly.card.getByText('Lecture seule')).toBeTruthy();
@@ -195,6 +211,7 @@ describe('nothing found', () => {
     ['/folios/personnels', 'Créez votre premier folio avec « Ajouter ».'],
     ['/folios/equipe-pedagogique', 'Demandez à vos collègues de vous inclure dans l’équipe pédagogique.'],
     ['/folios/rpn', 'Aucun folio modèle pour l’instant.'],
+    ['/folios/archives', 'Un folio s’archive depuis sa page, sous « L’année suivante ».'],
     ['/folios/plan-etude-romand', 'Aucun folio du plan d’études romand pour l’instant.'],
   ])('[FOLIO-15][FOLIO-16][OP-065] %s is empty: the default sentence and its own hint', async (at, hint) => {
     await renderApp({ at, as: ['publisher'], server: buildFolioServer() });

@@ -25,6 +25,7 @@ import { newFolioRequest, useCreateFolio } from '../create-folio.ts';
 import { type FolioView, VIEW_LABELS } from '../folio-kinds.ts';
 import { folioSearch } from '../folio-queries.ts';
 import { FoliosFrame } from '../folios-frame.tsx';
+import { keptText } from '../kept-text.ts';
 import classes from './folio-card.module.css';
 
 /** How many screens before its end the grid asks for more (LIMIT-37). */
@@ -75,6 +76,7 @@ function FolioCard({ folio, kind, showAuthor }: FolioCardProps) {
     counted(folio.criterionCount, 'critère'),
     ...(folio.isMember && !folio.rpn ? [counted(folio.studentCount, 'élève')] : []),
     ...(showAuthor && folio.author !== '' ? [folio.author] : []),
+    ...(folio.keptUntil === null ? [] : [keptText(folio.keptUntil)]),
   ];
   const isFollowed = folio.isMember && folio.studentCount > 0 && folio.criterionCount > 0;
   return (
@@ -83,6 +85,7 @@ function FolioCard({ folio, kind, showAuthor }: FolioCardProps) {
       link={{ to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } }}
       icon={folio.icon}
       color={folio.color}
+      isClosed={folio.archivedOn !== null}
       ribbon={folio.ribbon}
       categories={folio.categories}
       badges={<FolioBadges folio={folio} kind={kind} />}
@@ -98,6 +101,13 @@ function FolioCard({ folio, kind, showAuthor }: FolioCardProps) {
 }
 
 function FolioBadges({ folio, kind }: { folio: FolioCardData; kind: FolioView }) {
+  if (folio.archivedOn !== null) {
+    return (
+      <StateBadge kind="neutral" icon="lock-fill">
+        Archivé
+      </StateBadge>
+    );
+  }
   if (kind === 'equipe-pedagogique' && !folio.canEdit) {
     return (
       <StateBadge kind="neutral" icon="eye">
@@ -121,6 +131,7 @@ const HINTS: Record<FolioView, string> = {
   'equipe-pedagogique': 'Demandez à vos collègues de vous inclure dans l’équipe pédagogique.',
   rpn: 'Aucun folio modèle pour l’instant.',
   'plan-etude-romand': 'Aucun folio du plan d’études romand pour l’instant.',
+  archives: 'Un folio s’archive depuis sa page, sous «\u00a0L’année suivante\u00a0».',
 };
 
 type FolioEmptyProps = { view: FolioView; isFiltered: boolean; onReset: () => void };

@@ -1,0 +1,38 @@
+import { LEVEL_CODES } from '@pupitre/learning';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { positiveId } from './fields.ts';
+
+/** A folio of a dossier: the pupil's latest levels in it, in the order of its criteria, and nothing else. */
+export const dossierFolio = z.object({
+  id: z.number(),
+  /** The pupil in this folio. */
+  studentId: z.number(),
+  title: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  optionsProfessionnelles: z.boolean(),
+  archivedOn: z.nullable(z.string()),
+  /** Class when she was added. */
+  className: z.string(),
+  criterias: z.array(
+    z.object({
+      id: z.number(),
+      label: z.string(),
+      state: z.nullable(z.enum(LEVEL_CODES)),
+      /** Since when the level stands; null without one. */
+      leveledOn: z.nullable(z.string()),
+    }),
+  ),
+});
+export type DossierFolio = z.output<typeof dossierFolio>;
+
+export const dossier = z.object({ displayName: z.string(), folios: z.array(dossierFolio) });
+export type Dossier = z.output<typeof dossier>;
+
+export const getDossier = endpoint('GET', '/folio/:id/dossier/:studentId', 'teacher', {
+  summary: 'A pupil across the folios of which the caller is a member: her latest levels, open folios first.',
+  params: z.object({ id: positiveId, studentId: positiveId }),
+  response: dossier,
+  errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND'],
+});
