@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { parseFolioAddress } from '../features/folios/detail/folio-filter.ts';
 import { isFolioKind, isFolioView } from '../features/folios/folio-kinds.ts';
@@ -174,13 +175,16 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     getParentRoute,
     path: '/folios/$kind/$id/annee',
     beforeLoad: ({ params }) => requireFolioAddress(params),
-    loader: async ({ context: { queryClient }, params, location }) => {
+    loader: async ({ context: { queryClient, settings }, params, location }) => {
       const id = Number(params.id);
+      // The classes come with the page, so that nothing moves; where they fail, the screen says it.
+      const groups = settings.feature_flags.groupes === true ? readGroups(queryClient).catch(() => undefined) : null;
       // Those who may not copy the folio are refused, and non-members as for a folio that does not exist.
       await load(
         Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.fetchQuery(folioYear(id))]),
         location.href,
       );
+      await groups;
     },
     component: lazyRouteComponent(() => import('../features/folios/year/folio-year-page.tsx'), 'FolioYearPage'),
   });
@@ -227,6 +231,10 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
 
   return [oneHand, history, year, pupil, dossier, criterion] as const;
 }
+
+/** In a file of its own: only one page here asks for them. */
+const readGroups = async (queryClient: QueryClient) =>
+  queryClient.ensureQueryData((await import('../features/groups/group-queries.ts')).groupsQuery);
 
 /** FILTER-04; for everybody signed in, as every filter link: the search itself refuses those who do not teach. */
 export function folioFilterRoutes(signedInRoute: SignedInRoute) {

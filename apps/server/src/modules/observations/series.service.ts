@@ -5,7 +5,7 @@ import type { EarlierRow } from '../../db/cell-columns.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { type FolioCell, getRevision } from '../folios/folio-access.service.ts';
+import { type FolioCell, getRevision, requireObserving } from '../folios/folio-access.service.ts';
 import { deleteBlock, openBlock } from './blocks.queries.ts';
 import { type CellRow, cellId, untouchedCell } from './cell.ts';
 import { findEarlier, findNames } from './cells.queries.ts';
@@ -65,7 +65,7 @@ export async function saveCellSeries(
   time: SchoolTime,
 ): Promise<SavedSeries> {
   const found = await findCellOf(db, user, folioId, observationId);
-  if (!found.folio.mayObserve) throw new AppError('FORBIDDEN');
+  requireObserving(found.folio);
   const key = { studentId: found.pupil.id, criterionId: found.criterion.id };
   await lockCell(db, key);
   const earlier = (await findEarlier(db, [key])).get(cellId(key)) ?? [];
