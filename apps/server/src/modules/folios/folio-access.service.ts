@@ -64,7 +64,7 @@ export async function getObservedFolio(db: Db, user: SignedInUser, folioId: numb
   return requireObserving(await getMemberFolio(db, user, folioId));
 }
 
-function requireObserving(folio: MemberFolio): MemberFolio {
+export function requireObserving(folio: MemberFolio): MemberFolio {
   if (folio.refusal !== null) throw new AppError(folio.refusal);
   return folio;
 }
