@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { classTestQuery, classTestsQuery, loadTestCopy } from '../features/class-tests/class-test-queries.ts';
+import { classTestQuery, classTestsQuery } from '../features/class-tests/class-test-queries.ts';
 import type { PupilRoute, TeacherRoute } from './guards.ts';
 import { isContentId, type LoadInput, load, requireAddress } from './route-kit.ts';
 
@@ -26,6 +26,8 @@ export function classTestRoutesOfTeachers(teacherRoute: TeacherRoute) {
   return [all, correction] as const;
 }
 
+const testScreen = () => import('../features/activities/class-test/test-screen.tsx');
+
 /** The pupil’s own copy fills the window. */
 export function classTestRoutesOfPupils(pupilRoute: PupilRoute) {
   const copy = createRoute({
@@ -34,8 +36,13 @@ export function classTestRoutesOfPupils(pupilRoute: PupilRoute) {
     staticData: { bare: true },
     beforeLoad: requireTest,
     loader: ({ context, params, location }) =>
-      load(loadTestCopy(context.queryClient, context.session.userId, Number(params.id)), location.href),
-    component: lazyRouteComponent(() => import('../features/activities/class-test/test-screen.tsx'), 'TestScreen'),
+      load(
+        testScreen().then(({ loadTestCopy }) =>
+          loadTestCopy(context.queryClient, context.session.userId, Number(params.id)),
+        ),
+        location.href,
+      ),
+    component: lazyRouteComponent(testScreen, 'TestScreen'),
   });
   return [copy] as const;
 }

@@ -11,6 +11,8 @@ import { TestFrame } from './test-frame.tsx';
 import { TestReturned } from './test-returned.tsx';
 import { TestWriting } from './test-writing.tsx';
 
+export { loadTestCopy } from './unsent-answers.ts';
+
 /** A test as its pupil sees it: before, while she writes, after, and once it came back. */
 export function TestScreen() {
   const id = Number(useParams({ from: '/_pupil/controles/$id' }).id);

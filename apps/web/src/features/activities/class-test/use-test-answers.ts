@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
-import { answerItem, putTestAnswer, testGroup, waitingAnswers } from '../../class-tests/class-test-queries.ts';
+import { answerItem, putTestAnswer, testGroup, waitingAnswers } from './unsent-answers.ts';
 
 /** Ms without a key after which an answer is kept; leaving the word keeps it at once. */
 const KEEP_AFTER = 600;
