@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { parseClassSearch } from '../features/folios/class/class-search.ts';
 import { parseFolioAddress } from '../features/folios/detail/folio-filter.ts';
 import { isFolioKind, isFolioView } from '../features/folios/folio-kinds.ts';
 import {
@@ -8,6 +9,7 @@ import {
   folioHistory,
   folioObservations,
   folioSearch,
+  folioSeries,
   pupilObservations,
   readHistoryFilter,
 } from '../features/folios/folio-queries.ts';
@@ -128,7 +130,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   return [folios, search, secret, detail, edition, ...folioPartRoutes(teacherRoute)] as const;
 }
 
-/** Pages of a part of a folio: observing with one hand, what happened, one pupil, one criterion. */
+/** Pages of a part of a folio: observing with one hand, what happened, the class, one pupil, one criterion. */
 function folioPartRoutes(teacherRoute: TeacherRoute) {
   const getParentRoute = () => teacherRoute;
 
@@ -168,6 +170,22 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     ),
   });
 
+  const group = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/classe',
+    validateSearch: parseClassSearch,
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const id = Number(params.id);
+      // Non-members are refused as for a folio that does not exist.
+      await load(
+        Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.fetchQuery(folioSeries(id))]),
+        location.href,
+      );
+    },
+    component: lazyRouteComponent(() => import('../features/folios/class/class-page.tsx'), 'ClassPage'),
+  });
+
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
@@ -191,7 +209,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
   });
 
-  return [oneHand, history, pupil, criterion] as const;
+  return [oneHand, history, group, pupil, criterion] as const;
 }
 
 /** FILTER-04; for everybody signed in, as every filter link: the search itself refuses those who do not teach. */

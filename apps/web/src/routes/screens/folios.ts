@@ -44,6 +44,9 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id/historique': folios.teachers(
     ofFolio('Historique', 'Qui a changé quoi, et ce qui peut être annulé d’un coup.', french('/historique')),
   ),
+  '/folios/$kind/$id/classe': folios.teachers(
+    ofFolio('La classe', 'Où en est la classe, au fil de l’année, et qui n’a pas été vu.', french('/classe')),
+  ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
   ),

@@ -1,3 +1,4 @@
+import type { TextSheet } from '../../../documents/text-workbook.ts';
 import type { FollowUpTable } from '../spreadsheet/follow-up-table.ts';
 import type { FollowUpWorkbook } from '../spreadsheet/follow-up-workbook.ts';
 
@@ -10,8 +11,9 @@ export type ReportPicture = { name: string; bytes: Uint8Array };
 /** What the thread makes: a document of one of the templates, or a table as a file. */
 export type ReportJob =
   | { kind: 'pdf'; template: Template; data: object; pictures: readonly ReportPicture[] }
-  | { kind: 'csv'; table: FollowUpTable }
-  | { kind: 'xlsx'; table: FollowUpWorkbook };
+  | { kind: 'csv'; table: Pick<FollowUpTable, 'head' | 'rows'> }
+  | { kind: 'xlsx'; table: FollowUpWorkbook }
+  | { kind: 'sheets'; sheets: readonly TextSheet[] };
 
 export type ReportRequest = { id: number; job: ReportJob };
 /** `memory`: bytes that the thread holds for documents; it is replaced when these are too many. */
