@@ -108,9 +108,10 @@ async function readStatement(): Promise<string> {
     return { execute: async () => ({ rows: [] }) };
   };
   const db = { _: { session: { prepareQuery } } } as unknown as Db;
-  const part = { state: 'ok', comment: '', markUrl: '', checked: false };
-  const write = { studentId: 1, criterionId: 1, version: 1, before: {}, after: {}, part };
-  await writeTeacherParts(db, { personId: 1, folioId: 1, timeZone: 'Europe/Zurich' }, [write]);
+  const part = { state: 'ok', comment: '', audience: 'team' as const, markUrl: '', checked: false };
+  const dated = { ...part, leveledOn: null, leveledBy: null };
+  const write = { studentId: 1, criterionId: 1, version: 1, before: {}, after: {}, part: dated };
+  await writeTeacherParts(db, { personId: 1, folioId: 1 }, [write]);
   return text;
 }
 
@@ -124,13 +125,13 @@ const VALUES: Readonly<Record<string, string>> = {
   $6: `array['{"state": "ok"}']`,
   $7: `array[case when random() < 0.5 then 'ok' else 'nok' end]`,
   $8: `array['']`,
-  $9: `array['']`,
-  $10: 'array[false]',
-  $11: ':folio',
-  $12: `'Europe/Zurich'`,
-  $13: 'null',
-  $14: 'false',
-  $15: 'array[null]',
+  $9: `array['team']`,
+  $10: `array['']`,
+  $11: 'array[false]',
+  $12: `array[localtimestamp]`,
+  $13: 'array[1]',
+  $14: ':folio',
+  $15: 'null',
 };
 
 function makeScript({ statement, more }: Way, text: string): string {

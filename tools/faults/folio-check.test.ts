@@ -9,12 +9,17 @@ const change = (version: number, from: string | null, to: string | null): Observ
   changedOn: `2026-11-21T10:00:0${version}.000Z`,
   changedBy: 'Anne',
   isFromPractice: false,
-  before: { state: from as 'ok' },
-  after: { state: to as 'ok' },
+  before: { state: from as 'ok', observedOn: from === null ? null : on(version - 1) },
+  after: { state: to as 'ok', observedOn: on(version), ...(from === null ? {} : { pushed: on(version - 1) }) },
 });
-const cell = (history: ObservationChange[], fields: Partial<Observation>): Cell => ({
+const on = (day: number) => `2026-11-1${day}T10:00:00.000Z`;
+const cell = (history: ObservationChange[], fields: Partial<Observation>, dated = [1, 2]): Cell => ({
   observation: { id: 7, state: null, comment: '', markUrl: '', checked: false, version: 0, ...fields } as Observation,
   history,
+  series: (history.length === 0 ? [] : dated).map((day) => ({
+    ...{ observedOn: on(day), day: '', state: day === 1 ? ('ok' as const) : ('nok' as const), comment: '' },
+    ...{ audience: 'team' as const, markUrl: '', by: 'Anne' },
+  })),
 });
 const told = (version: number, state: string | null, by = 'Anne'): Acknowledged => ({
   cellId: 7,
@@ -39,8 +44,10 @@ test.each([
   { fault: 'somebody else’s name', cells: [cell(HISTORY, NOW)], writes: [told(1, 'ok', 'Luc'), told(2, 'nok')] },
   { fault: 'another value', cells: [cell(HISTORY, NOW)], writes: [told(1, 'unrated'), told(2, 'nok')] },
   { fault: 'a version is missing', cells: [cell(HISTORY.slice(1), NOW)], writes: TOLD.slice(1) },
-  { fault: 'a broken chain', cells: [cell([change(1, null, 'ok'), change(2, null, 'nok')], NOW)], writes: TOLD },
+  { fault: 'a broken chain', cells: [cell([change(1, null, 'ok'), change(2, null, 'nok')], NOW, [2])], writes: TOLD },
   { fault: 'a cell that its history did not make', cells: [cell(HISTORY, { ...NOW, state: 'ok' })], writes: TOLD },
+  { fault: 'an earlier observation is missing', cells: [cell(HISTORY, NOW, [2])], writes: TOLD },
+  { fault: 'an earlier observation is there twice', cells: [cell(HISTORY, NOW, [1, 1, 2])], writes: TOLD },
   { fault: 'a version without a change', cells: [cell(HISTORY, { ...NOW, version: 3 })], writes: TOLD },
 ])('$fault', ({ cells, writes }) => {
   expect(checkFolio(cells, writes)).not.toEqual([]);

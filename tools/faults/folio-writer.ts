@@ -55,6 +55,7 @@ export async function observe(
   };
   const ask = (question: Question) => askUntilAnswered(client, address, tally, question);
   learn((await ask({ method: 'GET', path: `/folio/${folio.id}/observations` })).body as Observation[]);
+  const begun = Date.now();
   let marker = 0;
   for (let written = 0; written < count; ) {
     const cells = pickCells([...known.values()], random);
@@ -62,7 +63,7 @@ export async function observe(
     const write =
       random() < BLOCK_SHARE
         ? blockOf(folio, cells, `${name} ${randomUUID()} ${marker}`)
-        : levelOf(folio, cells.slice(0, 1), random);
+        : levelOf(folio, cells.slice(0, 1), { random, pressedOn: pressedOn(begun, written / count) });
     const { status, body, askedOn } = await ask(write);
     if (status === 200) {
       const answered = Array.isArray(body) ? (body as Observation[]) : [body as Observation];
@@ -87,7 +88,9 @@ function acknowledge(
   sent: Observation,
   answered: Observation | undefined,
 ): void {
-  const { id: cellId, version, state, comment } = sent;
+  const { id: cellId, version, state } = sent;
+  // A level on another day begins an observation without a comment, or takes an earlier one back with its own.
+  const comment = sent.comment === ANY_COMMENT ? (answered?.comment ?? '') : sent.comment;
   if (answered?.version !== version + 1 || answered.state !== state || answered.comment !== comment) {
     tally.problems.push(`cell ${cellId}: version ${version} with ${state} was answered ${JSON.stringify(answered)}`);
     return;
@@ -105,17 +108,27 @@ function pickCells(cells: readonly Observation[], random: () => number): Observa
   return [...picked.values()];
 }
 
+const ANY_COMMENT = '\u0000';
+/** How far back the first press of a writer is. */
+const PRESSED_DAYS = 12;
+
+/** As if the writes had waited for the network: from twelve days ago until now. */
+const pressedOn = (begun: number, share: number): string =>
+  new Date(begun - (1 - share) * PRESSED_DAYS * 24 * 3_600_000).toISOString();
+
+type Pressing = { random: () => number; pressedOn: string };
+
 /** The fast save of one cell, to a level that it has not. */
-function levelOf(folio: Folio, [cell]: Observation[], random: () => number): Write {
+function levelOf(folio: Folio, [cell]: Observation[], { random, pressedOn: le }: Pressing): Write {
   if (cell === undefined) throw new Error('There is no cell.');
   const others = LEVELS.filter((level) => level !== (cell.state ?? 'unset'));
   const level = others[Math.floor(random() * others.length)] ?? 'ok';
   const state = level === 'unset' ? null : level;
   return {
     method: 'PUT',
-    path: `/folio/${folio.id}/observation/fast/${level}/${cell.monitoredStudentId}/${cell.criteriaId}`,
+    path: `/folio/${folio.id}/observation/fast/${level}/${cell.monitoredStudentId}/${cell.criteriaId}?le=${le}`,
     headers: { 'if-match': `"${cell.version}"`, 'idempotency-key': randomUUID() },
-    cells: [{ ...cell, state }],
+    cells: [{ ...cell, state, comment: ANY_COMMENT }],
   };
 }
 

@@ -85,6 +85,10 @@ const save = (world: World) => ({
   ...onCell(world),
   body: [{ monitoredStudentId: world.otherId, criteriaId: world.criteriaId, state: 'ok' }],
 });
+const dated = (world: World) => ({
+  ...onCell(world),
+  body: { observedOn: null, day: new Date().toISOString().slice(0, 10), state: 'ok' },
+});
 const proposed = ({ id, otherId, criteriaId }: World) => ({
   params: { id },
   body: { cells: [{ monitoredStudentId: otherId, criteriaId, level: 'ok', version: 1 }] },
@@ -116,6 +120,9 @@ const OF_TEACHERS: Record<string, Line> = {
   getObservations: [onCell, 404, 404, 200, 200],
   getFolioDigest: [onFolio, 404, 404, 200, 200],
   getFolioTable: [onFolio, 404, 404, 200, 200],
+  getFolioSeries: [onFolio, 404, 404, 200, 200],
+  getCellSeries: [onCell, 404, 404, 200, 200],
+  saveCellSeries: [dated, 404, 404, 403, 200],
   getCriterionObservations: [onCell, 404, 404, 200, 200],
   getPupilObservations: [onCell, 404, 404, 200, 200],
   savePupilObservations: [save, 404, 404, 403, 200],

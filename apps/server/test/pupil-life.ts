@@ -10,6 +10,7 @@ import {
   type Endpoint,
   fastSaveObservation,
   fastSavePupilObservations,
+  getCellSeries,
   getCourse,
   getCourseSecretLink,
   getFolio,
@@ -28,6 +29,7 @@ import {
   type RunDraftInput,
   rateCourse,
   returnClassTest,
+  saveCellSeries,
   saveDistributions,
   saveGroup,
   savePracticeGoal,
@@ -76,6 +78,7 @@ export const HER_VALUES = {
   selfComment: 'j-y-arrive-presque',
   observation: 'lit-encore-sans-les-liaisons',
   formerObservation: 'lisait-mot-a-mot',
+  earlierObservation: 'dechiffrait-en-aout',
   discussion: 'en-parler-a-la-reunion-de-mardi',
 };
 
@@ -276,6 +279,19 @@ async function liveInClass(
   });
   await done(teachers, fastSavePupilObservations, { params, body: [{ ...cell, comment: HER_VALUES.observation }] });
   await done(teachers, fastSaveObservation, { params: { ...params, criteriaId, level: 'ok' } });
+  const { days } = await done(teachers, getCellSeries, {
+    params: { id, observationId: observationIdOf(studentId, criteriaId) },
+  });
+  await done(teachers, saveCellSeries, {
+    params: { id, observationId: observationIdOf(studentId, criteriaId) },
+    body: {
+      observedOn: null,
+      day: days.from,
+      state: 'nok',
+      comment: HER_VALUES.earlierObservation,
+      audience: 'family',
+    },
+  });
   await done(teachers, addDiscussionComment, {
     params: { id, observationId: observationIdOf(studentId, criteriaId) },
     body: { value: HER_VALUES.discussion },

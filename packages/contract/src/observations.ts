@@ -183,7 +183,9 @@ const values = z.object({
   checked: z.optional(z.boolean()),
   selfState: z.optional(selfState),
   selfComment: z.optional(z.string()),
-  /** Earlier observations that the change took away, or put there. */
+  /** Date of the observation that the change put among the earlier ones (`after`), or took back from them (`before`). */
+  pushed: z.optional(z.string()),
+  /** Other earlier observations that the change took away (`before`), or put there (`after`). */
   earlier: z.optional(z.array(datedValues)),
 });
 

@@ -29,6 +29,10 @@ export const cellSeries = z.object({
 });
 export type CellSeries = z.output<typeof cellSeries>;
 
+/** The series after a change; `block` takes it back, null where nothing changed. */
+export const savedSeries = z.object({ ...cellSeries.shape, block: z.nullable(z.string()) });
+export type SavedSeries = z.output<typeof savedSeries>;
+
 /**
  * One change of a series. `observedOn` names the observation, null adds one, which needs a level; `day` is where it stands
  * then, null takes it away. What is left out stays as it is.
@@ -67,7 +71,7 @@ export const saveCellSeries = endpoint('PUT', '/folio/:id/observation/:observati
     'Adds, changes, moves or removes one dated observation of a cell and answers its series; the latest one is what the cell shows. If-Match holds the version of the cell.',
   params: cellParams,
   body: datedDraft,
-  response: cellSeries,
+  response: savedSeries,
   errors: [...NONE, 'FORBIDDEN', 'STALE'],
   ifMatch: true,
 });

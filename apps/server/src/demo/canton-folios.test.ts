@@ -2,7 +2,14 @@ import { foldText } from '@pupitre/learning';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { folio, folioCriterion, folioStudent, observation, observationChange } from '../db/folio-schema.ts';
+import {
+  earlierObservation,
+  folio,
+  folioCriterion,
+  folioStudent,
+  observation,
+  observationChange,
+} from '../db/folio-schema.ts';
 import { buildPublisher, buildPupil, buildTeacher } from './build/build-person.ts';
 import { type CantonFolios, fillCantonFolios } from './canton-folios.ts';
 
@@ -40,6 +47,9 @@ test('a second filling replaces the first, and the indexes are back', async () =
   expect(await db.$count(folioStudent)).toBe(7 * 4 + 25 + 30);
   expect(await db.$count(folioCriterion)).toBe(10 * 9 + 60 + 200);
   expect(await db.$count(observation)).toBe(7 * 4 * 9 + 25 * 60 + 30 * 200);
+  // None to four before the present one, two on the average.
+  const cells = await db.$count(observation);
+  expect(Math.abs((await db.$count(earlierObservation)) / cells - 2)).toBeLessThan(0.05);
   expect(await db.$count(observationChange)).toBe(await db.$count(observation));
   expect(await readIndexes()).toEqual(indexesBefore);
 });

@@ -14,7 +14,7 @@ export type FolioSizes = {
   models: number;
 };
 
-/** Twelve million observations in six thousand folios. */
+/** Twelve million cells in six thousand folios, with three observations each: 36 million. */
 export const CANTON_FOLIOS: FolioSizes = { folios: 5_800, pupils: 25, criteria: 83, models: 200 };
 
 /** A folio of a size of its own, every cell observed; its owner is among the teachers with an account. */
@@ -32,6 +32,7 @@ const TABLES = [
   'folio_team',
   'folio_member',
   'observation',
+  'earlier_observation',
   'observation_change',
 ];
 /** Before the first change of a cell. */
@@ -163,6 +164,12 @@ async function insertCells(tx: Db, { first, last, pupils, criteria, firstPupil, 
     select student_id, criterion_id, state, changed_on, comment, 1, changed_on, owner_id, self_state,
       case when self_state is null then 0 else 1 end, case when self_state is null then null else changed_on end
     from (${cells}) cell`);
+  await tx.execute(sql`
+    insert into earlier_observation (student_id, criterion_id, observed_on, state, comment, audience, observed_by)
+    select student_id, criterion_id, changed_on - make_interval(days => 30 * before),
+      (array['nok', 'unrated', 'ok', 'nok'])[1 + (student_id + criterion_id + before) % 4],
+      case when (student_id + criterion_id) % 40 = 0 then 'Avance pas à pas.' else '' end, 'team', owner_id
+    from (${cells}) cell, generate_series(1, (student_id + criterion_id) % 5) before`);
   await tx.execute(sql`
     insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after)
     select student_id, criterion_id, 'teacher', 1, changed_on, owner_id, '{"state": null}'::jsonb,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@pupitre/learning';
+import { DAY_MS, type LevelCode } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60 * 1000;
 export async function fillDemoFolios(db: Db, world: DemoWorld): Promise<ReadonlyMap<string, FolioRow>> {
   const curriculum = await readCriteria();
   return fillOldestFirst('folio', DEMO_FOLIOS, world, (data, common) => {
-    const { published, categories = [], criteria, pupils, observed = 0, remarks = [] } = data;
+    const { published, categories = [], criteria, pupils, observed = 0, since, remarks = [] } = data;
     const { icon, color, ribbon = '', optionsProfessionnelles = false } = data;
     const rows = criteria.map((one) => criterionColumns(one, curriculum));
     const names = pupilsOf(pupils);
@@ -36,7 +36,7 @@ export async function fillDemoFolios(db: Db, world: DemoWorld): Promise<Readonly
           (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.pupil && one.criterion === cell.criterion),
         ),
         ...remarks.map((remark) => remarkedCell(remark, names, world.people, common.updatedOn)),
-      ],
+      ].map((cell) => (since === undefined ? cell : { ...cell, earlier: earlierOf(cell, since) })),
     });
   });
 }
@@ -117,6 +117,25 @@ function ordinaryCells(
   return cells;
 }
 
+const ASCENT: readonly LevelCode[] = ['unrated', 'nok', 'ok'];
+
+/** How a pupil got there: every few weeks since the first day, mostly upwards, now and then a step back. */
+function earlierOf({ pupil, criterion, state = null, on }: CellOverride, since: Date): CellOverride['earlier'] {
+  const count = (pupil * 5 + criterion * 7) % 4;
+  if (state === null || on === undefined) return [];
+  const weeks = Math.floor((on.getTime() - since.getTime()) / (7 * DAY_MS));
+  const reached = ASCENT.indexOf(state as LevelCode);
+  return Array.from({ length: count }, (_, index) => {
+    const dice = (pupil * 3 + criterion * 5 + index * 2) % 7;
+    const level = dice === 0 ? reached + 1 : reached - (count - index) + Math.floor(dice / 4);
+    const days = Math.floor((weeks * (index + 1)) / (count + 1)) * 7 + (pupil % 5);
+    return {
+      state: ASCENT[Math.max(0, Math.min(2, level))] ?? 'nok',
+      on: new Date(since.getTime() + days * DAY_MS + criterion * MINUTE),
+    };
+  }).filter(({ on: earlier }) => earlier.getTime() < on.getTime());
+}
+
 /** Two pupils in three have evaluated themselves; one in seven of them disagrees with the teacher. */
 function ownOpinion(pupil: number, criterion: number, state: string): Pick<CellOverride, 'selfState'> {
   const dice = pupil * 5 + criterion * 4;
@@ -131,8 +150,10 @@ function remarkedCell(
   people: ReadonlyMap<string, PersonRow>,
   on: Date,
 ): CellOverride {
-  const { pupil, criterion, state = null, comment = '', checked = false, self = null, selfComment = '' } = remark;
+  const { pupil, criterion, state = null, comment = '', isForFamily = false, checked = false } = remark;
+  const { self = null, selfComment = '' } = remark;
+  const audience = isForFamily ? 'family' : 'team';
   const discussion = (remark.discussion ?? []).map(({ by, text }) => ({ author: at(people, by), comment: text }));
   const place = names.indexOf(pupil);
-  return { pupil: place, criterion, state, comment, checked, selfState: self, selfComment, discussion, on };
+  return { pupil: place, criterion, state, comment, audience, checked, selfState: self, selfComment, discussion, on };
 }

@@ -53,7 +53,14 @@ const ADULTS_ONLY = [
   ...['list_team.person_id', 'course_team.person_id', 'folio_team.person_id', 'folio_member.person_id'],
   ...['folio.author_id', 'pupil_group.owner_id', 'gift.teacher_id', 'distribution.teacher_id'],
   'class_test.teacher_id',
-  ...['course.writer_id', 'course_proposal.answered_by', 'observation.updated_by', 'observation_block.made_by'],
+  ...[
+    'course.writer_id',
+    'course_proposal.answered_by',
+    'earlier_observation.observed_by',
+    'observation.leveled_by',
+    'observation.updated_by',
+    'observation_block.made_by',
+  ],
   ...[
     'proposal_aside.set_aside_by',
     'observation_comment.author_id',

@@ -5,15 +5,18 @@ import {
   fastSaveObservation,
   fastSaveObservations,
   fastSavePupilObservations,
+  getCellSeries,
   getCriterionObservations,
   getDiscussion,
   getFolioDigest,
   getFolioHistory,
+  getFolioSeries,
   getFolioTable,
   getHistoryBlock,
   getObservationHistory,
   getObservations,
   getPupilObservations,
+  saveCellSeries,
   saveCriterionObservations,
   savePupilObservations,
   undoHistoryBlock,
@@ -133,6 +136,37 @@ export const observationsRows = [
     }),
     ...refusals(),
     invalid: badParam('id'),
+  }),
+  row(getFolioSeries, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world) },
+      check: ({ body }) => expect(body).toMatchObject({ counts: '1 0*2', days: '0', levels: 'o' }),
+    }),
+    ...refusals(),
+    invalid: badParam('id'),
+  }),
+  row(getCellSeries, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: await observedCell(world) },
+      check: ({ body }) => expect(body.series).toMatchObject([{ state: 'ok', by: 'teacher', comment: '' }]),
+    }),
+    ...refusals(),
+    invalid: badParam('observationId'),
+  }),
+  row(saveCellSeries, {
+    right: async (world) => {
+      const params = await observedCell(world);
+      const { body: given } = await world.clients.teacher.call(getCellSeries, { params });
+      return {
+        as: 'teacher',
+        input: { params, body: { observedOn: given.series[0]?.observedOn ?? null, day: null } },
+        check: ({ body }) => expect(body).toMatchObject({ series: [], observation: { state: null, version: 2 } }),
+      };
+    },
+    ...refusals({ observedOn: null, day: '2026-11-20', state: 'ok' }),
+    invalid: invalid('teacher', 'day', (world) => onCell(world, { observedOn: null, day: '20.11.2026', state: 'ok' })),
   }),
   row(fastSaveObservation, {
     right: async (world) => ({

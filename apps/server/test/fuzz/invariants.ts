@@ -23,6 +23,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       where h.student_id = o.student_id and h.criterion_id = o.criterion_id and h.side = 'teacher')
     and o.version <> (select max(version) from observation_change h
       where h.student_id = o.student_id and h.criterion_id = o.criterion_id and h.side = 'teacher')`,
+  'earlier observations are before the present one': `select count(*) from earlier_observation e
+    join observation o on o.student_id = e.student_id and o.criterion_id = e.criterion_id
+    where o.state is not null and e.observed_on >= o.leveled_on`,
   'places of items are unique in their list': `select count(*) from (select 1 from list_item
     group by list_id, position having count(*) > 1) twice`,
   'places of resources are unique in their course': `select count(*) from (select 1 from course_item

@@ -165,5 +165,10 @@ function errorBodyOf(text: string): ErrorBody {
 }
 
 /** Path of a call under the prefix of the API, for a call that is stored and made later. */
-export const pathOf = <E extends AnyEndpoint>(endpoint: E, input: { params: Given<E['params']> }): string =>
-  callAddress(endpoint, input as { params: Record<string, unknown> }).slice(API_PREFIX.length);
+export const pathOf = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: { params: Given<E['params']>; query?: Given<E['query']> },
+): string =>
+  callAddress(endpoint, input as { params: Record<string, unknown>; query?: Record<string, unknown> }).slice(
+    API_PREFIX.length,
+  );

@@ -31,6 +31,8 @@ SELECT "m"."authority_id", "m"."student_id", "m"."criterion_id", "m"."changed_on
 FROM "moves" "m" JOIN "observation" "o" ON "o"."student_id" = "m"."student_id" AND "o"."criterion_id" = "m"."criterion_id"
 WHERE "m"."is_other" AND "m"."state" IS NOT NULL
   AND ("o"."state" IS NULL OR "m"."day" < ("o"."leveled_on" AT TIME ZONE 'Europe/Zurich')::date);--> statement-breakpoint
+-- Mostly inserted into, as the history is.
+ALTER TABLE "earlier_observation" SET (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);--> statement-breakpoint
 SELECT keep_apart('earlier_observation');--> statement-breakpoint
 ALTER TABLE "folio" ADD COLUMN "several_a_day" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "observation" ADD COLUMN "leveled_by" integer;--> statement-breakpoint

@@ -14,6 +14,8 @@ export type DemoRemark = {
   criterion: number;
   state?: LevelCode | null;
   comment?: string;
+  /** The comment is for the family too. */
+  isForFamily?: true;
   checked?: true;
   self?: SelfCode;
   selfComment?: string;
@@ -38,5 +40,7 @@ export type DemoFolio = {
   pupils?: { classKey: string; count: number };
   /** Share of the cells, out of ten, that somebody has observed. */
   observed?: number;
+  /** Observed again and again since this day. */
+  since?: Date;
   remarks?: readonly DemoRemark[];
 };

@@ -104,12 +104,14 @@ export const DEMO_FOLIOS: readonly DemoFolio[] = [
     ],
     pupils: { classKey: 'vieux-moulin-7a', count: 0 },
     observed: 8,
+    since: new Date('2026-08-24T07:00:00Z'),
     remarks: [
       {
         pupil: 'Léa Girardin',
         criterion: 0,
         state: 'ok',
         comment: 'Reconnaît le conte et la lettre sans hésiter.',
+        isForFamily: true,
         checked: true,
         self: 'ok',
         selfComment: 'Je reconnais les contes !',

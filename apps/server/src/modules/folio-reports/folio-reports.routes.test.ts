@@ -43,10 +43,10 @@ const build = (overrides: FolioOverrides = {}) =>
       { id: noah.id, className: '7H2' },
     ],
     observations: [
-      { pupil: 0, criterion: 0, state: 'ok', comment: 'Idée trouvée seule !', on: OBSERVED },
+      { pupil: 0, criterion: 0, state: 'ok', comment: 'Idée trouvée seule !', audience: 'family', on: OBSERVED },
       { pupil: 0, criterion: 1, state: 'nok', on: new Date('2026-11-05T08:00:00Z') },
       { pupil: 0, criterion: 2, selfState: 'nok', selfComment: 'C’est dur.', on: OBSERVED },
-      { pupil: 1, criterion: 0, state: 'unrated', comment: 'Absent en novembre', on: OBSERVED },
+      { pupil: 1, criterion: 0, state: 'unrated', comment: 'Absent en novembre', audience: 'family', on: OBSERVED },
     ],
     ...overrides,
   });
@@ -183,8 +183,11 @@ test('what people type stays text: markup, long words, emoji, other alphabets, a
     title: '= Titre *étoilé* _souligné_ // reste',
     criteria: [{ label }],
     observations: [
-      { pupil: 0, criterion: 0, state: 'ok', comment },
-      { pupil: 1, criterion: 0, state: 'nok', comment: 'Long commentaire. '.repeat(55).slice(0, 999) },
+      { pupil: 0, criterion: 0, state: 'ok', comment, audience: 'family' },
+      {
+        ...{ pupil: 1, criterion: 0, state: 'nok' as const, audience: 'family' as const },
+        comment: 'Long commentaire. '.repeat(55).slice(0, 999),
+      },
     ],
   });
   const { text, title } = await read(pupilPath(folio));

@@ -105,7 +105,12 @@ test('the history holds both sides, latest first, with author and time', async (
   const { body } = await history(kit.reader.client, cell);
   const at = { isFromPractice: false, changedOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) };
   expect(body).toEqual([
-    { ...at, side: 'teacher', version: 2, changedBy: 'Luc Perrin', before: { state: 'nok' }, after: { state: 'ok' } },
+    {
+      ...at,
+      ...{ side: 'teacher', version: 2, changedBy: 'Luc Perrin' },
+      before: { state: 'nok', observedOn: expect.any(String) },
+      after: { state: 'ok', observedOn: expect.any(String) },
+    },
     {
       ...at,
       side: 'pupil',
@@ -114,7 +119,12 @@ test('the history holds both sides, latest first, with author and time', async (
       before: { selfState: null },
       after: { selfState: 'ok' },
     },
-    { ...at, side: 'teacher', version: 1, changedBy: 'Anne Monnier', before: { state: null }, after: { state: 'nok' } },
+    {
+      ...at,
+      ...{ side: 'teacher', version: 1, changedBy: 'Anne Monnier' },
+      before: { state: null, observedOn: null },
+      after: { state: 'nok', observedOn: expect.any(String) },
+    },
   ]);
   const instants = body.map(({ changedOn }) => changedOn);
   expect(instants).toEqual(instants.toSorted().reverse());

@@ -76,10 +76,11 @@ export const presentChange = (row: ChangeRow): ObservationChange => ({
   after: presentValues(row.after),
 });
 
-const presentValues = ({ leveledOn, earlier, ...values }: ObservationValues): ObservationChange['before'] => ({
+const presentValues = ({ leveledOn, pushed, earlier, ...values }: ObservationValues): ObservationChange['before'] => ({
   // As for cells: only codes of the contract were let in.
   ...(values as ObservationChange['before']),
   ...(leveledOn === undefined ? {} : { observedOn: leveledOn === null ? null : toIso(leveledOn) }),
+  ...(pushed === undefined ? {} : { pushed: toIso(pushed) }),
   ...(earlier === undefined
     ? {}
     : {

@@ -180,7 +180,11 @@ function cellDraft(
     criterionId: draft.criteriaId,
     version: draft.version,
     change: (cell) => {
-      const placed = placeLevel(cell, { state: draft.state, press: draft.par }, pressing);
+      const placed = placeLevel(
+        cell,
+        { state: draft.state, press: draft.par, isCommented: comment !== undefined },
+        pressing,
+      );
       const said = comment ?? placed.comment;
       const next = {
         ...placed,

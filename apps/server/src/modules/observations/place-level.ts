@@ -32,18 +32,19 @@ export const standing = ({ state, comment, audience, markUrl, leveledOn, leveled
   ...{ state, comment, audience, markUrl, leveledOn, leveledBy },
 });
 
+/** A level as it is given; `isCommented`: with a comment. */
+type Given = { state: string | null | undefined; press: Press | undefined; isCommented?: boolean };
+
 /**
  * Where a given level stands (decision 208): in the present observation while that is open, else in another one, which
  * begins without comment and mark. What was pressed by mistake and put back leaves no observation behind.
  */
-export function placeLevel(
-  cell: OpenCell,
-  { state, press }: { state: string | null | undefined; press: Press | undefined },
-  pressing: Pressing,
-): Placed {
+export function placeLevel(cell: OpenCell, { state, press, isCommented = false }: Given, pressing: Pressing): Placed {
   const now = standing(cell);
   if (state === undefined) return now;
-  if (press === 'back') return takeBack(cell, state) ?? inPlace(now, state, pressing);
+  // Who takes back what she said with the level says what stands instead.
+  if (press === 'back')
+    return takeBack({ ...cell, comment: isCommented ? '' : cell.comment }, state) ?? inPlace(now, state, pressing);
   const on = cell.leveledOn === null ? null : millisOf(cell.leveledOn);
   const { at, personId: by, timeZone, severalADay } = pressing;
   const isOpen =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CellSeries, DatedDraft, FolioSeries } from '@pupitre/contract';
+import type { CellSeries, DatedDraft, FolioSeries, SavedSeries } from '@pupitre/contract';
 import { isoDay, schoolYearAt, type YearEnd } from '@pupitre/learning';
 import type { EarlierRow } from '../../db/cell-columns.ts';
 import type { Db } from '../../db/connection.ts';
@@ -63,7 +63,7 @@ export async function saveCellSeries(
   user: SignedInUser,
   { folioId, observationId, version, draft }: SeriesSave,
   time: SchoolTime,
-): Promise<CellSeries> {
+): Promise<SavedSeries> {
   const found = await findCellOf(db, user, folioId, observationId);
   if (!found.folio.mayObserve) throw new AppError('FORBIDDEN');
   const key = { studentId: found.pupil.id, criterionId: found.criterion.id };
@@ -85,8 +85,9 @@ export async function saveCellSeries(
   if (cell === undefined) throw new AppError('UNEXPECTED');
   const shown = await presentCellSeries(db, { found, cell, earlier: await earlierOf(db, cell) }, time);
   if ('stale' in outcome) throw new AppError('STALE', { current: shown.observation });
-  if (block !== undefined && outcome.changed.length === 0) await deleteBlock(db, block);
-  return shown;
+  const isChanged = outcome.changed.length > 0;
+  if (block !== undefined && !isChanged) await deleteBlock(db, block);
+  return { ...shown, block: isChanged ? (block ?? null) : null };
 }
 
 /** The dated levels of a folio with their ETag, for a member; it is read first, as for the table. */

@@ -217,6 +217,7 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
     comment: 'Bien lu',
     selfState: 'nok',
     by: her,
+    earlier: [{ state: 'nok' as const, on: new Date('2026-03-04T10:00:00Z') }],
     discussion: [{ author: her, comment: 'D’accord ?' }],
   }));
   const alone = await buildFolio(db, { author: her, title: 'Folio à elle seule', pupils: [mate] });

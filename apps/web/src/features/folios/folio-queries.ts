@@ -153,6 +153,14 @@ export const historyOf = (id: number, observationId: number) =>
     { staleTime: 0 },
   );
 
+/** The dated observations of one cell; `version`: of the cell as it is shown, another one is read again. */
+export const seriesOf = (id: number, observationId: number, version: number) =>
+  readQuery(
+    [...folioKeys.observed(id), 'series', observationId, version],
+    (signal) => call(getCellSeries, { params: { id, observationId }, signal }),
+    { staleTime: 0 },
+  );
+
 const HISTORY_FILTERS = ['eleve', 'critere', 'personne'] as const;
 /** Ids, in the address, so that reloading and a link to a colleague keep them; all where one is left out. */
 export type HistoryFilter = { [name in (typeof HISTORY_FILTERS)[number]]?: number };

@@ -1,4 +1,5 @@
 import {
+  type Audience,
   fastSaveCriterionObservations,
   fastSaveObservation,
   fastSaveObservations,
@@ -12,16 +13,24 @@ import type { LaneRequest } from '../../../shared/outbox/lane.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 
 /** What a teacher may change in a cell. */
-export type CellChange = { state?: Observation['state']; comment?: string; markUrl?: string; checked?: boolean };
+export type CellChange = {
+  state?: Observation['state'];
+  comment?: string;
+  audience?: Audience;
+  markUrl?: string;
+  checked?: boolean;
+};
 export const CHANGE_FIELDS = [
   'state',
   'comment',
+  'audience',
   'markUrl',
   'checked',
 ] as const satisfies readonly (keyof CellChange)[];
 
-/** A change as it waits, with the version that the person saw. */
-export type CellRow = CellChange & Pick<ObservationDraft, 'criteriaId' | 'monitoredStudentId'> & { version: number };
+/** A change as it waits, with the version that the person saw; of a level also when it was pressed, and how it was meant. */
+export type CellRow = CellChange &
+  Pick<ObservationDraft, 'criteriaId' | 'monitoredStudentId' | 'le' | 'par'> & { version: number };
 
 export const OBSERVATION_LANE = 'observations';
 export const groupOf = (folioId: number): string => `folio-${folioId}`;
@@ -60,6 +69,7 @@ export function changeOf(row: CellChange): CellChange {
   const change: CellChange = {};
   if (row.state !== undefined) change.state = row.state;
   if (row.comment !== undefined) change.comment = row.comment;
+  if (row.audience !== undefined) change.audience = row.audience;
   if (row.markUrl !== undefined) change.markUrl = row.markUrl;
   if (row.checked !== undefined) change.checked = row.checked;
   else if (Object.keys(change).length > 0) change.checked = false;
@@ -76,11 +86,22 @@ export function mergeRows(waiting: Iterable<readonly CellRow[]>): Map<number, Ce
       // « Seen », said before another change, is overtaken by it.
       merged.set(
         key,
-        before === undefined ? row : { ...before, ...changeOf(before), ...changeOf(row), version: before.version },
+        before === undefined
+          ? row
+          : { ...before, ...changeOf(before), ...changeOf(row), ...pressOf(before, row), version: before.version },
       );
     }
   }
   return merged;
+}
+
+/**
+ * When and how the level was given that counts. What was pressed and taken back before it was sent is no press: the server
+ * then meets the level that it has, or another one, without a word.
+ */
+function pressOf(before: CellRow, row: CellRow): Pick<CellRow, 'le' | 'par'> {
+  if (row.state === undefined) return { le: before.le, par: before.par };
+  return { le: row.le, par: row.par === 'back' && before.state !== undefined ? undefined : row.par };
 }
 
 /** The narrowest call that holds all rows. */
@@ -95,7 +116,7 @@ export function requestOf(folioId: number, rows: readonly CellRow[], gesture?: G
     const params = { id, level, studentId: monitoredStudentId, criteriaId };
     return {
       method: 'PUT',
-      path: pathOf(fastSaveObservation, { params }),
+      path: pathOf(fastSaveObservation, { params, query: { le: first.le, par: first.par } }),
       headers: { 'If-Match': String(version) },
       note: { rows },
       count,
@@ -115,8 +136,8 @@ function narrowestPath(id: number, rows: readonly CellRow[], { criteriaId, monit
   return pathOf(fastSaveObservations, { params: { id } });
 }
 
-const isStateOnly = ({ state, comment, markUrl, checked }: CellRow): boolean =>
-  state !== undefined && comment === undefined && markUrl === undefined && checked !== true;
+const isStateOnly = ({ state, comment, audience, markUrl, checked }: CellRow): boolean =>
+  state !== undefined && comment === undefined && audience === undefined && markUrl === undefined && checked !== true;
 
 /** Whether a cell has what a change says, « seen » apart. */
 export const sameAs = (cell: Observation, change: CellChange): boolean =>

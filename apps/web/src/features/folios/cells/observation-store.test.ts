@@ -58,6 +58,27 @@ describe('one person', () => {
     expect(store.status()).toMatchObject({ kind: 'saved', count: 0 });
   });
 
+  test('a level is sent with when it was pressed; taken back, observed again, and neither where nothing was sent yet', async () => {
+    const { store, outbox, fake } = start();
+    const before = Date.now();
+    const sent = async () => {
+      await outbox.send();
+      return fake.callsOf(fastSaveObservation).map(({ params, query }) => [params.level, query.par]);
+    };
+    store.setLevel([A], 'ok');
+    expect(await sent()).toEqual([['ok', undefined]]);
+    const le = Date.parse(fake.callsOf(fastSaveObservation)[0]?.query.le ?? '');
+    expect([le >= before, le <= Date.now()]).toEqual([true, true]);
+    expect(store.observeAgain(A)).toBe(1);
+    expect((await sent()).at(-1)).toEqual(['ok', 'again']);
+    store.undo();
+    expect((await sent()).at(-1)).toEqual(['ok', 'back']);
+    store.setLevel([A], 'nok');
+    store.undo();
+    expect((await sent()).at(-1)).toEqual(['ok', undefined]);
+    expect(store.observeAgain(B)).toBe(0);
+  });
+
   test('a gesture of many cells goes by itself, under one name that a refused cell does not change', async () => {
     const { store, outbox, server, fake } = start();
     const gate = Promise.withResolvers<void>();

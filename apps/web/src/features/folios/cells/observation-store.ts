@@ -17,6 +17,7 @@ import {
   sameAs,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
+import { type GivenChange, rowToSend } from './given-change.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';
@@ -138,6 +139,12 @@ export class ObservationStore {
     return this.apply([{ key, change, seen }]);
   }
 
+  /** The level that a cell has already, observed once more: on another day than the standing one that is an observation. */
+  observeAgain(key: number): number {
+    const state = this.getCell(key)?.state ?? null;
+    return state === null ? 0 : this.apply([{ key, change: { state }, press: 'again' }]);
+  }
+
   /** Different changes as one step. */
   changeAll(changes: readonly { key: number; change: CellChange }[], way: Gesture['par']): number {
     return this.apply(changes, way);
@@ -253,19 +260,17 @@ export class ObservationStore {
     return true;
   }
 
-  private apply(
-    changes: readonly { key: number; change: CellChange; seen?: number | undefined }[],
-    way: Gesture['par'] = 'fill',
-  ): number {
+  private apply(changes: readonly GivenChange[], way: Gesture['par'] = 'fill'): number {
     const entries: StepEntry[] = [];
     const rows: CellRow[] = [];
     const inConflict: number[] = [];
-    for (const { key, change, seen } of changes) {
+    for (const given of changes) {
+      const { key, change, seen, press } = given;
       const view = this.getCell(key);
-      if (view === undefined || agrees(view, change)) continue;
-      entries.push({ key, before: pick(view, change), after: change });
-      if (view.conflict === null)
-        rows.push({ ...idsOf(key), ...change, version: this.waiting.get(key)?.version ?? seen ?? view.version });
+      const isAgain = view !== undefined && agrees(view, change);
+      if (view === undefined || (isAgain && press === undefined)) continue;
+      entries.push({ key, before: pick(view, change), after: change, ...(isAgain ? { isAgain } : {}) });
+      if (view.conflict === null) rows.push(rowToSend(given, this.waiting.get(key)?.version ?? seen ?? view.version));
       else {
         // Nothing of a colleague is written over before she has chosen.
         this.conflictPlaces.put(key, { ...view.conflict, mine: { ...view.conflict.mine, ...changeOf(change) } });
@@ -287,7 +292,10 @@ export class ObservationStore {
       return view !== undefined && agrees(view, entry[from]);
     });
     const changed = this.apply(
-      possible.map((entry) => ({ key: entry.key, change: entry[to] })),
+      possible.map((entry) => ({
+        ...{ key: entry.key, change: entry[to] },
+        ...(to === 'before' ? { press: 'back' as const } : entry.isAgain === true ? { press: 'again' as const } : {}),
+      })),
       'back',
     );
     return { changed, skipped: step.entries.length - possible.length };

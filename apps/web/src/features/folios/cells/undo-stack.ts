@@ -1,7 +1,12 @@
 import type { CellChange } from './cell-writes.ts';
 
-/** One cell of a step: what it held, and what the step made of it. */
-export type StepEntry = { readonly key: number; readonly before: CellChange; readonly after: CellChange };
+/** One cell of a step: what it held, and what the step made of it; `isAgain`: the same level, observed once more. */
+export type StepEntry = {
+  readonly key: number;
+  readonly before: CellChange;
+  readonly after: CellChange;
+  readonly isAgain?: true;
+};
 /** `id` names the block of the history too, where the step changed several cells. */
 export type Step = { readonly id: string; readonly entries: readonly StepEntry[] };
 

@@ -25,7 +25,7 @@ export const fromModelRequest = (folio: Folio) => ({
 });
 
 function contentOf(folio: Folio): FolioCreateInput {
-  const { icon, color, ribbon, categories, optionsProfessionnelles, criterias } = folio;
+  const { icon, color, ribbon, categories, optionsProfessionnelles, severalADay, criterias } = folio;
   // Colours and categories are as the server gave them: it takes them again.
   return {
     icon,
@@ -33,6 +33,7 @@ function contentOf(folio: Folio): FolioCreateInput {
     ribbon,
     categories,
     optionsProfessionnelles,
+    severalADay,
     criterias: criterias.map((criterion) => ({ ...criterion, id: -1 })),
   } as FolioCreateInput;
 }

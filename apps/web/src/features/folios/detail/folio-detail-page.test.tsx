@@ -204,6 +204,7 @@ describe('a model', () => {
       ribbon: '',
       categories: ['7', 'FRA'],
       optionsProfessionnelles: true,
+      severalADay: false,
       criterias: [{ ...source.criterias[0], id: -1 }],
       copiedFrom: source.id,
     });

@@ -13,6 +13,7 @@ const comparison = contentComparison<FolioHead, CriterionRow>({
     look: 'Apparence',
     categories: 'Années et disciplines',
     optionsProfessionnelles: 'Options professionnelles',
+    severalADay: 'Plusieurs observations par jour',
     rpn: 'Modèles RPN',
     planEtudeRomand: 'Plan d’études romand',
     pupils: 'Élèves',
@@ -50,6 +51,8 @@ function partText(part: PartOf<FolioHead>, draft: FolioDraft): string {
       return categoriesText(effectiveCategories(draft));
     case 'optionsProfessionnelles':
       return head.optionsProfessionnelles ? 'oui' : 'non';
+    case 'severalADay':
+      return head.severalADay ? 'oui' : 'non';
     case 'rpn':
     case 'planEtudeRomand':
       return head[part] ? 'publié' : 'pas publié';

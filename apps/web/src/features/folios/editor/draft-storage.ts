@@ -26,6 +26,7 @@ const head = z.object({
   color: z.enum(COLOR_CLASSES),
   categories,
   optionsProfessionnelles: z.boolean(),
+  severalADay: z._default(z.boolean(), false),
   rpn: z.boolean(),
   planEtudeRomand: z.boolean(),
   pupils: z.array(pupil),

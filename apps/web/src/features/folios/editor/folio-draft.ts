@@ -28,6 +28,7 @@ export type FolioPupil = Readonly<Pick<MonitoredStudent, 'id' | 'cloeeWorldId' |
 /** Everything of a folio that the editor changes, but its criteria and its team. */
 export type FolioHead = Omit<Head, 'description'> & {
   readonly optionsProfessionnelles: boolean;
+  readonly severalADay: boolean;
   readonly rpn: boolean;
   readonly planEtudeRomand: boolean;
   readonly pupils: readonly FolioPupil[];
@@ -57,6 +58,7 @@ export const draftOfFolio = (folio: Folio): FolioDraft => ({
     color: knownColor(folio.color),
     categories: folio.categories.filter(isCategoryKey),
     optionsProfessionnelles: folio.optionsProfessionnelles,
+    severalADay: folio.severalADay,
     rpn: folio.rpn,
     planEtudeRomand: folio.planEtudeRomand,
     pupils: pupilsOf(folio),

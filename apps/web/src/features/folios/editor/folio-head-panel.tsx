@@ -64,6 +64,12 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
               checked={head.optionsProfessionnelles}
               onChange={(optionsProfessionnelles) => onChange({ optionsProfessionnelles })}
             />
+            <SwitchRow
+              label="Plusieurs observations par jour"
+              hint="Un niveau donné cinq minutes plus tard, ou par quelqu’un d’autre, est une nouvelle observation. Sinon, il change celle du jour."
+              checked={head.severalADay}
+              onChange={(severalADay) => onChange({ severalADay })}
+            />
             {isPublisher && (
               <SwitchRow
                 label="Publier dans les modèles RPN"

@@ -21,7 +21,7 @@ const history = [
   change(1, { side: 'pupil', before: { selfState: null }, after: { selfState: 'nok' } }),
   change(1, { before: { state: null }, after: { state: 'ok' } }),
 ];
-const now = { state: 'nok', comment: 'Seule', markUrl: '', checked: false } as const;
+const now = { state: 'nok', comment: 'Seule', audience: 'team', markUrl: '', checked: false } as const;
 
 test('a change says in words from what to what', () => {
   const lines = history.flatMap((one) => changeLines(one, false));
@@ -41,8 +41,32 @@ test('a replaced mark is another one', () => {
 });
 
 test('what a cell held after each change can be put back', () => {
-  expect(valuesAfter(history, 0, now)).toEqual({ state: 'nok', comment: 'Seule', markUrl: '', checked: false });
-  expect(valuesAfter(history, 1, now)).toEqual({ state: 'ok', comment: 'Seule', markUrl: '', checked: true });
-  expect(valuesAfter(history, 2, now)).toEqual({ state: 'ok', comment: 'Seule', markUrl: '', checked: false });
-  expect(valuesAfter(history, 4, now)).toEqual({ state: 'ok', comment: '', markUrl: '', checked: false });
+  expect(valuesAfter(history, 0, now)).toEqual({
+    state: 'nok',
+    comment: 'Seule',
+    audience: 'team',
+    markUrl: '',
+    checked: false,
+  });
+  expect(valuesAfter(history, 1, now)).toEqual({
+    state: 'ok',
+    comment: 'Seule',
+    audience: 'team',
+    markUrl: '',
+    checked: true,
+  });
+  expect(valuesAfter(history, 2, now)).toEqual({
+    state: 'ok',
+    comment: 'Seule',
+    audience: 'team',
+    markUrl: '',
+    checked: false,
+  });
+  expect(valuesAfter(history, 4, now)).toEqual({
+    state: 'ok',
+    comment: '',
+    audience: 'team',
+    markUrl: '',
+    checked: false,
+  });
 });

@@ -1,5 +1,7 @@
 import type { ObservationChange } from '@pupitre/contract';
-import { scaleOf, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
+import { type EvaluationLevel, scaleOf, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
+import { shortDate } from '../../../shared/text/dates.ts';
+import { AUDIENCE_WORDS } from './audience-choice.tsx';
 import type { TeacherValues } from './dialog-props.ts';
 
 export type ChangeLine = { what: string; from: string; to: string };
@@ -20,10 +22,15 @@ export function changeLines(
     state === null || state === undefined ? UNSET_LABEL : own[state];
   const lines: ChangeLine[] = [];
   const add = (what: string, from: string, to: string) => lines.push({ what, from, to });
-  if (after.state !== undefined) {
+  const days = [before.observedOn, after.observedOn].map((on) => (on == null ? '–' : shortDate(on)));
+  if (after.state !== undefined && after.state === before.state) add('Observé le', days[0] ?? '', days[1] ?? '');
+  else if (after.state !== undefined) {
     add('Niveau', stateLabel(scale, before.state ?? null), stateLabel(scale, after.state));
   }
   if (after.comment !== undefined) add('Commentaire', quoted(before.comment), quoted(after.comment));
+  if (after.audience !== undefined && after.comment !== '') {
+    add('Commentaire pour', AUDIENCE_WORDS[before.audience ?? 'team'], AUDIENCE_WORDS[after.audience]);
+  }
   if (after.markUrl !== undefined) {
     const to =
       before.markUrl !== undefined && before.markUrl !== '' && after.markUrl !== ''
@@ -36,7 +43,25 @@ export function changeLines(
   if (after.selfComment !== undefined) {
     add('Commentaire de l’élève', quoted(before.selfComment), quoted(after.selfComment));
   }
+  lines.push(...earlierLines(before.earlier ?? [], after.earlier ?? [], scale));
   return lines;
+}
+
+type Earlier = NonNullable<ObservationChange['after']['earlier']>;
+
+/** Earlier observations that were changed, that went and that came. */
+function earlierLines(gone: Earlier, come: Earlier, scale: readonly EvaluationLevel[]): ChangeLine[] {
+  const text = (one: Earlier[number] | undefined) =>
+    one === undefined
+      ? 'aucune'
+      : [`${stateLabel(scale, one.state)}, ${shortDate(one.observedOn)}`, one.comment === '' ? '' : quoted(one.comment)]
+          .filter((part) => part !== '')
+          .join(', ');
+  return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
+    what: 'Observation datée',
+    from: text(gone[index]),
+    to: text(come[index]),
+  }));
 }
 
 /**
@@ -58,5 +83,11 @@ export function valuesAfter(history: readonly ObservationChange[], index: number
     }
     return now[field];
   };
-  return { state: at('state'), comment: at('comment'), markUrl: at('markUrl'), checked: at('checked') };
+  return {
+    state: at('state'),
+    comment: at('comment'),
+    audience: at('audience'),
+    markUrl: at('markUrl'),
+    checked: at('checked'),
+  };
 }

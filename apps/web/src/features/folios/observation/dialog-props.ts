@@ -1,7 +1,7 @@
 import type { Observation } from '@pupitre/contract';
 
 /** The teachers' part of an observation. */
-export type TeacherValues = Pick<Observation, 'state' | 'comment' | 'markUrl' | 'checked'>;
+export type TeacherValues = Pick<Observation, 'state' | 'comment' | 'audience' | 'markUrl' | 'checked'>;
 
 /** What every dialog on one cell knows of it; `observation.label` is the pupil. */
 export type CellDialogProps = {

@@ -208,7 +208,7 @@ describe('history', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Commentaire/ }).value).toBe('');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
-      expect(server.callsOf(savePupilObservations)[0]?.body).toMatchObject([{ comment: '', state: 'ok', version: 2 }]),
+      expect(server.callsOf(savePupilObservations)[0]?.body).toMatchObject([{ comment: '', version: 2 }]),
     );
   });
 

@@ -1,4 +1,4 @@
-import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
+import { type Audience, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -31,10 +31,14 @@ type Typed = { readonly text: string; readonly over: Commented };
  * what it is when a colleague writes meanwhile; it then goes out with the version that it was typed over, so that both
  * words are compared and none takes the other's place unseen. What a reload or a crash cut off is found again.
  */
-export function useTypedComment(folioId: number, cell: Commented & { readonly id: number }) {
+export function useTypedComment(
+  folioId: number,
+  cell: Commented & { readonly id: number; readonly audience: Audience },
+) {
   const { userId } = useSession();
   const draft = localDraft(userId ?? 0, `observation-${folioId}-${cell.id}`, isTyped);
   const [typed, setTyped] = useState<Typed | null>(null);
+  const [chosen, setChosen] = useState<Audience | null>(null);
   const [found, setFound] = useState(() => {
     const left = draft.load();
     return left === null || left.value.text === cell.comment ? null : left;
@@ -42,6 +46,8 @@ export function useTypedComment(folioId: number, cell: Commented & { readonly id
   const comment = typed?.text ?? cell.comment;
   const length = visibleLength(comment);
   const isChanged = typed !== null && typed.text !== typed.over.comment && typed.text !== cell.comment;
+  const audience = chosen ?? cell.audience;
+  const isMeant = comment !== '' && audience !== cell.audience;
   const isOvertaken = typed !== null && typed.over.comment !== cell.comment;
   const forget = () => {
     draft.clear();
@@ -50,11 +56,13 @@ export function useTypedComment(folioId: number, cell: Commented & { readonly id
   return {
     comment,
     length,
-    isChanged,
+    isChanged: isChanged || isMeant,
+    audience,
+    choose: setChosen,
     /** What is typed and too long is not written, and not thrown away: the dialog stays. */
     isTooLong: isChanged && length > OBSERVATION_COMMENT_MAX,
     /** What is to be written besides whatever else was chosen. */
-    change: isChanged ? { comment: typed.text } : {},
+    change: { ...(isChanged ? { comment: typed.text } : {}), ...(isMeant ? { audience } : {}) },
     /** The version that it was typed over, where that is not the one of now. */
     seen: isChanged && isOvertaken ? typed.over.version : undefined,
     type: (text: string) => {

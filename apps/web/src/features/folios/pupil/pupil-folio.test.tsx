@@ -199,8 +199,6 @@ describe('filling rows', () => {
           criteriaId: 13,
           monitoredStudentId: 21,
           state: 'ok',
-          comment: '',
-          markUrl: '/api/v1/medias/9/photo.jpg',
           checked: false,
           version: 1,
         },

@@ -3,6 +3,7 @@ import { counted, differs, type LevelCode, scaleOf, selfLabels } from '@pupitre/
 import { memo, type ReactNode } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { AudienceChoice } from '../observation/audience-choice.tsx';
 import { CommentField } from '../observation/comment-field.tsx';
 import type { RowDialog, TeacherValues } from '../observation/dialog-props.ts';
 import { LevelChoice } from '../observation/level-choice.tsx';
@@ -82,6 +83,13 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
           readOnly={readOnly}
           onChange={(comment) => onChange(id, { comment })}
         />
+        {row.comment !== '' && (
+          <AudienceChoice
+            label={`Commentaire pour\u00a0: ${name}`}
+            value={row.audience}
+            onChange={readOnly ? undefined : (audience) => onChange(id, { audience })}
+          />
+        )}
       </div>
       <div className={classes.tools}>
         <MarkButton

@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { ConflictPick, ConflictTable, type Side } from '../../../shared/saving/conflict-pick.tsx';
 import table from '../../../shared/saving/conflict-table.module.css';
 import { dateAndTime } from '../../../shared/text/dates.ts';
+import { AUDIENCE_WORDS } from '../observation/audience-choice.tsx';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import classes from '../observation/observation-dialogs.module.css';
 import { type RowConflict, TEACHER_FIELDS } from './sheet-rows.ts';
@@ -140,6 +141,7 @@ function Values({ values, other, scale }: ValuesProps) {
     state: () => <b>{stateLabel(scale, values.state)}</b>,
     comment: () =>
       values.comment === '' ? 'sans commentaire' : <span dir="auto">{`«\u00a0${values.comment}\u00a0»`}</span>,
+    audience: () => AUDIENCE_WORDS[values.audience],
     markUrl: () =>
       values.markUrl === '' ? (
         'sans trace'

@@ -38,7 +38,7 @@ test('a bulk action unchecks a row that said the same already', () => {
 test('[OBS-12] only changed rows travel, with the versions that they started from', () => {
   const mine = base.map((row) => (row.criteriaId === 12 ? changeRow(row, { comment: 'Mieux' }) : row));
   expect(bodyOf(mine, base)).toEqual([
-    { criteriaId: 12, monitoredStudentId: 21, version: 2, state: 'nok', comment: 'Mieux', markUrl: '', checked: false },
+    { criteriaId: 12, monitoredStudentId: 21, version: 2, comment: 'Mieux', audience: 'team', checked: false },
   ]);
   expect(bodyOf(base, base)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { OBSERVATION_COMMENT_MAX, type Observation } from '@pupitre/contract';
+import { AUDIENCES, OBSERVATION_COMMENT_MAX, type Observation, type ObservationDraft } from '@pupitre/contract';
 import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { newest } from '../cells/cell-views.ts';
@@ -11,21 +11,26 @@ export type SheetRow = TeacherValues &
 /** What a page of observations holds, and what the browser keeps of it. */
 export type SheetDraft = { readonly rows: readonly SheetRow[] };
 
-export const TEACHER_FIELDS = ['state', 'comment', 'markUrl', 'checked'] as const;
+export const TEACHER_FIELDS = ['state', 'comment', 'audience', 'markUrl', 'checked'] as const;
 
-export const rowOf = ({
-  id,
-  criteriaId,
-  monitoredStudentId,
-  version,
-  state,
-  comment,
-  markUrl,
-  checked,
-}: Observation): SheetRow => ({ id, criteriaId, monitoredStudentId, version, state, comment, markUrl, checked });
+export const rowOf = (cell: Observation): SheetRow => ({
+  id: cell.id,
+  criteriaId: cell.criteriaId,
+  monitoredStudentId: cell.monitoredStudentId,
+  version: cell.version,
+  state: cell.state,
+  comment: cell.comment,
+  audience: cell.audience,
+  markUrl: cell.markUrl,
+  checked: cell.checked,
+});
 
 export const sameValues = (one: TeacherValues, other: TeacherValues): boolean =>
   TEACHER_FIELDS.every((field) => one[field] === other[field]);
+
+/** Whether a cell has all that a row says. */
+export const hasAll = (cell: TeacherValues, row: Partial<TeacherValues>): boolean =>
+  TEACHER_FIELDS.every((field) => row[field] === undefined || row[field] === cell[field]);
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -42,8 +47,7 @@ export function dirtyRows(rows: readonly SheetRow[], base: readonly SheetRow[]):
 /** OBS-11, OP-032: any change unchecks, except « Vu » itself; the same row when nothing changes. */
 export function changeRow(row: SheetRow, change: Partial<TeacherValues>): SheetRow {
   const next = { ...row, ...change };
-  const isContent = next.state !== row.state || next.comment !== row.comment || next.markUrl !== row.markUrl;
-  if (isContent && change.checked === undefined) next.checked = false;
+  if (changesContent(next, row) && change.checked === undefined) next.checked = false;
   return sameValues(next, row) ? row : next;
 }
 
@@ -53,10 +57,23 @@ export const overwriteRow = (row: SheetRow, change: Partial<TeacherValues>): She
 
 export const isTooLong = (comment: string): boolean => visibleLength(comment) > OBSERVATION_COMMENT_MAX;
 
-/** Body of a save: the dirty rows with the versions that they started from (OBS-12). */
+/**
+ * Body of a save: what differs of the dirty rows, with the versions that they started from (OBS-12). What is left out stays:
+ * the comment of an earlier day is no comment of the observation that a new level begins.
+ */
 export const bodyOf = (mine: readonly SheetRow[], base: readonly SheetRow[]) => {
-  const versions = byId(base);
-  return dirtyRows(mine, base).map(({ id, ...row }) => ({ ...row, version: versions.get(id)?.version ?? row.version }));
+  const before = byId(base);
+  return dirtyRows(mine, base).map((row): ObservationDraft => {
+    const from = before.get(row.id) ?? row;
+    const { criteriaId, monitoredStudentId, checked } = row;
+    return {
+      ...{ criteriaId, monitoredStudentId, checked, version: from.version },
+      ...(row.state === from.state ? {} : { state: row.state }),
+      ...(row.comment === from.comment ? {} : { comment: row.comment }),
+      ...(row.audience === from.audience && row.comment === from.comment ? {} : { audience: row.audience }),
+      ...(row.markUrl === from.markUrl ? {} : { markUrl: row.markUrl }),
+    };
+  });
 };
 
 /** After a save: what the server has, with what was typed meanwhile on top. */
@@ -122,13 +139,13 @@ export type RowConflict = { readonly mine: SheetRow; readonly theirs: Observatio
 export function onTop(mine: SheetRow, base: SheetRow, theirs: Observation): SheetRow {
   const merged: Record<string, unknown> = { ...rowOf(theirs) };
   for (const field of TEACHER_FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
-  // Only the four fields of the teachers' part were replaced, each by a value of its own kind.
+  // Only fields of the teachers' part were replaced, each by a value of its own kind.
   const row = merged as SheetRow;
   return changesContent(row, theirs) && mine.checked === base.checked ? { ...row, checked: false } : row;
 }
 
 const changesContent = (one: TeacherValues, other: TeacherValues) =>
-  one.state !== other.state || one.comment !== other.comment || one.markUrl !== other.markUrl;
+  (['state', 'comment', 'audience', 'markUrl'] as const).some((field) => one[field] !== other[field]);
 
 /** Rows that I changed and somebody saved in between, where the two differ. */
 export function conflictsOf(
@@ -174,6 +191,7 @@ const row: z.ZodMiniType<SheetRow> = z.object({
   version: z.number(),
   state: z.nullable(z.enum(LEVEL_CODES)),
   comment: z.string(),
+  audience: z.enum(AUDIENCES),
   markUrl: z.string(),
   checked: z.boolean(),
 });

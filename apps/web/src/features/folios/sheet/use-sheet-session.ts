@@ -10,15 +10,7 @@ import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { folioKeys } from '../folio-queries.ts';
-import {
-  bodyOf,
-  conflictsOf,
-  isSheetDraft,
-  type SheetDraft,
-  type SheetRow,
-  sameSheet,
-  sameValues,
-} from './sheet-rows.ts';
+import { bodyOf, conflictsOf, hasAll, isSheetDraft, type SheetDraft, type SheetRow, sameSheet } from './sheet-rows.ts';
 import type { ObservationSheet } from './use-observation-sheet.ts';
 
 type Body = ReturnType<typeof bodyOf>;
@@ -103,7 +95,7 @@ async function sendUntilDecided(source: SheetSource, body: Body, key: string): P
     const gone = body.filter((row) => !now.has(cellOfRow(row)));
     const left = body.filter((row) => {
       const stored = now.get(cellOfRow(row));
-      return stored !== undefined && !sameValues(row, stored);
+      return stored !== undefined && !hasAll(stored, row);
     });
     const isStale = left.some((row) => now.get(cellOfRow(row))?.version !== row.version);
     if (isStale || left.length === body.length) {

@@ -9,6 +9,8 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import type { CellView } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
+import { AudienceChoice } from '../observation/audience-choice.tsx';
+import { CellSeriesList } from '../observation/cell-series.tsx';
 import { FoundComment, useTypedComment } from '../observation/found-comment.tsx';
 import classes from './cell-menu.module.css';
 import { hourOf } from './when.ts';
@@ -50,6 +52,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
   };
   const choose = (state: 'ok' | 'nok' | 'unrated' | null) => {
     if (isTooLong) return;
+    if (state === view.state && state !== null) store.observeAgain(cell);
     store.change(cell, { state, ...typed.change }, typed.seen);
     typed.settle();
     onClose();
@@ -112,6 +115,21 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
         readOnly={!canWrite}
         error={isTooLong ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : undefined}
         onChange={(event) => typed.type(event.currentTarget.value)}
+      />
+      {typed.comment !== '' && (
+        <AudienceChoice
+          label="Commentaire pour"
+          value={typed.audience}
+          onChange={canWrite ? typed.choose : undefined}
+        />
+      )}
+      <CellSeriesList
+        folioId={folioId}
+        observationId={view.id}
+        version={view.version}
+        scale={scale}
+        canWrite={canWrite}
+        onSaved={(saved) => store.receive([saved])}
       />
       <div className={classes.links}>
         <Button leftSection={<Icon name="clock-history" />} onClick={() => open('history')}>
