@@ -53,7 +53,7 @@ export const getClassCsv = endpoint('GET', '/folio/:id/classe/csv', 'teacher', {
   params: idParams,
   query: dayQuery,
   produces: 'text/csv',
-  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', ...BUSY],
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'INVALID', ...BUSY],
 });
 
 export const getClassXlsx = endpoint('GET', '/folio/:id/classe/xlsx', 'teacher', {
@@ -62,7 +62,7 @@ export const getClassXlsx = endpoint('GET', '/folio/:id/classe/xlsx', 'teacher',
   params: idParams,
   query: dayQuery,
   produces: XLSX,
-  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', ...BUSY],
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'INVALID', ...BUSY],
 });
 
 export const getPupilReport = endpoint('GET', '/folio/report/standard/:folioId/:studentId', 'teacher', {

@@ -34,7 +34,12 @@ export function classLines(by: ClassGrouping, { series, pupils, criteria }: Clas
   const counts = (ofPupils: readonly ClassPupil[], ofCriteria: readonly ClassCriterion[]) =>
     countsOn(series, { pupils: ofPupils.map(({ id }) => id), criteria: ofCriteria.map(({ id }) => id) }, day);
   if (by === 'pupils')
-    return pupils.map((pupil) => ({ id: pupil.id, name: pupil.displayName, code: '', counts: counts([pupil], criteria) }));
+    return pupils.map((pupil) => ({
+      id: pupil.id,
+      name: pupil.displayName,
+      code: '',
+      counts: counts([pupil], criteria),
+    }));
   if (by === 'criteria')
     return criteria.map((one) => ({
       id: one.id,
@@ -42,7 +47,11 @@ export function classLines(by: ClassGrouping, { series, pupils, criteria }: Clas
       code: one.perObjectiveCode,
       counts: counts(pupils, [one]),
     }));
-  const groups = Map.groupBy(criteria, (one) => `${one.perObjectiveCode}\n${one.axesThematiques[0] ?? ''}`);
+  const groups = new Map<string, ClassCriterion[]>();
+  for (const one of criteria) {
+    const key = `${one.perObjectiveCode}\n${one.axesThematiques[0] ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
   return [...groups.values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];

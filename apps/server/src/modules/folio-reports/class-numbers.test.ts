@@ -41,8 +41,8 @@ test('the numbers of the class as csv: by criterion, the hardest first, axis, pu
     ['Par critère', "'=2+2", 'L1 21', '0', '1', '0', '1', '0', '50', '0', '50'],
     ['Par critère', 'Facile', 'L1 21', '2', '0', '0', '0', '100', '0', '0', '0'],
     ['Par axe', 'Lire', 'L1 21', '2', '1', '0', '1', '50', '25', '0', '25'],
-    ['Par élève', 'Noah Emery', '', '1', '0', '0', '1', '50', '0', '0', '50'],
     ['Par élève', 'Léa Girardin', '', '1', '1', '0', '0', '50', '50', '0', '0'],
+    ['Par élève', 'Noah Emery', '', '1', '0', '0', '1', '50', '0', '0', '50'],
   ]);
   expect(months.at(-1)?.slice(3, 7)).toEqual(['2', '1', '0', '1']);
 });

@@ -142,12 +142,13 @@ export async function makeClassNumbers(
   if (!folio.canEdit) throw new AppError('FORBIDDEN');
   const { db, user, at } = context;
   const { read } = await getSeries(db, user, folioId, at.timeZone);
-  const asked = day === undefined ? null : readIsoDay(day);
+  const asked = day === undefined ? schoolClock(at.now) : readIsoDay(day);
+  if (asked === null) throw new AppError('INVALID', { fields: { jour: 'Ce jour n’existe pas.' } });
   const given = {
     folio,
     series: readFolioSeries(await read()),
     from: dayNumberOf(schoolYearAt(at.now, yearEnd).from),
-    day: dayNumberOf(asked ?? schoolClock(at.now)),
+    day: dayNumberOf(asked),
   };
   const job =
     kind === 'csv'

@@ -174,12 +174,6 @@ export const readHistoryFilter = (given: Record<string, unknown>): HistoryFilter
     }),
   );
 
-/** The dated observations of one cell, as they are at a version of it. */
-export const cellSeries = (id: number, observationId: number, version: number) =>
-  readQuery([...folioKeys.observed(id), 'cell-series', observationId, version], (signal) =>
-    call(getCellSeries, { params: { id, observationId }, signal }),
-  );
-
 /** Who changed what in the folio, some days a page, latest first. */
 export const folioHistory = (id: number, filter: HistoryFilter) =>
   infiniteQueryOptions({

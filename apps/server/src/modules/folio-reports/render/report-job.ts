@@ -11,7 +11,7 @@ export type ReportPicture = { name: string; bytes: Uint8Array };
 /** What the thread makes: a document of one of the templates, or a table as a file. */
 export type ReportJob =
   | { kind: 'pdf'; template: Template; data: object; pictures: readonly ReportPicture[] }
-  | { kind: 'csv'; table: Pick<FollowUpTable, 'head' | 'rows'> }
+  | { kind: 'csv'; table: FollowUpTable }
   | { kind: 'xlsx'; table: FollowUpWorkbook }
   | { kind: 'sheets'; sheets: readonly TextSheet[] };
 

@@ -13,6 +13,7 @@ import {
   UNSET_LABEL,
 } from '@pupitre/learning';
 import { nameWidth, type TextSheet } from '../../../documents/text-workbook.ts';
+import type { FollowUpTable } from './follow-up-table.ts';
 
 const LEVELS = ['ok', 'nok', 'unrated', 'unset'] as const;
 const NAMES: Record<ClassGrouping, readonly [sheet: string, one: string]> = {
@@ -77,8 +78,9 @@ export function classSheets(given: ClassNumbers): TextSheet[] {
 }
 
 /** The same in one table, whose first column says how its lines count. */
-export function classTable(given: ClassNumbers): { head: string[]; rows: string[][] } {
+export function classTable(given: ClassNumbers): FollowUpTable {
   return {
+    title: '',
     head: ['Compté', 'Nom', 'Code', ...heads(given.folio.optionsProfessionnelles)],
     rows: tablesOf(given).flatMap(({ names: [name], rows }) =>
       rows.map(([text, code, counts]) => [name, text, code, ...numbersOf(counts).map(String)]),

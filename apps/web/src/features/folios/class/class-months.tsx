@@ -19,7 +19,11 @@ type ClassMonthsProps = { parts: ClassParts; days: Days; isProfessional: boolean
 type Month = { key: number; name: string; counts: LevelCounts };
 
 /** How the class stood at the end of each month; the last one as it stands. */
-export function ClassMonths({ parts: { series, pupils, criteria }, days: { from, to }, isProfessional }: ClassMonthsProps) {
+export function ClassMonths({
+  parts: { series, pupils, criteria },
+  days: { from, to },
+  isProfessional,
+}: ClassMonthsProps) {
   const [view, setView] = useState<'chart' | 'numbers'>('chart');
   const scale = scaleOf(isProfessional);
   const months = useMemo(() => {
@@ -61,7 +65,11 @@ function Chart({ months, scale }: ChartProps) {
   const [best] = scale;
   const words = months.map(({ name, counts }) => `${name} ${percent(counts, 'ok')}`).join(', ');
   return (
-    <div className={classes.chart} role="img" aria-label={`${best?.label ?? ''}, à la fin de chaque mois\u00a0: ${words}`}>
+    <div
+      className={classes.chart}
+      role="img"
+      aria-label={`${best?.label ?? ''}, à la fin de chaque mois\u00a0: ${words}`}
+    >
       {months.map(({ key, name, counts }) => (
         <div key={key} className={classes.month}>
           <b className="num">{percent(counts, 'ok')}</b>

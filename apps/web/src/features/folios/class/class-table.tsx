@@ -55,8 +55,7 @@ export function ClassTable({ folio, kind, parts, day, par, onPar }: ClassTablePr
   if (grouping === undefined) return null;
   const { one, title, first } = grouping;
   const levels: { code: Level; label: string }[] = [...scale, { code: 'unset' as const, label: UNSET_LABEL }];
-  const sortBy = (next: Order['by']) =>
-    setOrder({ by: next, isTurned: order.by === next ? !order.isTurned : false });
+  const sortBy = (next: Order['by']) => setOrder({ by: next, isTurned: order.by === next ? !order.isTurned : false });
   return (
     <section className={`panel ${classes.panel}`} aria-labelledby="classe-parts">
       <div className={classes.head}>
@@ -93,7 +92,13 @@ export function ClassTable({ folio, kind, parts, day, par, onPar }: ClassTablePr
           </thead>
           <tbody>
             {shown.map((line) => (
-              <Line key={line.id} line={line} isProfessional={folio.optionsProfessionnelles} scale={scale} levels={levels}>
+              <Line
+                key={line.id}
+                line={line}
+                isProfessional={folio.optionsProfessionnelles}
+                scale={scale}
+                levels={levels}
+              >
                 <LineName line={line} by={by} kind={kind} folioId={folio.id} />
               </Line>
             ))}

@@ -80,7 +80,7 @@ export function ClassUnseen({ folio, kind, parts, today, weeks, onWeeks }: Class
                 {plural(unseen.length, 'Observer cet élève', `Observer ces ${unseen.length} élèves`)}
               </LinkButton>
               <p>
-                {`Une main, limitée à ${plural(unseen.length, 'lui', 'eux')}\u00a0; ${counted(seen, 'élève a été vu', 'élèves ont été vus')} depuis.`}
+                {`Une main, limitée à ${plural(unseen.length, 'lui', 'eux')}\u00a0; ${seen === 0 ? 'aucun élève n’a été vu' : counted(seen, 'élève a été vu', 'élèves ont été vus')} depuis.`}
               </p>
             </div>
           )}

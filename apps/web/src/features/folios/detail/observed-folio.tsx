@@ -99,7 +99,14 @@ function Observed({
     [periode, jour, times],
   );
   const { isPast } = chosen;
-  const { cells, evolution, error, retry } = useTime({ folio, store, times, shown: chosen, isDrawn: view.evolution, isCompact: view.height === 'compact' });
+  const { cells, evolution, error, retry } = useTime({
+    folio,
+    store,
+    times,
+    shown: chosen,
+    isDrawn: view.evolution,
+    isCompact: view.height === 'compact',
+  });
   const shown = { folio, kind, criteria, store, cells: cells ?? store };
   const instead =
     criteria.length === 0 ? (

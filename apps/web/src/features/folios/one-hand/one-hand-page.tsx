@@ -38,7 +38,11 @@ export function OneHandPage() {
       onGo={(mode, to) => {
         const { eleves } = search;
         const next = to === null ? {} : mode === 'eleve' ? { eleve: to } : { critere: to };
-        void navigate({ search: { ...next, ...(eleves === undefined ? {} : { eleves }) }, replace: true, resetScroll: true });
+        void navigate({
+          search: { ...next, ...(eleves === undefined ? {} : { eleves }) },
+          replace: true,
+          resetScroll: true,
+        });
       }}
     />
   );

@@ -7,7 +7,7 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
-import { cellSeries } from '../folio-queries.ts';
+import { seriesOf } from '../folio-queries.ts';
 import { proposedFor } from '../proposals/proposal-book.ts';
 import { ProposalReason } from '../proposals/proposal-reason.tsx';
 import { dateOfNumber, isoOfNumber } from '../time/shown-time.ts';
@@ -116,7 +116,7 @@ type DatedProps = { facts: TableFacts; cellKey: number; version: number; series:
 
 /** The observations that the cell draws, with their comments once these are there. */
 function Dated({ facts, cellKey, version, series }: DatedProps) {
-  const { data } = useQuery(cellSeries(facts.folioId, cellKey, version));
+  const { data } = useQuery(seriesOf(facts.folioId, cellKey, version));
   const commentOf = ({ day, state }: LevelOfDay): string =>
     data?.series.findLast((one) => one.day === isoOfNumber(day) && one.state === state)?.comment ?? '';
   return (
@@ -286,7 +286,10 @@ const isAsked = (cell: HTMLElement | null): boolean =>
 const isRestedOn = (cell: HTMLElement): boolean => cell === document.activeElement || cell.matches(':hover');
 
 const signedCell = (target: EventTarget | null): HTMLElement | null => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td:is([data-noted], [data-proposed], [data-evolution] *)') : null;
+  const cell =
+    target instanceof Element
+      ? target.closest<HTMLElement>('td:is([data-noted], [data-proposed], [data-evolution] *)')
+      : null;
   return cell === null || (cell.dataset.proposed === undefined && cell.querySelector('[data-signs], svg') === null)
     ? null
     : cell;

@@ -9,6 +9,8 @@ export type Frame = {
   readonly radius: number;
 };
 export const SQUARE: Frame = { width: 32, height: 28, radius: 2.4 };
+/** A level by itself, beside its word. */
+export const SIGN: Frame = { width: 17, height: 17, radius: 2.6 };
 export const LOW: Frame = { width: 34, height: 17, radius: 2 };
 /** Room for a count of earlier observations. */
 const COUNT_WIDTH = 9;

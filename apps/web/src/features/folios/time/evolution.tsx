@@ -2,7 +2,7 @@ import { counted, type EvaluationLevel, type LevelOfDay, levelOf, withinDays, wi
 import type { ReactNode } from 'react';
 import type { CellView } from '../cells/observation-store.ts';
 import classes from './evolution.module.css';
-import { drawEvolution, type Frame, LOW, SQUARE } from './evolution-path.ts';
+import { drawEvolution, type Frame, LOW, SIGN, SQUARE } from './evolution-path.ts';
 import { type Days, dateOfNumber, type ShownTime } from './shown-time.ts';
 
 /** The series of a cell as the table draws and says it. */
@@ -40,7 +40,8 @@ export function buildEvolution({ series, versions, scale, shown, today, isCompac
   const within = (view: CellView) => withinDays(seriesOf(view), { from, to: days.to });
   return {
     seriesOf: within,
-    draw: (view) => (view === undefined ? null : <Line series={within(view)} scale={scale} days={days} frame={frame} />),
+    draw: (view) =>
+      view === undefined ? null : <Line series={within(view)} scale={scale} days={days} frame={frame} />,
     words: (view) => (view === undefined ? '' : wordsOf(within(view), scale)),
     legend: <Legend scale={scale} days={days} />,
   };
@@ -84,7 +85,7 @@ const Legend = ({ scale, days }: { scale: readonly EvaluationLevel[]; days: Days
   <ul className={classes.legend} aria-label="Légende de l’évolution">
     {scale.map(({ code, short }, place) => (
       <li key={code}>
-        <Line series={[{ day: days.to, state: code }]} scale={scale} days={days} frame={SQUARE} />
+        <Line series={[{ day: days.to, state: code }]} scale={scale} days={days} frame={SIGN} />
         <span>
           {short}
           <span>{`\u00a0: ${place === 0 ? 'haut' : place === scale.length - 1 ? 'bas' : 'milieu'}`}</span>
