@@ -79,7 +79,12 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
         </LinkButton>
       )}
       {follows && isWhole && (
-        <LinkButton to="/folios/$kind/$id/classe" params={params} leftSection={<Icon name="people" />}>
+        <LinkButton
+          className={classes.group ?? ''}
+          to="/folios/$kind/$id/classe"
+          params={params}
+          leftSection={<Icon name="people" />}
+        >
           Classe
         </LinkButton>
       )}
