@@ -157,7 +157,7 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   await page.goto(`/parcours/personnels/${course.id}`);
   await page.getByRole('link', { name: 'Le folio' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lire et compter' })).toBeVisible();
-  await page.getByRole('button', { name: 'Discipline' }).click();
+  await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByRole('checkbox', { name: 'Mathématiques' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 sur 2')).toBeVisible();

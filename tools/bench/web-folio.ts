@@ -12,7 +12,9 @@ const SIZES = [
   { pupils: 25, criteria: 60 },
   { pupils: 30, criteria: 200 },
 ] as const;
-/** In ms: from the press on the folio's card until the table answers, and from a press until its result is painted (three of four). */
+/** Observations of each cell before its latest one. */
+const EARLIER = 5;
+/** In ms: from the press on the folio's card until the table answers, also where it draws evolution, and from a press until its result is painted (three of four). */
 const MOST_OPENING = 1_500;
 const MOST_PRESS = 100;
 export const CELL = '[role="gridcell"][data-code]:not([data-code="unset"])';
@@ -27,9 +29,19 @@ const OBSERVE = `${OBSERVE_PRESSES}
     };
     look();
   });
+  window.drawn = (from) => new Promise((done) => {
+    const look = () => {
+      if (document.querySelector('[role="gridcell"] [data-shape]') === null) requestAnimationFrame(look);
+      else requestAnimationFrame(() => setTimeout(() => done(performance.now() - from)));
+    };
+    look();
+  });
   window.cold = window.usable(0);
   window.afterClick = () => new Promise((done) => {
     document.addEventListener('click', ({ timeStamp }) => window.usable(timeStamp).then(done), { capture: true, once: true });
+  });
+  window.afterPress = () => new Promise((done) => {
+    document.addEventListener('click', ({ timeStamp }) => window.drawn(timeStamp).then(done), { capture: true, once: true });
   });
   window.frames = async (axis) => {
     const place = document.querySelector('[role="grid"]').parentElement;
@@ -47,7 +59,17 @@ const OBSERVE = `${OBSERVE_PRESSES}
 `;
 
 /** `cold` is the address typed into an empty tab, the shell included: shown, without a limit of its own. */
-type Figures = { cold: number; opening: number; keys: number[]; touches: number[]; down: number[]; across: number[] };
+type Figures = {
+  cold: number;
+  opening: number;
+  /** From the hub until evolution is drawn, and the same from the press on « Évolution » in an open table. */
+  evolution: number;
+  toggle: number;
+  keys: number[];
+  touches: number[];
+  down: number[];
+  across: number[];
+};
 
 /** The follow-up table, every cell filled, on a slow processor: opening, filling by keyboard and by touch, scrolling. */
 export async function benchWebFolio(): Promise<boolean> {
@@ -58,13 +80,15 @@ export async function benchWebFolio(): Promise<boolean> {
       const folioId = await fillFolio(studio.db, teacher, pupils, criteria);
       const seen = await measure(studio, teacher, folioId);
       const [keys, touches] = [percentile(seen.keys, 0.75), percentile(seen.touches, 0.75)];
-      const holds = seen.opening > 0 && seen.opening <= MOST_OPENING && [keys, touches].every((ms) => ms <= MOST_PRESS);
+      const openings = [seen.opening, seen.evolution];
+      const holds =
+        openings.every((ms) => ms > 0 && ms <= MOST_OPENING) && [keys, touches].every((ms) => ms <= MOST_PRESS);
       const frames = (times: readonly number[]) =>
         `${Math.round(median(times))} / ${Math.round(percentile(times, 0.95))} ms`;
       report.add(
         holds,
         `${pupils} × ${criteria}`,
-        ...[seen.cold, seen.opening, keys, touches].map((ms) => `${Math.round(ms)} ms`),
+        ...[seen.cold, seen.opening, seen.evolution, seen.toggle, keys, touches].map((ms) => `${Math.round(ms)} ms`),
         frames(seen.down),
         frames(seen.across),
         holds ? 'ok' : 'too much',
@@ -72,7 +96,18 @@ export async function benchWebFolio(): Promise<boolean> {
     }
     return report.print(
       `Chromium at ${SLOW_DOWN}× slow-down: opening ≤ ${MOST_OPENING} ms, ≤ ${MOST_PRESS} ms for three presses of four\n`,
-      ['folio', 'cold address', 'from the hub', 'key p75', 'touch p75', 'frames down', 'frames across', ''],
+      [
+        'folio',
+        'cold address',
+        'from the hub',
+        'with evolution',
+        'press on it',
+        'key p75',
+        'touch p75',
+        'frames down',
+        'frames across',
+        '',
+      ],
     );
   });
 }
@@ -80,7 +115,13 @@ export async function benchWebFolio(): Promise<boolean> {
 async function fillFolio(db: Database, author: PersonRow, pupils: number, criteria: number): Promise<number> {
   const people: PersonRow[] = [];
   for (let place = 0; place < pupils; place += 1) people.push(await buildPupil(db));
-  return buildFullFolio(db, { author, title: `Banc ${pupils} × ${criteria}`, criteria, pupils: people });
+  return buildFullFolio(db, {
+    author,
+    title: `Banc ${pupils} × ${criteria}`,
+    criteria,
+    pupils: people,
+    earlier: EARLIER,
+  });
 }
 
 async function measure(studio: Studio, who: PersonRow, folioId: number): Promise<Figures> {
@@ -98,14 +139,24 @@ async function measure(studio: Studio, who: PersonRow, folioId: number): Promise
     await page.goto(hub);
     const card = page.locator(`a[href="/folios/personnels/${folioId}"]`).first();
     const opening = median(await timeOpenings(page, card, 'window.afterClick()', ROUNDS));
+    const toggle = await pressEvolution(page);
+    await page.goto(hub);
+    const evolution = median(await timeOpenings(page, card, 'window.afterPress()', ROUNDS));
     const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
     const touches = await withPage(studio, { who, observe: OBSERVE, ...tablet }, async (other) => {
       await other.goto(at);
       await other.evaluate('window.cold');
       return timePresses(other, () => fillByTouch(other));
     });
-    return { cold: median(cold), opening, keys, touches, down, across };
+    return { cold: median(cold), opening, evolution, toggle, keys, touches, down, across };
   });
+}
+
+/** From the press until the cells in sight are drawn; the table remembers it. */
+async function pressEvolution(page: Page): Promise<number> {
+  const drawn = page.evaluate('window.afterPress()');
+  await page.getByRole('button', { name: 'Évolution' }).click();
+  return Number(await drawn);
 }
 
 async function fillByKeyboard(page: Page): Promise<number> {

@@ -81,7 +81,7 @@ export async function folioScreens(db: Database): Promise<Screen[]> {
     screen('Folio, supprimer', ownPath, teacher, menu('Autres actions', 'Supprimer')),
     screen('Folio vide', `/folios/personnels/${empty.id}`, newTeacher),
     screen('Folio, textes étranges', oddPath, newTeacher),
-    screen('Folio, étiquettes', oddPath, newTeacher, pressExactly('Étiquettes')),
+    screen('Folio, étiquettes', oddPath, newTeacher, pressExactly('Filtres')),
     screen('Folio, rien à afficher', `${oddPath}?disciplines=MAT&annees=7`, newTeacher),
     screen('Folio, 200 critères', `/folios/personnels/${huge.id}`, newTeacher),
     screen('Folio en lecture seule', readPath, colleague, pressExactly('Suivi de la classe (lecture seule)')),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { FEATURE_FLAGS, ROLES, type Role } from '@pupitre/contract';
-import { isRealDay, type YearEnd } from '@pupitre/learning';
+import { isRealDay, PART_STARTS_MAX, type PartStarts, type YearEnd } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { readSecretFiles } from './config-files.ts';
 import { OIDC_VARIABLES, RENAMED } from './config-oidc.ts';
@@ -42,10 +42,17 @@ const timeZone = variable((value) => {
 }, 'donnez un fuseau horaire, par exemple Europe/Zurich.');
 
 /** A day that every year has. */
-const yearEnd = variable((value): YearEnd | undefined => {
+function dayOfYear(value: string): YearEnd | undefined {
   const [, month = 0, day = 0] = (/^(\d{2})-(\d{2})$/.exec(value) ?? []).map(Number);
   return isRealDay({ year: 2001, month, day }) ? { month, day } : undefined;
-}, 'donnez un mois et un jour, par exemple 07-31.');
+}
+
+const yearEnd = variable(dayOfYear, 'donnez un mois et un jour, par exemple 07-31.');
+
+const yearParts = variable((value): PartStarts | undefined => {
+  const days = value.split(',').flatMap((one) => dayOfYear(one.trim()) ?? []);
+  return days.length === value.split(',').length && days.length <= PART_STARTS_MAX ? days : undefined;
+}, `donnez au plus ${PART_STARTS_MAX} jours séparés par des virgules, par exemple 02-01 ou 11-20,03-15.`);
 
 const isAddressOrNetwork = (value: string) => {
   const [ip = '', bits, ...rest] = value.split('/');
@@ -178,6 +185,7 @@ const schema = z.object({
   ),
   PUPITRE_TIME_ZONE: timeZone,
   PUPITRE_SCHOOL_YEAR_END: yearEnd,
+  PUPITRE_SCHOOL_YEAR_PARTS: yearParts,
   PUPITRE_ACCESS_LOG_MONTHS: wholeNumber(1, 120),
   PUPITRE_HISTORY_YEARS: wholeNumber(1, 30),
   PUPITRE_ARCHIVE_YEARS: wholeNumber(1, 30),

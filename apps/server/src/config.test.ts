@@ -62,6 +62,16 @@ describe('without any variable', () => {
     expect(read({ PUPITRE_SCHOOL_YEAR_END: '06-30' }).schoolYearEnd).toEqual({ month: 6, day: 30 });
   });
 
+  test('the school year has two semesters, or the configured parts', () => {
+    expect(read({}).schoolYearParts).toEqual([{ month: 2, day: 1 }]);
+    expect(read({ PUPITRE_SCHOOL_YEAR_PARTS: '11-20, 03-15' }).schoolYearParts).toEqual([
+      { month: 11, day: 20 },
+      { month: 3, day: 15 },
+    ]);
+    for (const wrong of ['02-30', '02-01,', 'février', '09-01,10-01,11-01,12-01,01-01,02-01'])
+      expect(() => read({ PUPITRE_SCHOOL_YEAR_PARTS: wrong })).toThrow('PUPITRE_SCHOOL_YEAR_PARTS');
+  });
+
   test('keeps media in a folder of its data, and copies those given by address', () => {
     const { media, dataDir } = read({});
     expect(media).toEqual({ storage: { kind: 'folder', folder: join(dataDir, 'media') }, fetchesAddresses: true });

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FEATURE_FLAGS, type Role } from '@pupitre/contract';
-import { DEFAULT_YEAR_END, type YearEnd } from '@pupitre/learning';
+import { DEFAULT_PART_STARTS, DEFAULT_YEAR_END, type PartStarts, type YearEnd } from '@pupitre/learning';
 import { secretFilesIn } from './config-files.ts';
 import { type ClaimsConfig, checkOidc, type OidcConfig, readClaimsConfig, readOidc } from './config-oidc.ts';
 import { isVariable, parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
@@ -41,6 +41,8 @@ export type Config = {
   timeZone: string;
   /** Last day of the school year; what is distributed and not kept is deleted after it (OP-102). */
   schoolYearEnd: YearEnd;
+  /** On which days the later parts of the school year begin: one makes two semesters. */
+  schoolYearParts: PartStarts;
   /** How long the access log of pupils' data is kept. */
   accessLogMonths: number;
   /** For how many school years after its own the history of the folios is kept. */
@@ -190,6 +192,7 @@ export function readConfig(
     cookieSecret: variables.PUPITRE_COOKIE_SECRET ?? null,
     timeZone: variables.PUPITRE_TIME_ZONE ?? 'Europe/Zurich',
     schoolYearEnd: variables.PUPITRE_SCHOOL_YEAR_END ?? DEFAULT_YEAR_END,
+    schoolYearParts: variables.PUPITRE_SCHOOL_YEAR_PARTS ?? DEFAULT_PART_STARTS,
     privacyContact: variables.PUPITRE_PRIVACY_CONTACT?.trim() || null,
     accessLogMonths: variables.PUPITRE_ACCESS_LOG_MONTHS ?? 12,
     historyYears: variables.PUPITRE_HISTORY_YEARS ?? 5,

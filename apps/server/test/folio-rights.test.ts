@@ -149,6 +149,8 @@ const OF_TEACHERS: Record<string, Line> = {
   getCriterionSources: [() => ({ query: { listes: '1' } }), 200, 200, 200, 200],
   getFolioCsv: [onFolio, 404, 404, 403, 200],
   getFolioXlsx: [onFolio, 404, 404, 403, 200],
+  getClassCsv: [onFolio, 404, 404, 403, 200],
+  getClassXlsx: [onFolio, 404, 404, 403, 200],
   getPupilReport: [onReport, 404, 404, 200, 200],
   getFolioReports: [onReport, 404, 404, 200, 200],
   createCriteriaGrid: [

@@ -22,6 +22,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   cookieSecret: null,
   timeZone: 'Europe/Zurich',
   schoolYearEnd: { month: 7, day: 31 },
+  schoolYearParts: [{ month: 2, day: 1 }],
   privacyContact: null,
   accessLogMonths: 12,
   historyYears: 5,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, requiredText } from './fields.ts';
+import { isoDayText } from './folio-history.ts';
 import { FOLIO_CRITERIA_MAX } from './folios.ts';
 import { GRID_TYPES } from './reference-data.ts';
 
@@ -41,6 +42,27 @@ export const getFolioXlsx = endpoint('GET', '/folio/:id/xlsx', 'teacher', {
   query: criteriaQuery,
   produces: XLSX,
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', ...BUSY],
+});
+
+/** The day at whose end the class is looked at; left out: today. */
+const dayQuery = z.object({ jour: z.optional(isoDayText) });
+
+export const getClassCsv = endpoint('GET', '/folio/:id/classe/csv', 'teacher', {
+  mayLag: true,
+  summary: 'How the levels of the class are shared out by criterion, axis, pupil and month, as csv.',
+  params: idParams,
+  query: dayQuery,
+  produces: 'text/csv',
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'INVALID', ...BUSY],
+});
+
+export const getClassXlsx = endpoint('GET', '/folio/:id/classe/xlsx', 'teacher', {
+  mayLag: true,
+  summary: 'How the levels of the class are shared out by criterion, axis, pupil and month, as a workbook.',
+  params: idParams,
+  query: dayQuery,
+  produces: XLSX,
+  errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'INVALID', ...BUSY],
 });
 
 export const getPupilReport = endpoint('GET', '/folio/report/standard/:folioId/:studentId', 'teacher', {

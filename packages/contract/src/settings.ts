@@ -20,6 +20,9 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
 export const ENVIRONMENTS = ['demo', 'test', 'prod'] as const;
 
+/** A day of every year. */
+export const yearDay = z.object({ month: z.number(), day: z.number() });
+
 /** Content of /settings.json (ENT-08; contact, blog and news addresses by OP-023). */
 export const settings = z.object({
   mediaMaxSizeInMo: z.number(),
@@ -33,5 +36,7 @@ export const settings = z.object({
   news_address: z.string(),
   /** Whether news are configured at all: without, no page asks for them. */
   has_news: z.boolean(),
+  /** The last day of the school year, and the days on which its later parts begin, in the order of the year. */
+  school_year: z.object({ end: yearDay, parts: z.array(yearDay) }),
 });
 export type Settings = z.output<typeof settings>;

@@ -42,6 +42,8 @@ export * from './imports/resource-text.ts';
 export * from './imports/text-words.ts';
 export * from './links/clean-link.ts';
 export * from './observing/cell-id.ts';
+export * from './observing/class-view.ts';
+export * from './observing/evolution.ts';
 export * from './observing/level-codes.ts';
 export * from './observing/next-year-title.ts';
 export * from './observing/of-name.ts';

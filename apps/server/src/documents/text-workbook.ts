@@ -37,11 +37,11 @@ const fitToWidth = {
 export type TextSheet = {
   name: string;
   /** The first row is the head, always in sight as is the first column. */
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly (string | number)[])[];
   widths: readonly number[];
 };
 
-/** A workbook whose every cell is text, so that no text can become a formula. */
+/** A workbook of texts, none of which can become a formula, and of whole numbers. */
 export function writeTextWorkbook(sheets: readonly TextSheet[], colours: ColourOf): Promise<Uint8Array> {
   const drawn = sheets.map(({ name, rows, widths }) => ({
     data: rows.map((row, place) => row.map((text) => cellOf(text, place === 0, colours))),
@@ -60,10 +60,10 @@ export function nameWidth(names: readonly string[]): number {
   return Math.min(NAME_WIDTH.most, Math.max(NAME_WIDTH.least, longest + 2));
 }
 
-function cellOf(text: string, isHead: boolean, colours: ColourOf) {
+function cellOf(text: string | number, isHead: boolean, colours: ColourOf) {
   if (isHead) {
     return {
-      value: inXml(text),
+      value: inXml(String(text)),
       type: String,
       ...FONT,
       ...TOP,
@@ -73,5 +73,6 @@ function cellOf(text: string, isHead: boolean, colours: ColourOf) {
     };
   }
   if (text === '') return null;
+  if (typeof text === 'number') return { value: text, type: Number, ...FONT, ...TOP, ...LINE };
   return { value: inXml(text), type: String, ...FONT, ...TOP, ...LINE, ...colours.get(text) };
 }

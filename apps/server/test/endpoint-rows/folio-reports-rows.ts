@@ -1,6 +1,8 @@
 import {
   createCriteriaGrid,
   GRID_TYPES,
+  getClassCsv,
+  getClassXlsx,
   getFolioCsv,
   getFolioReports,
   getFolioXlsx,
@@ -47,6 +49,21 @@ async function grid(world: World, titre = 'Lire') {
 export const folioReportsRows = [
   row(getFolioCsv, {
     right: async (world) => ({ ...(await onFolio(world)), check: isFile('text/csv; charset=utf-8') }),
+    wrongRole: pupilOnFolio,
+    otherOwner: hiddenFolio,
+    invalid: BAD_FOLIO_ID,
+  }),
+  row(getClassCsv, {
+    right: async (world) => ({ ...(await onFolio(world)), check: isFile('text/csv; charset=utf-8') }),
+    wrongRole: pupilOnFolio,
+    otherOwner: hiddenFolio,
+    invalid: BAD_FOLIO_ID,
+  }),
+  row(getClassXlsx, {
+    right: async (world) => ({
+      ...(await onFolio(world)),
+      check: isFile('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    }),
     wrongRole: pupilOnFolio,
     otherOwner: hiddenFolio,
     invalid: BAD_FOLIO_ID,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { parseClassSearch } from '../features/folios/class/class-search.ts';
 import { parseFolioAddress } from '../features/folios/detail/folio-filter.ts';
 import { isFolioKind, isFolioView } from '../features/folios/folio-kinds.ts';
 import {
@@ -9,6 +10,7 @@ import {
   folioHistory,
   folioObservations,
   folioSearch,
+  folioSeries,
   folioYear,
   pupilDossier,
   pupilObservations,
@@ -131,7 +133,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   return [folios, search, secret, detail, edition, ...folioPartRoutes(teacherRoute)] as const;
 }
 
-/** Pages of a part of a folio: observing with one hand, what happened, the year after, one pupil and her dossier, one criterion. */
+/** Pages of a part of a folio: observing with one hand, what happened, the class, the year after, one pupil and her dossier, one criterion. */
 function folioPartRoutes(teacherRoute: TeacherRoute) {
   const getParentRoute = () => teacherRoute;
 
@@ -189,6 +191,22 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/year/folio-year-page.tsx'), 'FolioYearPage'),
   });
 
+  const group = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/classe',
+    validateSearch: parseClassSearch,
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const id = Number(params.id);
+      // Non-members are refused as for a folio that does not exist.
+      await load(
+        Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.fetchQuery(folioSeries(id))]),
+        location.href,
+      );
+    },
+    component: lazyRouteComponent(() => import('../features/folios/class/class-page.tsx'), 'ClassPage'),
+  });
+
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
@@ -229,7 +247,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/dossier/dossier-page.tsx'), 'DossierPage'),
   });
 
-  return [oneHand, history, year, pupil, dossier, criterion] as const;
+  return [oneHand, history, group, year, pupil, dossier, criterion] as const;
 }
 
 /** In a file of its own: only one page here asks for them. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays } from './school-time.ts';
 import {
-  DEFAULT_SEMESTER_START,
+  DEFAULT_PART_STARTS,
   dayNumberOf,
   dayOfNumber,
   isoDay,
+  partsOf,
   readIsoDay,
   schoolYearAt,
-  semestersOf,
 } from './school-year.ts';
 import { DEFAULT_YEAR_END } from './year-end.ts';
 
@@ -23,19 +23,32 @@ test.each([
 
 test('two semesters, each to the day before the next one, and together the year', () => {
   const year = schoolYearAt(new Date('2026-11-26T12:00:00Z'), DEFAULT_YEAR_END);
-  expect(semestersOf(year, DEFAULT_SEMESTER_START).map(written)).toEqual([
-    '2026-08-01 2027-01-31',
-    '2027-02-01 2027-07-31',
-  ]);
-  expect(semestersOf(year, { month: 12, day: 24 }).map(written)).toEqual([
+  expect(partsOf(year, DEFAULT_PART_STARTS).map(written)).toEqual(['2026-08-01 2027-01-31', '2027-02-01 2027-07-31']);
+  expect(partsOf(year, [{ month: 12, day: 24 }]).map(written)).toEqual([
     '2026-08-01 2026-12-23',
     '2026-12-24 2027-07-31',
   ]);
   const calendar = schoolYearAt(new Date('2027-06-01T12:00:00Z'), { month: 12, day: 31 });
-  expect(semestersOf(calendar, { month: 8, day: 1 }).map(written)).toEqual([
+  expect(partsOf(calendar, [{ month: 8, day: 1 }]).map(written)).toEqual([
     '2027-01-01 2027-07-31',
     '2027-08-01 2027-12-31',
   ]);
+});
+
+test('other parts: three of a year, in any order; without a beginning the year is one part', () => {
+  const year = schoolYearAt(new Date('2026-11-26T12:00:00Z'), DEFAULT_YEAR_END);
+  const starts = [
+    { month: 3, day: 15 },
+    { month: 11, day: 20 },
+    { month: 8, day: 1 },
+    { month: 3, day: 15 },
+  ];
+  expect(partsOf(year, starts).map(written)).toEqual([
+    '2026-08-01 2026-11-19',
+    '2026-11-20 2027-03-14',
+    '2027-03-15 2027-07-31',
+  ]);
+  expect(partsOf(year, []).map(written)).toEqual(['2026-08-01 2027-07-31']);
 });
 
 test('days are counted from 1 January 2000, before it backwards', () => {

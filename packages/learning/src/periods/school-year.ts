@@ -5,9 +5,11 @@ import { lastYearEnd, type YearEnd } from './year-end.ts';
 /** First and last day of a part of a school year. */
 export type YearPart = { readonly from: SchoolDay; readonly to: SchoolDay };
 
-/** Day and month on which the second semester begins. */
-export type SemesterStart = { readonly month: number; readonly day: number };
-export const DEFAULT_SEMESTER_START: SemesterStart = { month: 2, day: 1 };
+/** Days and months on which the later parts of a school year begin, in the order of the year: one of them makes two semesters. */
+export type PartStarts = readonly { readonly month: number; readonly day: number }[];
+export const DEFAULT_PART_STARTS: PartStarts = [{ month: 2, day: 1 }];
+// Unspecified: more than six parts would be shorter than a report is worth.
+export const PART_STARTS_MAX = 5;
 
 /** The school year of an instant. */
 export function schoolYearAt(now: Date, { month, day }: YearEnd): YearPart {
@@ -22,14 +24,19 @@ export function schoolYearAt(now: Date, { month, day }: YearEnd): YearPart {
 const lastDayOf = (end: SchoolDay, startMonth: number): SchoolDay =>
   startMonth === 1 ? { ...end, year: end.year - 1 } : end;
 
-/** Both semesters of a school year: the second one begins on its day, which lies within the year. */
-export function semestersOf({ from, to }: YearPart, { month, day }: SemesterStart): readonly [YearPart, YearPart] {
-  const isLater = month > from.month || (month === from.month && day > from.day);
-  const start = { year: isLater ? from.year : from.year + 1, month, day };
-  return [
-    { from, to: addDays(start, -1) },
-    { from: start, to },
-  ];
+/** The parts of a school year, each to the day before the next one; days that repeat another or the first one make none. */
+export function partsOf({ from, to }: YearPart, starts: PartStarts): YearPart[] {
+  const days = starts
+    .map(({ month, day }) => {
+      const isLater = month > from.month || (month === from.month && day >= from.day);
+      return dayNumberOf({ year: isLater ? from.year : from.year + 1, month, day });
+    })
+    .filter((day, index, all) => day !== dayNumberOf(from) && all.indexOf(day) === index)
+    .toSorted((a, b) => a - b);
+  return [dayNumberOf(from), ...days].map((day, index) => {
+    const next = days[index];
+    return { from: dayOfNumber(day), to: next === undefined ? to : dayOfNumber(next - 1) };
+  });
 }
 
 const YEAR_2000 = Date.UTC(2000);

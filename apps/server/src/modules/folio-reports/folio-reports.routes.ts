@@ -1,4 +1,12 @@
-import { createCriteriaGrid, getFolioCsv, getFolioReports, getFolioXlsx, getPupilReport } from '@pupitre/contract';
+import {
+  createCriteriaGrid,
+  getClassCsv,
+  getClassXlsx,
+  getFolioCsv,
+  getFolioReports,
+  getFolioXlsx,
+  getPupilReport,
+} from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
@@ -15,7 +23,7 @@ import { createReportRenderer } from './render/report-renderer.ts';
 type Call = { db: Db; user: SignedInUser; request: FastifyRequest };
 
 export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  const { timeZone, settings } = config;
+  const { timeZone, settings, schoolYearEnd: yearEnd } = config;
   const renderer = createReportRenderer();
   app.addHook('onClose', renderer.close);
   const media = mediaOf(app);
@@ -49,6 +57,17 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
       reports.makeGrid(context, { bookletId: call.params.bookletId, request: call.body }),
     ).then(recorded(app, call.user, { action: 'report', folioId: call.params.bookletId })),
   );
+  for (const [endpoint, kind] of [
+    [getClassCsv, 'csv'],
+    [getClassXlsx, 'xlsx'],
+  ] as const) {
+    implement(app, endpoint, (call) => {
+      const folioId = call.params.id;
+      return withContext(call, (context) =>
+        reports.makeClassNumbers(context, { folioId, day: call.query.jour, kind, yearEnd }),
+      ).then(recorded(app, call.user, { action: 'export', folioId }));
+    });
+  }
   for (const [endpoint, kind] of [
     [getFolioCsv, 'csv'],
     [getFolioXlsx, 'xlsx'],

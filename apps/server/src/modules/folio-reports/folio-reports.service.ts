@@ -1,5 +1,6 @@
 import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
-import { GRID_TYPES } from '@pupitre/contract';
+import { GRID_TYPES, readFolioSeries } from '@pupitre/contract';
+import { dayNumberOf, readIsoDay, schoolClock, schoolYearAt, type YearEnd } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { downloadName } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,10 +8,12 @@ import type { BytesAnswer } from '../../http/file-answer.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getFolio } from '../folios/folios.service.ts';
 import { getDatedObservations } from '../observations/observations.service.ts';
+import { getSeries } from '../observations/series.service.ts';
 import { gridDocument } from './grid-document.ts';
 import type { LoadMarks } from './load-marks.ts';
 import type { ReportRenderer } from './render/report-renderer.ts';
 import type { Moment } from './report-time.ts';
+import { classSheets, classTable } from './spreadsheet/class-numbers.ts';
 import { followUpTable } from './spreadsheet/follow-up-table.ts';
 import { followUpWorkbook } from './spreadsheet/follow-up-workbook.ts';
 import { type StandardParts, standardReport, standardTitle } from './standard-report.ts';
@@ -128,6 +131,30 @@ export async function makeTable(
     kind === 'csv' ? { kind, table: followUpTable(parts) } : ({ kind, table: followUpWorkbook(parts) } as const);
   const bytes = await render(context, job);
   return fileOf(bytes, folio.title, kind, context.at);
+}
+
+/** The numbers of the class at the end of a day, for members who may edit. */
+export async function makeClassNumbers(
+  context: ReportContext,
+  { folioId, day, kind, yearEnd }: { folioId: number; day: string | undefined; kind: 'csv' | 'xlsx'; yearEnd: YearEnd },
+): Promise<BytesAnswer> {
+  const folio = await getMembersFolio(context, folioId);
+  if (!folio.canEdit) throw new AppError('FORBIDDEN');
+  const { db, user, at } = context;
+  const { read } = await getSeries(db, user, folioId, at.timeZone);
+  const asked = day === undefined ? schoolClock(at.now) : readIsoDay(day);
+  if (asked === null) throw new AppError('INVALID', { fields: { jour: 'Ce jour n’existe pas.' } });
+  const given = {
+    folio,
+    series: readFolioSeries(await read()),
+    from: dayNumberOf(schoolYearAt(at.now, yearEnd).from),
+    day: dayNumberOf(asked),
+  };
+  const job =
+    kind === 'csv'
+      ? ({ kind, table: classTable(given) } as const)
+      : ({ kind: 'sheets', sheets: classSheets(given) } as const);
+  return fileOf(await render(context, job), `La classe, ${folio.title}`, kind, at);
 }
 
 const render = ({ renderer, user, signal }: ReportContext, job: Parameters<ReportRenderer['render']>[0]) =>

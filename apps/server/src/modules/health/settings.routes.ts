@@ -11,7 +11,7 @@ export function settingsRoutes(app: FastifyInstance, { config }: ModuleDeps): vo
   );
 }
 
-export function presentSettings({ settings, environment, news }: Config): Settings {
+export function presentSettings({ settings, environment, news, schoolYearEnd, schoolYearParts }: Config): Settings {
   return {
     mediaMaxSizeInMo: settings.mediaMaxSizeInMo,
     feature_flags: settings.featureFlags,
@@ -23,5 +23,6 @@ export function presentSettings({ settings, environment, news }: Config): Settin
     blog_address: settings.blogAddress,
     news_address: settings.newsAddress,
     has_news: news.feed !== null || news.items.length > 0,
+    school_year: { end: schoolYearEnd, parts: [...schoolYearParts] },
   };
 }

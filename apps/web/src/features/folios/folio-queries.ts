@@ -13,6 +13,7 @@ import {
   getFolioHistory,
   getFolioProposals,
   getFolioSecretLink,
+  getFolioSeries,
   getFolioTable,
   getFolioYear,
   getHistoryBlock,
@@ -21,6 +22,7 @@ import {
   getRemovedParts,
   getTrashedFolios,
   type Observation,
+  readFolioSeries,
   readFolioTable,
   renewFolioSecretLink,
   restoreFolio,
@@ -56,6 +58,7 @@ export const folioKeys = {
   /** Everything observed in one folio: the whole table, one pupil, one criterion, discussions and histories. */
   observed: (id: number) => ['folios', 'observed', id],
   observations: (id: number) => [...folioKeys.observed(id), 'table'],
+  series: (id: number) => [...folioKeys.observed(id), 'series'],
   proposals: (id: number) => [...folioKeys.observed(id), 'proposals'],
   discussion: (id: number, observationId: number) => [...folioKeys.observed(id), 'discussion', observationId],
 } as const;
@@ -79,24 +82,46 @@ export const folioObservations = (id: number) =>
     queryFn: ({ client, signal }) => readTable(client, id, signal),
   });
 
-type ReadTable = { etag: string; observations: Observation[] };
-/** The last answer for each folio; the cache holds what was written since, too. */
-const tables = new WeakMap<QueryClient, Map<number, ReadTable>>();
+/** The dated levels of every cell, by id of the observation; for members only. */
+export const folioSeries = (id: number) =>
+  queryOptions({
+    queryKey: folioKeys.series(id),
+    queryFn: ({ client, signal }) => readSeries(client, id, signal),
+    // It holds what was observed since; and one asks for it again where one looks at it.
+    staleTime: 0,
+  });
+
 // Unspecified: how many tables a page keeps beside the cache, to ask whether they changed.
 const TABLES_KEPT = 5;
 
-async function readTable(client: QueryClient, id: number, signal: AbortSignal): Promise<Observation[]> {
-  const kept = tables.get(client) ?? new Map<number, ReadTable>();
-  tables.set(client, kept);
-  const before = kept.get(id);
-  const answer = await callSince(getFolioTable, before?.etag ?? '', { params: { id }, signal });
-  if (answer === null) return before?.observations ?? [];
-  const observations = readFolioTable(answer.body);
-  kept.delete(id);
-  kept.set(id, { etag: answer.etag, observations });
-  for (const oldest of [...kept.keys()].slice(0, -TABLES_KEPT)) kept.delete(oldest);
-  return observations;
+/** Reads a folio's answer again only where it has changed: the last answers are kept, the cache holds what was written since, too. */
+function readSince<Read>(
+  ask: (etag: string, id: number, signal: AbortSignal) => Promise<{ read: Read; etag: string } | null>,
+) {
+  const clients = new WeakMap<QueryClient, Map<number, { read: Read; etag: string }>>();
+  return async (client: QueryClient, id: number, signal: AbortSignal): Promise<Read> => {
+    const kept = clients.get(client) ?? new Map<number, { read: Read; etag: string }>();
+    clients.set(client, kept);
+    const before = kept.get(id);
+    const answer = await ask(before?.etag ?? '', id, signal);
+    if (answer === null && before !== undefined) return before.read;
+    if (answer === null) throw new Error('Nothing has changed since nothing.');
+    kept.delete(id);
+    kept.set(id, answer);
+    for (const oldest of [...kept.keys()].slice(0, -TABLES_KEPT)) kept.delete(oldest);
+    return answer.read;
+  };
 }
+
+const readTable = readSince(async (etag, id, signal): Promise<{ read: Observation[]; etag: string } | null> => {
+  const answer = await callSince(getFolioTable, etag, { params: { id }, signal });
+  return answer === null ? null : { read: readFolioTable(answer.body), etag: answer.etag };
+});
+
+const readSeries = readSince(async (etag, id, signal) => {
+  const answer = await callSince(getFolioSeries, etag, { params: { id }, signal });
+  return answer === null ? null : { read: readFolioSeries(answer.body), etag: answer.etag };
+});
 
 /** Levels that practice proposes to the caller; asked for after the table. */
 export const folioProposals = (id: number) =>

@@ -49,6 +49,9 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id/annee': folios.teachers(
     ofFolio('L’année suivante', 'Reprendre un folio avec une autre classe, et archiver l’ancien.', french('/annee')),
   ),
+  '/folios/$kind/$id/classe': folios.teachers(
+    ofFolio('La classe', 'Où en est la classe, au fil de l’année, et qui n’a pas été vu.', french('/classe')),
+  ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
   ),

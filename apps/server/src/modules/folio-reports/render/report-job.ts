@@ -1,3 +1,4 @@
+import type { TextSheet } from '../../../documents/text-workbook.ts';
 import type { FollowUpTable } from '../spreadsheet/follow-up-table.ts';
 import type { FollowUpWorkbook } from '../spreadsheet/follow-up-workbook.ts';
 
@@ -11,7 +12,8 @@ export type ReportPicture = { name: string; bytes: Uint8Array };
 export type ReportJob =
   | { kind: 'pdf'; template: Template; data: object; pictures: readonly ReportPicture[] }
   | { kind: 'csv'; table: FollowUpTable }
-  | { kind: 'xlsx'; table: FollowUpWorkbook };
+  | { kind: 'xlsx'; table: FollowUpWorkbook }
+  | { kind: 'sheets'; sheets: readonly TextSheet[] };
 
 export type ReportRequest = { id: number; job: ReportJob };
 /** `memory`: bytes that the thread holds for documents; it is replaced when these are too many. */

@@ -14,6 +14,8 @@ async function make(job: ReportJob): Promise<Uint8Array> {
     case 'xlsx':
       // Loaded by the first that needs it.
       return (await import('../spreadsheet/write-xlsx.ts')).writeXlsx(job.table);
+    case 'sheets':
+      return (await import('../../../documents/text-workbook.ts')).writeTextWorkbook(job.sheets, new Map());
     case 'pdf':
       typesetter ??= import('./typesetter.ts').then(({ createTypesetter }) => createTypesetter());
       return (await typesetter).typeset(job);

@@ -5,6 +5,7 @@ import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSession } from '../../../shared/session.ts';
 import { folioKeys } from '../folio-queries.ts';
+import type { CellSource } from './cell-source.ts';
 import { type CellView, ObservationStore, type SaveStatus } from './observation-store.ts';
 
 const stores = new WeakMap<Outbox, Map<number, ObservationStore>>();
@@ -44,7 +45,7 @@ export function useObservationStore(folioId: number, observations: readonly Obse
 }
 
 /** One cell; draws again when that cell changes and not otherwise. */
-export function useCell(store: ObservationStore, key: number): CellView | undefined {
+export function useCell(store: CellSource, key: number): CellView | undefined {
   const subscribe = useCallback((listener: () => void) => store.subscribeCell(key, listener), [store, key]);
   return useSyncExternalStore(subscribe, () => store.getCell(key));
 }
@@ -53,7 +54,7 @@ export const useSaveStatus = (store: ObservationStore): SaveStatus =>
   useSyncExternalStore(store.subscribe, store.status);
 
 /** Another number after every change, for what is counted over many cells. */
-export const useRevision = (store: ObservationStore): number => useSyncExternalStore(store.subscribe, store.revision);
+export const useRevision = (store: CellSource): number => useSyncExternalStore(store.subscribe, store.revision);
 
 /**
  * Lays over a folio what colleagues observe in it, while a screen shows it. How comes in a file of its own: what others do

@@ -1,7 +1,8 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { differs, observationIdOf } from '@pupitre/learning';
+import type { CellSource } from '../cells/cell-source.ts';
 import { keptByCriterion } from '../cells/kept-by-criterion.ts';
-import type { CellView, ObservationStore } from '../cells/observation-store.ts';
+import type { CellView } from '../cells/observation-store.ts';
 
 /** How often pupils have said something of themselves, and how often not the same as their teacher. */
 export type CompareCounts = { given: number; different: number };
@@ -10,7 +11,7 @@ export type ComparedCell = { key: number; pupil: MonitoredStudent; criterion: Cr
 
 /** Cells with a word of the pupil, by criterion and pupil in their order. */
 export function comparedCells(
-  store: ObservationStore,
+  store: CellSource,
   criteria: readonly Criterion[],
   pupils: readonly MonitoredStudent[],
 ): ComparedCell[] {
@@ -42,7 +43,7 @@ const countLine = keptByCriterion((line): CompareCounts => {
 
 /** How many cells `comparedCells` gives, without gathering them. */
 export function countAllCompared(
-  store: ObservationStore,
+  store: CellSource,
   pupils: readonly MonitoredStudent[],
   criteria: readonly Criterion[],
 ): CompareCounts {

@@ -9,9 +9,9 @@ const asItIs = (value: string): string => value;
 const categoryName = (key: string): string => CATEGORY_BY_KEY.get(key)?.value ?? key;
 
 const KINDS = [
-  { kind: 'disciplines', label: 'Discipline', tight: 'Discipline', nameOf: categoryName },
-  { kind: 'years', label: 'Année', tight: 'Année', nameOf: categoryName },
-  { kind: 'axes', label: 'Axes thématiques', tight: 'Axes', nameOf: asItIs },
+  { kind: 'disciplines', label: 'Discipline', nameOf: categoryName },
+  { kind: 'years', label: 'Année', nameOf: categoryName },
+  { kind: 'axes', label: 'Axes thématiques', nameOf: asItIs },
 ] as const;
 
 type FilterBarProps = {
@@ -21,7 +21,7 @@ type FilterBarProps = {
   onFilter: (next: FolioFilter) => void;
   /** « 4 critères sur 13 », while something is hidden. */
   shown: string;
-  /** In the line above a table, where room is short. */
+  /** In the line above a table, where room is short: one button for all kinds. */
   isTight?: boolean;
 };
 
@@ -31,46 +31,85 @@ export function FilterBar({ options, filter, onFilter, shown, isTight = false }:
   const tagLevels = options.tags.flatMap((tags, level) => (tags.length === 0 ? [] : [{ level, tags }]));
   const isEmpty = KINDS.every(({ kind }) => options[kind].length === 0);
   if (isEmpty && tagLevels.length === 0) return null;
+  const kinds = KINDS.filter(({ kind }) => options[kind].length > 0).map(({ kind, label, nameOf }) => ({
+    ...{ label, nameOf, chosen: filter[kind] },
+    checks: (
+      <Checks
+        key={kind}
+        legend={label}
+        options={options[kind]}
+        chosen={filter[kind]}
+        nameOf={nameOf}
+        onChange={(next) => set({ [kind]: next })}
+      />
+    ),
+  }));
+  const tags = tagLevels.map(({ level, tags: known }) => (
+    <Checks
+      key={level}
+      legend={isTight ? `Étiquettes, niveau ${level}` : `Niveau ${level}`}
+      options={known}
+      chosen={filter.tags[level] ?? []}
+      nameOf={asItIs}
+      onChange={(next) => set({ tags: filter.tags.map((now, at) => (at === level ? next : now)) })}
+    />
+  ));
+  const isFiltered = isFolioFiltered(filter);
+  const showAll = () => onFilter(NO_FOLIO_FILTER);
+  if (isTight)
+    return (
+      <fieldset className={classes.bar} data-tight>
+        <legend className="sr-only">Afficher les critères</legend>
+        <Choice
+          isActive={isFiltered}
+          label={
+            <>
+              <Icon name="funnel" />
+              <span>Filtres</span>
+              <span className={classes.shown} role="status">
+                {isFiltered ? shown : ''}
+              </span>
+            </>
+          }
+        >
+          {kinds.map(({ checks }) => checks)}
+          {tags}
+        </Choice>
+        {isFiltered && (
+          <button
+            type="button"
+            className={classes.reset}
+            aria-label="Tout afficher"
+            title="Tout afficher"
+            onClick={showAll}
+          >
+            <Icon name="x-lg" />
+          </button>
+        )}
+      </fieldset>
+    );
   return (
-    <fieldset className={classes.bar} data-tight={isTight || undefined}>
+    <fieldset className={classes.bar}>
       <legend className="sr-only">Afficher les critères</legend>
       <span className={classes.label} aria-hidden="true">
         Afficher
       </span>
-      {KINDS.map(
-        ({ kind, label, tight, nameOf }) =>
-          options[kind].length > 0 && (
-            <FilterChip key={kind} label={isTight ? tight : label} chosen={filter[kind]} nameOf={nameOf}>
-              <Checks
-                legend={label}
-                options={options[kind]}
-                chosen={filter[kind]}
-                nameOf={nameOf}
-                onChange={(next) => set({ [kind]: next })}
-              />
-            </FilterChip>
-          ),
-      )}
-      {tagLevels.length > 0 && (
+      {kinds.map(({ label, nameOf, chosen, checks }) => (
+        <FilterChip key={label} label={label} chosen={chosen} nameOf={nameOf}>
+          {checks}
+        </FilterChip>
+      ))}
+      {tags.length > 0 && (
         <FilterChip label="Étiquettes" chosen={filter.tags.flat()} nameOf={asItIs}>
-          {tagLevels.map(({ level, tags }) => (
-            <Checks
-              key={level}
-              legend={`Niveau ${level}`}
-              options={tags}
-              chosen={filter.tags[level] ?? []}
-              nameOf={asItIs}
-              onChange={(next) => set({ tags: filter.tags.map((now, at) => (at === level ? next : now)) })}
-            />
-          ))}
+          {tags}
         </FilterChip>
       )}
-      {isFolioFiltered(filter) && (
+      {isFiltered && (
         <>
           <span className={classes.shown} role="status">
             {shown}
           </span>
-          <button type="button" className={classes.reset} onClick={() => onFilter(NO_FOLIO_FILTER)}>
+          <button type="button" className={classes.reset} onClick={showAll}>
             Tout afficher
           </button>
         </>
@@ -91,25 +130,40 @@ function FilterChip({ label, chosen, nameOf, children }: FilterChipProps) {
   const [first] = chosen;
   const text = first === undefined ? label : chosen.length === 1 ? nameOf(first) : `${label} · ${chosen.length}`;
   return (
-    <Disclosure
-      look={{
-        root: classes.choice,
-        button: first === undefined ? classes.chip : `${classes.chip} ${classes.active}`,
-        panel: classes.panel,
-      }}
+    <Choice
+      isActive={first !== undefined}
       label={
         <>
           {first !== undefined && <Icon name="check-lg" />}
           {chosen.length === 1 && <span className="sr-only">{`${label}\u00a0: `}</span>}
           <span className={classes.chipText}>{text}</span>
-          <Icon name="chevron-down" />
         </>
       }
     >
-      {() => children}
-    </Disclosure>
+      {children}
+    </Choice>
   );
 }
+
+type ChoiceProps = { isActive: boolean; label: ReactNode; children: ReactNode };
+
+const Choice = ({ isActive, label, children }: ChoiceProps) => (
+  <Disclosure
+    look={{
+      root: classes.choice,
+      button: isActive ? `${classes.chip} ${classes.active}` : classes.chip,
+      panel: classes.panel,
+    }}
+    label={
+      <>
+        {label}
+        <Icon name="chevron-down" />
+      </>
+    }
+  >
+    {() => children}
+  </Disclosure>
+);
 
 type ChecksProps = {
   legend: string;

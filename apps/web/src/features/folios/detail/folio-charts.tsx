@@ -8,10 +8,16 @@ import classes from './folio-charts.module.css';
 import { useLevelCounts, usePupilCounts } from './use-level-counts.ts';
 
 /** FOLIO-29: how the shown cells are spread over the levels, and how far each pupil is. */
-export function FolioCharts({ folio, kind, criteria, pupils, store }: Omit<TableSource, 'view'>) {
+export function FolioCharts({
+  folio,
+  kind,
+  criteria,
+  pupils,
+  cells,
+}: Omit<TableSource, 'view' | 'store' | 'evolution'>) {
   const scale = scaleOf(folio.optionsProfessionnelles);
-  const counts = useLevelCounts(store, pupils, criteria);
-  const ofPupils = usePupilCounts(store, pupils, criteria);
+  const counts = useLevelCounts(cells, pupils, criteria);
+  const ofPupils = usePupilCounts(cells, pupils, criteria);
   return (
     <section className={`panel ${classes.charts}`} aria-label="Graphiques">
       <div className={classes.levels}>

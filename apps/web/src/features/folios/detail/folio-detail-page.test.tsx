@@ -110,12 +110,11 @@ describe('filters', () => {
   test('[FOLIO-30] discipline, year, axes and tags leave the criteria that pass; the address keeps them', async () => {
     const { user, address } = await open(folio);
     expect(await shownRows()).toEqual(['Lire', 'Compter', 'Chanter']);
-    await user.click(screen.getByRole('button', { name: 'Discipline' }));
+    await user.click(screen.getByRole('button', { name: 'Filtres' }));
     await user.click(screen.getByRole('checkbox', { name: 'Français' }));
     await waitFor(async () => expect(await shownRows()).toEqual(['Lire', 'Chanter']));
     expect(address()).toBe('/folios/personnels/1?disciplines=FRA');
     expect(screen.getByText('2 sur 3')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Année' }));
     await user.click(screen.getByRole('checkbox', { name: '8e année' }));
     await waitFor(async () => expect(await shownRows()).toEqual(['Chanter']));
     await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
@@ -126,10 +125,10 @@ describe('filters', () => {
   test('[FOLIO-30] [FOLIO-62] tags stand level by level; the progress counts what is shown', async () => {
     const server = buildFolioServer(folio, observationsOf(folio, { '21-12': 'ok' }));
     const { user } = await renderApp({ at: '/folios/personnels/1', server });
-    await user.click(await screen.findByRole('button', { name: 'Étiquettes' }));
-    expect(screen.getAllByRole('group', { name: /^Niveau/ }).map((group) => group.textContent)).toEqual([
-      'Niveau 0Base',
-      'Niveau 1Défi',
+    await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+    expect(screen.getAllByRole('group', { name: /^Étiquettes/ }).map((group) => group.textContent)).toEqual([
+      'Étiquettes, niveau 0Base',
+      'Étiquettes, niveau 1Défi',
     ]);
     await user.click(screen.getByRole('checkbox', { name: 'Défi' }));
     await waitFor(async () => expect(await shownRows()).toEqual(['Compter']));

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { useCreateFolio } from '../create-folio.ts';
 import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
+import { readTime, type TimeAddress } from '../time/shown-time.ts';
 import { duplicateRequest, fromModelRequest } from './copy-folio.ts';
 import { CriteriaList } from './criteria-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -23,7 +24,7 @@ import {
   optionsOf,
 } from './folio-filter.ts';
 import { FolioHead, FolioTitleLine } from './folio-summary.tsx';
-import { ObservedFolio } from './observed-folio.tsx';
+import { ObservedFolio, type TimeOfAddress } from './observed-folio.tsx';
 
 // The table comes first: menus follow it, their buttons hold the room.
 // Without them, for want of a network, the table still takes observations.
@@ -45,6 +46,10 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   const filter = filterOfAddress(search);
   const options = useMemo(() => optionsOf(folio.criterias), [folio.criterias]);
   const filterText = JSON.stringify(filter);
+  const time = {
+    address: readTime(search),
+    onTime: (next: TimeAddress) => onSearch({ ...addressOfFilter(filter), ...next }),
+  };
   // Same object while nothing changes, so that the table draws again only when it must.
   const criteria = useMemo(
     () => filterCriteria(folio.criterias, JSON.parse(filterText) as FolioFilter),
@@ -64,7 +69,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
     <FilterBar
       options={options}
       filter={filter}
-      onFilter={(next) => onSearch(addressOfFilter(next))}
+      onFilter={(next) => onSearch({ ...addressOfFilter(next), ...time.address })}
       shown={`${criteria.length} sur ${folio.criterias.length}`}
       isTight={hasTable}
     />
@@ -74,6 +79,16 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       {hasTable && observes && (
         <LinkButton to="/folios/$kind/$id/une-main" params={params} leftSection={<Icon name="hand-index-thumb" />}>
           Une main
+        </LinkButton>
+      )}
+      {follows && isWhole && (
+        <LinkButton
+          className={classes.group ?? ''}
+          to="/folios/$kind/$id/classe"
+          params={params}
+          leftSection={<Icon name="people" />}
+        >
+          Classe
         </LinkButton>
       )}
       {follows && (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu folio={folio} shown={criteria} />)}
@@ -139,7 +154,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
         <div className={classes.archived}>{ArchivedNotice !== null && <ArchivedNotice folio={folio} />}</div>
       )}
       {hasTable ? (
-        <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} place={place} />
+        <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} place={place} time={time} />
       ) : (
         <>
           {observes && !isWhole && <Missing folio={folio} kind={kind} />}
@@ -158,7 +173,9 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
               <EmptyState title="Ce folio n’a pas encore de critère." />
             </div>
           )}
-          {follows && !observes && isWhole && <ReadOnlyTable folio={folio} kind={kind} criteria={criteria} />}
+          {follows && !observes && isWhole && (
+            <ReadOnlyTable folio={folio} kind={kind} criteria={criteria} time={time} />
+          )}
         </>
       )}
     </div>
@@ -199,10 +216,15 @@ function Missing({ folio, kind }: { folio: Folio; kind: FolioKind }) {
   );
 }
 
-type ReadOnlyTableProps = { folio: Folio; kind: FolioKind; criteria: ReturnType<typeof filterCriteria> };
+type ReadOnlyTableProps = {
+  folio: Folio;
+  kind: FolioKind;
+  criteria: ReturnType<typeof filterCriteria>;
+  time: TimeOfAddress;
+};
 
 /** A colleague of the team who may not edit reads the table; she opens it when she wants it. */
-function ReadOnlyTable({ folio, kind, criteria }: ReadOnlyTableProps) {
+function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={classes.follow} aria-label="Suivi de la classe">
@@ -230,7 +252,9 @@ function ReadOnlyTable({ folio, kind, criteria }: ReadOnlyTableProps) {
             </li>
           ))}
       </ul>
-      {isOpen && <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={null} place={null} />}
+      {isOpen && (
+        <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={null} place={null} time={time} />
+      )}
     </section>
   );
 }

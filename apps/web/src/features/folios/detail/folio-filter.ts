@@ -1,5 +1,6 @@
 import { CATEGORY_BY_KEY, CRITERION_TAGS_MAX, type Criterion } from '@pupitre/contract';
 import { readWord } from '../../../shared/search/search-filter.ts';
+import { readTime, type TimeAddress } from '../time/shown-time.ts';
 
 /**
  * Which criteria one looks at (FOLIO-30): disciplines, years, axes, tags level by level. Of one kind any of the chosen
@@ -57,11 +58,17 @@ function ofGroup(keys: readonly string[], group: 'Discipline' | 'Annee'): string
     .map((row) => row.key);
 }
 
-/** What the address of a folio holds: the way back from a pupil's page finds the filter again. */
-export type FolioAddress = { disciplines?: string; annees?: string; axes?: string[]; etiquettes?: string[] };
+type FilterAddress = { disciplines?: string; annees?: string; axes?: string[]; etiquettes?: string[] };
+/** What the address of a folio holds: the way back from a pupil's page finds filter and time again. */
+export type FolioAddress = FilterAddress & TimeAddress;
 
 /** Reads whatever stands in the address. */
-export function parseFolioAddress(given: Record<string, unknown>): FolioAddress {
+export const parseFolioAddress = (given: Record<string, unknown>): FolioAddress => ({
+  ...parseFilter(given),
+  ...readTime(given),
+});
+
+function parseFilter(given: Record<string, unknown>): FilterAddress {
   const disciplines = words(given.disciplines).join(',');
   const years = words(given.annees).join(',');
   const axes = texts(given.axes);
@@ -76,14 +83,14 @@ export function parseFolioAddress(given: Record<string, unknown>): FolioAddress 
 
 export function filterOfAddress(search: FolioAddress): FolioFilter {
   // What the route leaves out, the router still hands over as it stood in the address.
-  const { disciplines = '', annees = '', axes = [], etiquettes = [] } = parseFolioAddress({ ...search });
+  const { disciplines = '', annees = '', axes = [], etiquettes = [] } = parseFilter({ ...search });
   const tags = noTags();
   for (const text of etiquettes) tags[Number(text.charAt(0))]?.push(text.slice(2));
   return { disciplines: words(disciplines), years: words(annees), axes, tags };
 }
 
-export const addressOfFilter = ({ disciplines, years, axes, tags }: FolioFilter): FolioAddress =>
-  parseFolioAddress({
+export const addressOfFilter = ({ disciplines, years, axes, tags }: FolioFilter): FilterAddress =>
+  parseFilter({
     disciplines: disciplines.join(','),
     annees: years.join(','),
     axes,

@@ -1,7 +1,7 @@
 import type { Criterion, Folio, Observation } from '@pupitre/contract';
 import { counted, progressionOf, scaleOf } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
@@ -15,11 +15,17 @@ import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import type { TableSource } from '../table/use-table-facts.ts';
+import { shownTime, type TimeAddress, useSchoolTimes } from '../time/shown-time.ts';
+import { BackToToday, EvolutionToggle, PastState, TimeChoice } from '../time/time-choice.tsx';
+import { useTime } from '../time/use-time.ts';
 import classes from './folio-detail.module.css';
 import { useCounted, useLevelCounts } from './use-level-counts.ts';
 
 const loadCompare = async () => (await import('../compare/compare-view.tsx')).CompareView;
 const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
+
+/** Which time the address shows, and how to show another one. */
+export type TimeOfAddress = { address: TimeAddress; onTime: (address: TimeAddress) => void };
 
 type ObservedFolioProps = {
   folio: Folio;
@@ -28,6 +34,7 @@ type ObservedFolioProps = {
   filters: ReactNode;
   /** Where the page says what became of changes. */
   place: HTMLElement | null;
+  time: TimeOfAddress;
 };
 
 /** What members see of a folio: progress, charts and the table, once the observations are there. */
@@ -64,6 +71,7 @@ function Observed({
   criteria,
   filters,
   place,
+  time,
   observations,
 }: ObservedFolioProps & { observations: Observation[] }) {
   const queryClient = useQueryClient();
@@ -84,27 +92,49 @@ function Observed({
   const [view, setView] = useTableView(folio.id);
   const ordered = useFolioInOrder(folio, view);
   const pupils = ordered.monitoredStudents;
-  const shown = { folio, kind, criteria, store };
+  const { periode, jour } = time.address;
+  const times = useSchoolTimes();
+  const chosen = useMemo(
+    () => shownTime({ ...(periode === undefined ? {} : { periode }), ...(jour === undefined ? {} : { jour }) }, times),
+    [periode, jour, times],
+  );
+  const { isPast } = chosen;
+  const { cells, evolution, error, retry } = useTime({
+    folio,
+    store,
+    times,
+    shown: chosen,
+    isDrawn: view.evolution,
+    isCompact: view.height === 'compact',
+  });
+  const shown = { folio, kind, criteria, store, cells: cells ?? store };
   const instead =
     criteria.length === 0 ? (
       <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
-    ) : isCompared && Compare !== null ? (
+    ) : cells === null ? (
+      <NotYet error={error} onRetry={retry} />
+    ) : isCompared && !isPast && Compare !== null ? (
       <Compare {...shown} folio={ordered} onClose={() => setCompared(false)} />
     ) : null;
   return (
     <FolioTable
       {...shown}
+      evolution={evolution}
       pupils={pupils}
       view={view}
       onView={setView}
       place={place}
       onRefresh={refresh}
       instead={instead}
+      past={isPast ? <PastState shown={chosen} /> : null}
       tools={
         <>
+          <TimeChoice times={times} shown={chosen} onTime={time.onTime} />
+          {isPast && <BackToToday onClick={() => time.onTime({})} />}
+          <EvolutionToggle isOn={view.evolution} onToggle={() => setView({ evolution: !view.evolution })} />
           <FolioProgress {...shown} chartsId={chartsId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           {filters}
-          <CompareToggle {...shown} isOn={isCompared} onToggle={() => setCompared(!isCompared)} />
+          {!isPast && <CompareToggle {...shown} isOn={isCompared} onToggle={() => setCompared(!isCompared)} />}
         </>
       }
       under={
@@ -116,7 +146,18 @@ function Observed({
   );
 }
 
-type FolioProgressProps = Pick<TableSource, 'folio' | 'criteria' | 'store'> & {
+/** In the place of the table while the levels of a day that is over are on their way. */
+const NotYet = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
+  error === null ? (
+    <div className={`panel ${classes.skeleton}`} aria-busy="true">
+      <LineSkeleton />
+      <LineSkeleton width="80%" />
+    </div>
+  ) : (
+    <LoadFailure error={error} onRetry={onRetry} />
+  );
+
+type FolioProgressProps = Pick<TableSource, 'folio' | 'criteria' | 'cells'> & {
   /** Id of the charts, and whether they are open. */
   chartsId: string;
   isOpen: boolean;
@@ -124,14 +165,11 @@ type FolioProgressProps = Pick<TableSource, 'folio' | 'criteria' | 'store'> & {
 };
 
 /** FOLIO-29: the general progress over the shown criteria and all pupils, live. */
-function FolioProgress({ folio, criteria, store, chartsId, isOpen, onToggle }: FolioProgressProps) {
-  const counts = useLevelCounts(store, folio.monitoredStudents, criteria);
+function FolioProgress({ folio, criteria, cells, chartsId, isOpen, onToggle }: FolioProgressProps) {
+  const counts = useLevelCounts(cells, folio.monitoredStudents, criteria);
   const progression = progressionOf(counts, folio.optionsProfessionnelles);
   return (
     <div className={classes.progress}>
-      <span className={classes.progressLabel} aria-hidden="true">
-        Progression
-      </span>
       <div className={classes.progressBar}>
         <StackedBar progression={progression} scale={scaleOf(folio.optionsProfessionnelles)} />
       </div>
@@ -151,11 +189,11 @@ function FolioProgress({ folio, criteria, store, chartsId, isOpen, onToggle }: F
   );
 }
 
-type CompareToggleProps = Pick<TableSource, 'folio' | 'criteria' | 'store'> & { isOn: boolean; onToggle: () => void };
+type CompareToggleProps = Pick<TableSource, 'folio' | 'criteria' | 'cells'> & { isOn: boolean; onToggle: () => void };
 
 /** « Comparer avec l’auto-évaluation », with how many differ; only where a criterion is evaluated by the pupils. */
-function CompareToggle({ folio, criteria, store, isOn, onToggle }: CompareToggleProps) {
-  const { given, different } = useCounted(store, folio.monitoredStudents, criteria, countAllCompared);
+function CompareToggle({ folio, criteria, cells, isOn, onToggle }: CompareToggleProps) {
+  const { given, different } = useCounted(cells, folio.monitoredStudents, criteria, countAllCompared);
   if (!criteria.some(({ studentEvaluationEnabled }) => studentEvaluationEnabled)) return null;
   return (
     <button type="button" className={compare.toggle} aria-pressed={isOn} onClick={onToggle}>

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { isSameDay, longDate } from '../../../shared/text/dates.ts';
-import { usePending } from '../cells/use-pending.ts';
+import { WaitingNotice } from '../cells/waiting-notice.tsx';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioHistory, type HistoryFilter, readHistoryFilter } from '../folio-queries.ts';
@@ -53,20 +53,9 @@ function FolioHistoryScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) 
       >
         {`${counted(pupils, 'élève')}, ${counted(criteria, 'critère')}`}
       </PageHeader>
-      <Waiting folioId={folio.id} />
+      <WaitingNotice folioId={folio.id} />
       <Blocks folio={folio} />
     </div>
-  );
-}
-
-/** What this browser has not sent yet cannot be in the history. */
-function Waiting({ folioId }: { folioId: number }) {
-  const pending = usePending(folioId);
-  if (pending === 0) return null;
-  return (
-    <Notice kind="warning">
-      {`${cellsText(pending)} ${plural(pending, 'attend', 'attendent')} encore le réseau sur cet appareil et ne ${plural(pending, 'figure', 'figurent')} pas ici.`}
-    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Folio } from '@pupitre/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -20,7 +21,9 @@ export function OneHandPage() {
   const navigate = route.useNavigate();
   const [view] = useTableView(Number(id));
   const stored = useSuspenseQuery({ ...folioDetail(Number(id)), refetchOnWindowFocus: true }).data;
-  const folio = useFolioInOrder(stored, view);
+  const whole = useFolioInOrder(stored, view);
+  const only = search.eleves?.join() ?? '';
+  const folio = useMemo(() => withOnly(whole, only), [whole, only]);
   const observations = useSuspenseQuery({ ...folioObservations(Number(id)), refetchOnWindowFocus: true }).data;
   const store = useObservationStore(folio.id, observations);
   const sheet = sheetOf(folio, search);
@@ -33,11 +36,23 @@ export function OneHandPage() {
       store={store}
       sheet={sheet}
       onGo={(mode, to) => {
-        const search = to === null ? {} : mode === 'eleve' ? { eleve: to } : { critere: to };
-        void navigate({ search, replace: true, resetScroll: true });
+        const { eleves } = search;
+        const next = to === null ? {} : mode === 'eleve' ? { eleve: to } : { critere: to };
+        void navigate({
+          search: { ...next, ...(eleves === undefined ? {} : { eleves }) },
+          replace: true,
+          resetScroll: true,
+        });
       }}
     />
   );
+}
+
+/** The folio with these pupils only; all of them where none of these is there any more. */
+function withOnly(folio: Folio, only: string): Folio {
+  const ids = only.split(',').map(Number);
+  const monitoredStudents = folio.monitoredStudents.filter(({ id }) => ids.includes(id));
+  return monitoredStudents.length === 0 ? folio : { ...folio, monitoredStudents };
 }
 
 function NothingToObserve({ folio, kind }: { folio: Folio; kind: string }) {

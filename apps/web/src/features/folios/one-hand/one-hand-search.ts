@@ -1,12 +1,17 @@
-/** What is observed at a time: one criterion with all pupils, or one pupil with all criteria. */
-export type OneHandSearch = { critere?: number; eleve?: number };
+/**
+ * What is observed at a time: one criterion with all pupils, or one pupil with all criteria; `eleves` leaves only these
+ * pupils.
+ */
+export type OneHandSearch = { critere?: number; eleve?: number; eleves?: number[] };
 
 /** `?critere=12` or `?eleve=7`; without either the first criterion. */
 export function parseOneHandSearch(given: Record<string, unknown>): OneHandSearch {
+  const eleves = Array.isArray(given.eleves) ? given.eleves.flatMap((one) => idOf(one) ?? []) : [];
+  const only = eleves.length === 0 ? {} : { eleves };
   const eleve = idOf(given.eleve);
-  if (eleve !== null) return { eleve };
+  if (eleve !== null) return { eleve, ...only };
   const critere = idOf(given.critere);
-  return critere === null ? {} : { critere };
+  return critere === null ? only : { critere, ...only };
 }
 
 function idOf(value: unknown): number | null {

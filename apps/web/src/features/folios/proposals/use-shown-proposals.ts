@@ -4,9 +4,10 @@ import type { TableProposals, TableSource } from '../table/use-table-facts.ts';
 import { NO_PROPOSALS, openCells } from './proposal-book.ts';
 import type { Deciding } from './use-proposals.ts';
 
-/** What the lines of the table draw of the proposals: nothing while they are put away. */
-export function useShownProposals(deciding: Deciding, { view, pupils, store }: TableSource): TableProposals {
-  const proposals = view.withoutProposals ? NO_PROPOSALS : deciding.book;
+/** What the lines of the table draw of the proposals: nothing while they are put away, or on a day that is over. */
+export function useShownProposals(deciding: Deciding, { view, pupils, store, cells }: TableSource): TableProposals {
+  const isPast = cells !== store;
+  const proposals = view.withoutProposals || isPast ? NO_PROPOSALS : deciding.book;
   const accept = (criterionId: number) => {
     const keys = pupils.map(({ id }) => observationIdOf(id, criterionId));
     deciding.accept(openCells(deciding.book, keys, store.getCell));
@@ -17,5 +18,5 @@ export function useShownProposals(deciding: Deciding, { view, pupils, store }: T
   });
   // The same function all the time: lines are drawn again only when what they show changes.
   const acceptAll = useCallback((criterionId: number) => latest.current(criterionId), []);
-  return { isFed: deciding.isFed, proposals, acceptAll };
+  return { isFed: deciding.isFed && !isPast, proposals, acceptAll };
 }

@@ -1,12 +1,16 @@
 import { type MediaKind, mediaKindOf } from '@pupitre/contract';
-import { counted, selfLabels } from '@pupitre/learning';
+import { counted, type LevelOfDay, selfLabels, stateLabel } from '@pupitre/learning';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
+import { seriesOf } from '../folio-queries.ts';
 import { proposedFor } from '../proposals/proposal-book.ts';
 import { ProposalReason } from '../proposals/proposal-reason.tsx';
+import { dateOfNumber, isoOfNumber } from '../time/shown-time.ts';
 import classes from './cell-preview.module.css';
 import tableClasses from './folio-table.module.css';
 import type { Position } from './grid-position.ts';
@@ -41,12 +45,13 @@ type CardProps = {
 };
 
 function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
-  const view = useCell(facts.store, cellKey);
+  const view = useCell(facts.cells, cellKey);
+  const series = view === undefined ? NONE : (facts.evolution?.seriesOf(view) ?? NONE);
   const id = useId();
   const signs = view === undefined ? [] : signsOf(view);
   const { proposals } = facts;
   const proposal = proposals.accepting.has(cellKey) ? null : proposedFor(proposals, cellKey, view);
-  const content = [proposal?.level, ...signs].join();
+  const content = [proposal?.level, series.length, ...signs].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines make another height
   useLayoutEffect(() => {
     if (ref.current !== null) settle(ref.current, place);
@@ -55,10 +60,12 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
     place.setAttribute('aria-describedby', id);
     return () => place.removeAttribute('aria-describedby');
   }, [place, id]);
-  if (view === undefined || (signs.length === 0 && proposal === null)) return null;
-  const noted = signs.length > 0 && (
+  if (view === undefined || (signs.length === 0 && series.length === 0 && proposal === null)) return null;
+  // The comment stands with its observation.
+  const noteSigns = series.length > 0 ? signs.filter((sign) => sign !== 'comment') : signs;
+  const noted = noteSigns.length > 0 && (
     <ul>
-      {signs.map((sign) => (
+      {noteSigns.map((sign) => (
         <li key={sign}>
           <span className={tableClasses.sign} data-sign={sign} />
           <span dir="auto">{textOf(sign, view, facts.isProfessional)}</span>
@@ -95,12 +102,47 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
     <div ref={ref} id={id} role="tooltip" className={classes.card} onPointerLeave={onLeave}>
       <p className={classes.head}>
         <b dir="auto">{view.label}</b>
-        {view.updatedOn !== null && <span className="num">{shortDate(view.updatedOn)}</span>}
+        {series.length > 0 ? (
+          <span className="num">{counted(series.length, 'observation')}</span>
+        ) : (
+          view.updatedOn !== null && <span className="num">{shortDate(view.updatedOn)}</span>
+        )}
       </p>
+      {series.length > 0 && <Dated facts={facts} cellKey={cellKey} version={view.version} series={series} />}
       {noted}
     </div>
   );
 }
+
+type DatedProps = { facts: TableFacts; cellKey: number; version: number; series: readonly LevelOfDay[] };
+
+/** The observations that the cell draws, with their comments once these are there. */
+function Dated({ facts, cellKey, version, series }: DatedProps) {
+  const { data } = useQuery(seriesOf(facts.folioId, cellKey, version));
+  const commentOf = ({ day, state }: LevelOfDay): string =>
+    data?.series.findLast((one) => one.day === isoOfNumber(day) && one.state === state)?.comment ?? '';
+  return (
+    <ol className={classes.dated}>
+      {series.map((one, place) => {
+        const comment = commentOf(one);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of one day differ by their place only
+          <li key={place}>
+            <span className="num">{dateOfNumber(one.day)}</span>
+            <LevelMark code={one.state} scale={facts.scale} size={18} />
+            <span>
+              <b>{stateLabel(facts.scale, one.state)}</b>
+              {comment !== '' && <span dir="auto">{quoted(comment)}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const NONE: readonly LevelOfDay[] = [];
+const quoted = (text: string): string => `«\u00a0${cutText(text, LENGTH)}\u00a0»`;
 
 const LENGTH = 240;
 const TRACES: Record<MediaKind, string> = {
@@ -111,7 +153,6 @@ const TRACES: Record<MediaKind, string> = {
 };
 
 function textOf(sign: Sign, view: CellView, isProfessional: boolean): string {
-  const quoted = (text: string) => `«\u00a0${cutText(text, LENGTH)}\u00a0»`;
   switch (sign) {
     case 'comment':
       return quoted(view.comment);
@@ -261,8 +302,11 @@ const isAsked = (cell: HTMLElement | null): boolean =>
 const isRestedOn = (cell: HTMLElement): boolean => cell === document.activeElement || cell.matches(':hover');
 
 const signedCell = (target: EventTarget | null): HTMLElement | null => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td:is([data-noted], [data-proposed])') : null;
-  return cell === null || (cell.dataset.proposed === undefined && cell.querySelector('[data-signs]') === null)
+  const cell =
+    target instanceof Element
+      ? target.closest<HTMLElement>('td:is([data-noted], [data-proposed], [data-evolution] *)')
+      : null;
+  return cell === null || (cell.dataset.proposed === undefined && cell.querySelector('[data-signs], svg') === null)
     ? null
     : cell;
 };

@@ -31,11 +31,11 @@ type CellsRowProps = {
 /** Draws again when one of its cells changes; of its cells only those that changed do. */
 export const CellsRow = memo(function CellsRow(props: CellsRowProps) {
   const { facts, criterion, row, columns, active } = props;
-  const { store, pupils, scale } = facts;
+  const { cells: source, pupils, scale } = facts;
   const { id } = criterion;
-  const subscribe = useCallback((listener: () => void) => store.subscribeCriterion(id, listener), [store, id]);
-  useSyncExternalStore(subscribe, () => store.criterionRevision(id));
-  const cells = pupils.map((pupil) => store.getCell(observationIdOf(pupil.id, id)));
+  const subscribe = useCallback((listener: () => void) => source.subscribeCriterion(id, listener), [source, id]);
+  useSyncExternalStore(subscribe, () => source.criterionRevision(id));
+  const cells = pupils.map((pupil) => source.getCell(observationIdOf(pupil.id, id)));
   const { proposals } = facts;
   const proposed = cells.map((cell) => (cell === undefined ? null : proposedFor(proposals, cell.id, cell)));
   const proposedCount = proposed.filter((one) => one !== null && !proposals.accepting.has(proposalKey(one))).length;
@@ -129,7 +129,7 @@ type CellProps = {
 
 /** One element a cell, its tile drawn by the style sheet: a class of 30 on 200 criteria has 6,000 of them. */
 const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ...cell }: CellProps) {
-  const { scale, canWrite } = facts;
+  const { scale, canWrite, evolution } = facts;
   const { proposed, isAccepting } = cell;
   // What was accepted shows at once.
   const state = isAccepting && proposed !== null ? proposed : (view?.state ?? null);
@@ -138,6 +138,7 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
   const signs = view === undefined ? [] : signsOf(view);
   const notes = [...(view === undefined || view.conflict === null ? [] : ['en conflit']), ...signs.map(wordOf)];
   const offer = isProposed ? [`proposé par la pratique\u00a0: ${stateLabel(scale, proposed)}`] : [];
+  const past = evolution?.words(view) ?? '';
   const news = view === undefined || view.freshBy === '' ? [] : [`à l’instant par ${view.freshBy}`];
   return (
     <td
@@ -147,7 +148,15 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
       aria-colindex={column + 2}
       aria-selected={cell.isSelected}
       aria-readonly={!canWrite || undefined}
-      aria-label={[pupil, criterion, stateLabel(scale, state), ...offer, ...notes, ...news].join(', ')}
+      aria-label={[
+        pupil,
+        criterion,
+        stateLabel(scale, state),
+        ...(past === '' ? [] : [past]),
+        ...offer,
+        ...notes,
+        ...news,
+      ].join(', ')}
       className={classes.cell}
       data-row={row}
       data-column={column}
@@ -160,6 +169,7 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
       data-conflict={(view !== undefined && view.conflict !== null) || undefined}
       data-fresh={(view !== undefined && view.freshBy !== '') || undefined}
     >
+      {evolution?.draw(view)}
       {signs.length > 0 && <span className={classes.signs} data-signs={signs.join(' ')} />}
       {view !== undefined && view.conflict !== null && (
         <span className={classes.clash}>

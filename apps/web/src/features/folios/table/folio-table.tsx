@@ -35,6 +35,8 @@ export type FolioTableProps = TableSource & {
   under: ReactNode;
   /** Stands in the place of the table. */
   instead: ReactNode;
+  /** Stands in the place of the state while the table shows what is over. */
+  past: ReactNode;
   /** Reads folio and observations again, for « Actualiser » and when somebody comes back to the page. */
   onRefresh: () => Promise<unknown>;
 };
@@ -45,7 +47,7 @@ export function FolioTable(props: FolioTableProps) {
   const { said, announce } = useSaid(store);
   const deciding = useProposals(folio, store, announce);
   const facts = useTableFacts(props, useShownProposals(deciding, props));
-  const { canWrite } = facts;
+  const { canWrite, isFed } = facts;
   const lines = useTableLines(props.criteria, view);
   const size = { rows: lines.criteria.length, columns: pupils.length };
   const grid = useGrid(size);
@@ -65,7 +67,8 @@ export function FolioTable(props: FolioTableProps) {
     const pupil = pupils[column];
     return criterion === undefined || pupil === undefined ? null : observationIdOf(pupil.id, criterion.id);
   };
-  const dialogs = useCellDialogs(grid, keyAt);
+  // What is over is not opened as it is now.
+  const dialogs = useCellDialogs(grid, props.past === null ? keyAt : () => null);
   const writes = useTableWrites({ store, grid, scroller, announce });
   const { write, undo, redo } = writes;
   const writing = { facts, grid, size, direction, announce, keyAt, write };
@@ -80,7 +83,7 @@ export function FolioTable(props: FolioTableProps) {
     grid.moveTo(at);
     if (key === null) return;
     // A conflict is looked at before anything else is said about the cell.
-    if (store.getCell(key)?.conflict) dialogs.open({ kind: 'conflict', cell: key });
+    if (props.cells.getCell(key)?.conflict) dialogs.open({ kind: 'conflict', cell: key });
     // The press shows why; what is written by it is for the card's buttons to say.
     else if (canWrite && !decide.isOpen(key)) entry.cycle();
   };
@@ -90,15 +93,17 @@ export function FolioTable(props: FolioTableProps) {
   };
 
   const selected = grid.block === null || sameBlock(grid.block, writes.written) ? 0 : cellsOf(grid.block).length;
-  const state = canWrite ? (
-    <TableState
-      store={store}
-      count={selected > 1 ? counted(selected, 'cellule') : ''}
-      onConflicts={() => dialogs.open({ kind: 'conflict', cell: null })}
-      onUndo={undo}
-      onRedo={redo}
-    />
-  ) : null;
+  const state =
+    props.past ??
+    (canWrite ? (
+      <TableState
+        store={store}
+        count={selected > 1 ? counted(selected, 'cellule') : ''}
+        onConflicts={() => dialogs.open({ kind: 'conflict', cell: null })}
+        onUndo={undo}
+        onRedo={redo}
+      />
+    ) : null);
 
   return (
     <section ref={root} className={classes.root} aria-label="Tableau de suivi" data-full={isFull || undefined}>
@@ -129,7 +134,7 @@ export function FolioTable(props: FolioTableProps) {
               />
             </div>
             {props.under}
-            {deciding.isFed && (
+            {isFed && (
               <div className={classes.proposals}>
                 {Bar !== null && (
                   <Bar deciding={deciding} view={view} onView={onView} criteria={props.criteria} store={store} />
@@ -158,7 +163,7 @@ export function FolioTable(props: FolioTableProps) {
         dialogs={dialogs}
         clipboard={clipboard}
         isHelping={isHelping}
-        isFed={deciding.isFed}
+        isFed={isFed}
         onHelped={() => setHelping(false)}
       />
     </section>

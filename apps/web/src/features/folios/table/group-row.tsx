@@ -38,8 +38,8 @@ export function GroupRow({ facts, group, rowIndex, itemIndex, columns, measure, 
 }
 
 function GroupShare({ facts, group }: { facts: TableFacts; group: CriterionGroup }) {
-  const counts = useLevelCounts(facts.store, facts.pupils, group.criteria);
-  const signs = useSignCounts(facts.store, facts.pupils, group.criteria).filter(({ count }) => count > 0);
+  const counts = useLevelCounts(facts.cells, facts.pupils, group.criteria);
+  const signs = useSignCounts(facts.cells, facts.pupils, group.criteria).filter(({ count }) => count > 0);
   const progression = progressionOf(counts, facts.isProfessional);
   return (
     <>

@@ -72,20 +72,22 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
           onClick={() => onView({ order: isSorted ? 'arranged' : 'family' })}
         />
       </div>
-      <ul className={classes.legend} aria-label="Légende des niveaux">
-        {[...scale, null].map((level) => (
-          <li key={level?.code ?? 'unset'} title={level?.label}>
-            <LevelMark code={level?.code ?? null} scale={scale} size={view.height === 'compact' ? 15 : 17} />
-            <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
-          </li>
-        ))}
-        {facts.isFed && view.height === 'normal' && (
-          <li>
-            <MemoryMark sign="proposed" size={17} />
-            <span>Proposé par la pratique</span>
-          </li>
-        )}
-      </ul>
+      {facts.evolution?.legend ?? (
+        <ul className={classes.legend} aria-label="Légende des niveaux">
+          {[...scale, null].map((level) => (
+            <li key={level?.code ?? 'unset'} title={level?.label}>
+              <LevelMark code={level?.code ?? null} scale={scale} size={view.height === 'compact' ? 15 : 17} />
+              <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
+            </li>
+          ))}
+          {facts.isFed && view.height === 'normal' && (
+            <li>
+              <MemoryMark sign="proposed" size={17} />
+              <span>Proposé par la pratique</span>
+            </li>
+          )}
+        </ul>
+      )}
       <ul className={classes.signs} aria-label="Légende des signes">
         {SIGNS.map(({ sign, name }) => (
           <li key={sign}>

@@ -65,6 +65,8 @@ export function TableGrid(props: TableGridProps) {
       tabIndex={isActiveDrawn ? -1 : 0}
       data-height={corner.view.height}
       data-pinned={props.isPinned || undefined}
+      data-evolution={facts.evolution !== null || undefined}
+      data-past={facts.cells !== facts.store || undefined}
       style={{ '--lead': `${measures.lead}px` } as CSSProperties}
       data-narrow={measures.criterion < NARROW_REM * measures.rem || undefined}
       {...pointer}

@@ -13,9 +13,18 @@ export type TableView = {
   readonly search: string;
   /** What practice proposes is put away. */
   readonly withoutProposals: boolean;
+  /** Each cell draws its observations. */
+  readonly evolution: boolean;
 };
 
-const FIRST_VIEW: TableView = { height: 'normal', order: 'family', folded: [], search: '', withoutProposals: false };
+const FIRST_VIEW: TableView = {
+  height: 'normal',
+  order: 'family',
+  folded: [],
+  search: '',
+  withoutProposals: false,
+  evolution: false,
+};
 
 /** Kept in this browser for each person and folio, as something one gets used to. */
 export function useTableView(folioId: number): [TableView, (changes: Partial<TableView>) => void] {
@@ -51,6 +60,7 @@ function read(place: string): TableView {
       folded: Array.isArray(kept.folded) ? kept.folded.filter((key) => typeof key === 'string') : FIRST_VIEW.folded,
       search: typeof kept.search === 'string' ? kept.search : FIRST_VIEW.search,
       withoutProposals: kept.withoutProposals === true,
+      evolution: kept.evolution === true,
     };
   } catch {
     return FIRST_VIEW;

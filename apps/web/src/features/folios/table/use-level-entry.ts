@@ -37,7 +37,7 @@ export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, w
 
   /** Sets the level of the active cell, or of the whole block as one step. */
   const set = (level: LevelCode | null, isAdvancing: boolean, onwards = advance) => {
-    if (!canWrite) return announce('Ce folio est en lecture seule.');
+    if (!canWrite) return announce(facts.closed);
     const { active, anchor } = grid.latest.current;
     if (!isCell(active)) return;
     last.current = level;
@@ -60,7 +60,7 @@ export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, w
     set,
     /** Ctrl+D and Ctrl+R: what stands first in the block, or before a single line of it, goes on through it. */
     fill: (way: 'down' | 'right') => {
-      if (!canWrite) return announce('Ce folio est en lecture seule.');
+      if (!canWrite) return announce(facts.closed);
       const block = grid.selected();
       const { top, bottom, left, right } = block;
       const from = way === 'down' ? top - Number(top === bottom) : left - Number(left === right);

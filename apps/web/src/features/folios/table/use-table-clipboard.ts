@@ -11,12 +11,12 @@ type TableClipboard = TableWriting & { criteria: readonly Criterion[] };
 /** Levels from and to a spreadsheet; a text that is not understood whole is shown before anything changes. */
 export function useTableClipboard(props: TableClipboard) {
   const { facts, criteria, grid, size, direction, keyAt, write, announce } = props;
-  const { store, pupils, scale, canWrite } = facts;
+  const { cells, pupils, scale, canWrite } = facts;
   const [pasted, setPasted] = useState<{ text: string; target: PasteTarget } | null>(null);
   const stateAt = (studentId: number, criteriaId: number) =>
-    store.getCell(observationIdOf(studentId, criteriaId))?.state ?? null;
-  const apply = ({ cells }: Paste) => {
-    const changes = cells.flatMap(({ level, ...at }) => {
+    cells.getCell(observationIdOf(studentId, criteriaId))?.state ?? null;
+  const apply = (paste: Paste) => {
+    const changes = paste.cells.flatMap(({ level, ...at }) => {
       const key = keyAt(at);
       return key === null ? [] : [{ key, change: { state: level } }];
     });
@@ -40,7 +40,7 @@ export function useTableClipboard(props: TableClipboard) {
       const text = event.clipboardData.getData('text/plain');
       if (!isCell(active) || text === '') return;
       event.preventDefault();
-      if (!canWrite) return announce('Ce folio est en lecture seule.');
+      if (!canWrite) return announce(facts.closed);
       const block = grid.selected();
       const from = { row: block.top, column: block.left };
       const target: PasteTarget = { from, block: anchor === null ? null : block, direction, size };

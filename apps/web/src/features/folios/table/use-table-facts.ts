@@ -1,8 +1,10 @@
 import type { Criterion, Folio, MonitoredStudent } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useMemo } from 'react';
+import type { CellSource } from '../cells/cell-source.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import type { ProposalBook } from '../proposals/proposal-book.ts';
+import type { Evolution } from '../time/evolution.tsx';
 import { searchCriteria, tableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
@@ -14,6 +16,10 @@ export type TableSource = {
   criteria: readonly Criterion[];
   pupils: readonly MonitoredStudent[];
   store: ObservationStore;
+  /** What is shown: the cells of the store, or how they stood on a day that is over. */
+  cells: CellSource;
+  /** Where the cells draw their observations. */
+  evolution: Evolution | null;
   view: TableView;
 };
 
@@ -27,12 +33,16 @@ export type TableProposals = {
 
 /** What every line needs; the same object until one of its values changes: lines are drawn again only then. */
 export function useTableFacts(
-  { folio, kind, criteria, pupils, store, view }: TableSource,
+  { folio, kind, criteria, pupils, store, cells, evolution, view }: TableSource,
   { isFed, proposals, acceptAll }: TableProposals,
 ) {
   const { id: folioId, optionsProfessionnelles: isProfessional } = folio;
   const scale = scaleOf(isProfessional);
-  const canWrite = folio.canEdit && folio.isMember;
+  const isPast = cells !== store;
+  const canWrite = folio.canEdit && folio.isMember && !isPast;
+  const closed = isPast
+    ? 'Ce jour est passé\u00a0: le tableau est en lecture seule.'
+    : 'Ce folio est en lecture seule.';
   /** What the shown criteria were searched for; '' when all are shown. */
   const { search } = view;
   /** Ids of the criteria that the filters leave, for reports; '' when they leave all. */
@@ -40,19 +50,38 @@ export function useTableFacts(
   return useMemo(
     () => ({
       store,
+      cells,
+      evolution,
       folioId,
       kind,
       pupils,
       scale,
       isProfessional,
       canWrite,
+      closed,
       search,
       criteres,
       isFed,
       proposals,
       acceptAll,
     }),
-    [store, folioId, kind, pupils, scale, isProfessional, canWrite, search, criteres, isFed, proposals, acceptAll],
+    [
+      store,
+      cells,
+      evolution,
+      folioId,
+      kind,
+      pupils,
+      scale,
+      isProfessional,
+      canWrite,
+      closed,
+      search,
+      criteres,
+      isFed,
+      proposals,
+      acceptAll,
+    ],
   );
 }
 export type TableFacts = Readonly<ReturnType<typeof useTableFacts>>;

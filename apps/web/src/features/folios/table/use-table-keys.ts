@@ -30,7 +30,8 @@ export function useTableKeys(props: TableKeys) {
     const { active } = grid.latest.current;
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey) return false;
-      if (key === 'z') (event.shiftKey ? writes.redo : writes.undo)();
+      if ((key === 'z' || key === 'y') && !facts.canWrite) announce(facts.closed);
+      else if (key === 'z') (event.shiftKey ? writes.redo : writes.undo)();
       else if (key === 'y') writes.redo();
       else if (key === 'a') {
         grid.select({ row: 0, column: 0 }, { row: size.rows - 1, column: size.columns - 1 });

@@ -1,0 +1,28 @@
+import { CLASS_GROUPINGS, type ClassGrouping } from '@pupitre/learning';
+
+/** Weeks without an observation after which a pupil is named. */
+export const WEEKS = [1, 2, 3, 4, 6] as const;
+export type Weeks = (typeof WEEKS)[number];
+export const FIRST_WEEKS: Weeks = 3;
+
+/** What one looks at, in the address: the part of the year, what the lines are, since how many weeks. */
+export type ClassSearch = { periode?: number; par?: 'axes' | 'eleves'; semaines?: Weeks };
+
+export function parseClassSearch(given: Record<string, unknown>): ClassSearch {
+  const periode = Number(given.periode);
+  const semaines = WEEKS.find((weeks) => weeks === Number(given.semaines));
+  return {
+    ...(Number.isSafeInteger(periode) && periode > 0 ? { periode } : {}),
+    ...(given.par === 'axes' || given.par === 'eleves' ? { par: given.par } : {}),
+    ...(semaines === undefined || semaines === FIRST_WEEKS ? {} : { semaines }),
+  };
+}
+
+const HARDEST = 'les plus difficiles d’abord';
+type Words = { label: string; title: string; one: string; first: string; pars: ClassSearch['par'] };
+const WORDS: Record<ClassGrouping, Words> = {
+  criteria: { label: 'Critères', title: 'Par critère', one: 'critère', first: HARDEST, pars: undefined },
+  axes: { label: 'Axes', title: 'Par axe', one: 'axe', first: HARDEST, pars: 'axes' },
+  pupils: { label: 'Élèves', title: 'Par élève', one: 'élève', first: 'la plus petite part d’abord', pars: 'eleves' },
+};
+export const GROUPINGS = CLASS_GROUPINGS.map((by) => ({ by, ...WORDS[by] }));

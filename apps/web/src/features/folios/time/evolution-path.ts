@@ -1,0 +1,77 @@
+import { EVOLUTION_SHOWN, type EvaluationLevel, type LevelCode, type LevelOfDay, placeByDay } from '@pupitre/learning';
+import type { Days } from './shown-time.ts';
+
+/** A drawing's size: that of the square tile, or of the low one. */
+export type Frame = {
+  readonly width: number;
+  readonly height: number;
+  /** Of a shape; the last one is twice as large. */
+  readonly radius: number;
+};
+export const SQUARE: Frame = { width: 32, height: 28, radius: 2.4 };
+/** A level by itself, beside its word. */
+export const SIGN: Frame = { width: 17, height: 17, radius: 2.6 };
+export const LOW: Frame = { width: 34, height: 17, radius: 2 };
+/** Room for a count of earlier observations. */
+const COUNT_WIDTH = 9;
+
+export type EvolutionDrawing = {
+  /** Between two observations nothing is known: steps, never slopes. */
+  readonly steps: string;
+  /** The shapes of each level: a disc, a ring or a cross, a slash. */
+  readonly shapes: readonly { readonly tone: EvaluationLevel['color']; readonly path: string }[];
+  /** How many earlier observations are not drawn. */
+  readonly before: number;
+};
+
+/** The observations of some days as lines and shapes whose height and form say the level; null without any. */
+export function drawEvolution(
+  series: readonly LevelOfDay[],
+  scale: readonly EvaluationLevel[],
+  days: Days,
+  frame: Frame,
+): EvolutionDrawing | null {
+  const shown = series.slice(-EVOLUTION_SHOWN);
+  if (shown.length === 0) return null;
+  const before = series.length - shown.length;
+  const { radius } = frame;
+  const left = radius + 0.5 + (before > 0 ? COUNT_WIDTH : 0);
+  const width = frame.width - radius * 2 - 0.5 - left;
+  const places = placeByDay(shown, days, (radius * 2 + 0.2) / width).map(({ at, state }) => ({
+    x: round(left + at * width),
+    y: heightOf(state, scale, frame),
+    state,
+  }));
+  const [first, ...rest] = places;
+  const steps = first === undefined ? '' : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}`;
+  const shapes = scale.flatMap(({ code, color }) => {
+    const path = places
+      .map(({ x, y, state }, index) =>
+        state === code ? shapeOf(code, color, { x, y, r: index === places.length - 1 ? radius * 2 : radius }) : '',
+      )
+      .join('');
+    return path === '' ? [] : [{ tone: color, path }];
+  });
+  return { steps, shapes, before };
+}
+
+/** The levels of a scale share the height out evenly, the first one highest. */
+export function heightOf(state: LevelCode, scale: readonly EvaluationLevel[], { height, radius }: Frame): number {
+  const place = scale.findIndex(({ code }) => code === state);
+  const edge = radius * 2 + 0.5;
+  return round(edge + (place * (height - edge * 2)) / Math.max(1, scale.length - 1));
+}
+
+type At = { x: number; y: number; r: number };
+
+/** Filled, empty, crossed or slashed, as the tiles of the table are. */
+function shapeOf(code: LevelCode, color: EvaluationLevel['color'], { x, y, r }: At): string {
+  if (code === 'unrated') return `M${round(x - r)} ${round(y + r)}l${round(r * 2)} ${round(-r * 2)}`;
+  if (code === 'nok' && color === 'danger') {
+    const side = round(r * 1.4);
+    return `M${round(x - side / 2)} ${round(y - side / 2)}l${side} ${side}m0 ${-side}l${-side} ${side}`;
+  }
+  return `M${round(x - r)} ${y}a${r} ${r} 0 1 0 ${round(r * 2)} 0a${r} ${r} 0 1 0 ${round(-r * 2)} 0z`;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,93 @@
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { Disclosure } from '../../../shared/shell/disclosure.tsx';
+import { dateOfNumber, isoOfNumber, type SchoolTimes, type ShownTime, type TimeAddress } from './shown-time.ts';
+import classes from './time-choice.module.css';
+
+type TimeChoiceProps = {
+  times: SchoolTimes;
+  shown: ShownTime;
+  onTime: (address: TimeAddress) => void;
+};
+
+/** « Semestre 1 | Semestre 2 | Aujourd’hui | Un jour… » */
+export function TimeChoice({ times: { year, parts, today }, shown: { address, days }, onTime }: TimeChoiceProps) {
+  const { jour, periode } = address;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons of which one is pressed
+    <div className={classes.choices} role="group" aria-label="Ce que montre le tableau">
+      {parts.map(({ name, from, to }, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={periode === index + 1}
+          disabled={from > today}
+          title={from > today ? `Dès le ${dateOfNumber(from)}` : `Du ${dateOfNumber(from)} au ${dateOfNumber(to)}`}
+          onClick={() => onTime({ periode: index + 1 })}
+        >
+          {name}
+        </button>
+      ))}
+      <button type="button" aria-pressed={jour === undefined && periode === undefined} onClick={() => onTime({})}>
+        Aujourd’hui
+      </button>
+      <Disclosure
+        look={{ root: classes.day, button: jour === undefined ? '' : classes.chosen, panel: classes.panel }}
+        label={
+          <>
+            <Icon name="calendar3" />
+            {jour === undefined ? 'Un jour…' : <span className="num">{dateOfNumber(days.to)}</span>}
+          </>
+        }
+      >
+        {(close) => (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              const day = new FormData(event.currentTarget).get('jour');
+              if (typeof day !== 'string' || day === '') return;
+              onTime(day === isoOfNumber(today) ? {} : { jour: day });
+              close();
+            }}
+          >
+            <label>
+              Le tableau au soir du
+              <input
+                type="date"
+                name="jour"
+                required
+                min={isoOfNumber(year.from)}
+                max={isoOfNumber(today)}
+                defaultValue={jour ?? ''}
+              />
+            </label>
+            <button type="submit">Montrer</button>
+          </form>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
+type EvolutionToggleProps = { isOn: boolean; onToggle: () => void };
+
+/** « Évolution »: each cell draws its observations. */
+export const EvolutionToggle = ({ isOn, onToggle }: EvolutionToggleProps) => (
+  <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>
+    <Icon name="graph-up" />
+    <span>Évolution</span>
+  </button>
+);
+
+export const BackToToday = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={classes.back} onClick={onClick}>
+    Revenir à aujourd’hui
+  </button>
+);
+
+/** In the place of the state: what is over is read only. */
+export const PastState = ({ shown }: { shown: ShownTime }) => (
+  <p className={classes.past} role="status">
+    <Icon name="lock" />
+    {`Au ${dateOfNumber(shown.days.to)}, lecture seule`}
+  </p>
+);
