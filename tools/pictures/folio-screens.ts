@@ -79,6 +79,8 @@ export async function folioScreens(db: Database): Promise<Screen[]> {
     screen('Folio, rapport par élève', ownPath, teacher, menu('Rapports', 'PDF par élève…')),
     screen('Folio, autres actions', ownPath, teacher, menu('Autres actions')),
     screen('Folio, supprimer', ownPath, teacher, menu('Autres actions', 'Supprimer')),
+    screen('Folio, évolution', ownPath, teacher, pressExactly('Évolution')),
+    screen('La classe', `${ownPath}/classe`, teacher),
     screen('Folio vide', `/folios/personnels/${empty.id}`, newTeacher),
     screen('Folio, textes étranges', oddPath, newTeacher),
     screen('Folio, étiquettes', oddPath, newTeacher, pressExactly('Filtres')),

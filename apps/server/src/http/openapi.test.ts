@@ -135,9 +135,12 @@ test('a file that a request makes has neither parts nor a 304', () => {
   expect(statuses.filter((status) => ['206', '304', '422'].includes(status))).toEqual([]);
 });
 
-test('If-None-Match and its 304 are on the one call that is tagged', () => {
+test('If-None-Match and its 304 are on the calls that are tagged', () => {
   const takers = operations().filter(([, , { parameters }]) => parameters.some(({ name }) => name === 'If-None-Match'));
-  expect(takers.map(([path, method]) => `${method} ${path}`)).toEqual(['get /folio/{id}/observations/table']);
+  expect(takers.map(([path, method]) => `${method} ${path}`)).toEqual([
+    'get /folio/{id}/observations/table',
+    'get /folio/{id}/serie',
+  ]);
   for (const [, , { responses }] of takers)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304']));
 });
@@ -149,6 +152,7 @@ test('If-Match is on the operations that it makes conditional, and nowhere else'
     'put /auto-evaluation/evaluation/{criteriaId}',
     'put /distribution/{id}',
     'put /folio/{id}/observation/fast/{level}/{studentId}/{criteriaId}',
+    'put /folio/{id}/observation/{observationId}/serie',
   ]);
   for (const [, , { responses }] of takers) expect(Object.keys(responses)).toContain('409');
 });

@@ -66,7 +66,7 @@ test('lines by criterion, by axis and by pupil, in the order of the folio', () =
   ]);
 });
 
-test('who was observed last and when: of the criteria shown, until the day', () => {
+test('the latest observation of a pupil: of the criteria shown, until the day', () => {
   expect(lastObserved(SERIES, 21, [11, 12], 100)).toBe(40);
   expect(lastObserved(SERIES, 21, [11, 12], 39)).toBe(10);
   expect(lastObserved(SERIES, 21, [11, 99], 100)).toBe(90);

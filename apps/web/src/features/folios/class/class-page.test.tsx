@@ -70,7 +70,7 @@ test('axes gather their criteria', async () => {
   expect(rows('Par axe')).toEqual([['L1 22 Écrire', '', '2', '1', '0', '3']]);
 });
 
-test('who was not observed for some weeks, never first; one press observes exactly these', async () => {
+test('pupils not observed for some weeks, those never observed first; one press observes exactly these', async () => {
   const { user, address } = await open();
   const names = () =>
     within(screen.getByRole('region', { name: 'Pas observés depuis' }))
