@@ -1,5 +1,3 @@
-import { CLASS_GROUPINGS, type ClassGrouping } from '@pupitre/learning';
-
 /** Weeks without an observation after which a pupil is named. */
 export const WEEKS = [1, 2, 3, 4, 6] as const;
 export type Weeks = (typeof WEEKS)[number];
@@ -17,12 +15,3 @@ export function parseClassSearch(given: Record<string, unknown>): ClassSearch {
     ...(semaines === undefined || semaines === FIRST_WEEKS ? {} : { semaines }),
   };
 }
-
-const HARDEST = 'les plus difficiles d’abord';
-type Words = { label: string; title: string; one: string; first: string; pars: ClassSearch['par'] };
-const WORDS: Record<ClassGrouping, Words> = {
-  criteria: { label: 'Critères', title: 'Par critère', one: 'critère', first: HARDEST, pars: undefined },
-  axes: { label: 'Axes', title: 'Par axe', one: 'axe', first: HARDEST, pars: 'axes' },
-  pupils: { label: 'Élèves', title: 'Par élève', one: 'élève', first: 'la plus petite part d’abord', pars: 'eleves' },
-};
-export const GROUPINGS = CLASS_GROUPINGS.map((by) => ({ by, ...WORDS[by] }));

@@ -20,7 +20,8 @@ import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
-import { type ClassSearch, GROUPINGS } from './class-search.ts';
+import { GROUPINGS } from './class-groupings.ts';
+import type { ClassSearch } from './class-search.ts';
 import classes from './class-view.module.css';
 import { Segments } from './segments.tsx';
 

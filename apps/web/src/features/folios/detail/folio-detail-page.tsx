@@ -10,7 +10,7 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { useCreateFolio } from '../create-folio.ts';
 import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
-import { readTime, type TimeAddress } from '../time/shown-time.ts';
+import { readTime, type TimeAddress } from '../time/time-address.ts';
 import { duplicateRequest, fromModelRequest } from './copy-folio.ts';
 import { CriteriaList } from './criteria-list.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,6 +1,6 @@
 import { CATEGORY_BY_KEY, CRITERION_TAGS_MAX, type Criterion } from '@pupitre/contract';
 import { readWord } from '../../../shared/search/search-filter.ts';
-import { readTime, type TimeAddress } from '../time/shown-time.ts';
+import { readTime, type TimeAddress } from '../time/time-address.ts';
 
 /**
  * Which criteria one looks at (FOLIO-30): disciplines, years, axes, tags level by level. Of one kind any of the chosen

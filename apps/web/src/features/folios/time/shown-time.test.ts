@@ -1,6 +1,7 @@
 import { dayNumberOf } from '@pupitre/learning';
 import { expect, test } from 'vitest';
-import { dateOfNumber, isoOfNumber, readTime, type SchoolTimes, shownTime } from './shown-time.ts';
+import { dateOfNumber, isoOfNumber, type SchoolTimes, shownTime } from './shown-time.ts';
+import { readTime } from './time-address.ts';
 
 const day = (year: number, month: number, on: number) => dayNumberOf({ year, month, day: on });
 const TODAY = day(2026, 11, 26);
@@ -18,8 +19,9 @@ const TIMES: SchoolTimes = {
 test('an address names a part or a day; anything else is today', () => {
   expect(readTime({ periode: '2' })).toEqual({ periode: 2 });
   expect(readTime({ jour: '2026-11-20', periode: 2 })).toEqual({ jour: '2026-11-20' });
-  for (const wrong of [{}, { periode: 'x' }, { periode: 0 }, { jour: '2026-02-30' }, { jour: 20_261_120 }])
+  for (const wrong of [{}, { periode: 'x' }, { periode: 0 }, { jour: 'hier' }, { jour: 20_261_120 }])
     expect(readTime(wrong)).toEqual({});
+  expect(shownTime(readTime({ jour: '2026-02-30' }), TIMES).address).toEqual({});
 });
 
 test('today is written, from the beginning of the year', () =>

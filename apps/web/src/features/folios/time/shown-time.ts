@@ -1,9 +1,7 @@
 import { dayNumberOf, dayOfNumber, isoDay, partsOf, readIsoDay, schoolClock, schoolYearAt } from '@pupitre/learning';
 import { useMemo } from 'react';
 import { useSettings } from '../../../shared/session.ts';
-
-/** Which time of the school year one looks at, in the address; today without a word. */
-export type TimeAddress = { periode?: number; jour?: string };
+import type { TimeAddress } from './time-address.ts';
 
 /** Days are numbers of days since 2000, as in series. */
 export type Days = { readonly from: number; readonly to: number };
@@ -21,14 +19,6 @@ export type ShownTime = {
   readonly isPast: boolean;
   readonly address: TimeAddress;
 };
-
-/** Reads whatever stands in the address. */
-export function readTime(given: Record<string, unknown>): TimeAddress {
-  const jour = typeof given.jour === 'string' && readIsoDay(given.jour) !== null ? given.jour : undefined;
-  if (jour !== undefined) return { jour };
-  const periode = Number(given.periode);
-  return Number.isSafeInteger(periode) && periode > 0 ? { periode } : {};
-}
 
 const PART_NAMES: Record<number, string> = { 2: 'Semestre', 3: 'Trimestre' };
 

@@ -1,6 +1,7 @@
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
-import { dateOfNumber, isoOfNumber, type SchoolTimes, type ShownTime, type TimeAddress } from './shown-time.ts';
+import { dateOfNumber, isoOfNumber, type SchoolTimes, type ShownTime } from './shown-time.ts';
+import type { TimeAddress } from './time-address.ts';
 import classes from './time-choice.module.css';
 
 type TimeChoiceProps = {
