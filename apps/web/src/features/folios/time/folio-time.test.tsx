@@ -113,7 +113,9 @@ test('« Évolution » draws each cell’s observations, says them, and is remem
 test('a semester draws its own observations only', async () => {
   const { user } = await open('?periode=2');
   await user.click(await screen.findByRole('button', { name: 'Évolution' }));
-  expect((await cell('Alice Berset, Planifie son texte, Déjà observé')).querySelector('svg')).toBeTruthy();
+  await waitFor(async () =>
+    expect((await cell('Alice Berset, Planifie son texte, Déjà observé')).querySelector('svg')).toBeTruthy(),
+  );
 });
 
 test('a level that is given now is drawn at once, as today’s', async () => {
