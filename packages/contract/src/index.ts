@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './activity-resource.ts';
 export * from './administration.ts';
+export * from './built-reports.ts';
 export * from './class-tests.ts';
 export * from './conjugation.ts';
 export * from './content.ts';

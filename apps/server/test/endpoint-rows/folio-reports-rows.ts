@@ -1,10 +1,13 @@
 import {
   createCriteriaGrid,
+  createFolioReport,
   GRID_TYPES,
   getFolioCsv,
+  getFolioFile,
   getFolioReports,
   getFolioXlsx,
   getPupilReport,
+  getReportMatter,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { BAD_FOLIO_ID, hiddenFolio, PUPIL, pupilOnFolio, teachersFolio } from './folios-rows.ts';
@@ -44,7 +47,58 @@ async function grid(world: World, titre = 'Lire') {
   };
 }
 
+const PERIOD = { du: '2026-08-01', au: '2026-11-20' };
+
+async function matter(world: World) {
+  const { id, pupils } = await teachersFolio(world);
+  return { params: { id, studentId: pupils[0]?.id ?? 0 }, query: PERIOD };
+}
+
+const builtReport = async (world: World, title = 'Rapport aux familles') => {
+  const { id, pupils } = await teachersFolio(world);
+  return {
+    params: { id },
+    body: {
+      ...{ from: PERIOD.du, to: PERIOD.au, leftOut: [], form: 'pdf' as const, pupils: pupils.map((one) => one.id) },
+      choices: {
+        ...{ title, criteria: null, levels: true, evolution: true, dates: false, comments: 'all' as const },
+        ...{ marks: false, selfEvaluation: true, head: true, signatures: true },
+      },
+    },
+  };
+};
+
+const folioFile = async (world: World) => ({
+  params: { id: (await teachersFolio(world)).id, form: 'csv' as const },
+  query: PERIOD,
+});
+
 export const folioReportsRows = [
+  row(createFolioReport, {
+    right: async (world) => ({ as: 'teacher', input: await builtReport(world), check: isFile('application/pdf') }),
+    wrongRole: forbidden('pupil', builtReport),
+    otherOwner: notFound('colleague', builtReport),
+    invalid: invalid('teacher', 'choices.title', (world) => builtReport(world, '')),
+  }),
+  row(getReportMatter, {
+    right: async (world) => ({ as: 'teacher', input: await matter(world) }),
+    wrongRole: forbidden('pupil', matter),
+    otherOwner: notFound('colleague', matter),
+    invalid: invalid('teacher', 'du', async (world) => ({
+      ...(await matter(world)),
+      query: { ...PERIOD, du: 'hier' },
+    })),
+  }),
+  row(getFolioFile, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: await folioFile(world),
+      check: isFile('text/csv; charset=utf-8'),
+    }),
+    wrongRole: forbidden('pupil', folioFile),
+    otherOwner: notFound('colleague', folioFile),
+    invalid: invalid('teacher', 'au', async (world) => ({ ...(await folioFile(world)), query: { ...PERIOD, au: '' } })),
+  }),
   row(getFolioCsv, {
     right: async (world) => ({ ...(await onFolio(world)), check: isFile('text/csv; charset=utf-8') }),
     wrongRole: pupilOnFolio,

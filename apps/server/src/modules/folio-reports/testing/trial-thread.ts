@@ -5,7 +5,7 @@ import type { ReportAnswer, ReportRequest } from '../render/report-job.ts';
 let made = 0;
 parentPort?.on('message', ({ id, job }: ReportRequest) => {
   made += 1;
-  const title = job.kind === 'pdf' ? '' : job.table.title;
+  const title = 'table' in job ? job.table.title : '';
   const answer = (memory: number) =>
     parentPort?.postMessage({ id, memory, bytes: new Uint8Array([made]) } satisfies ReportAnswer);
   if (title === 'dies') process.exit(1);
