@@ -81,7 +81,12 @@ export const folioReportsRows = [
     invalid: invalid('teacher', 'choices.title', (world) => builtReport(world, '')),
   }),
   row(getReportMatter, {
-    right: async (world) => ({ as: 'teacher', input: await matter(world) }),
+    right: async (world) => ({
+      as: 'teacher',
+      input: await matter(world),
+      check: ({ body }) =>
+        expect(body).toMatchObject({ comments: expect.any(Array), teamComments: expect.any(Number) }),
+    }),
     wrongRole: forbidden('pupil', matter),
     otherOwner: notFound('colleague', matter),
     invalid: invalid('teacher', 'du', async (world) => ({

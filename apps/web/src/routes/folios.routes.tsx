@@ -168,6 +168,18 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     ),
   });
 
+  const report = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/rapport',
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const folio = await load(queryClient.ensureQueryData(folioDetail(Number(params.id))), location.href);
+      // Non-members are refused as for a folio that does not exist.
+      requireAddress(folio.isMember && !folio.rpn);
+    },
+    component: lazyRouteComponent(() => import('../features/folios/report/folio-report-page.tsx'), 'FolioReportPage'),
+  });
+
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
@@ -191,7 +203,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
   });
 
-  return [oneHand, history, pupil, criterion] as const;
+  return [oneHand, history, report, pupil, criterion] as const;
 }
 
 /** FILTER-04; for everybody signed in, as every filter link: the search itself refuses those who do not teach. */

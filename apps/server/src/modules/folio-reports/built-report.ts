@@ -8,7 +8,7 @@ import {
   readIsoDay,
   selfLabels,
 } from '@pupitre/learning';
-import type { DatedCell, DatedEvent } from '../observations/dated-cells.ts';
+import type { DatedCell, DatedEvent } from '../observations/dated-cells.service.ts';
 import { type Days, eventsWithin, standingOn } from './period-cells.ts';
 import { printedText, runningTitle } from './printed-text.ts';
 import { type Group, groupCriteria } from './report-groups.ts';

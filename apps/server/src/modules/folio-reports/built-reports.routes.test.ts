@@ -33,7 +33,14 @@ const build = (overrides: FolioOverrides = {}) =>
     ],
     observations: [
       {
-        ...{ pupil: 0, criterion: 0, state: 'ok', comment: 'Mot de novembre', audience: 'family', on: on('2026-11-12') },
+        ...{
+          pupil: 0,
+          criterion: 0,
+          state: 'ok',
+          comment: 'Mot de novembre',
+          audience: 'family',
+          on: on('2026-11-12'),
+        },
         earlier: [
           { state: 'unrated', on: on('2026-08-25'), comment: 'Mot d’août', audience: 'family' },
           { state: 'nok', on: on('2026-10-01'), comment: 'Secret de l’équipe', audience: 'team' },
@@ -143,7 +150,9 @@ test('chosen comments: those that were left out are not printed, those for the t
   const chosen = { pupils: [studentId], leftOut, choices: { comments: 'chosen' as const } };
   expect((await read(folio, chosen)).text).not.toContain('Mot de novembre');
   expect((await read(folio, { ...chosen, leftOut: [] })).text).toContain('Mot de novembre');
-  const team = [{ observation: observationIdOf(studentId, folio.criteria[0]?.id ?? 0), on: '2026-10-01T08:00:00.000Z' }];
+  const team = [
+    { observation: observationIdOf(studentId, folio.criteria[0]?.id ?? 0), on: '2026-10-01T08:00:00.000Z' },
+  ];
   expect((await read(folio, { ...chosen, leftOut: team })).text).not.toContain('Secret');
 });
 
@@ -190,7 +199,15 @@ test('what people type stays text in a report', async () => {
     title: '= Titre *étoilé*',
     criteria: [{ label: '*Étiquette* #eval("1")', studentEvaluationEnabled: true }],
     observations: [
-      { pupil: 0, criterion: 0, state: 'ok', on: on('2026-10-01'), comment: hostile, audience: 'family', selfComment: '#x' },
+      {
+        pupil: 0,
+        criterion: 0,
+        state: 'ok',
+        on: on('2026-10-01'),
+        comment: hostile,
+        audience: 'family',
+        selfComment: '#x',
+      },
     ],
   });
   const { text, title } = await read(folio, { pupils: first(folio), choices: { title: '#let x = 1 *A*' } });

@@ -3,7 +3,7 @@ import { cellOf, observationIdOf } from '@pupitre/learning';
 import { downloadName } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
-import { type DatedCell, getDatedCells } from '../observations/dated-cells.ts';
+import { type DatedCell, getDatedCells } from '../observations/dated-cells.service.ts';
 import { type BuiltParts, builtReport, builtTitle, leftOutKey, shownMarks } from './built-report.ts';
 import {
   checkSize,

@@ -1,5 +1,5 @@
 import type { LevelCode } from '@pupitre/learning';
-import type { DatedCell, DatedEvent } from '../observations/dated-cells.ts';
+import type { DatedCell, DatedEvent } from '../observations/dated-cells.service.ts';
 
 /** First and last day, both « 2026-11-20 ». */
 export type Days = { from: string; to: string };

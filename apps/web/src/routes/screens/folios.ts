@@ -44,6 +44,9 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id/historique': folios.teachers(
     ofFolio('Historique', 'Qui a changé quoi, et ce qui peut être annulé d’un coup.', french('/historique')),
   ),
+  '/folios/$kind/$id/rapport': folios.teachers(
+    ofFolio('Rapport', 'Choisir ce qui paraît, voir les pages, les donner aux familles.', french('/rapport')),
+  ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
   ),

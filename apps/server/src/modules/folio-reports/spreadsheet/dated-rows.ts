@@ -1,6 +1,6 @@
 import type { Audience, Criterion, MonitoredStudent } from '@pupitre/contract';
 import { levelOf, observationIdOf, scaleOf } from '@pupitre/learning';
-import type { DatedCell, DatedEvent } from '../../observations/dated-cells.ts';
+import type { DatedCell, DatedEvent } from '../../observations/dated-cells.service.ts';
 import { type Days, eventsWithin } from '../period-cells.ts';
 import type { FollowUpTable } from './follow-up-table.ts';
 

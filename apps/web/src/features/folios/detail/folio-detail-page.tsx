@@ -73,7 +73,8 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
           Une main
         </LinkButton>
       )}
-      {follows && (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu folio={folio} shown={criteria} />)}
+      {follows &&
+        (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu kind={kind} folio={folio} shown={criteria} />)}
       {copiesModel && (
         <Button
           className={classes.fromModel ?? ''}

@@ -1,0 +1,105 @@
+import { createFolioReport, getFolioFile, getReportMatter, type ReportMatter } from '@pupitre/contract';
+import { observationIdOf } from '@pupitre/learning';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeFile } from '../../../../test/fake-server.ts';
+import { buildFolio, buildFolioServer } from '../../../../test/folio-kit.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+const AT = '/folios/personnels/1/rapport';
+const COMMENT = { observation: observationIdOf(21, 11), on: '2026-11-12T08:00:00.000Z' };
+const MATTER: ReportMatter = {
+  comments: [{ ...COMMENT, criteriaId: 11, day: '2026-11-12', comment: 'Trouve l’idée seule' }],
+  teamComments: 9,
+  marks: 1,
+  selfEvaluations: 2,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+
+const server = (folio = buildFolio()) =>
+  buildFolioServer(folio)
+    .on(createFolioReport, new FakeFile('contenu', 'Rapport.pdf'))
+    .on(getFolioFile, new FakeFile('contenu', 'Suivi.xlsx'))
+    .on(getReportMatter, MATTER);
+
+async function openDesk(given = server()) {
+  const app = await renderApp({ at: AT, server: given });
+  await screen.findByRole('heading', { name: 'Rapport' });
+  const last = () => given.callsOf(createFolioReport).at(-1)?.body;
+  return { ...app, given, last };
+}
+
+test('the page of the first pupil is asked for, over the semester of today, and each choice asks again', async () => {
+  const { user, last } = await openDesk();
+  await waitFor(() =>
+    expect(last()).toMatchObject({ from: '2026-08-01', to: '2026-11-20', pupils: [21], form: 'pdf', leftOut: [] }),
+  );
+  expect(screen.getByText('1 sur 2')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Évolution' }));
+  await waitFor(() => expect(last()?.choices).toMatchObject({ evolution: false, levels: true }));
+  await user.click(screen.getByRole('button', { name: 'Année' }));
+  await waitFor(() => expect(screen.getByText(/^Du 01\.08\.2026 au 20\.11\.2026$/)).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Élève suivant' }));
+  await waitFor(() => expect(last()?.pupils).toEqual([22]));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Élève suivant' }).disabled).toBe(true);
+});
+
+test('arrows in the pages change the pupil', async () => {
+  const { user, last } = await openDesk();
+  await waitFor(() => expect(last()?.pupils).toEqual([21]));
+  screen.getByRole('region', { name: 'Pages du rapport' }).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(last()?.pupils).toEqual([22]));
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(last()?.pupils).toEqual([21]));
+});
+
+test('comments for the family are ticked one by one; those for the team are counted and cannot be', async () => {
+  const { user, last } = await openDesk();
+  const comment = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Trouve l’idée seule/ });
+  expect(comment.checked).toBe(true);
+  expect(screen.getByText(/9\s+commentaires «\s+pour l’équipe\s+» restent ici/)).toBeTruthy();
+  await user.click(comment);
+  await waitFor(() => expect(last()?.leftOut).toEqual([COMMENT]));
+  await user.click(
+    within(screen.getByRole('group', { name: 'Quels commentaires' })).getByRole('button', { name: 'Tous' }),
+  );
+  await waitFor(() => expect(last()?.choices.comments).toBe('all'));
+  expect(screen.queryByRole('checkbox', { name: /Trouve l’idée seule/ })).toBeNull();
+});
+
+test('the primary button gives an archive of the chosen pupils, the menu the rest', async () => {
+  const { user, given, last } = await openDesk();
+  await user.click(screen.getByText(/^2\s+élèves$/, { selector: 'summary' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Alice Berset' }));
+  await user.click(screen.getByRole('button', { name: '1 PDF dans un zip' }));
+  await waitFor(() => expect(last()).toMatchObject({ pupils: [22], form: 'zip' }));
+  await user.click(screen.getByRole('button', { name: 'Autres fichiers' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Classeur de la période (xlsx)' }));
+  await waitFor(() =>
+    expect(given.callsOf(getFolioFile).map(({ params, query }) => [params.form, query])).toEqual([
+      ['xlsx', { du: '2026-08-01', au: '2026-11-20' }],
+    ]),
+  );
+});
+
+test('a colleague who may only read makes reports and no tables', async () => {
+  const { user } = await openDesk(server(buildFolio({ canEdit: false })));
+  await user.click(screen.getByRole('button', { name: 'Autres fichiers' }));
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Un seul PDF, un élève après l’autre', 'PDF d’Alice Berset']);
+});
+
+test('without a title, a criterion or a pupil nothing is asked for, and the page says so', async () => {
+  const { user, given } = await openDesk();
+  const before = () => given.callsOf(createFolioReport).length;
+  await waitFor(() => expect(before()).toBe(1));
+  await user.clear(screen.getByRole('textbox', { name: 'Titre' }));
+  expect(screen.getByText('Le rapport n’est pas encore complet.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '2 PDF dans un zip' }).disabled).toBe(true);
+});
