@@ -162,6 +162,17 @@ const OF_TEACHERS: Record<string, Line> = {
   getFolioReports: [onReport, 404, 404, 200, 200],
   createFolioReport: [built, 404, 404, 200, 200],
   getReportMatter: [onMatter, 404, 404, 200, 200],
+  getReportRemarks: [({ id }) => ({ params: { id }, query: { du: PERIOD.du } }), 404, 404, 200, 200],
+  saveReportRemark: [
+    ({ id, otherId: studentId }) => ({ params: { id, studentId }, body: { since: PERIOD.du, text: 'Bien' } }),
+    ...([404, 404, 403, 200] as const),
+  ],
+  getReportTemplates: [onFolio, 404, 404, 200, 200],
+  saveReportTemplate: [
+    (world) => ({ ...onFolio(world), body: { name: 'Court', isShared: true, choices: built(world).body.choices } }),
+    ...([404, 404, 403, 200] as const),
+  ],
+  deleteReportTemplate: [({ id }) => ({ params: { id, templateId: 999_999 } }), 404, 404, 404, 404],
   getFolioFile: [onFile, 404, 404, 403, 200],
   createCriteriaGrid: [
     ({ id: bookletId, criteriaId }) => ({

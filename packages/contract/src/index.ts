@@ -33,6 +33,7 @@ export * from './practice-results.ts';
 export * from './proposals.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
+export * from './report-drafts.ts';
 export * from './rosters.ts';
 export * from './series.ts';
 export * from './sessions.ts';

@@ -15,6 +15,7 @@ import {
   withoutPictures,
 } from './folio-reports.service.ts';
 import { type Days, eventsWithin } from './period-cells.ts';
+import { findRemarks } from './report-drafts.queries.ts';
 import { datedTable } from './spreadsheet/dated-rows.ts';
 import { datedWorkbook } from './spreadsheet/dated-workbook.ts';
 
@@ -37,7 +38,7 @@ export async function makeBuiltReport(
   const parts: BuiltParts = {
     ...{ folio, criteria, pupils, cells, choices, days: { from, to }, at: context.at },
     leftOut: new Set(leftOut.map(({ observation, on }) => leftOutKey(observation, on))),
-    remarks: new Map(),
+    remarks: await remarksOf(context, ids, from),
     marks: new Map(),
     schools: new Map(),
   };
@@ -55,6 +56,9 @@ export async function makeBuiltReport(
   });
   return { ...fileOf(bytes, builtTitle(parts), form, context.at), type: form === 'pdf' ? PDF : ZIP };
 }
+
+const remarksOf = async ({ db }: ReportContext, ids: readonly number[], since: string) =>
+  new Map((await findRemarks(db, ids, since)).map(({ studentId, text }) => [studentId, text]));
 
 const builtName = (parts: BuiltParts, { at }: ReportContext): string =>
   downloadName(builtTitle(parts), { ...at, extension: 'pdf' });

@@ -24,9 +24,12 @@ import { warnOfWaiting } from '../detail/pupil-report.ts';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
 import { folioDetail } from '../folio-queries.ts';
+import { RemarkField } from './remark-field.tsx';
 import classes from './report.module.css';
 import { ReportChoicesForm } from './report-choices-form.tsx';
 import { ReportPreview } from './report-preview.tsx';
+import { ReportTemplates } from './report-templates.tsx';
+import { useRemarks } from './use-remarks.ts';
 import { type ReportDesk, useReportDesk } from './use-report-desk.ts';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/rapport');
@@ -40,6 +43,7 @@ export function FolioReportPage() {
 /** Reports of a period: what appears on them at the left, the pages as they will be printed at the right. */
 function ReportScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
   const desk = useReportDesk(folio);
+  const remarks = useRemarks(folio.id, desk.period.from);
   const isEmpty = folio.monitoredStudents.length === 0 || folio.criterias.length === 0;
   return (
     <div className="page">
@@ -68,10 +72,13 @@ function ReportScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
       ) : (
         <div className={classes.desk}>
           <section className={classes.choices} aria-label="Choix du rapport">
-            <ReportChoicesForm folio={folio} desk={desk} />
+            <ReportTemplates folio={folio} desk={desk} />
+            <ReportChoicesForm folio={folio} desk={desk}>
+              <RemarkField folio={folio} desk={desk} remarks={remarks} />
+            </ReportChoicesForm>
             <Output folio={folio} desk={desk} />
           </section>
-          <ReportPreview folioId={folio.id} desk={desk} />
+          <ReportPreview folioId={folio.id} desk={desk} remarks={remarks} />
         </div>
       )}
     </div>

@@ -1,8 +1,19 @@
-import { createFolioReport, getFolioFile, getReportMatter, type ReportMatter } from '@pupitre/contract';
+import {
+  addPhrase,
+  createFolioReport,
+  getFolioFile,
+  getPhrases,
+  getReportMatter,
+  getReportRemarks,
+  getReportTemplates,
+  type ReportMatter,
+  saveReportRemark,
+  saveReportTemplate,
+} from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeFile } from '../../../../test/fake-server.ts';
+import { FakeFile, Refusal } from '../../../../test/fake-server.ts';
 import { buildFolio, buildFolioServer } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -25,7 +36,10 @@ const server = (folio = buildFolio()) =>
   buildFolioServer(folio)
     .on(createFolioReport, new FakeFile('contenu', 'Rapport.pdf'))
     .on(getFolioFile, new FakeFile('contenu', 'Suivi.xlsx'))
-    .on(getReportMatter, MATTER);
+    .on(getReportMatter, MATTER)
+    .on(getReportRemarks, [{ studentId: 22, text: 'Il ose.', version: 3 }])
+    .on(getReportTemplates, [])
+    .on(getPhrases, [{ id: 5, text: 'Avance à son rythme.' }]);
 
 async function openDesk(given = server()) {
   const app = await renderApp({ at: AT, server: given });
@@ -102,4 +116,87 @@ test('without a title, a criterion or a pupil nothing is asked for, and the page
   await user.clear(screen.getByRole('textbox', { name: 'Titre' }));
   expect(screen.getByText('Le rapport n’est pas encore complet.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '2 PDF dans un zip' }).disabled).toBe(true);
+});
+
+test('a remark saves itself over its version, is counted, and the pages are asked for again', async () => {
+  const given = server().on(saveReportRemark, ({ body }) => ({ studentId: 21, text: body.text, version: 1 }));
+  const { user } = await openDesk(given);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Remarque sur Alice Berset' });
+  expect(await screen.findByText(/^1 sur 2 écrite$/)).toBeTruthy();
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  const before = given.callsOf(createFolioReport).length;
+  await user.type(field, 'Elle lit.');
+  await user.tab();
+  await waitFor(() =>
+    expect(given.callsOf(saveReportRemark).map(({ body, params }) => [params.studentId, body])).toEqual([
+      ['21', { since: '2026-08-01', text: 'Elle lit.' }],
+    ]),
+  );
+  expect(await screen.findByText(/^2 sur 2 écrites$/)).toBeTruthy();
+  await waitFor(() => expect(given.callsOf(createFolioReport).length).toBeGreaterThan(before));
+});
+
+test('what a colleague wrote meanwhile is shown; keeping one’s own writes it over hers', async () => {
+  let tries = 0;
+  const given = server().on(saveReportRemark, ({ body }) => {
+    tries += 1;
+    if (tries === 1) throw new Refusal(409, 'STALE', { current: { studentId: 21, text: 'Le sien', version: 7 } });
+    return { studentId: 21, text: body.text, version: 8 };
+  });
+  const { user } = await openDesk(given);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Remarque sur Alice Berset' });
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  await user.type(field, 'Le mien');
+  await user.tab();
+  expect(await screen.findByText('Le sien')).toBeTruthy();
+  expect(field.value).toBe('Le mien');
+  await user.click(screen.getByRole('button', { name: 'Garder le mien' }));
+  await waitFor(() => expect(tries).toBe(2));
+  expect(await screen.findByText(/^2 sur 2 écrites$/)).toBeTruthy();
+});
+
+test('a phrase goes in at the cursor; a remark can be kept as one', async () => {
+  const given = server()
+    .on(saveReportRemark, ({ body }) => ({ studentId: 21, text: body.text, version: 1 }))
+    .on(addPhrase, ({ body }) => [{ id: 6, text: body.text }]);
+  const { user } = await openDesk(given);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Remarque sur Alice Berset' });
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  await user.type(field, 'Début. Fin.');
+  field.setSelectionRange(6, 6);
+  await user.click(screen.getByText('Mes phrases'));
+  await user.click(await screen.findByRole('button', { name: 'Avance à son rythme.' }));
+  expect(field.value).toBe('Début. Avance à son rythme. Fin.');
+  await user.click(screen.getByRole('button', { name: 'Garder cette remarque comme phrase' }));
+  await waitFor(() => expect(given.callsOf(addPhrase)[0]?.body).toEqual({ text: 'Début. Avance à son rythme. Fin.' }));
+});
+
+test('the missing remarks are one press away', async () => {
+  const { user } = await openDesk();
+  await user.click(await screen.findByRole('button', { name: 'Élève suivant' }));
+  await user.click(await screen.findByRole('button', { name: '1 sur 2 écrite' }));
+  expect(await screen.findByRole('textbox', { name: 'Remarque sur Alice Berset' })).toBeTruthy();
+});
+
+test('choices are kept as a template for the team, and a template sets them', async () => {
+  const given = server().on(saveReportTemplate, ({ body }) => [
+    {
+      id: 9,
+      name: body.name,
+      choices: { ...body.choices, title: 'Bilan', criteria: [999] },
+      isOwn: true,
+      isShared: true,
+    },
+  ]);
+  const { user, last } = await openDesk(given);
+  await user.click(screen.getByText('Modèles'));
+  await user.type(screen.getByRole('textbox', { name: 'Garder ces choix sous le nom' }), 'Court');
+  await user.click(screen.getByRole('checkbox', { name: 'Partager avec l’équipe du folio' }));
+  await user.click(screen.getByRole('button', { name: 'Garder le modèle' }));
+  await waitFor(() =>
+    expect(given.callsOf(saveReportTemplate)[0]?.body).toMatchObject({ name: 'Court', isShared: true }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Court/ }));
+  // Criteria that this folio does not have leave all of them.
+  await waitFor(() => expect(last()?.choices).toMatchObject({ title: 'Bilan', criteria: null }));
 });

@@ -16,7 +16,7 @@ import { commentKey, type ReportDesk } from './use-report-desk.ts';
 type FormProps = { folio: Folio; desk: ReportDesk };
 
 /** What appears on the report; each choice shows in the pages at once. */
-export function ReportChoicesForm({ folio, desk }: FormProps) {
+export function ReportChoicesForm({ folio, desk, children }: FormProps & { children: ReactNode }) {
   const { choices, choose } = desk;
   return (
     <>
@@ -33,6 +33,7 @@ export function ReportChoicesForm({ folio, desk }: FormProps) {
         <PeriodChoice desk={desk} />
       </Part>
       <Matter folio={folio} desk={desk} />
+      {children}
       <Part title="Mise en page">
         <div className={classes.pairs}>
           <Check label="En-tête de l’école" isOn={choices.head} onChange={(head) => choose({ head })} />

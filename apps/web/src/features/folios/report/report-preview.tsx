@@ -9,15 +9,18 @@ import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import classes from './report.module.css';
 import { reportPreview } from './report-queries.ts';
+import type { Remarks } from './use-remarks.ts';
 import type { ReportDesk } from './use-report-desk.ts';
 
 /** The pages of one pupil as they will be printed; ← and → change the pupil. */
-export function ReportPreview({ folioId, desk }: { folioId: number; desk: ReportDesk }) {
+export function ReportPreview({ folioId, desk, remarks }: { folioId: number; desk: ReportDesk; remarks: Remarks }) {
   const { current, place, pupils, isComplete, move } = desk;
   const [isWhole, setWhole] = useState(true);
   const request = desk.requestFor(current === null ? [] : [current], 'pdf');
   const isOn = current !== null && isComplete;
-  const { data, error, isFetching, refetch } = useQuery(reportPreview(folioId, request, isOn));
+  const { data, error, isFetching, refetch } = useQuery(
+    reportPreview(folioId, request, { version: current === null ? 0 : remarks.versionOf(current.id), isOn }),
+  );
   const document = usePdf(data);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') move(-1);

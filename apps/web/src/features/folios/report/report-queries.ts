@@ -1,4 +1,11 @@
-import { createFolioReport, getReportMatter, type ReportRequest } from '@pupitre/contract';
+import {
+  createFolioReport,
+  getPhrases,
+  getReportMatter,
+  getReportRemarks,
+  getReportTemplates,
+  type ReportRequest,
+} from '@pupitre/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
@@ -15,9 +22,10 @@ export const reportMatter = (id: number, studentId: number, { from, to }: Period
   });
 
 /** The report itself, as it will be printed; what was last shown stays until the next one is there. */
-export const reportPreview = (id: number, request: ReportRequest, isOn: boolean) =>
+export const reportPreview = (id: number, request: ReportRequest, remark: { version: number; isOn: boolean }) =>
   queryOptions({
-    queryKey: [...folioKeys.observed(id), 'report-preview', request],
+    // The remark is not in the request: the server has it, and with another version it prints another one.
+    queryKey: [...folioKeys.observed(id), 'report-preview', request, remark.version],
     queryFn: async ({ signal }) => {
       const { content } = await callFile(createFolioReport, { params: { id }, body: request, signal });
       return new Uint8Array(await content.arrayBuffer());
@@ -25,5 +33,26 @@ export const reportPreview = (id: number, request: ReportRequest, isOn: boolean)
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    enabled: isOn,
+    enabled: remark.isOn,
   });
+
+/** Remarks of a folio in the period that begins on a day. */
+export const reportRemarks = (id: number, since: string) =>
+  queryOptions({
+    queryKey: [...folioKeys.observed(id), 'report-remarks', since],
+    queryFn: ({ signal }) => call(getReportRemarks, { params: { id }, query: { du: since }, signal }),
+    staleTime: 0,
+  });
+
+export const reportTemplates = (id: number) =>
+  queryOptions({
+    queryKey: ['folios', 'report-templates', id],
+    queryFn: ({ signal }) => call(getReportTemplates, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const phrases = queryOptions({
+  queryKey: ['folios', 'phrases'],
+  queryFn: ({ signal }) => call(getPhrases, { signal }),
+  staleTime: 0,
+});

@@ -59,6 +59,7 @@ export function useReportDesk(folio: Folio) {
       setLeftOut(next);
     },
     /** The pupil so many places on, within the chosen ones. */
+    show: setWanted,
     move: (by: number) => setWanted(pupils[place + by]?.id ?? current?.id ?? null),
   };
 }
