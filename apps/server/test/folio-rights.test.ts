@@ -96,6 +96,20 @@ const proposed = ({ id, otherId, criteriaId }: World) => ({
 });
 const onReport = ({ id: folioId, otherId: studentId }: World) => ({ params: { folioId, studentId } });
 
+const PERIOD = { du: '2026-08-01', au: '2026-12-31' };
+const onMatter = ({ id, otherId: studentId }: World) => ({ params: { id, studentId }, query: PERIOD });
+const onFile = ({ id }: World) => ({ params: { id, form: 'csv' }, query: PERIOD });
+const built = ({ id, otherId }: World) => ({
+  params: { id },
+  body: {
+    ...{ from: PERIOD.du, to: PERIOD.au, pupils: [otherId], leftOut: [], form: 'pdf' },
+    choices: {
+      ...{ title: 'Rapport', criteria: null, levels: true, evolution: true, dates: true, comments: 'all' },
+      ...{ marks: true, selfEvaluation: true, head: true, signatures: true },
+    },
+  },
+});
+
 const OF_TEACHERS: Record<string, Line> = {
   searchRpnFolios: [none, 200, 200, 200, 200],
   searchPersonalFolios: [none, 200, 200, 200, 200],
@@ -153,6 +167,20 @@ const OF_TEACHERS: Record<string, Line> = {
   getClassXlsx: [onFolio, 404, 404, 403, 200],
   getPupilReport: [onReport, 404, 404, 200, 200],
   getFolioReports: [onReport, 404, 404, 200, 200],
+  createFolioReport: [built, 404, 404, 200, 200],
+  getReportMatter: [onMatter, 404, 404, 200, 200],
+  getReportRemarks: [({ id }) => ({ params: { id }, query: { du: PERIOD.du } }), 404, 404, 200, 200],
+  saveReportRemark: [
+    ({ id, otherId: studentId }) => ({ params: { id, studentId }, body: { since: PERIOD.du, text: 'Bien' } }),
+    ...([404, 404, 403, 200] as const),
+  ],
+  getReportTemplates: [onFolio, 404, 404, 200, 200],
+  saveReportTemplate: [
+    (world) => ({ ...onFolio(world), body: { name: 'Court', isShared: true, choices: built(world).body.choices } }),
+    ...([404, 404, 403, 200] as const),
+  ],
+  deleteReportTemplate: [({ id }) => ({ params: { id, templateId: 999_999 } }), 404, 404, 404, 404],
+  getFolioFile: [onFile, 404, 404, 403, 200],
   createCriteriaGrid: [
     ({ id: bookletId, criteriaId }) => ({
       params: { bookletId },

@@ -35,6 +35,7 @@ import {
   savePracticeGoal,
   savePreferences,
   saveProgress,
+  saveReportRemark,
   saveRun,
   saveSelfComment,
   saveSelfEvaluation,
@@ -80,6 +81,7 @@ export const HER_VALUES = {
   formerObservation: 'lisait-mot-a-mot',
   earlierObservation: 'dechiffrait-en-aout',
   discussion: 'en-parler-a-la-reunion-de-mardi',
+  remark: 'lit-davantage-dit-son-rapport',
 };
 
 /** A call as a screen makes it: it must succeed, and writes carry a key for repeats. */
@@ -299,6 +301,7 @@ async function liveInClass(
   await done(hers, getSelfEvaluations);
   await done(hers, saveSelfEvaluation, { params: { criteriaId }, body: { value: 'nok' } });
   await done(hers, saveSelfComment, { params: { criteriaId }, body: { value: HER_VALUES.selfComment } });
+  await done(teachers, saveReportRemark, { params, body: { since: days.from, text: HER_VALUES.remark } });
   await done(teachers, getPupilReport, { params: { folioId: id, studentId } });
   await done(hers, getNotifications);
   await done(teachers, getNotifications);

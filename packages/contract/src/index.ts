@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './activity-resource.ts';
 export * from './administration.ts';
+export * from './built-reports.ts';
 export * from './class-tests.ts';
 export * from './conjugation.ts';
 export * from './content.ts';
@@ -33,6 +34,7 @@ export * from './practice-results.ts';
 export * from './proposals.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
+export * from './report-drafts.ts';
 export * from './rosters.ts';
 export * from './series.ts';
 export * from './sessions.ts';

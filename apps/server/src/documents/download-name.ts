@@ -17,7 +17,8 @@ export function downloadName(title: string, { now, timeZone, extension }: NameOp
   return `${kept === '' ? 'Folio' : kept}-${stamp(now, timeZone)}.${extension}`;
 }
 
-type NameOptions = { now: Date; timeZone: string; extension: 'pdf' | 'csv' | 'xlsx' };
+export type FileExtension = 'pdf' | 'csv' | 'xlsx' | 'zip';
+type NameOptions = { now: Date; timeZone: string; extension: FileExtension };
 
 function stamp(now: Date, timeZone: string): string {
   // « 2026-11-21 10:27 »

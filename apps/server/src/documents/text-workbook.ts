@@ -18,10 +18,44 @@ export type ColourOf = ReadonlyMap<string, CellColour>;
 
 const LINE = { borderStyle: 'thin' as const, borderColor: '#dcd9d2' };
 const TOP = { wrap: true, alignVertical: 'top' as const };
+const HEAD = { fontWeight: 'bold' as const, backgroundColor: '#eae8e2' };
+const CENTRE = { align: 'center' as const, alignVertical: 'center' as const };
 const NAME_WIDTH = { least: 18, most: 45 };
 
-/** On paper a sheet is as wide as one page, and as long as it needs. */
-const fitToWidth = {
+/** How some cells look besides: a sign in the middle, the head of a group over all columns, a head that stands upright. */
+const LOOKS = {
+  sign: { ...CENTRE, wrap: false },
+  group: { ...HEAD, wrap: false },
+  upright: { ...HEAD, textRotation: 90, align: 'center' as const, alignVertical: 'bottom' as const },
+};
+type StyledText = { text: string; look: keyof typeof LOOKS };
+/** A number or a day can be sorted and reckoned with; everything that somebody typed is text. */
+export type SheetCell = string | number | Date | StyledText;
+
+export type TextSheet = {
+  name: string;
+  /** The first row is the head, always in sight as is the first column, and again on every page of paper. */
+  rows: readonly (readonly SheetCell[])[];
+  widths: readonly number[];
+  /** Of the head, where its words need more than a line of their own. */
+  headHeight?: number;
+};
+
+/** A workbook without formulas: no text can become one. On paper each sheet is as wide as one page, and as long as it needs. */
+export function writeTextWorkbook(sheets: readonly TextSheet[], colours: ColourOf): Promise<Uint8Array> {
+  const drawn = sheets.map(({ name, rows, widths, headHeight }) => ({
+    data: rows.map((row, place) => row.map((cell) => cellOf(cell, place === 0 ? { headHeight } : null, colours))),
+    sheet: name,
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+    stickyColumnsCount: 1,
+    orientation: 'landscape' as const,
+    dateFormat: 'dd.mm.yyyy',
+  }));
+  return writeWorkbook(drawn, { ...FONT, features: [onPaper(sheets)] }).toBuffer();
+}
+
+const onPaper = (sheets: readonly TextSheet[]) => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
@@ -30,28 +64,32 @@ const fitToWidth = {
         transformElementAttributes: (tag: string, attributes: Record<string, string | number>) =>
           tag === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
       },
+      'xl/workbook.xml': {
+        transform: (xml: string) => xml.replace('</sheets>', () => `</sheets>${printNames(sheets)}`),
+      },
     },
   },
-};
+});
 
-export type TextSheet = {
-  name: string;
-  /** The first row is the head, always in sight as is the first column. */
-  rows: readonly (readonly (string | number)[])[];
-  widths: readonly number[];
-};
+/** What a spreadsheet prints of each sheet, and which row comes again on every page. */
+function printNames(sheets: readonly TextSheet[]): string {
+  const names = sheets.flatMap(({ name, rows, widths }, at) => {
+    const sheet = `'${name.replaceAll("'", "''")}'`;
+    const area = `$A$1:$${columnName(widths.length)}$${Math.max(1, rows.length)}`;
+    return [
+      `<definedName name="_xlnm.Print_Area" localSheetId="${at}">${escaped(`${sheet}!${area}`)}</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${escaped(`${sheet}!$1:$1`)}</definedName>`,
+    ];
+  });
+  return `<definedNames>${names.join('')}</definedNames>`;
+}
 
-/** A workbook of texts, none of which can become a formula, and of whole numbers. */
-export function writeTextWorkbook(sheets: readonly TextSheet[], colours: ColourOf): Promise<Uint8Array> {
-  const drawn = sheets.map(({ name, rows, widths }) => ({
-    data: rows.map((row, place) => row.map((text) => cellOf(text, place === 0, colours))),
-    sheet: name,
-    columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-    stickyColumnsCount: 1,
-    orientation: 'landscape' as const,
-  }));
-  return writeWorkbook(drawn, { ...FONT, features: [fitToWidth] }).toBuffer();
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** 1 is A, 27 is AA. */
+function columnName(number: number): string {
+  const before = Math.floor((number - 1) / 26);
+  return `${before === 0 ? '' : columnName(before)}${String.fromCharCode(65 + ((number - 1) % 26))}`;
 }
 
 /** Room for the longest name of the first column. */
@@ -60,19 +98,22 @@ export function nameWidth(names: readonly string[]): number {
   return Math.min(NAME_WIDTH.most, Math.max(NAME_WIDTH.least, longest + 2));
 }
 
-function cellOf(text: string | number, isHead: boolean, colours: ColourOf) {
-  if (isHead) {
-    return {
-      value: inXml(String(text)),
-      type: String,
-      ...FONT,
-      ...TOP,
-      ...LINE,
-      fontWeight: 'bold' as const,
-      backgroundColor: '#eae8e2',
-    };
-  }
-  if (text === '') return null;
-  if (typeof text === 'number') return { value: text, type: Number, ...FONT, ...TOP, ...LINE };
-  return { value: inXml(text), type: String, ...FONT, ...TOP, ...LINE, ...colours.get(text) };
+type Head = { headHeight: number | undefined };
+
+function cellOf(cell: SheetCell, head: Head | null, colours: ColourOf) {
+  if (cell === '') return head === null ? null : headCell('', head);
+  if (typeof cell === 'number') return { value: cell, type: Number, ...FONT, ...TOP, ...LINE };
+  if (cell instanceof Date) return { value: cell, type: Date, ...FONT, ...TOP, ...LINE };
+  if (typeof cell !== 'string') return { ...textCell(cell.text, head, colours), ...LOOKS[cell.look] };
+  return textCell(cell, head, colours);
 }
+
+const textCell = (text: string, head: Head | null, colours: ColourOf) =>
+  head === null
+    ? { value: inXml(text), type: String, ...FONT, ...TOP, ...LINE, ...colours.get(text) }
+    : headCell(text, head);
+
+const headCell = (text: string, { headHeight }: Head) => ({
+  ...{ value: inXml(text), type: String, ...FONT, ...TOP, ...LINE, ...HEAD },
+  ...(headHeight === undefined ? {} : { height: headHeight }),
+});

@@ -11,6 +11,7 @@ import { directoryRoutes } from './directory/directory.routes.ts';
 import { distributionsRoutes } from './distributions/distributions.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { folioReportsRoutes } from './folio-reports/folio-reports.routes.ts';
+import { reportDraftsRoutes } from './folio-reports/report-drafts.routes.ts';
 import { foliosRoutes } from './folios/folios.routes.ts';
 import { givingRoutes } from './giving/giving.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
@@ -42,6 +43,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   distributionsRoutes,
   feedbackRoutes,
   folioReportsRoutes,
+  reportDraftsRoutes,
   foliosRoutes,
   givingRoutes,
   groupsRoutes,

@@ -63,6 +63,9 @@ const ADULTS_ONLY = [
   ],
   ...[
     'proposal_aside.set_aside_by',
+    'report_remark.updated_by',
+    'report_template.owner_id',
+    'phrase.owner_id',
     'observation_comment.author_id',
     'admin_job.started_by',
     'people_issue.person_id',

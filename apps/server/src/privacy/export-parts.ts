@@ -163,6 +163,17 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     from proposal_aside a join folio_student s on s.id = a.student_id join folio f on f.id = s.folio_id
     join folio_criterion c on c.id = a.criterion_id left join person p on p.id = a.set_aside_by
     where s.person_id = ${ID} or a.set_aside_by = ${ID} order by a.set_aside_on`,
+  part('remarques-de-rapport', 'Remarques de rapports')`
+    select case when s.person_id = ${ID} then 'à son sujet' else 'écrite par elle' end as "quoi", f.title as "folio",
+      r.since as "période dès le", r.text as "remarque", r.updated_on as "le", p.display_name as "par"
+    from report_remark r join folio_student s on s.id = r.student_id join folio f on f.id = s.folio_id
+    left join person p on p.id = r.updated_by
+    where s.person_id = ${ID} or r.updated_by = ${ID} order by r.updated_on`,
+  part('modeles-de-rapport', 'Modèles de rapports')`
+    select t.name as "nom", f.title as "partagé avec l’équipe de", t.choices as "choix", t.updated_on as "le"
+    from report_template t left join folio f on f.id = t.folio_id where t.owner_id = ${ID} order by t.id`,
+  part('phrases', 'Phrases')`
+    select text as "phrase" from phrase where owner_id = ${ID} order by id`,
   part('discussions', 'Discussions')`
     select case when s.person_id = ${ID} then 'à son sujet' else 'écrit par elle' end as "quoi", f.title as "folio",
       c.label as "critère", o.created_on as "le", p.display_name as "par", o.comment as "texte"

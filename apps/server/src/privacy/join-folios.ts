@@ -82,6 +82,9 @@ async function joinCells(db: Db, { from, into }: Pair): Promise<number> {
   await db.execute(sql`
     update proposal_aside a set student_id = ${into} where a.student_id = ${from} and not exists (
       select from proposal_aside kept where kept.student_id = ${into} and kept.criterion_id = a.criterion_id)`);
+  await db.execute(sql`
+    update report_remark r set student_id = ${into} where r.student_id = ${from} and not exists (
+      select from report_remark kept where kept.student_id = ${into} and kept.since = r.since)`);
   await db.execute(sql`update observation_comment set student_id = ${into} where student_id = ${from}`);
   await db.execute(sql`
     update observation o set discussion_count = (

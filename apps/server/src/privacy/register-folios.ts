@@ -71,6 +71,23 @@ export const FOLIO_PLACES: readonly Place[] = [
     why: 'not asking about the same level again',
     ...OF_PUPIL,
   }),
+  place('report_remark', ['student_id', 'since', 'text', 'updated_by'], 'remarques-de-rapport', {
+    what: 'general remark on a pupil in the reports of a period, and the last person who changed it',
+    why: 'telling her family how she works',
+    ...OF_PUPIL,
+  }),
+  place('report_template', ['owner_id', 'name', 'choices'], 'modeles-de-rapport', {
+    what: 'what somebody chose for reports, under a name',
+    why: 'choosing it again',
+    kept: 'until its owner removes it; shared, as long as the folio',
+    erased: 'goes with the person',
+  }),
+  place('phrase', ['owner_id', 'text'], 'phrases', {
+    what: 'sentences that somebody puts into remarks',
+    why: 'writing them again',
+    kept: 'until their owner removes them',
+    erased: 'goes with the person',
+  }),
   place('observation_comment', ['student_id', 'author_id', 'comment'], 'discussions', {
     what: 'what teachers said about an observation',
     why: OBSERVE,

@@ -133,7 +133,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
   return [folios, search, secret, detail, edition, ...folioPartRoutes(teacherRoute)] as const;
 }
 
-/** Pages of a part of a folio: observing with one hand, what happened, the class, the year after, one pupil and her dossier, one criterion. */
+/** Pages of a part of a folio: observing with one hand, what happened, the class, the year after, a report, one pupil and her dossier, one criterion. */
 function folioPartRoutes(teacherRoute: TeacherRoute) {
   const getParentRoute = () => teacherRoute;
 
@@ -207,6 +207,18 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/class/class-page.tsx'), 'ClassPage'),
   });
 
+  const report = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/rapport',
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const folio = await load(queryClient.ensureQueryData(folioDetail(Number(params.id))), location.href);
+      // Non-members are refused as for a folio that does not exist.
+      requireAddress(folio.isMember && !folio.rpn);
+    },
+    component: lazyRouteComponent(() => import('../features/folios/report/folio-report-page.tsx'), 'FolioReportPage'),
+  });
+
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
@@ -247,7 +259,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/dossier/dossier-page.tsx'), 'DossierPage'),
   });
 
-  return [oneHand, history, group, year, pupil, dossier, criterion] as const;
+  return [oneHand, history, group, year, report, pupil, dossier, criterion] as const;
 }
 
 /** In a file of its own: only one page here asks for them. */

@@ -1,11 +1,14 @@
 import {
   createCriteriaGrid,
+  createFolioReport,
   getClassCsv,
   getClassXlsx,
   getFolioCsv,
+  getFolioFile,
   getFolioReports,
   getFolioXlsx,
   getPupilReport,
+  getReportMatter,
 } from '@pupitre/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connection.ts';
@@ -16,6 +19,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { whileOpen } from '../../http/while-open.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import { mediaOf } from '../media/media.service.ts';
+import * as built from './built-reports.service.ts';
 import * as reports from './folio-reports.service.ts';
 import { markLoader } from './load-marks.ts';
 import { createReportRenderer } from './render/report-renderer.ts';
@@ -30,10 +34,10 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
   const isTaskGridOpen = settings.featureFlags.folio_tache === true;
 
   /** Context of a document; a closed page cancels it. */
-  const withContext = (
+  const withContext = <Made = BytesAnswer>(
     { db, user, request }: Call,
-    make: (context: reports.ReportContext) => Promise<BytesAnswer>,
-  ): Promise<BytesAnswer> =>
+    make: (context: reports.ReportContext) => Promise<Made>,
+  ): Promise<Made> =>
     whileOpen(request, (signal) => {
       const at = { now: new Date(), timeZone };
       return make({ db, user, renderer, loadMarks: markLoader(db, user, media), at, signal, isTaskGridOpen });
@@ -80,4 +84,24 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
       );
     });
   }
+  implement(app, createFolioReport, (call) => {
+    const folioId = call.params.id;
+    return withContext(call, (context) => built.makeBuiltReport(context, folioId, call.body)).then(
+      recorded(app, call.user, { action: 'report', folioId, studentIds: call.body.pupils }),
+    );
+  });
+  implement(app, getReportMatter, (call) => {
+    const { id: folioId, studentId } = call.params;
+    const days = { from: call.query.du, to: call.query.au };
+    return withContext(call, (context) => built.getReportMatter(context, { folioId, studentId, days })).then(
+      recorded(app, call.user, { action: 'report', folioId, studentIds: [studentId] }),
+    );
+  });
+  implement(app, getFolioFile, (call) => {
+    const { id: folioId, form } = call.params;
+    const { du: from, au: to, criteres: criteria } = call.query;
+    return withContext(call, (context) =>
+      built.makeFolioFile(context, { folioId, criteria, days: { from, to }, form }),
+    ).then(recorded(app, call.user, { action: 'export', folioId }));
+  });
 }

@@ -2,7 +2,7 @@ import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
 import { GRID_TYPES, readFolioSeries } from '@pupitre/contract';
 import { dayNumberOf, readIsoDay, schoolClock, schoolYearAt, type YearEnd } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
-import { downloadName } from '../../documents/download-name.ts';
+import { downloadName, type FileExtension } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
@@ -11,6 +11,7 @@ import { getDatedObservations } from '../observations/observations.service.ts';
 import { getSeries } from '../observations/series.service.ts';
 import { gridDocument } from './grid-document.ts';
 import type { LoadMarks } from './load-marks.ts';
+import type { ReportJob } from './render/report-job.ts';
 import type { ReportRenderer } from './render/report-renderer.ts';
 import type { Moment } from './report-time.ts';
 import { classSheets, classTable } from './spreadsheet/class-numbers.ts';
@@ -34,14 +35,14 @@ export type ReportContext = {
 export const CELLS_MAX = 6_000;
 
 /** The folio for its owner and its team: non-members get none of its pupils. */
-async function getMembersFolio({ db, user }: ReportContext, id: number): Promise<Folio> {
+export async function getMembersFolio({ db, user }: ReportContext, id: number): Promise<Folio> {
   const folio = await getFolio(db, user, id);
   if (!folio.isMember) throw new AppError('FOLIO_NOT_FOUND');
   return folio;
 }
 
 /** The requested criteria, in that order, each once; those removed meanwhile are left out. */
-function chooseCriteria({ criterias }: Folio, ids: readonly number[] | undefined): Criterion[] {
+export function chooseCriteria({ criterias }: Folio, ids: readonly number[] | undefined): Criterion[] {
   if (ids === undefined) return criterias;
   const byId = new Map(criterias.map((criterion) => [criterion.id, criterion]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
@@ -69,34 +70,42 @@ export async function makeFolioReports(
   const chosen = chooseCriteria(folio, criteria);
   if (folio.rpn) throw new AppError('INVALID', { fields: { folioId: 'Un modèle ne s’imprime pas.' } });
   if (pupils.length === 0) throw new AppError('INVALID', { fields: { folioId: 'Ce folio n’a pas encore d’élève.' } });
-  if (pupils.length * chosen.length > CELLS_MAX) {
-    const most = Math.max(1, Math.floor(CELLS_MAX / pupils.length));
-    const message = `Avec ${pupils.length} élèves, le rapport montre ${most} critères au maximum\u00a0: filtrez-les d’abord.`;
-    throw new AppError('INVALID', { fields: { criteres: message } });
-  }
+  checkSize(pupils, chosen);
   const observed = await getDatedObservations(context.db, context.user, { folioId });
   return makeStandard(context, { folio, pupils, criteria: chosen, ...observed });
 }
+
+/** Refuses a document that would be too large. */
+export function checkSize(pupils: readonly unknown[], criteria: readonly unknown[]): void {
+  if (pupils.length * criteria.length <= CELLS_MAX) return;
+  const most = Math.max(1, Math.floor(CELLS_MAX / pupils.length));
+  const message = `Avec ${pupils.length} élèves, le rapport montre ${most} critères au maximum\u00a0: filtrez-les d’abord.`;
+  throw new AppError('INVALID', { fields: { criteres: message } });
+}
+
+type LoadedMarks = Awaited<ReturnType<LoadMarks>>;
+
+/** A picture that cannot be typeset must not prevent the document: it is made once more with words in their place. */
+export const withoutPictures = (
+  loaded: LoadedMarks,
+  make: (loaded: LoadedMarks) => Promise<Uint8Array>,
+): Promise<Uint8Array> =>
+  make(loaded).catch((error: unknown) => {
+    if (error instanceof AppError || loaded.pictures.length === 0) throw error;
+    const named = [...loaded.marks].map(([address, { text }]) => [address, { picture: '', text }] as const);
+    return make({ marks: new Map(named), pictures: [] });
+  });
 
 async function makeStandard(context: ReportContext, given: Omit<StandardParts, 'marks' | 'at'>): Promise<BytesAnswer> {
   const { at } = context;
   const { folio, pupils, criteria, observations } = given;
   const shown = new Set(criteria.map(({ id }) => id));
-  const { marks, pictures } = await context.loadMarks(
+  const loaded = await context.loadMarks(
     observations.flatMap(({ criteriaId, markUrl }) => (markUrl === '' || !shown.has(criteriaId) ? [] : [markUrl])),
   );
-  const job = (shownMarks: typeof marks, files: typeof pictures) =>
-    render(context, {
-      kind: 'pdf',
-      template: 'standard',
-      data: standardReport({ ...given, at, marks: shownMarks }),
-      pictures: files,
-    });
-  const bytes = await job(marks, pictures).catch((error: unknown) => {
-    // A picture that cannot be typeset must not prevent the report.
-    if (error instanceof AppError || pictures.length === 0) throw error;
-    return job(new Map([...marks].map(([address, { text }]) => [address, { picture: '', text }])), []);
-  });
+  const bytes = await withoutPictures(loaded, ({ marks, pictures }) =>
+    render(context, { kind: 'pdf', template: 'standard', data: standardReport({ ...given, at, marks }), pictures }),
+  );
   return fileOf(bytes, standardTitle(folio, pupils), 'pdf', at);
 }
 
@@ -150,17 +159,17 @@ export async function makeClassNumbers(
     from: dayNumberOf(schoolYearAt(at.now, yearEnd).from),
     day: dayNumberOf(asked),
   };
-  const job =
+  const job: ReportJob =
     kind === 'csv'
-      ? ({ kind, table: classTable(given) } as const)
-      : ({ kind: 'sheets', sheets: classSheets(given) } as const);
+      ? { kind, table: classTable(given) }
+      : { kind: 'sheets', workbook: { sheets: classSheets(given), colours: [] } };
   return fileOf(await render(context, job), `La classe, ${folio.title}`, kind, at);
 }
 
-const render = ({ renderer, user, signal }: ReportContext, job: Parameters<ReportRenderer['render']>[0]) =>
+export const render = ({ renderer, user, signal }: ReportContext, job: Parameters<ReportRenderer['render']>[0]) =>
   renderer.render(job, { owner: user.id, signal });
 
-const fileOf = (bytes: Uint8Array, title: string, extension: 'pdf' | 'csv' | 'xlsx', at: Moment): BytesAnswer => ({
+export const fileOf = (bytes: Uint8Array, title: string, extension: FileExtension, at: Moment): BytesAnswer => ({
   fileName: downloadName(title, { ...at, extension }),
   bytes: () => bytes,
 });

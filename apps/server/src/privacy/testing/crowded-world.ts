@@ -245,6 +245,16 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
     sql`insert into proposal_aside (student_id, criterion_id, level, set_aside_by) select s.id, c.id, 'nok', ${her.id}
       from folio_student s join folio_criterion c on c.folio_id = s.folio_id and c.position = 0 where s.folio_id = ${theirs.id}`,
   );
+  await sql1(
+    db,
+    sql`insert into report_remark (student_id, since, text, updated_by)
+      select id, '2026-02-01', 'Elle avance.', ${her.id} from folio_student where folio_id = ${theirs.id}`,
+  );
+  await sql1(
+    db,
+    sql`insert into report_template (owner_id, folio_id, name, choices) values (${her.id}, ${theirs.id}, 'Court', '{}')`,
+  );
+  await sql1(db, sql`insert into phrase (owner_id, text) values (${her.id}, 'Elle avance.')`);
   const file = (text: string) => ({ content: Buffer.from(text), folder: mediaFolder });
   const picture = await buildMedium(db, { owner: her, file: file('portrait'), shownBy: [{ personId: her.id }] });
   const [hers, mates] = [

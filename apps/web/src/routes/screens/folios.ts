@@ -52,6 +52,9 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id/classe': folios.teachers(
     ofFolio('La classe', 'Où en est la classe, au fil de l’année, et qui n’a pas été vu.', french('/classe')),
   ),
+  '/folios/$kind/$id/rapport': folios.teachers(
+    ofFolio('Rapport', 'Choisir ce qui paraît, voir les pages, les donner aux familles.', french('/rapport')),
+  ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
   ),

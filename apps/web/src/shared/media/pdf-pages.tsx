@@ -4,7 +4,7 @@ import { pagePerson } from '../../api/page-person.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import classes from './media-view.module.css';
 
-type PdfDocument = {
+export type PdfDocument = {
   pageCount: number;
   /** Draws one page as wide as told, and answers its text. */
   drawPage: (number: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<string>;
@@ -14,14 +14,15 @@ type PdfDocument = {
 /** Twice is sharp on every screen of a school; more costs a tablet its memory. */
 const RATIO_MAX = 2;
 
-async function openPdf(url: string, signal: AbortSignal): Promise<PdfDocument> {
+async function fetchPdf(url: string, signal: AbortSignal): Promise<PdfDocument> {
   const response = await fetch(url, { signal, headers: pagePerson.headers() });
   if (!response.ok) throw new Error(`The PDF answered ${response.status}.`);
-  const task = getDocument({
-    data: new Uint8Array(await response.arrayBuffer()),
-    enableXfa: false,
-    verbosity: 0,
-  });
+  return openPdf(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Takes the bytes over. */
+export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
+  const task = getDocument({ data, enableXfa: false, verbosity: 0 });
   const pdf = await task.promise;
   return {
     pageCount: pdf.numPages,
@@ -53,7 +54,7 @@ export function PdfPages({ url, title, onShown }: { url: string; title: string; 
     const controller = new AbortController();
     let opened: PdfDocument | null = null;
     setState({ kind: 'loading' });
-    openPdf(url, controller.signal).then(
+    fetchPdf(url, controller.signal).then(
       (document) => {
         opened = document;
         if (controller.signal.aborted) document.close();

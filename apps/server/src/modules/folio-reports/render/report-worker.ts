@@ -15,11 +15,19 @@ async function make(job: ReportJob): Promise<Uint8Array> {
       // Loaded by the first that needs it.
       return (await import('../spreadsheet/write-xlsx.ts')).writeXlsx(job.table);
     case 'sheets':
-      return (await import('../../../documents/text-workbook.ts')).writeTextWorkbook(job.sheets, new Map());
+      return (await import('../spreadsheet/write-xlsx.ts')).writeDatedWorkbook(job.workbook);
     case 'pdf':
-      typesetter ??= import('./typesetter.ts').then(({ createTypesetter }) => createTypesetter());
-      return (await typesetter).typeset(job);
+      return (await getTypesetter()).typeset(job);
+    case 'zip': {
+      const { zipDocuments } = await import('./zip-documents.ts');
+      return zipDocuments(await getTypesetter(), job);
+    }
   }
+}
+
+function getTypesetter(): Promise<Typesetter> {
+  typesetter ??= import('./typesetter.ts').then(({ createTypesetter }) => createTypesetter());
+  return typesetter;
 }
 
 async function answer({ id, job }: ReportRequest): Promise<void> {
@@ -31,9 +39,11 @@ async function answer({ id, job }: ReportRequest): Promise<void> {
   } catch (error) {
     // The message reaches the log: the typesetter names a place in our template, but the writers of tables might quote
     // a cell.
-    const failure = !(error instanceof Error) ? typeof error : job.kind === 'pdf' ? error.message : error.name;
+    const failure = !(error instanceof Error) ? typeof error : isTypeset(job) ? error.message : error.name;
     parentPort?.postMessage({ id, failure, memory: await memory() } satisfies ReportAnswer);
   }
 }
+
+const isTypeset = ({ kind }: ReportJob): boolean => kind === 'pdf' || kind === 'zip';
 
 parentPort?.on('message', (request: ReportRequest) => void answer(request));

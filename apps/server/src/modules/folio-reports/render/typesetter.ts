@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createTypstCompiler, loadFonts } from '@myriaddreamin/typst.ts';
 import { loadReportFonts } from './report-fonts.ts';
-import { type ReportJob, TEMPLATES } from './report-job.ts';
+import { type DocumentJob, TEMPLATES } from './report-job.ts';
 
 export type Typesetter = {
-  typeset: (job: Extract<ReportJob, { kind: 'pdf' }>) => Promise<Uint8Array>;
+  typeset: (job: Omit<DocumentJob, 'kind'>) => Promise<Uint8Array>;
   /** Bytes of the compiler's memory, which only grow. */
   memory: () => number;
 };

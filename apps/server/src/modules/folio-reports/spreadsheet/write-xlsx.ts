@@ -1,5 +1,6 @@
 import { CELL_COLOURS, nameWidth, writeTextWorkbook } from '../../../documents/text-workbook.ts';
 import { sheetName } from '../../../documents/workbook-text.ts';
+import type { DatedWorkbook } from './dated-workbook.ts';
 import type { FollowUpWorkbook } from './follow-up-workbook.ts';
 
 const LEVEL_WIDTH = 16;
@@ -34,3 +35,6 @@ export async function writeXlsx({ title, levels, ...table }: FollowUpWorkbook): 
 /** Two sheets of one workbook never have one name. */
 const otherThan = (taken: string, name: string): string =>
   taken.toLocaleLowerCase('fr-CH') === name.toLocaleLowerCase('fr-CH') ? `${name} (2)` : name;
+
+export const writeDatedWorkbook = ({ sheets, colours }: DatedWorkbook): Promise<Uint8Array> =>
+  writeTextWorkbook(sheets, new Map(colours));

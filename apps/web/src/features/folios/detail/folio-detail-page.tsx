@@ -91,7 +91,8 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
           Classe
         </LinkButton>
       )}
-      {follows && (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu folio={folio} shown={criteria} />)}
+      {follows &&
+        (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu kind={kind} folio={folio} shown={criteria} />)}
       {copiesModel && (
         <Button
           className={classes.fromModel ?? ''}

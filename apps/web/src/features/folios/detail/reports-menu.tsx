@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Criterion, type Folio, getFolioCsv, getFolioReports, getFolioXlsx } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
@@ -11,12 +12,14 @@ import { type Download, useDownload } from '../../../shared/page/use-download.ts
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
+import type { FolioKind } from '../folio-kinds.ts';
 import { warnOfWaiting } from './pupil-report.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
 const PupilReports = lazyModal(async () => (await import('./pupil-reports.tsx')).PupilReports);
 
 type ReportsMenuProps = {
+  kind: FolioKind;
   folio: Folio;
   /** Those that the page shows. */
   shown: readonly Criterion[];
@@ -25,8 +28,9 @@ type ReportsMenuProps = {
 type Opened = 'grid' | 'task' | 'pupils' | null;
 
 /** « Rapports »: what a folio gives to print and to calculate with (FOLIO-24, FOLIO-31, FOLIO-32, FOLIO-39). */
-export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
+export function ReportsMenu({ kind, folio, shown }: ReportsMenuProps) {
   const settings = useSettings();
+  const navigate = useNavigate();
   const download = useDownload();
   const outbox = useOutbox();
   const get = (wanted: Download) => {
@@ -61,6 +65,12 @@ export function ReportsMenu({ folio, shown }: ReportsMenuProps) {
         }),
     },
     { icon: 'person', label: 'PDF par élève…', isDisabled: isEmpty, onClick: () => setOpened('pupils') },
+    {
+      icon: 'file-earmark-text',
+      label: 'Composer un rapport',
+      isDisabled: isEmpty || folio.rpn,
+      onClick: () => void navigate({ to: '/folios/$kind/$id/rapport', params: { kind, id: String(folio.id) } }),
+    },
     { icon: 'list-check', label: 'Grille critériée…', isApart: true, isDisabled, onClick: () => setOpened('grid') },
     ...(canTask
       ? [{ icon: 'clipboard-plus', label: 'Nouvelle grille de tâche…', isDisabled, onClick: () => setOpened('task') }]

@@ -84,6 +84,7 @@ describe('the menu « Rapports »', () => {
     expect(menu.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
       'PDF de tous les élèves',
       'PDF par élève…',
+      'Composer un rapport',
       'Grille critériée…',
     ]);
   });

@@ -1,0 +1,135 @@
+import type { Criterion, Folio, MonitoredStudent, ReportMatter, ReportRequest } from '@pupitre/contract';
+import { cellOf, observationIdOf } from '@pupitre/learning';
+import { downloadName } from '../../documents/download-name.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BytesAnswer } from '../../http/file-answer.ts';
+import { type DatedCell, getDatedCells } from '../observations/dated-cells.service.ts';
+import { type BuiltParts, builtReport, builtTitle, leftOutKey, shownMarks } from './built-report.ts';
+import {
+  checkSize,
+  chooseCriteria,
+  fileOf,
+  getMembersFolio,
+  type ReportContext,
+  render,
+  withoutPictures,
+} from './folio-reports.service.ts';
+import { type Days, eventsWithin } from './period-cells.ts';
+import { findRemarks } from './report-drafts.queries.ts';
+import { datedTable } from './spreadsheet/dated-rows.ts';
+import { datedWorkbook } from './spreadsheet/dated-workbook.ts';
+
+const ZIP = 'application/zip';
+const PDF = 'application/pdf';
+const CSV = 'text/csv';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reports that a member put together: one document, or one for each pupil. */
+export async function makeBuiltReport(
+  context: ReportContext,
+  folioId: number,
+  { choices, pupils: ids, from, to, leftOut, form }: ReportRequest,
+): Promise<BytesAnswer> {
+  const folio = await getMembersFolio(context, folioId);
+  const pupils = choosePupils(folio, ids);
+  const criteria = chooseCriteria(folio, choices.criteria ?? undefined);
+  checkSize(pupils, criteria);
+  const cells = await datedCellsOf(context, folio, { pupils, criteria });
+  const parts: BuiltParts = {
+    ...{ folio, criteria, pupils, cells, choices, days: { from, to }, at: context.at },
+    leftOut: new Set(leftOut.map(({ observation, on }) => leftOutKey(observation, on))),
+    remarks: await remarksOf(context, ids, from),
+    marks: new Map(),
+    schools: new Map(),
+  };
+  const loaded = await context.loadMarks(shownMarks(parts));
+  const bytes = await withoutPictures(loaded, ({ marks, pictures }) => {
+    const known = { ...parts, marks };
+    if (form === 'pdf') {
+      return render(context, { kind: 'pdf', template: 'built', data: builtReport(known), pictures });
+    }
+    const documents = pupils.map((pupil) => ({
+      name: builtName({ ...known, pupils: [pupil] }, context),
+      data: builtReport({ ...known, pupils: [pupil] }),
+    }));
+    return render(context, { kind: 'zip', template: 'built', documents, pictures });
+  });
+  return { ...fileOf(bytes, builtTitle(parts), form, context.at), type: form === 'pdf' ? PDF : ZIP };
+}
+
+const remarksOf = async ({ db }: ReportContext, ids: readonly number[], since: string) =>
+  new Map((await findRemarks(db, ids, since)).map(({ studentId, text }) => [studentId, text]));
+
+const builtName = (parts: BuiltParts, { at }: ReportContext): string =>
+  downloadName(builtTitle(parts), { ...at, extension: 'pdf' });
+
+/** The requested pupils in the order of the folio; one that is not in it is refused. */
+function choosePupils({ monitoredStudents }: Folio, ids: readonly number[]): MonitoredStudent[] {
+  const wanted = new Set(ids);
+  const chosen = monitoredStudents.filter(({ id }) => wanted.has(id));
+  if (chosen.length < wanted.size) throw new AppError('PUPIL_NOT_FOUND');
+  return chosen;
+}
+
+type Sides = { pupils: readonly MonitoredStudent[]; criteria: readonly Criterion[] };
+
+const datedCellsOf = ({ db, user, at }: ReportContext, { id }: Folio, { pupils, criteria }: Sides) =>
+  getDatedCells(
+    db,
+    user,
+    { folioId: id, studentIds: pupils.map((one) => one.id), criterionIds: criteria.map((one) => one.id) },
+    at.timeZone,
+  );
+
+/** What a report of a pupil can hold, for a member; the words of comments for the team are not among it. */
+export async function getReportMatter(
+  context: ReportContext,
+  { folioId, studentId, days }: { folioId: number; studentId: number; days: Days },
+): Promise<ReportMatter> {
+  const folio = await getMembersFolio(context, folioId);
+  const pupils = choosePupils(folio, [studentId]);
+  const cells = await datedCellsOf(context, folio, { pupils, criteria: folio.criterias });
+  return matterOf(folio, studentId, { cells, days });
+}
+
+function matterOf(
+  folio: Folio,
+  studentId: number,
+  { cells, days }: { cells: ReadonlyMap<number, DatedCell>; days: Days },
+): ReportMatter {
+  const dated = folio.criterias.flatMap(({ id }) => {
+    const observation = observationIdOf(studentId, id);
+    return eventsWithin(cells.get(observation), days).map((event) => ({ observation, event }));
+  });
+  const said = dated.filter(({ event }) => event.comment !== '');
+  return {
+    comments: said.flatMap(({ observation, event: { on, day, comment, audience } }) =>
+      audience === 'family' ? [{ observation, on, day, comment, criteriaId: cellOf(observation).criterionId }] : [],
+    ),
+    teamComments: said.filter(({ event }) => event.audience === 'team').length,
+    marks: dated.filter(({ event }) => event.markUrl !== '').length,
+    selfEvaluations: [...cells.values()].filter(
+      ({ selfState, selfComment }) => selfState !== null || selfComment !== '',
+    ).length,
+  };
+}
+
+/** What was observed over a period, to reckon with, for members who may edit (as REPORT-09). */
+export async function makeFolioFile(
+  context: ReportContext,
+  asked: { folioId: number; criteria: readonly number[] | undefined; days: Days; form: 'xlsx' | 'csv' },
+): Promise<BytesAnswer> {
+  const folio = await getMembersFolio(context, asked.folioId);
+  if (!folio.canEdit) throw new AppError('FORBIDDEN');
+  const sides = { pupils: folio.monitoredStudents, criteria: chooseCriteria(folio, asked.criteria) };
+  checkSize(sides.pupils, sides.criteria);
+  const cells = await datedCellsOf(context, folio, sides);
+  const parts = { ...folio, criterias: sides.criteria, cells, days: asked.days };
+  const bytes = await render(
+    context,
+    asked.form === 'csv'
+      ? { kind: 'csv', table: datedTable(parts) }
+      : { kind: 'sheets', workbook: datedWorkbook(parts) },
+  );
+  return { ...fileOf(bytes, folio.title, asked.form, context.at), type: asked.form === 'csv' ? CSV : XLSX };
+}
