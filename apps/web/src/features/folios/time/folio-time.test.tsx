@@ -73,10 +73,15 @@ test('the first semester shows how it ended; the present one is written, and the
 test('« Un jour… » opens a day of this school year, until today', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Un jour…' }));
-  const day = screen.getByLabelText<HTMLInputElement>('Le tableau au soir du');
-  expect([day.min, day.max]).toEqual(['2026-08-01', '2027-02-26']);
-  fireEvent.change(day, { target: { value: '2026-09-20' } });
-  await user.click(screen.getByRole('button', { name: 'Montrer' }));
+  const day = await screen.findByRole('textbox', { name: 'Le tableau au soir du' });
+  const show = screen.getByRole<HTMLButtonElement>('button', { name: 'Montrer' });
+  for (const outside of ['31.07.2026', '27.02.2027']) {
+    fireEvent.change(day, { target: { value: outside } });
+    expect(screen.getByRole('alert').textContent).toBe('Choisissez un jour du 01.08.2026 au 26.02.2027.');
+    expect(show.disabled).toBe(true);
+  }
+  fireEvent.change(day, { target: { value: '20.09.2026' } });
+  await user.click(show);
   await cell('Alice Berset, Planifie son texte, Abordé, pas encore observé');
   expect(address()).toBe('/folios/personnels/1?jour=2026-09-20');
   expect(screen.getByRole('button', { name: '20.09.2026' })).toBeTruthy();

@@ -1,8 +1,12 @@
+import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
+import type { DayChoiceProps } from './day-choice.tsx';
 import { dateOfNumber, isoOfNumber, type SchoolTimes, type ShownTime } from './shown-time.ts';
 import type { TimeAddress } from './time-address.ts';
 import classes from './time-choice.module.css';
+
+const loadDay = async () => (await import('./day-choice.tsx')).DayChoice;
 
 type TimeChoiceProps = {
   times: SchoolTimes;
@@ -11,7 +15,8 @@ type TimeChoiceProps = {
 };
 
 /** « Semestre 1 | Semestre 2 | Aujourd’hui | Un jour… » */
-export function TimeChoice({ times: { year, parts, today }, shown: { address, days }, onTime }: TimeChoiceProps) {
+export function TimeChoice({ times, shown: { address, days }, onTime }: TimeChoiceProps) {
+  const { parts, today } = times;
   const { jour, periode } = address;
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons of which one is pressed
@@ -41,32 +46,25 @@ export function TimeChoice({ times: { year, parts, today }, shown: { address, da
         }
       >
         {(close) => (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              const day = new FormData(event.currentTarget).get('jour');
-              if (typeof day !== 'string' || day === '') return;
+          <LazyDay
+            times={times}
+            day={jour ?? null}
+            onDay={(day) => {
               onTime(day === isoOfNumber(today) ? {} : { jour: day });
               close();
             }}
-          >
-            <label>
-              Le tableau au soir du
-              <input
-                type="date"
-                name="jour"
-                required
-                min={isoOfNumber(year.from)}
-                max={isoOfNumber(today)}
-                defaultValue={jour ?? ''}
-              />
-            </label>
-            <button type="submit">Montrer</button>
-          </form>
+            onClose={close}
+          />
         )}
       </Disclosure>
     </div>
   );
+}
+
+/** The field of a day comes once it is wanted: the table comes first. */
+function LazyDay({ onClose, ...props }: DayChoiceProps & { onClose: () => void }) {
+  const DayChoice = useLazyComponent(loadDay, true, onClose);
+  return DayChoice === null ? null : <DayChoice {...props} />;
 }
 
 type EvolutionToggleProps = { isOn: boolean; onToggle: () => void };

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DayField } from '../../../shared/parts/day-field.tsx';
+import { dateOfNumber, isoOfNumber, type SchoolTimes } from './shown-time.ts';
+import classes from './time-choice.module.css';
+
+export type DayChoiceProps = {
+  times: SchoolTimes;
+  /** YYYY-MM-DD; null while another time is shown. */
+  day: string | null;
+  onDay: (day: string) => void;
+};
+
+/** A day of this school year, until today. */
+export function DayChoice({ times: { year, today }, day: shown, onDay }: DayChoiceProps) {
+  const [day, setDay] = useState(shown);
+  const [from, to] = [isoOfNumber(year.from), isoOfNumber(today)];
+  const isOutside = day !== null && (day < from || day > to);
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day !== null && !isOutside) onDay(day);
+      }}
+    >
+      <DayField label="Le tableau au soir du" value={day} onChange={setDay} />
+      {isOutside && <p role="alert">{`Choisissez un jour du ${dateOfNumber(year.from)} au ${dateOfNumber(today)}.`}</p>}
+      <Button type="submit" variant="filled" disabled={day === null || isOutside}>
+        Montrer
+      </Button>
+    </form>
+  );
+}
