@@ -17,6 +17,7 @@ import {
   getList,
   getListSecretLink,
   getNotifications,
+  getOwnFolios,
   getPupilReport,
   getSelfEvaluations,
   getTestCopy,
@@ -38,6 +39,7 @@ import {
   saveRun,
   saveSelfComment,
   saveSelfEvaluation,
+  saveShowing,
   saveTestAnswer,
   searchPupils,
   sendFeedback,
@@ -300,6 +302,8 @@ async function liveInClass(
   await done(hers, saveSelfEvaluation, { params: { criteriaId }, body: { value: 'nok' } });
   await done(hers, saveSelfComment, { params: { criteriaId }, body: { value: HER_VALUES.selfComment } });
   await done(teachers, getPupilReport, { params: { folioId: id, studentId } });
+  await done(teachers, saveShowing, { params: { id }, body: { from: days.from, to: null, studentIds: [studentId] } });
+  await done(hers, getOwnFolios);
   await done(hers, getNotifications);
   await done(teachers, getNotifications);
   expect(colleagueGuid).not.toBe('');

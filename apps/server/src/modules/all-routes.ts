@@ -12,6 +12,7 @@ import { distributionsRoutes } from './distributions/distributions.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { folioReportsRoutes } from './folio-reports/folio-reports.routes.ts';
 import { foliosRoutes } from './folios/folios.routes.ts';
+import { ownFolioRoutes } from './folios/own-folio.routes.ts';
 import { givingRoutes } from './giving/giving.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
@@ -51,6 +52,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   notificationsRoutes,
   observationsRoutes,
   ownDataRoutes,
+  ownFolioRoutes,
   peopleRoutes,
   practiceRoutes,
   preferencesRoutes,

@@ -25,6 +25,7 @@ import {
   getListStrengths,
   getNewsCounters,
   getNotifications,
+  getOwnFolios,
   getOwnWords,
   getPerson,
   getPracticeLists,
@@ -35,6 +36,7 @@ import {
   getRevision,
   getSchools,
   getSelfEvaluations,
+  getShowings,
   getTestCopy,
   getTestsToDo,
   getTodo,
@@ -42,6 +44,7 @@ import {
   getTrashedFolios,
   getTrashedLists,
   getUser,
+  hasOwnFolio,
   hasSelfEvaluation,
   LIST_SEARCHES,
   SEARCH_TEXT_MAX,
@@ -204,6 +207,7 @@ const findPage = matchPages<Calls>({
   '/folios/$kind/$id': folio,
   '/folios/$kind/$id/une-main': folio,
   '/folios/$kind/$id/annee': byId(getFolio, getFolioYear),
+  '/folios/$kind/$id/montrer': byId(getFolio, getShowings),
   '/folios/$kind/$id/eleve/$studentId': ofPart(getPupilObservations),
   '/folios/$kind/$id/eleve/$studentId/dossier': ofPart(getDossier),
   '/folios/$kind/$id/critere/$criteriaId': ofPart(getCriterionObservations),
@@ -213,6 +217,7 @@ const findPage = matchPages<Calls>({
   '/administration/personnes': people,
   '/administration/personnes/$id': onePerson,
   '/auto-evaluation': always(getSelfEvaluations),
+  '/mon-folio': always(getOwnFolios),
   '/notifications': always(getNotifications),
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
@@ -232,7 +237,7 @@ export function pageCalls({ pathname, searchParams }: URL, user: Caller | null, 
     getUser,
     getPreferences,
     ...(isFramed && hasNotifications ? [countNotifications] : []),
-    ...(isFramed && isPupil(user) ? [hasSelfEvaluation] : []),
+    ...(isFramed && isPupil(user) ? [hasSelfEvaluation, hasOwnFolio] : []),
   ];
   return [...around.map((endpoint) => ({ endpoint })), ...own].filter(({ endpoint }) => mayCall(endpoint.access, user));
 }

@@ -63,6 +63,7 @@ const ADULTS_ONLY = [
   ],
   ...[
     'proposal_aside.set_aside_by',
+    'folio_showing.shown_by',
     'observation_comment.author_id',
     'admin_job.started_by',
     'people_issue.person_id',

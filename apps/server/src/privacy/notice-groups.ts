@@ -14,7 +14,7 @@ export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
   folio: [
     ...['folio', 'folio_member', 'folio_team', 'folio_student'],
     ...['observation', 'earlier_observation', 'observation_change', 'observation_block', 'observation_comment'],
-    'proposal_aside',
+    ...['proposal_aside', 'folio_showing'],
   ],
   content: [
     ...['list', 'list_team', 'list_secret_reader', 'course', 'course_team', 'course_secret_reader', 'course_proposal'],

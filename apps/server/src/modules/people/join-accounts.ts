@@ -35,6 +35,7 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   observation_change: 'observations',
   observation_block: 'observations',
   proposal_aside: 'observations',
+  folio_showing: 'observations',
   course_item_done: 'progress',
   practice_run: 'progress',
   practice_answer: 'progress',

@@ -245,6 +245,11 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
     sql`insert into proposal_aside (student_id, criterion_id, level, set_aside_by) select s.id, c.id, 'nok', ${her.id}
       from folio_student s join folio_criterion c on c.folio_id = s.folio_id and c.position = 0 where s.folio_id = ${theirs.id}`,
   );
+  await sql1(
+    db,
+    sql`insert into folio_showing (student_id, from_day, to_day, shown_by)
+      select id, '2026-08-01', 'infinity', ${her.id} from folio_student where folio_id = ${theirs.id}`,
+  );
   const file = (text: string) => ({ content: Buffer.from(text), folder: mediaFolder });
   const picture = await buildMedium(db, { owner: her, file: file('portrait'), shownBy: [{ personId: her.id }] });
   const [hers, mates] = [

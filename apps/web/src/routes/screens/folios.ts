@@ -49,6 +49,9 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id/annee': folios.teachers(
     ofFolio('L’année suivante', 'Reprendre un folio avec une autre classe, et archiver l’ancien.', french('/annee')),
   ),
+  '/folios/$kind/$id/montrer': folios.teachers(
+    ofFolio('Montrer à l’élève', 'Ce que chaque élève verra de son folio, avant de le montrer.', french('/montrer')),
+  ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
   ),
@@ -69,5 +72,8 @@ export const FOLIO_SCREENS: Screens = {
   }),
   '/auto-evaluation': rowsOf('evaluation').pupils(
     seenBy('eleve', 'Auto-évaluation', 'L’élève dit ce qu’elle sait déjà faire.', { isMain: true }),
+  ),
+  '/mon-folio': rowsOf('evaluation').pupils(
+    seenBy('eleve', 'Mon folio', 'Ce que l’élève sait faire et apprend encore, une fois montré.'),
   ),
 };
