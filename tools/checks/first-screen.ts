@@ -3,8 +3,11 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const dist = path.join(import.meta.dirname, '../../apps/web/dist');
-/** kB of 1,000 bytes, brotli, over everything that the first screen needs. */
-const LIMITS = { js: 173, css: 17 };
+/**
+ * kB of 1,000 bytes, brotli, over everything that the first screen needs. One kB is for the addresses of « Mon folio » and
+ * « Montrer à l’élève », and for the menu's question whether a folio is shown.
+ */
+const LIMITS = { js: 174, css: 17 };
 /** The screens that a first visit opens, by the name that the build gives their chunk. */
 const FIRST_SCREENS = ['home-page', 'list-search-screen', 'course-search-screen'];
 /**

@@ -94,6 +94,10 @@ const proposed = ({ id, otherId, criteriaId }: World) => ({
   params: { id },
   body: { cells: [{ monitoredStudentId: otherId, criteriaId, level: 'ok', version: 1 }] },
 });
+const showing = ({ id, otherId }: World) => ({
+  params: { id },
+  body: { from: '2026-08-01', to: null, studentIds: [otherId] },
+});
 const onReport = ({ id: folioId, otherId: studentId }: World) => ({ params: { folioId, studentId } });
 
 const PERIOD = { du: '2026-08-01', au: '2026-12-31' };
@@ -135,6 +139,9 @@ const OF_TEACHERS: Record<string, Line> = {
   getRemovedParts: [onFolio, 404, 200, 403, 200],
   restorePupil: [({ id, leftId }) => ({ params: { id, studentId: leftId } }), 404, 404, 403, 200],
   restoreCriterion: [({ id, removedId }) => ({ params: { id, criteriaId: removedId } }), 404, 200, 403, 200],
+  getShowings: [onFolio, 404, 403, 403, 200],
+  saveShowing: [showing, 404, 403, 403, 200],
+  previewOwnFolio: [(world) => ({ ...onCell(world), query: { du: '2026-08-01' } }), 404, 403, 403, 200],
   getDossier: [onCell, 404, 404, 200, 200],
   getObservations: [onCell, 404, 404, 200, 200],
   getFolioDigest: [onFolio, 404, 404, 200, 200],

@@ -17,6 +17,7 @@ import {
   getList,
   getListSecretLink,
   getNotifications,
+  getOwnFolios,
   getPupilReport,
   getSelfEvaluations,
   getTestCopy,
@@ -39,6 +40,7 @@ import {
   saveRun,
   saveSelfComment,
   saveSelfEvaluation,
+  saveShowing,
   saveTestAnswer,
   searchPupils,
   sendFeedback,
@@ -303,6 +305,8 @@ async function liveInClass(
   await done(hers, saveSelfComment, { params: { criteriaId }, body: { value: HER_VALUES.selfComment } });
   await done(teachers, saveReportRemark, { params, body: { since: days.from, text: HER_VALUES.remark } });
   await done(teachers, getPupilReport, { params: { folioId: id, studentId } });
+  await done(teachers, saveShowing, { params: { id }, body: { from: days.from, to: null, studentIds: [studentId] } });
+  await done(hers, getOwnFolios);
   await done(hers, getNotifications);
   await done(teachers, getNotifications);
   expect(colleagueGuid).not.toBe('');

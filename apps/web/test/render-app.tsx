@@ -1,4 +1,12 @@
-import { getPreferences, getUser, type Preferences, type Profile, type Role, type Settings } from '@pupitre/contract';
+import {
+  getPreferences,
+  getUser,
+  hasOwnFolio,
+  type Preferences,
+  type Profile,
+  type Role,
+  type Settings,
+} from '@pupitre/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,6 +82,8 @@ export async function renderApp(options: RenderAppOptions) {
   const server = options.server ?? new FakeServer();
   const profile = profileOf(options.as ?? ['enseignants'], options.displayName, options.userId);
   server.on(getUser, profile);
+  // The menu asks it for every pupil; nothing is shown by default.
+  server.on(hasOwnFolio, false);
   if (profile.isAuthenticated) server.on(getPreferences, { ...testPreferences, ...options.preferences });
   const settings = { ...testSettings, ...options.settings };
   setSettings(settings);

@@ -27,6 +27,7 @@ export * from './media.ts';
 export * from './notifications.ts';
 export * from './observations.ts';
 export * from './own-data.ts';
+export * from './own-folio.ts';
 export * from './people.ts';
 export * from './picture-catalogue.ts';
 export * from './practice.ts';

@@ -268,6 +268,12 @@ export const hasSelfEvaluation = endpoint('GET', '/auto-evaluation/has-self-eval
   response: z.boolean(),
 });
 
+/** Asked with every page of a pupil, so it stands apart from what « Mon folio » itself brings (`own-folio.ts`). */
+export const hasOwnFolio = endpoint('GET', '/mon-folio/existe', 'signedIn', {
+  summary: 'Whether a folio is shown to the caller, a pupil.',
+  response: z.boolean(),
+});
+
 export const getSelfEvaluations = endpoint('GET', '/auto-evaluation', 'signedIn', {
   summary: 'The caller’s folios with the criteria that she evaluates herself, and nothing of anybody else.',
   response: z.array(selfEvaluationFolio),

@@ -319,6 +319,26 @@ export const proposalAside = pgTable(
   ],
 );
 
+/**
+ * A pupil who is shown what was observed of her in a folio from one day to another; `infinity`: until today, whichever
+ * day that is (decision 212). Without a row she sees nothing.
+ */
+export const folioShowing = pgTable(
+  'folio_showing',
+  {
+    ...ofAuthority(),
+    studentId: partOf('student_id', () => folioStudent.id),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }).notNull(),
+    shownOn: instant('shown_on').notNull().defaultNow(),
+    shownBy: integer('shown_by').references(() => person.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.fromDay, t.toDay] }),
+    check('folio_showing_days', sql`from_day <= to_day`),
+  ],
+);
+
 /** The teachers' discussion on an observation. */
 export const observationComment = pgTable(
   'observation_comment',

@@ -13,6 +13,7 @@ import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { folioReportsRoutes } from './folio-reports/folio-reports.routes.ts';
 import { reportDraftsRoutes } from './folio-reports/report-drafts.routes.ts';
 import { foliosRoutes } from './folios/folios.routes.ts';
+import { ownFolioRoutes } from './folios/own-folio.routes.ts';
 import { givingRoutes } from './giving/giving.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
@@ -53,6 +54,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   notificationsRoutes,
   observationsRoutes,
   ownDataRoutes,
+  ownFolioRoutes,
   peopleRoutes,
   practiceRoutes,
   preferencesRoutes,

@@ -26,6 +26,7 @@ import {
   getListStrengths,
   getNewsCounters,
   getNotifications,
+  getOwnFolios,
   getOwnWords,
   getPerson,
   getPracticeLists,
@@ -36,6 +37,7 @@ import {
   getRevision,
   getSchools,
   getSelfEvaluations,
+  getShowings,
   getTestCopy,
   getTestsToDo,
   getTodo,
@@ -43,6 +45,7 @@ import {
   getTrashedFolios,
   getTrashedLists,
   getUser,
+  hasOwnFolio,
   hasSelfEvaluation,
   LIST_SEARCHES,
   SEARCH_TEXT_MAX,
@@ -206,6 +209,7 @@ const findPage = matchPages<Calls>({
   '/folios/$kind/$id/une-main': folio,
   '/folios/$kind/$id/annee': byId(getFolio, getFolioYear),
   '/folios/$kind/$id/classe': byId(getFolio, getFolioSeries),
+  '/folios/$kind/$id/montrer': byId(getFolio, getShowings),
   '/folios/$kind/$id/eleve/$studentId': ofPart(getPupilObservations),
   '/folios/$kind/$id/eleve/$studentId/dossier': ofPart(getDossier),
   '/folios/$kind/$id/critere/$criteriaId': ofPart(getCriterionObservations),
@@ -215,6 +219,7 @@ const findPage = matchPages<Calls>({
   '/administration/personnes': people,
   '/administration/personnes/$id': onePerson,
   '/auto-evaluation': always(getSelfEvaluations),
+  '/mon-folio': always(getOwnFolios),
   '/notifications': always(getNotifications),
   '/corbeille': always(getTrashedLists, getTrashedCourses, getTrashedFolios),
 });
@@ -234,7 +239,7 @@ export function pageCalls({ pathname, searchParams }: URL, user: Caller | null, 
     getUser,
     getPreferences,
     ...(isFramed && hasNotifications ? [countNotifications] : []),
-    ...(isFramed && isPupil(user) ? [hasSelfEvaluation] : []),
+    ...(isFramed && isPupil(user) ? [hasSelfEvaluation, hasOwnFolio] : []),
   ];
   return [...around.map((endpoint) => ({ endpoint })), ...own].filter(({ endpoint }) => mayCall(endpoint.access, user));
 }

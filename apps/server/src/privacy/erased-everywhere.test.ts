@@ -66,6 +66,7 @@ const ADULTS_ONLY = [
     'report_remark.updated_by',
     'report_template.owner_id',
     'phrase.owner_id',
+    'folio_showing.shown_by',
     'observation_comment.author_id',
     'admin_job.started_by',
     'people_issue.person_id',

@@ -174,6 +174,12 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     from report_template t left join folio f on f.id = t.folio_id where t.owner_id = ${ID} order by t.id`,
   part('phrases', 'Phrases')`
     select text as "phrase" from phrase where owner_id = ${ID} order by id`,
+  part('folios-montres', 'Folios montrés à l’élève')`
+    select case when s.person_id = ${ID} then 'à elle' else 'par elle' end as "quoi", f.title as "folio",
+      w.from_day as "dès", nullif(w.to_day, 'infinity') as "jusqu’au", w.shown_on as "montré le", p.display_name as "par"
+    from folio_showing w join folio_student s on s.id = w.student_id join folio f on f.id = s.folio_id
+    left join person p on p.id = w.shown_by
+    where s.person_id = ${ID} or w.shown_by = ${ID} order by w.shown_on`,
   part('discussions', 'Discussions')`
     select case when s.person_id = ${ID} then 'à son sujet' else 'écrit par elle' end as "quoi", f.title as "folio",
       c.label as "critère", o.created_on as "le", p.display_name as "par", o.comment as "texte"

@@ -29,6 +29,11 @@ export async function joinPupils(db: Db, fromId: number, intoId: number): Promis
   let lost = 0;
   for (const pair of pairs) {
     lost += await joinCells(db, pair);
+    // What either of her rows was shown she may go on reading.
+    await db.execute(sql`
+      insert into folio_showing (student_id, from_day, to_day, shown_on, shown_by)
+      select ${pair.into}, from_day, to_day, shown_on, shown_by from folio_showing where student_id = ${pair.from}
+      on conflict do nothing`);
     await db.execute(sql`
       with gone as (delete from folio_student where id = ${pair.from} returning removed_on),
       kept as (

@@ -88,6 +88,12 @@ export const FOLIO_PLACES: readonly Place[] = [
     kept: 'until their owner removes them',
     erased: 'goes with the person',
   }),
+  place('folio_showing', ['student_id', 'shown_by'], 'folios-montres', {
+    what: 'which days of a folio are shown to a pupil, since when and by whom',
+    why: 'letting her and her family read what was observed',
+    kept: 'until it is taken back; at most as long as the folio, 30 days after the pupil was taken out (job folios-removed)',
+    erased: WITH_PUPIL,
+  }),
   place('observation_comment', ['student_id', 'author_id', 'comment'], 'discussions', {
     what: 'what teachers said about an observation',
     why: OBSERVE,

@@ -4,9 +4,14 @@ import {
   getDossier,
   getFolio,
   getFolioYear,
+  getOwnFolios,
   getRemovedParts,
+  getShowings,
+  hasOwnFolio,
+  previewOwnFolio,
   restoreCriterion,
   restorePupil,
+  saveShowing,
   searchArchivedFolios,
   searchCurriculumFolios,
   searchRpnFolios,
@@ -15,10 +20,11 @@ import {
 import { DAY_MS } from '@pupitre/learning';
 import { expect } from 'vitest';
 import { curriculumCriterion, curriculumEntry } from '../../src/db/curriculum-schema.ts';
+import { folioShowing } from '../../src/db/folio-schema.ts';
 import { buildFolio, type FolioOverrides } from '../../src/demo/build/build-folio.ts';
 import { CONTENT_KITS } from '../content-kit.ts';
 import { contentRows, UNKNOWN_CATEGORY } from './content-rows.ts';
-import { forbidden, invalid, type NoCase, notFound, row, type Who, type World } from './row.ts';
+import { CALLER_ONLY, forbidden, invalid, NO_INPUT, type NoCase, notFound, row, type Who, type World } from './row.ts';
 
 /** A folio of the teacher's, with the pupil in it. */
 export const teachersFolio = (world: World, overrides: FolioOverrides = {}) =>
@@ -47,6 +53,21 @@ const published = (publication: 'rpn' | 'planEtudeRomand', as: Who) => async (wo
       expect(body[0]).toMatchObject({ id, [publication]: true, isMember: false }),
   };
 };
+
+const SHOWN_FROM = '2026-08-01';
+const NOTHING_SHOWN: NoCase = { none: 'a teacher is answered that there is nothing' };
+const toBeShown = async (world: World) => {
+  const { id, pupils } = await teachersFolio(world);
+  return { params: { id }, body: { from: SHOWN_FROM, to: null, studentIds: pupils.map((pupil) => pupil.id) } };
+};
+const previewed = async (world: World) => ({ ...(await onPupil(world)), query: { du: SHOWN_FROM } });
+async function shownFolio(world: World) {
+  const folio = await teachersFolio(world);
+  await world.db
+    .insert(folioShowing)
+    .values(folio.pupils.map(({ id }) => ({ studentId: id, fromDay: SHOWN_FROM, toDay: 'infinity' })));
+  return folio;
+}
 
 export const foliosRows = [
   ...contentRows(CONTENT_KITS.folio),
@@ -109,6 +130,64 @@ export const foliosRows = [
     invalid: invalid('teacher', 'studentId', async (world) => ({
       params: { id: (await teachersFolio(world)).id, studentId: 'x' },
     })),
+  }),
+  row(hasOwnFolio, {
+    right: async (world) => {
+      await shownFolio(world);
+      return { as: 'pupil', check: ({ body }) => expect(body).toBe(true) };
+    },
+    wrongRole: NOTHING_SHOWN,
+    otherOwner: CALLER_ONLY,
+    invalid: NO_INPUT,
+  }),
+  row(getOwnFolios, {
+    right: async (world) => {
+      const { id } = await shownFolio(world);
+      return { as: 'pupil', check: ({ body }) => expect(body.map((folio) => folio.id)).toContain(id) };
+    },
+    wrongRole: NOTHING_SHOWN,
+    otherOwner: CALLER_ONLY,
+    invalid: NO_INPUT,
+  }),
+  row(getShowings, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: await onFolio()(world),
+      check: ({ body }) => expect(body.periods[0]).toMatchObject({ name: 'today', to: null, studentIds: [] }),
+    }),
+    wrongRole: pupilOnFolio,
+    otherOwner: hiddenFolio,
+    invalid: BAD_FOLIO_ID,
+  }),
+  row(saveShowing, {
+    right: async (world) => {
+      const input = await toBeShown(world);
+      return {
+        as: 'teacher',
+        input,
+        check: ({ body }) =>
+          expect(body.periods.map(({ studentIds }) => studentIds)).toContainEqual(input.body.studentIds),
+      };
+    },
+    wrongRole: forbidden('pupil', toBeShown),
+    otherOwner: notFound('colleague', toBeShown),
+    invalid: invalid('teacher', 'from', async (world) => {
+      const { params, body } = await toBeShown(world);
+      return { params, body: { ...body, from: 'hier' } };
+    }),
+  }),
+  row(previewOwnFolio, {
+    right: async (world) => {
+      const input = await previewed(world);
+      return {
+        as: 'teacher',
+        input,
+        check: ({ body }) => expect(body).toMatchObject({ id: input.params.id, periods: [{ from: SHOWN_FROM }] }),
+      };
+    },
+    wrongRole: forbidden('pupil', previewed),
+    otherOwner: notFound('colleague', previewed),
+    invalid: invalid('teacher', 'du', async (world) => ({ ...(await previewed(world)), query: { du: '' } })),
   }),
   row(getCurriculumCriteria, {
     right: async (world) => {

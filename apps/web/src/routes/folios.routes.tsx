@@ -219,6 +219,15 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/report/folio-report-page.tsx'), 'FolioReportPage'),
   });
 
+  const showing = createRoute({
+    getParentRoute,
+    path: '/folios/$kind/$id/montrer',
+    beforeLoad: ({ params }) => requireFolioAddress(params),
+    // Those who do not edit the folio are refused by what the screen asks for.
+    loader: (input) => loadShowing(input),
+    component: lazyRouteComponent(() => import('../features/folios/showing/showing-page.tsx'), 'ShowingPage'),
+  });
+
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
@@ -259,8 +268,18 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/dossier/dossier-page.tsx'), 'DossierPage'),
   });
 
-  return [oneHand, history, group, year, report, pupil, dossier, criterion] as const;
+  return [oneHand, history, group, year, report, showing, pupil, dossier, criterion] as const;
 }
+
+/** In a file of its own, as the classes below. */
+const loadShowing = async ({ context: { queryClient }, params, location }: LoadInput) => {
+  const id = Number(params.id);
+  const { folioShowings } = await import('../features/folios/showing/showing-queries.ts');
+  await load(
+    Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.fetchQuery(folioShowings(id))]),
+    location.href,
+  );
+};
 
 /** In a file of its own: only one page here asks for them. */
 const readGroups = async (queryClient: QueryClient) =>
@@ -280,7 +299,7 @@ export function folioFilterRoutes(signedInRoute: SignedInRoute) {
   return [filter] as const;
 }
 
-/** ROUTE-72. */
+/** A pupil's pages of her folios; ROUTE-72 is the first. */
 export function selfEvaluationRoutes(pupilRoute: PupilRoute) {
   const page = createRoute({
     getParentRoute: () => pupilRoute,
@@ -290,7 +309,12 @@ export function selfEvaluationRoutes(pupilRoute: PupilRoute) {
       'SelfEvaluationPage',
     ),
   });
-  return [page] as const;
+  const own = createRoute({
+    getParentRoute: () => pupilRoute,
+    path: '/mon-folio',
+    component: lazyRouteComponent(() => import('../features/folios/showing/own-folio-page.tsx'), 'OwnFolioPage'),
+  });
+  return [page, own] as const;
 }
 
 const requireFolioAddress = ({ kind, id }: { kind: string; id: string }, part = '1'): void =>

@@ -9,6 +9,7 @@ import {
   OBSERVATION_OPEN_MS,
   placeInSeries,
   removeFromSeries,
+  standingSince,
   withinDays,
 } from './series.ts';
 
@@ -65,4 +66,19 @@ test('a period has its observations, both ends included', () => {
   expect(withinDays(SERIES, { from: 10, to: 19 })).toEqual([SERIES[0]]);
   expect(withinDays(SERIES, { from: 20, to: 20 })).toEqual([SERIES[1], SERIES[2]]);
   expect(withinDays(SERIES, { from: 11, to: 19 })).toEqual([]);
+});
+
+test.each([
+  ['', undefined],
+  ['a', 0],
+  ['aab', 2],
+  ['abb', 1],
+  ['aba', 2],
+  ['aaa', 0],
+])('in the levels %s the present one stands since place %s', (levels, since) => {
+  const series = [...levels].map((letter, place) => ({
+    state: letter === 'a' ? ('ok' as const) : ('nok' as const),
+    place,
+  }));
+  expect(standingSince(series)?.place).toBe(since);
 });

@@ -57,3 +57,7 @@ export const withinDays = <One extends Pick<LevelOfDay, 'day'>>(
   series: readonly One[],
   { from, to }: { from: number; to: number },
 ): One[] => series.filter(({ day }) => day >= from && day <= to);
+
+/** The first of the last observations that say the same: since then the present level stands. */
+export const standingSince = <One extends Pick<LevelOfDay, 'state'>>(series: readonly One[]): One | undefined =>
+  series[series.findLastIndex(({ state }) => state !== series.at(-1)?.state) + 1];

@@ -8,8 +8,10 @@ import {
   type FolioFacts,
   isFolioMember,
   isFolioOwner,
+  mayShowFolio,
   refusedEdit,
   refusedObserving,
+  refusedShowing,
 } from './folios.policy.ts';
 
 const person = (...roles: SignedInUser['roles']): SignedInUser => ({
@@ -82,6 +84,26 @@ describe('an archived folio', () => {
     expect(roles.map((role) => canArchiveFolio(facts({ role })))).toEqual([true, false, false, false]);
     expect(canArchiveFolio(facts({ role: 'owner', rpn: true }))).toBe(false);
     expect(canArchiveFolio(facts({ role: 'owner', planEtudeRomand: true }))).toBe(false);
+  });
+});
+
+describe('showing it to pupils', () => {
+  const ARCHIVED = { archivedOn: new Date(0) };
+  test.each([
+    ['the owner may', teacher, facts({ role: 'owner' }), null],
+    ['a member who edits may', teacher, facts({ role: 'editor' }), null],
+    ['a member who reads may not', teacher, facts({ role: 'reader' }), 'FORBIDDEN'],
+    ['a stranger may not', teacher, facts(), 'FORBIDDEN'],
+    ['a publisher may not, though she edits the model', publisher, MODEL, 'FORBIDDEN'],
+    ['nobody more, once it is archived', teacher, facts({ ...ARCHIVED, role: 'owner' }), 'FOLIO_ARCHIVED'],
+  ])('%s', (_, user, folio, reason) => {
+    expect(refusedShowing(user, folio, true)).toBe(reason);
+    expect(mayShowFolio(user, folio)).toBe(reason !== 'FORBIDDEN');
+  });
+
+  test('taking it back stays possible in an archived folio, to the same people', () => {
+    expect(refusedShowing(teacher, facts({ ...ARCHIVED, role: 'editor' }), false)).toBeNull();
+    expect(refusedShowing(teacher, facts({ ...ARCHIVED, role: 'reader' }), false)).toBe('FORBIDDEN');
   });
 });
 

@@ -41,6 +41,16 @@ export const canEditFolio = (user: SignedInUser, folio: FolioFacts): boolean => 
 export const refusedObserving = (user: SignedInUser, folio: FolioFacts) =>
   isFolioMember(folio) ? refusedEdit(user, folio) : 'FORBIDDEN';
 
+/** « Montrer à l’élève »: owner and editors of the team decide what pupils see, and see it first (decision 212). */
+export const mayShowFolio = (user: SignedInUser, folio: Omit<FolioFacts, 'archivedOn'>): boolean =>
+  isFolioMember(folio) && isFolioEditor(user, folio);
+
+/** In an archived folio nothing more is shown, but what was can always be taken back. */
+export const refusedShowing = (user: SignedInUser, folio: FolioFacts, isMore: boolean) => {
+  if (!mayShowFolio(user, folio)) return 'FORBIDDEN';
+  return isMore ? closedBecause(folio) : null;
+};
+
 /** Deleting and transmitting: the owner only (conventions, « Who may what »). */
 export const isFolioOwner = ({ role }: Pick<FolioFacts, 'role'>): boolean => role === 'owner';
 

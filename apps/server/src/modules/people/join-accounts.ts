@@ -38,6 +38,7 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   report_remark: 'observations',
   report_template: 'folios',
   phrase: 'folios',
+  folio_showing: 'observations',
   course_item_done: 'progress',
   practice_run: 'progress',
   practice_answer: 'progress',

@@ -255,6 +255,11 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
     sql`insert into report_template (owner_id, folio_id, name, choices) values (${her.id}, ${theirs.id}, 'Court', '{}')`,
   );
   await sql1(db, sql`insert into phrase (owner_id, text) values (${her.id}, 'Elle avance.')`);
+  await sql1(
+    db,
+    sql`insert into folio_showing (student_id, from_day, to_day, shown_by)
+      select id, '2026-08-01', 'infinity', ${her.id} from folio_student where folio_id = ${theirs.id}`,
+  );
   const file = (text: string) => ({ content: Buffer.from(text), folder: mediaFolder });
   const picture = await buildMedium(db, { owner: her, file: file('portrait'), shownBy: [{ personId: her.id }] });
   const [hers, mates] = [

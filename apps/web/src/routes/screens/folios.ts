@@ -55,6 +55,9 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id/rapport': folios.teachers(
     ofFolio('Rapport', 'Choisir ce qui paraît, voir les pages, les donner aux familles.', french('/rapport')),
   ),
+  '/folios/$kind/$id/montrer': folios.teachers(
+    ofFolio('Montrer à l’élève', 'Ce que chaque élève verra de son folio, avant de le montrer.', french('/montrer')),
+  ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
   ),
@@ -75,5 +78,8 @@ export const FOLIO_SCREENS: Screens = {
   }),
   '/auto-evaluation': rowsOf('evaluation').pupils(
     seenBy('eleve', 'Auto-évaluation', 'L’élève dit ce qu’elle sait déjà faire.', { isMain: true }),
+  ),
+  '/mon-folio': rowsOf('evaluation').pupils(
+    seenBy('eleve', 'Mon folio', 'Ce que l’élève sait faire et apprend encore, une fois montré.'),
   ),
 };

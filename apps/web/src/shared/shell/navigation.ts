@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
 import { arePossiblesOpen } from '../content/possibles-date.ts';
 import { useWaitingProposals, waitingWords } from '../news/news-counters.ts';
+import { useHasOwnFolio } from '../self-evaluation/use-own-folio.ts';
 import { useHasSelfEvaluation } from '../self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../session.ts';
 
@@ -15,6 +16,7 @@ type NavigationEntry = {
     | '/parcours/libre'
     | '/folios'
     | '/auto-evaluation'
+    | '/mon-folio'
     | '/possibles'
     | '/listes'
     | '/mes-mots'
@@ -27,7 +29,7 @@ type NavigationEntry = {
 
 /** Entries of the main navigation, by role (MENU rows). */
 export const useNavigationEntries = (): readonly NavigationEntry[] =>
-  navigationEntries(useSession(), useSettings(), useHasSelfEvaluation(), useWaitingProposals());
+  navigationEntries(useSession(), useSettings(), useHasSelfEvaluation(), useHasOwnFolio(), useWaitingProposals());
 
 /** « Parcours, 2 propositions à lire »; nothing where the label says it all. */
 export const entryName = ({ label, waiting = 0 }: NavigationEntry): string | undefined =>
@@ -37,6 +39,7 @@ function navigationEntries(
   session: Session,
   settings: Settings,
   hasSelfEvaluation: boolean,
+  hasOwnFolio: boolean,
   waiting: number,
 ): NavigationEntry[] {
   const entries: NavigationEntry[] = [{ label: 'Accueil', icon: 'house', to: '/', areas: ['', 'accueil'] }];
@@ -52,6 +55,9 @@ function navigationEntries(
   }
   if (hasSelfEvaluation) {
     entries.push({ label: 'Auto-évaluation', icon: 'emoji-smile', to: '/auto-evaluation', areas: ['auto-evaluation'] });
+  }
+  if (hasOwnFolio) {
+    entries.push({ label: 'Mon folio', icon: 'journal-check', to: '/mon-folio', areas: ['mon-folio'] });
   }
   if (arePossiblesOpen(session, settings, new Date())) {
     entries.push({ label: 'Possibles', icon: 'lightbulb', to: '/possibles', areas: ['possibles'] });

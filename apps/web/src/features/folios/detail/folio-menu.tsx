@@ -22,7 +22,7 @@ type FolioMenuProps = {
   onDuplicate: (() => void) | null;
 };
 
-/** « … »: history, the year after, copy, sharing, deletion (FOLIO-18, FOLIO-20, FOLIO-33). */
+/** « … »: history, showing to pupils, the year after, copy, sharing, deletion (FOLIO-18, FOLIO-20, FOLIO-33). */
 export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -31,11 +31,13 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
     onDuplicate === null ? [] : [{ icon: 'copy', label: 'Dupliquer', onClick: onDuplicate }];
   const params = { kind, id: String(folio.id) };
   const openHistory = () => void navigate({ to: '/folios/$kind/$id/historique', params });
+  const openShowing = () => void navigate({ to: '/folios/$kind/$id/montrer', params });
   const openYear = () => void navigate({ to: '/folios/$kind/$id/annee', params });
   const ofMembers: MenuEntry[] =
     folio.isMember && folio.isEditor && !folio.rpn
       ? [
           { icon: 'clock-history', label: 'Historique', onClick: openHistory },
+          { icon: 'eye', label: 'Montrer à l’élève', onClick: openShowing },
           { icon: 'calendar2-range', label: 'L’année suivante', onClick: openYear },
         ]
       : [];

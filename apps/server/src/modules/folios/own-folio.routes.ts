@@ -1,0 +1,25 @@
+import { getOwnFolios, getShowings, hasOwnFolio, previewOwnFolio, saveShowing } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import { recorded } from '../access-log/access-log.service.ts';
+import * as own from './own-folio.service.ts';
+import * as showings from './showings.service.ts';
+
+/** What is shown to pupils of their folios: their own page, and what their teachers decide about it. */
+export function ownFolioRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+  const time = { timeZone: config.timeZone, yearEnd: config.schoolYearEnd, parts: config.schoolYearParts };
+
+  implement(app, hasOwnFolio, ({ db, user }) => own.hasOwnFolio(db, user));
+  implement(app, getOwnFolios, ({ db, user }) => own.getOwnFolios(db, user, config.timeZone));
+
+  implement(app, getShowings, ({ db, user, params }) => showings.getShowings(db, user, params.id, time));
+  implement(app, saveShowing, ({ db, user, params, body }) =>
+    showings.saveShowing(db, user, { ...params, ...body }, time),
+  );
+  implement(app, previewOwnFolio, ({ db, user, params, query }) =>
+    showings
+      .previewOwnFolio(db, user, { ...params, from: query.du, to: query.au ?? null }, time)
+      .then(recorded(app, user, { action: 'observations', folioId: params.id, studentIds: [params.studentId] })),
+  );
+}

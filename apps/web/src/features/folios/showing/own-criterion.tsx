@@ -1,0 +1,78 @@
+import { MEDIA_ICONS, mediaKindOf, type OwnCriterion, type OwnPeriod } from '@pupitre/contract';
+import { scaleOf } from '@pupitre/learning';
+import { LevelMark } from '../../../shared/charts/level-mark.tsx';
+import { MediaImage } from '../../../shared/media/media-image.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { OwnEvolution } from './own-evolution.tsx';
+import classes from './own-folio.module.css';
+import { dayText, ownWord } from './own-words.ts';
+
+type OwnCriterionRowProps = {
+  criterion: OwnCriterion;
+  period: OwnPeriod;
+  optionsProfessionnelles: boolean;
+  onView: (criterion: OwnCriterion) => void;
+};
+
+/** One criterion: where the pupil stands in her words, how she got there, what was written to her, her trace. */
+export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, onView }: OwnCriterionRowProps) {
+  const { id, label, code, state, since, levels, comments, markUrl, selfComment } = criterion;
+  return (
+    <li className={classes.criterion}>
+      <LevelMark code={state} scale={scaleOf(optionsProfessionnelles)} size={48} />
+      <div className={classes.said}>
+        <h4 id={`mon-critere-${id}`}>
+          {code !== '' && <span className={classes.code}>{code}</span>}
+          <span dir="auto">{label}</span>
+        </h4>
+        {state !== null && (
+          <p>
+            <b data-level={state}>{ownWord(optionsProfessionnelles, state)}</b>
+            {since !== null && ` depuis le\u00a0${dayText(since)}`}
+          </p>
+        )}
+        {comments.map(({ day, text, teacher }) => (
+          <p key={`${day} ${text}`} className={classes.comment}>
+            <Icon name="chat-left-text" />
+            <span>
+              <b>{teacher === '' ? 'En classe' : teacher}</b>
+              {'\u00a0: «\u00a0'}
+              <span dir="auto">{text}</span>
+              {'\u00a0»'} <span className={classes.dim}>{`le\u00a0${dayText(day)}`}</span>
+            </span>
+          </p>
+        ))}
+        {selfComment !== '' && (
+          <p className={classes.own}>
+            <Icon name="pencil-fill" />
+            <span>
+              <b>J’ai écrit</b>
+              {'\u00a0: «\u00a0'}
+              <span dir="auto">{selfComment}</span>
+              {'\u00a0»'}
+            </span>
+          </p>
+        )}
+        {markUrl !== '' && <Trace url={markUrl} describedBy={`mon-critere-${id}`} onOpen={() => onView(criterion)} />}
+      </div>
+      {levels.length > 0 && (
+        <OwnEvolution levels={levels} period={period} optionsProfessionnelles={optionsProfessionnelles} />
+      )}
+    </li>
+  );
+}
+
+/** A picture shows itself, also on paper; anything else opens. */
+function Trace({ url, describedBy, onOpen }: { url: string; describedBy: string; onOpen: () => void }) {
+  const kind = mediaKindOf(url);
+  return (
+    <button type="button" className={classes.trace} aria-describedby={describedBy} onClick={onOpen}>
+      {kind === 'image' ? (
+        <MediaImage address={url} alt="" width={160} className={classes.picture} />
+      ) : (
+        <Icon name={MEDIA_ICONS[kind ?? 'document']} />
+      )}
+      Voir ma trace
+    </button>
+  );
+}

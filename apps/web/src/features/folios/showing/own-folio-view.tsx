@@ -1,0 +1,93 @@
+import type { OwnCriterion, OwnFolio } from '@pupitre/contract';
+import { scaleOf } from '@pupitre/learning';
+import { useId, useState } from 'react';
+import cards from '../../../shared/cards/content-card.module.css';
+import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { LevelMark } from '../../../shared/charts/level-mark.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { OwnCriterionRow } from './own-criterion.tsx';
+import classes from './own-folio.module.css';
+import { ownCounts, ownWord, periodWords } from './own-words.ts';
+
+const MediaView = lazyModal(async () => (await import('../../../shared/media/media-view.tsx')).MediaView);
+
+/** A folio as its pupil reads it; her page and the teacher's preview are this one. */
+export function OwnFolioView({ folio }: { folio: OwnFolio }) {
+  const { title, icon, color, optionsProfessionnelles, teacher, periods } = folio;
+  const heading = useId();
+  const [chosen, setChosen] = useState('0');
+  const [viewing, setViewing] = useState<{ isOpen: boolean; criterion: OwnCriterion | null }>({
+    isOpen: false,
+    criterion: null,
+  });
+  const period = periods[Number(chosen)] ?? periods[0];
+  if (period === undefined) return null;
+  const counts = ownCounts(period.criterias);
+  return (
+    <section aria-labelledby={heading} className={`${cards.card} ${cards.wide} ${colorClass(color)} ${classes.folio}`}>
+      <div className={cards.lid}>
+        <Icon name={icon} />
+        <h2 id={heading} className={cards.wideTitle} dir="auto">
+          {title}
+        </h2>
+      </div>
+      <div className={classes.facts}>
+        {counts.map(({ code, count, words }) => (
+          <p key={code} className={classes.count} data-level={code}>
+            <b>{count}</b> <span>{words}</span>
+          </p>
+        ))}
+        <p className={classes.dim}>
+          {teacher !== '' && `${teacher}, `}
+          {periods.length === 1 ? periodWords(period).toLocaleLowerCase('fr-CH') : ''}
+        </p>
+      </div>
+      {periods.length > 1 && (
+        <div className={classes.periods}>
+          <ChoiceRow
+            legend="Période"
+            hideLegend
+            name="periode"
+            choices={periods.map((one, index) => ({ value: String(index), label: periodWords(one) }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      {period.criterias.length === 0 ? (
+        <p className={classes.none}>Rien n’a encore été observé pendant cette période.</p>
+      ) : (
+        <>
+          <h3 className="sr-only">{periodWords(period)}</h3>
+          <ul className={classes.criteria}>
+            {period.criterias.map((criterion) => (
+              <OwnCriterionRow
+                key={criterion.id}
+                criterion={criterion}
+                period={period}
+                optionsProfessionnelles={optionsProfessionnelles}
+                onView={(one) => setViewing({ isOpen: true, criterion: one })}
+              />
+            ))}
+          </ul>
+          <ul className={classes.legend} aria-label="Légende">
+            {scaleOf(optionsProfessionnelles).map(({ code }) => (
+              <li key={code}>
+                <LevelMark code={code} scale={scaleOf(optionsProfessionnelles)} size={20} />
+                {ownWord(optionsProfessionnelles, code)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <MediaView
+        opened={viewing.isOpen}
+        onClose={() => setViewing((before) => ({ ...before, isOpen: false }))}
+        title={viewing.criterion?.label ?? ''}
+        url={viewing.criterion?.markUrl ?? ''}
+      />
+    </section>
+  );
+}
