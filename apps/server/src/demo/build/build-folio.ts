@@ -167,15 +167,15 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
       discussionCount: cell.discussion?.length ?? 0,
     };
   });
-  await db.insert(observation).values(rows);
+  for (const some of inParts(rows)) await db.insert(observation).values(some);
   const earlier = cells.flatMap(({ studentId, criterionId, by: last = { id: authorId }, earlier: ones = [] }) =>
     ones.map(({ on, by = last, ...values }) => ({
       ...{ studentId, criterionId, observedOn: on, observedBy: by.id },
       ...values,
     })),
   );
-  if (earlier.length > 0) await db.insert(earlierObservation).values(earlier);
-  if (changes.length > 0) await db.insert(observationChange).values(changes);
+  for (const some of inParts(earlier)) await db.insert(earlierObservation).values(some);
+  for (const some of inParts(changes)) await db.insert(observationChange).values(some);
   const said = cells.flatMap(({ studentId, criterionId, on, discussion = [] }) =>
     discussion.map(({ author, comment }, index) => ({
       studentId,
@@ -187,6 +187,14 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
   );
   if (said.length > 0) await db.insert(observationComment).values(said);
 }
+
+/** PostgreSQL takes 65,535 values at once. */
+const ROWS_AT_ONCE = 2_000;
+
+const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
+    rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  );
 
 const UNSET: Required<Omit<ObservationValues, 'leveledOn' | 'pushed' | 'earlier'>> = {
   state: null,
