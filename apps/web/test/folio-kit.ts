@@ -102,6 +102,7 @@ export const buildObservation = (
   comment: '',
   audience: 'team',
   markUrl: '',
+  marks: '',
   checked: false,
   selfState: null,
   selfComment: '',
