@@ -1,10 +1,11 @@
 import { extensionOf, MEDIA_TYPES, type MediaExtension, mediaExtensionOf, PICTURE_PIXELS_MAX } from '@pupitre/contract';
 import { fileTypeFromFile } from 'file-type';
 import { isActive, refuseActiveRest, refuseActiveTail, refusePolyglot } from './active-content.ts';
+import type { Blank } from './blank.ts';
 import { readOldOffice, readZippedOffice } from './office-files.ts';
 import { type OpenFile, withFile } from './open-file.ts';
 import { type PictureStructure, readBmp, readGif, readJpeg, readPng } from './picture-structure.ts';
-import { type Blank, findPlaceData } from './place-data.ts';
+import { findPlaceData } from './place-data.ts';
 import { RefusedFile, refuse } from './refused-file.ts';
 
 export type JudgedFile = {

@@ -1,5 +1,5 @@
+import type { Blank } from './blank.ts';
 import type { OpenFile } from './open-file.ts';
-import type { Blank } from './place-data.ts';
 
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
@@ -39,7 +39,7 @@ function emptied(at: number, total: number): Blank {
 /** Thousands of small elements are read in large pieces. */
 function windowed(file: OpenFile) {
   let start = 0;
-  let bytes = Buffer.alloc(0);
+  let bytes: Buffer = Buffer.alloc(0);
   return async (at: number): Promise<Buffer> => {
     if (at < start || at + HEAD_BYTES > start + bytes.length) {
       start = at;

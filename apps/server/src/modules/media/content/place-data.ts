@@ -1,17 +1,10 @@
 import type { MediaExtension } from '@pupitre/contract';
+import type { Blank } from './blank.ts';
 import { findInMatroska } from './matroska-places.ts';
 import type { OpenFile } from './open-file.ts';
 import { refuse } from './refused-file.ts';
 import { findInRiff } from './riff-places.ts';
 import { findInTracks } from './track-places.ts';
-
-/** Bytes that are written over others of a file, whose length stays: everything that follows keeps its place. */
-export type Blank = {
-  at: number;
-  /** New name of the part; its content becomes zeros. */
-  head: Buffer;
-  zeros: number;
-};
 
 /**
  * What films and sounds say besides what one sees and hears: place, camera, title, notes. Where it cannot be blanked the

@@ -1,5 +1,5 @@
+import type { Blank } from './blank.ts';
 import type { OpenFile } from './open-file.ts';
-import type { Blank } from './place-data.ts';
 
 /** Parts that are sound or picture, or say how to play them. */
 const KEPT = new Set(['fmt ', 'fact', 'data', 'JUNK', 'idx1', 'avih', 'strh', 'strf', 'indx', 'vprp', 'dmlh', 'RIFF']);

@@ -1,5 +1,5 @@
+import type { Blank } from './blank.ts';
 import type { OpenFile } from './open-file.ts';
-import type { Blank } from './place-data.ts';
 import { refuse } from './refused-file.ts';
 
 type Box = { name: string; at: number; content: number; end: number };

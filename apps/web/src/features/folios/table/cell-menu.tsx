@@ -1,7 +1,7 @@
 import type { TableFacts } from './use-table-facts.ts';
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
-import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
+import { linesOf, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
 import { differs, UNSET_LABEL } from '@pupitre/learning';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -15,7 +15,7 @@ import { FoundComment, useTypedComment } from '../observation/found-comment.tsx'
 import classes from './cell-menu.module.css';
 import { hourOf } from './when.ts';
 
-export type CellDialog = 'history' | 'discussion' | 'self' | 'conflict';
+export type CellDialog = 'history' | 'discussion' | 'self' | 'conflict' | 'trace';
 
 type CellMenuProps = {
   opened: boolean;
@@ -61,6 +61,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
     close();
     if (!isTooLong) props.onOpen(dialog);
   };
+  const traces = linesOf(view.marks).length;
   const discussion = view.discussionCount > 0 ? `Discussion (${view.discussionCount})` : 'Discussion';
   return (
     <AppModal
@@ -132,6 +133,11 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
         onSaved={(saved) => store.receive([saved])}
       />
       <div className={classes.links}>
+        {canWrite && (
+          <Button leftSection={<Icon name="camera" />} onClick={() => open('trace')}>
+            {traces === 0 ? 'Ajouter une trace' : `Traces (${traces})`}
+          </Button>
+        )}
         <Button leftSection={<Icon name="clock-history" />} onClick={() => open('history')}>
           Historique
         </Button>
@@ -150,13 +156,13 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
         <LinkButton
           to="/folios/$kind/$id/critere/$criteriaId"
           params={{ kind, id: String(folioId), criteriaId: String(props.criterionId) }}
-          leftSection={<Icon name="paperclip" />}
+          leftSection={<Icon name="list-check" />}
           onClick={(event) => {
             if (isTooLong) event.preventDefault();
             else keep();
           }}
         >
-          {'Traces et «\u00a0Vu\u00a0»'}
+          {'Page du critère et «\u00a0Vu\u00a0»'}
         </LinkButton>
       </div>
       {view.updatedOn !== null && (
