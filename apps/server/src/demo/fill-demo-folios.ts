@@ -121,16 +121,16 @@ const ASCENT: readonly LevelCode[] = ['unrated', 'nok', 'ok'];
 
 /** How a pupil got there: every few weeks since the first day, mostly upwards, now and then a step back. */
 function earlierOf({ pupil, criterion, state = null, on }: CellOverride, since: Date): CellOverride['earlier'] {
-  const count = (pupil * 5 + criterion * 7) % 4;
+  const count = (pupil * 5 + criterion * 7 + 3) % 4;
   if (state === null || on === undefined) return [];
   const weeks = Math.floor((on.getTime() - since.getTime()) / (7 * DAY_MS));
   const reached = ASCENT.indexOf(state as LevelCode);
   return Array.from({ length: count }, (_, index) => {
     const dice = (pupil * 3 + criterion * 5 + index * 2) % 7;
-    const level = dice === 0 ? reached + 1 : reached - (count - index) + Math.floor(dice / 4);
+    const level = index > 0 && dice === 0 ? reached : reached - (count - index) + Math.floor(dice / 5);
     const days = Math.floor((weeks * (index + 1)) / (count + 1)) * 7 + (pupil % 5);
     return {
-      state: ASCENT[Math.max(0, Math.min(2, level))] ?? 'nok',
+      state: dice === 3 ? 'unrated' : (ASCENT[Math.max(1, Math.min(2, level))] ?? 'nok'),
       on: new Date(since.getTime() + days * DAY_MS + criterion * MINUTE),
     };
   }).filter(({ on: earlier }) => earlier.getTime() < on.getTime());

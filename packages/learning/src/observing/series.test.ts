@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isStillOpen,
+  type LevelOfDay,
   levelOn,
   levelsOn,
   notBefore,
@@ -45,11 +46,11 @@ test('a series stays in the order of its dates, wherever one is put, and without
   );
 });
 
-const SERIES = [
+const SERIES: LevelOfDay[] = [
   { day: 10, state: 'nok' },
   { day: 20, state: 'ok' },
   { day: 20, state: 'unrated' },
-] as const;
+];
 
 test('on a day stands the last level until its end', () => {
   expect([9, 10, 19, 20, 99].map((day) => levelOn(SERIES, day))).toEqual([null, 'nok', 'nok', 'unrated', 'unrated']);

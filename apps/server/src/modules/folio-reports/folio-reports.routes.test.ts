@@ -44,7 +44,7 @@ const build = (overrides: FolioOverrides = {}) =>
     ],
     observations: [
       { pupil: 0, criterion: 0, state: 'ok', comment: 'Idée trouvée seule !', audience: 'family', on: OBSERVED },
-      { pupil: 0, criterion: 1, state: 'nok', on: new Date('2026-11-05T08:00:00Z') },
+      { pupil: 0, criterion: 1, state: 'nok', comment: 'Entre collègues', on: new Date('2026-11-05T08:00:00Z') },
       { pupil: 0, criterion: 2, selfState: 'nok', selfComment: 'C’est dur.', on: OBSERVED },
       { pupil: 1, criterion: 0, state: 'unrated', comment: 'Absent en novembre', audience: 'family', on: OBSERVED },
     ],
@@ -96,6 +96,8 @@ test('[REPORT-01] [API-107] [REPORT-07] the report shows one pupil, and nobody e
   }
   expect(text).not.toContain('Noah');
   expect(text).not.toContain('Absent en novembre');
+  // What is for the team stays with it.
+  expect(text).not.toContain('Entre collègues');
   expect(pages).toHaveLength(1);
 });
 

@@ -42,7 +42,7 @@ type Given = { state: string | null | undefined; press: Press | undefined; isCom
 export function placeLevel(cell: OpenCell, { state, press, isCommented = false }: Given, pressing: Pressing): Placed {
   const now = standing(cell);
   if (state === undefined) return now;
-  // Who takes back what she said with the level says what stands instead.
+  // A comment that comes with the level says what stands instead of the present one.
   if (press === 'back')
     return takeBack({ ...cell, comment: isCommented ? '' : cell.comment }, state) ?? inPlace(now, state, pressing);
   const on = cell.leveledOn === null ? null : millisOf(cell.leveledOn);

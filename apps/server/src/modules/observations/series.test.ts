@@ -74,7 +74,7 @@ async function observed() {
 }
 const ALL = () => ['ok', `${dayAgo(30)} unrated`, `${dayAgo(20)} nok Mot à mot`, `${dayAgo(10)} ok Couramment`];
 
-test('every member reads a series with who observed; nobody else knows of it', async () => {
+test('every member reads a series with the people who observed; nobody else knows of it', async () => {
   const { cell } = await observed();
   const { series, observation, days } = await readSeries(reader.client, cell);
   expect(series.map(({ by, audience }) => [by, audience])).toEqual([

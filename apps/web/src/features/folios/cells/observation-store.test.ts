@@ -69,14 +69,14 @@ describe('one person', () => {
     expect(await sent()).toEqual([['ok', undefined]]);
     const le = Date.parse(fake.callsOf(fastSaveObservation)[0]?.query.le ?? '');
     expect([le >= before, le <= Date.now()]).toEqual([true, true]);
-    expect(store.observeAgain(A)).toBe(1);
+    expect(store.change(A, { state: 'ok' })).toBe(1);
     expect((await sent()).at(-1)).toEqual(['ok', 'again']);
     store.undo();
     expect((await sent()).at(-1)).toEqual(['ok', 'back']);
     store.setLevel([A], 'nok');
     store.undo();
     expect((await sent()).at(-1)).toEqual(['ok', undefined]);
-    expect(store.observeAgain(B)).toBe(0);
+    expect([store.change(B, { state: null }), store.setLevel([A], 'ok')]).toEqual([0, 0]);
   });
 
   test('a gesture of many cells goes by itself, under one name that a refused cell does not change', async () => {

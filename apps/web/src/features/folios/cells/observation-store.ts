@@ -134,15 +134,14 @@ export class ObservationStore {
     return this.apply([...keys].map((key) => ({ key, change: { state: level } })));
   }
 
-  /** `seen`: the version that was on the screen, where that is not the one of now; then the server asks. */
+  /**
+   * One cell, by a press on it: the level that it has already is observed once more. `seen`: the version that was on the
+   * screen, where that is not the one of now; then the server asks.
+   */
   change(key: number, change: CellChange, seen?: number): number {
-    return this.apply([{ key, change, seen }]);
-  }
-
-  /** The level that a cell has already, observed once more: on another day than the standing one that is an observation. */
-  observeAgain(key: number): number {
-    const state = this.getCell(key)?.state ?? null;
-    return state === null ? 0 : this.apply([{ key, change: { state }, press: 'again' }]);
+    const { state = null } = change;
+    const isAgain = state !== null && state === this.getCell(key)?.state;
+    return this.apply([{ key, change, seen, ...(isAgain ? { press: 'again' as const } : {}) }]);
   }
 
   /** Different changes as one step. */

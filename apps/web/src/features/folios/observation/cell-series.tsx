@@ -23,16 +23,18 @@ type CellSeriesProps = {
   scale: readonly EvaluationLevel[];
   canWrite: boolean;
   onSaved: (cell: Observation) => void;
+  /** One is being written. */
+  onWriting: (isWriting: boolean) => void;
 };
 
 /** The dated observations of a cell, latest first: each can be changed, moved and removed, and one of another day added. */
-export function CellSeriesList({ folioId, observationId, version, scale, canWrite, onSaved }: CellSeriesProps) {
+export function CellSeriesList({ folioId, observationId, version, scale, canWrite, ...on }: CellSeriesProps) {
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   const { data, isError, refetch } = useQuery({
     ...seriesOf(folioId, observationId, version),
     placeholderData: keepPreviousData,
   });
-  const saving = useSeriesSaving(folioId, observationId, { version, onSaved });
+  const saving = useSeriesSaving(folioId, observationId, { version, onSaved: on.onSaved });
   const id = useId();
   return (
     <section className={classes.series} aria-labelledby={id}>
@@ -43,7 +45,14 @@ export function CellSeriesList({ folioId, observationId, version, scale, canWrit
       {data === undefined ? (
         <Missing isOnline={isOnline} isError={isError} onRetry={() => void refetch()} />
       ) : (
-        <Read data={data} saving={saving} scale={scale} canWrite={canWrite} isOnline={isOnline} />
+        <Read
+          data={data}
+          saving={saving}
+          scale={scale}
+          canWrite={canWrite}
+          isOnline={isOnline}
+          onWriting={on.onWriting}
+        />
       )}
     </section>
   );
@@ -63,11 +72,16 @@ type ReadProps = {
   scale: readonly EvaluationLevel[];
   canWrite: boolean;
   isOnline: boolean;
+  onWriting: (isWriting: boolean) => void;
 };
 
-function Read({ data, saving, scale, canWrite, isOnline }: ReadProps) {
+function Read({ data, saving, scale, canWrite, isOnline, onWriting }: ReadProps) {
   /** The observation that is changed, by its instant; '' for a new one. */
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, choose] = useState<string | null>(null);
+  const setOpen = (next: string | null) => {
+    choose(next);
+    onWriting(next !== null);
+  };
   const latestFirst = data.series.toReversed();
   const form = (one: DatedObservation | null) => (
     <DatedForm observation={one} days={data.days} scale={scale} saving={saving} onClose={() => setOpen(null)} />

@@ -7,6 +7,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { CellView } from '../cells/observation-store.ts';
+import { AudienceChoice } from '../observation/audience-choice.tsx';
 import { CommentField } from '../observation/comment-field.tsx';
 import { FoundComment, useTypedComment } from '../observation/found-comment.tsx';
 import { ProposalReason } from '../proposals/proposal-reason.tsx';
@@ -113,6 +114,13 @@ function LevelSheet(props: SheetProps) {
       </div>
       {!readOnly && <FoundComment typed={typed} />}
       <CommentField label="Commentaire" value={typed.comment} onChange={typed.type} readOnly={readOnly} />
+      {typed.comment !== '' && (
+        <AudienceChoice
+          label="Commentaire pour"
+          value={typed.audience}
+          onChange={readOnly ? undefined : typed.choose}
+        />
+      )}
     </AppModal>
   );
 }

@@ -48,7 +48,7 @@ export function BulkToolbar({ page, shown, selection, children }: BulkToolbarPro
         onClose={close}
         chosen={count}
         countReplaced={(comment) => bulk.lostBy({ field: 'comment', value: comment })}
-        onApply={(comment) => bulk.apply({ field: 'comment', value: comment })}
+        onApply={(comment, audience) => bulk.apply({ field: 'comment', value: comment, audience })}
       />
       <MediaPicker
         opened={dialog === 'mark'}

@@ -1,11 +1,12 @@
 import '../../../theme/mantine-inputs.css';
 import { Textarea } from '@mantine/core';
-import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
+import { type Audience, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
 import { counted, plural, visibleLength } from '@pupitre/learning';
 import { useState } from 'react';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { AudienceChoice } from '../observation/audience-choice.tsx';
 
 type CommentForAllProps = {
   opened: boolean;
@@ -14,12 +15,13 @@ type CommentForAllProps = {
   chosen: number;
   /** Comments that it would replace. */
   countReplaced: (comment: string) => number;
-  onApply: (comment: string) => void;
+  onApply: (comment: string, audience: Audience) => void;
 };
 
 /** MODAL-07: one comment for every row that is chosen. */
 export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply }: CommentForAllProps) {
   const [text, setText] = useState('');
+  const [audience, setAudience] = useState<Audience>('team');
   const comment = text.trim();
   const length = visibleLength(comment);
   const isTooLong = length > OBSERVATION_COMMENT_MAX;
@@ -27,11 +29,12 @@ export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply 
   const replaced = countReplaced(comment);
   const close = () => {
     setText('');
+    setAudience('team');
     onClose();
   };
   const apply = () => {
     if (!canApply) return;
-    onApply(comment);
+    onApply(comment, audience);
     close();
   };
   return (
@@ -62,6 +65,7 @@ export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply 
           apply();
         }}
       />
+      <AudienceChoice label="Commentaire pour" value={audience} onChange={setAudience} />
       {replaced > 0 && (
         <div style={{ marginTop: '0.75rem' }}>
           <Notice kind="warning">

@@ -1,4 +1,4 @@
-import { linesOf, MARKS_MAX } from '@pupitre/contract';
+import { type Audience, linesOf, MARKS_MAX } from '@pupitre/contract';
 import { counted, type EvaluationLevel, type LevelCode, plural, stateLabel } from '@pupitre/learning';
 import { useState } from 'react';
 import type { Selection } from '../use-selection.ts';
@@ -13,7 +13,8 @@ export function useBulk({ sheet, scale }: SheetPageState, shown: readonly SheetR
   const count = rows.length;
   const lostBy = (action: BulkAction) => countLost(rows, action);
   const apply = (action: BulkAction) => {
-    sheet.changeAll(keys, { [action.field]: action.value }, { unchecks: action.isErasing !== true });
+    const audience = action.field === 'comment' && action.audience !== undefined ? { audience: action.audience } : {};
+    sheet.changeAll(keys, { [action.field]: action.value, ...audience }, { unchecks: action.isErasing !== true });
   };
   const close = () => asked !== null && setAsked({ ...asked, isOpen: false });
   const question = asked === null ? null : bulkQuestion(asked.action, lostBy(asked.action), count, scale);
@@ -52,7 +53,8 @@ export type Bulk = ReturnType<typeof useBulk>;
 /** One field of the rows that are chosen, replaced or erased (STUD-09 to STUD-14). */
 type BulkAction = { isErasing?: true } & (
   | { field: 'state'; value: LevelCode | null }
-  | { field: 'comment' | 'marks'; value: string }
+  | { field: 'comment'; value: string; audience?: Audience }
+  | { field: 'marks'; value: string }
 );
 
 /** What an erased field holds. */

@@ -3,6 +3,7 @@ import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { linesOf, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
 import { differs, UNSET_LABEL } from '@pupitre/learning';
+import { useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -39,6 +40,9 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
   const { store, scale, canWrite, folioId, kind } = props.facts;
   const typed = useTypedComment(folioId, view);
   const { isTooLong } = typed;
+  const [isWriting, setWriting] = useState(false);
+  /** What is typed stands here alone: the dialog stays until it is saved or left. */
+  const isHeld = isTooLong || isWriting;
   // What is typed is never lost: too long, it stays open until it is shortened.
   const keep = () => {
     if (!canWrite) return;
@@ -51,15 +55,15 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
     onClose();
   };
   const choose = (state: 'ok' | 'nok' | 'unrated' | null) => {
-    if (isTooLong) return;
-    if (state === view.state && state !== null) store.observeAgain(cell);
+    if (isHeld) return;
     store.change(cell, { state, ...typed.change }, typed.seen);
     typed.settle();
     onClose();
   };
   const open = (dialog: CellDialog) => {
+    if (isHeld) return;
     close();
-    if (!isTooLong) props.onOpen(dialog);
+    props.onOpen(dialog);
   };
   const traces = linesOf(view.marks).length;
   const discussion = view.discussionCount > 0 ? `Discussion (${view.discussionCount})` : 'Discussion';
@@ -68,8 +72,9 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
       opened={opened}
       onClose={close}
       title={pupil}
+      written={isWriting}
       actions={
-        <Button variant="filled" onClick={close} disabled={isTooLong}>
+        <Button variant="filled" onClick={close} disabled={isHeld}>
           {typed.isChanged ? 'Enregistrer' : 'Fermer'}
         </Button>
       }
@@ -131,6 +136,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
         scale={scale}
         canWrite={canWrite}
         onSaved={(saved) => store.receive([saved])}
+        onWriting={setWriting}
       />
       <div className={classes.links}>
         {canWrite && (
@@ -158,7 +164,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
           params={{ kind, id: String(folioId), criteriaId: String(props.criterionId) }}
           leftSection={<Icon name="list-check" />}
           onClick={(event) => {
-            if (isTooLong) event.preventDefault();
+            if (isHeld) event.preventDefault();
             else keep();
           }}
         >

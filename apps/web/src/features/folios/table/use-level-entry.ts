@@ -48,7 +48,7 @@ export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, w
     }
     const key = keyAt(active);
     if (key === null) return;
-    if (store.setLevel([key], level) === 0) store.observeAgain(key);
+    store.change(key, { state: level });
     const name = pupils[active.column]?.displayName ?? '';
     const next = isAdvancing ? onwards(active, direction, size) : active;
     const isEnd = isAdvancing && next.row === active.row && next.column === active.column;
