@@ -10,7 +10,6 @@ import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { openProposal } from '../proposals/proposal-book.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
-import { othersOf } from '../traces/others-of.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
 import classes from './one-hand.module.css';
 import { OneHandBar, OneHandStrip, useOneHandChoices } from './one-hand-bar.tsx';
@@ -155,10 +154,10 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
           opened={traced.isOpen}
           onClose={() => setTraced((now) => ({ ...now, isOpen: false }))}
           folioId={folio.id}
-          cell={store.getCell(traced.item.key)}
+          store={store}
+          cell={traced.item.key}
           {...namesOf(folio, traced.item.key)}
-          others={othersOf(folio, store, traced.item.key)}
-          onMarks={(marks) => traced.item !== null && store.change(traced.item.key, { marks })}
+          pupils={folio.monitoredStudents}
         />
       )}
     </div>

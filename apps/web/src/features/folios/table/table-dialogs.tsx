@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { lazyModal, preload } from '../../../shared/modals/lazy-modal.tsx';
 import { useCell } from '../cells/use-observation-store.ts';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
-import { othersOf } from '../traces/others-of.ts';
 import type { CellDialog } from './cell-menu.tsx';
 import type { Position } from './grid-position.ts';
 import type { Grid } from './use-grid.ts';
@@ -62,10 +61,10 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
           opened={dialog?.kind === 'trace'}
           onClose={dialogs.close}
           folioId={facts.folioId}
-          cell={facts.store.getCell(traced)}
+          store={facts.store}
+          cell={traced}
           {...namesOf(facts, criteria, traced)}
-          others={othersOf({ monitoredStudents: facts.pupils }, facts.store, traced)}
-          onMarks={(marks) => facts.store.change(traced, { marks })}
+          pupils={facts.pupils}
         />
       )}
       {dialog !== null && dialog.kind !== 'conflict' && dialog.kind !== 'trace' && dialog.cell !== null && (

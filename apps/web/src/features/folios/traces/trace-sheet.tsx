@@ -6,7 +6,9 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { photosThatFit } from '../../../shared/traces/trace-storage.ts';
-import type { CellView } from '../cells/observation-store.ts';
+import type { CellView, ObservationStore } from '../cells/observation-store.ts';
+import { useCell } from '../cells/use-observation-store.ts';
+import { othersOf } from './others-of.ts';
 import { RecordingPanel } from './recording-panel.tsx';
 import { smallPhoto } from './small-photo.ts';
 import classes from './trace-sheet.module.css';
@@ -18,13 +20,12 @@ type TraceSheetProps = {
   opened: boolean;
   onClose: () => void;
   folioId: number;
-  cell: CellView | undefined;
+  store: ObservationStore;
+  cell: number;
   pupil: string;
   criterion: string;
-  /** Pupils for whom a trace may count too, those observed last first. */
-  others: readonly { id: number; name: string }[];
-  /** Instead of all marks that are stored. */
-  onMarks: (marks: string) => void;
+  /** All pupils of the folio: a trace may count for others too. */
+  pupils: Parameters<typeof othersOf>[0];
 };
 
 /** Under how many photos of room the sheet says so. */
@@ -34,12 +35,14 @@ const CHIPS = 5;
 
 /** Photo, voice, film and file of one cell: the first press opened it, the second takes the trace. */
 export function TraceSheet(props: TraceSheetProps) {
-  const { cell } = props;
-  return cell === undefined ? null : <OneSheet key={`${cell.id} ${props.opened}`} {...props} cell={cell} />;
+  const view = useCell(props.store, props.cell);
+  return view === undefined ? null : <OneSheet key={`${props.cell} ${props.opened}`} {...props} view={view} />;
 }
 
-function OneSheet({ cell, ...props }: TraceSheetProps & { cell: CellView }) {
-  const { opened, onClose, folioId, pupil, criterion, others, onMarks } = props;
+function OneSheet({ view: cell, ...props }: TraceSheetProps & { view: CellView }) {
+  const { opened, onClose, folioId, store, pupil, criterion } = props;
+  const others = othersOf(props.pupils, store, cell.id);
+  const onMarks = (marks: string) => store.change(cell.id, { marks });
   const { studentId, criterionId } = cellOf(cell.id);
   const { queue, waiting } = useTraces();
   const [shared, setShared] = useState<readonly number[]>([]);
@@ -131,7 +134,7 @@ const TROUBLES = {
 
 type AlsoForProps = {
   count: number;
-  others: TraceSheetProps['others'];
+  others: ReturnType<typeof othersOf>;
   shared: readonly number[];
   onToggle: (id: number) => void;
 };
