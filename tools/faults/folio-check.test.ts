@@ -14,11 +14,11 @@ const change = (version: number, from: string | null, to: string | null): Observ
 });
 const on = (day: number) => `2026-11-1${day}T10:00:00.000Z`;
 const cell = (history: ObservationChange[], fields: Partial<Observation>, dated = [1, 2]): Cell => ({
-  observation: { id: 7, state: null, comment: '', markUrl: '', checked: false, version: 0, ...fields } as Observation,
+  observation: { id: 7, state: null, comment: '', marks: '', checked: false, version: 0, ...fields } as Observation,
   history,
   series: (history.length === 0 ? [] : dated).map((day) => ({
     ...{ observedOn: on(day), day: '', state: day === 1 ? ('ok' as const) : ('nok' as const), comment: '' },
-    ...{ audience: 'team' as const, markUrl: '', by: 'Anne' },
+    ...{ audience: 'team' as const, marks: '', by: 'Anne' },
   })),
 });
 const told = (version: number, state: string | null, by = 'Anne'): Acknowledged => ({

@@ -55,7 +55,7 @@ function checkChain({ observation, history }: Cell): string[] {
   if (versions.some((version, index) => version !== index + 1)) {
     problems.push(`${name}: the history holds versions ${versions.join(', ')}`);
   }
-  let now: Partial<Observation> = { state: null, comment: '', markUrl: '', checked: false };
+  let now: Partial<Observation> = { state: null, comment: '', marks: '', checked: false };
   for (const { version, before, after } of history) {
     if (!isSubset(ofCell(before), now))
       problems.push(`${name}: version ${version} does not begin where the one before ended`);

@@ -107,6 +107,7 @@ export const buildObservation = (
   comment: '',
   audience: 'team',
   markUrl: '',
+  marks: '',
   checked: false,
   selfState: null,
   selfComment: '',

@@ -2,7 +2,7 @@ import { LEVEL_CODES, observationIdOf, SELF_CODES } from '@pupitre/learning';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packNumbers, readFolioTable, unpackNumbers, writeFolioTable } from './folio-table.ts';
-import type { Observation } from './observations.ts';
+import { linesOf, type Observation } from './observations.ts';
 
 const ids = (most: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max: 67_108_863 }), { minLength: 1, maxLength: most });
@@ -11,7 +11,7 @@ const count = fc.oneof(fc.constantFrom(0, 1, 35, 36), fc.nat());
 const cell = fc.record({
   state: fc.constantFrom(...LEVEL_CODES, null),
   comment: words,
-  markUrl: words,
+  marks: fc.array(fc.constantFrom('/a', '/b', '/c'), { maxLength: 3 }).map((lines) => lines.join('\n')),
   checked: fc.boolean(),
   selfState: fc.constantFrom(...SELF_CODES, null),
   selfComment: words,
@@ -37,6 +37,7 @@ const folio = fc.tuple(ids(5), ids(5)).chain(([pupilIds, criterionIds]) =>
           label: `Élève ${pupil}`,
           autoEvaluationEnabled: criterion % 2 === 0,
           ...values,
+          markUrl: linesOf(values.marks)[0] ?? '',
           audience: values.comment === '' ? 'team' : audience,
           updatedOn: updatedOn === null ? null : updatedOn.toISOString(),
         };

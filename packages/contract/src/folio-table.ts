@@ -2,7 +2,7 @@ import { LEVEL_CODES, type LevelCode, observationIdOf, SELF_CODES, type SelfCode
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId } from './fields.ts';
-import { audience, type Observation } from './observations.ts';
+import { audience, linesOf, type Observation } from './observations.ts';
 
 const text = z.object({ cell: z.number(), text: z.string() });
 type CellText = z.output<typeof text>;
@@ -33,7 +33,8 @@ export const folioTable = z.object({
   changedBy: z.string(),
   discussionCounts: z.string(),
   comments: z.array(comment),
-  markUrls: z.array(text),
+  /** Of each cell one address a line. */
+  marks: z.array(text),
   selfComments: z.array(text),
 });
 export type FolioTable = z.output<typeof folioTable>;
@@ -112,7 +113,7 @@ export function writeFolioTable(cells: readonly Observation[]): FolioTable {
     comments: cells.flatMap((one, cell) =>
       one.comment === '' ? [] : [{ cell, text: one.comment, audience: one.audience }],
     ),
-    markUrls: textsOf(({ markUrl }) => markUrl),
+    marks: textsOf(({ marks }) => marks),
     selfComments: textsOf(({ selfComment }) => selfComment),
   };
 }
@@ -130,7 +131,7 @@ export function readFolioTable(table: FolioTable): Observation[] {
   const discussionCounts = column(table.discussionCounts);
   const comments = byCell(table.comments);
   const audiences = new Map(table.comments.map((one) => [one.cell, one.audience]));
-  const markUrls = byCell(table.markUrls);
+  const marks = byCell(table.marks);
   const selfComments = byCell(table.selfComments);
   const observations: Observation[] = [];
   for (const [row, pupil] of pupils.entries()) {
@@ -145,7 +146,8 @@ export function readFolioTable(table: FolioTable): Observation[] {
         state: levels.get(table.levels.charAt(cell)) ?? null,
         comment: comments.get(cell) ?? '',
         audience: audiences.get(cell) ?? 'team',
-        markUrl: markUrls.get(cell) ?? '',
+        markUrl: linesOf(marks.get(cell) ?? '')[0] ?? '',
+        marks: marks.get(cell) ?? '',
         checked: checked[cell] === 1,
         selfState: selfLevels.get(table.selfLevels.charAt(cell)) ?? null,
         selfComment: selfComments.get(cell) ?? '',

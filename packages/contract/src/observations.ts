@@ -13,6 +13,14 @@ export const SELF_COMMENT_MAX = 150;
 // Unspecified: how many changes the history of a cell shows.
 export const HISTORY_SHOWN_MAX = 500;
 
+/** Marks of one observation. */
+export const MARKS_MAX = 6;
+/** Addresses that stand one a line; one text, so that they are compared, kept and merged as any field is. */
+export const linesOf = (marks: string): string[] => (marks === '' ? [] : marks.split('\n'));
+const marks = visibleText(MARKS_MAX * (MEDIA_ADDRESS_MAX + 1)).check(
+  z.refine((text) => linesOf(text).length <= MARKS_MAX, { error: `${MARKS_MAX} traces au plus par observation.` }),
+);
+
 /** Whom the comment of an observation is for: the team of the folio, or the family too, who read it in reports. */
 export const AUDIENCES = ['team', 'family'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -47,7 +55,10 @@ export const observation = z.object({
   comment: z.string(),
   /** Of the comment; `team` without one. */
   audience,
+  /** The first mark; '' without one. */
   markUrl: z.string(),
+  /** All marks, one address a line. */
+  marks: z.string(),
   checked: z.boolean(),
   /** The pupil's own part. */
   selfState,
@@ -77,8 +88,12 @@ export const observationDraft = z.object({
   comment: z.optional(visibleText(OBSERVATION_COMMENT_MAX)),
   /** A new comment is for the team unless the row says otherwise. */
   audience: z.optional(audience),
-  /** Address of a stored medium; '' removes the mark. */
+  /** Address of a stored medium instead of the first mark; '' removes that one. */
   markUrl: z.optional(visibleText(MEDIA_ADDRESS_MAX)),
+  /** Instead of all marks, one address a line; '' removes them. */
+  marks: z.optional(marks),
+  /** Joins those that are there: whoever adds one needs to know of no other. */
+  addMarks: z.optional(marks),
   checked: z.optional(z.boolean()),
   version: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   ...pressFields,
@@ -180,6 +195,7 @@ const values = z.object({
   comment: z.optional(z.string()),
   audience: z.optional(audience),
   markUrl: z.optional(z.string()),
+  marks: z.optional(z.string()),
   checked: z.optional(z.boolean()),
   selfState: z.optional(selfState),
   selfComment: z.optional(z.string()),
@@ -244,6 +260,8 @@ export const selfEvaluation = z.object({
   /** Name of the teacher who gave it, else of the folio's owner; '' where neither exists any more. */
   teacher: z.string(),
   markUrl: z.string(),
+  /** All marks, one address a line. */
+  marks: z.string(),
   selfState,
   selfComment: z.string(),
   selfVersion: z.number(),

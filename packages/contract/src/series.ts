@@ -14,7 +14,8 @@ export const datedObservation = z.object({
   state: z.enum(LEVEL_CODES),
   comment: z.string(),
   audience,
-  markUrl: z.string(),
+  /** One address a line. */
+  marks: z.string(),
   /** Who made it; '' where nobody knows any more. */
   by: z.string(),
 });

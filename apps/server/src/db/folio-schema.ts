@@ -186,6 +186,7 @@ export const observation = pgTable(
     comment: text('comment').notNull().default(''),
     /** Whom the comment is for; says nothing without one. */
     audience: text('audience').$type<Audience>().notNull().default('team'),
+    /** Addresses of the marks, one a line; the first is `markUrl` of the API (decision 217). */
     markUrl: text('mark_url').notNull().default(''),
     /** « Vu » (OP-032). */
     checked: boolean('checked').notNull().default(false),

@@ -110,6 +110,11 @@ async function takeOutOfContents(db: Db, id: number): Promise<void> {
   const shown = (address: SQL, whole: SQL) => sql`exists (
     select 1 from medium m join medium_use u on u.guid = m.guid
     where m.owner_id = ${id} and ${whole} and strpos(${address}, m.guid::text) > 0)`;
+  // Marks stand one a line: those that somebody else uploaded stay.
+  const others = sql`coalesce((
+    select string_agg(line, e'\\n' order by place)
+    from string_to_table(o.mark_url, e'\\n') with ordinality as given (line, place)
+    where not ${shown(sql`line`, sql`u.student_id = o.student_id`)}), '')`;
   await db.execute(sql`
     with emptied as (
       update list_item i set hint_img_url = '', hint_img_alt = ''
@@ -121,10 +126,10 @@ async function takeOutOfContents(db: Db, id: number): Promise<void> {
       where i.navigation_url <> '' and ${shown(sql`i.navigation_url`, sql`u.course_id = i.course_id`)} returning i.course_id
     ) update course set version = version + 1 where id in (select course_id from emptied)`);
   await db.execute(sql`
-    update observation o set mark_url = ''
+    update observation o set mark_url = ${others}
     where o.mark_url <> '' and ${shown(sql`o.mark_url`, sql`u.student_id = o.student_id`)}`);
   await db.execute(sql`
-    update earlier_observation o set mark_url = ''
+    update earlier_observation o set mark_url = ${others}
     where o.mark_url <> '' and ${shown(sql`o.mark_url`, sql`u.student_id = o.student_id`)}`);
   await db.execute(sql`
     update word_memory w set picture = '' from medium m

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { MEDIA_PATH } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { observation } from '../db/folio-schema.ts';
 import { mediumUse } from '../db/media-schema.ts';
 import { feedback } from '../db/platform-schema.ts';
 import { buildClass } from '../demo/build/build-class.ts';
@@ -89,6 +91,15 @@ test('of a pupil everything goes, also what others opened, joined, were given an
     { guid: voice.guid, listId: copy.id },
     { guid: voice.guid, courseId: theirs.id },
   ]);
+  const folio = await buildFolio(t.db, {
+    author: teacher,
+    pupils: [mate],
+    observations: [{ pupil: 0, criterion: 0, state: 'ok' }],
+  });
+  const [studentId, criterionId] = [folio.pupils[0]?.id ?? 0, folio.criteria[0]?.id ?? 0];
+  await t.db.insert(mediumUse).values({ guid: voice.guid, studentId, criterionId });
+  const another = `${MEDIA_PATH}/${randomUUID()}/image.png`;
+  await t.db.update(observation).set({ markUrl: `${another}\n${address}` });
   await t.db.insert(feedback).values({ personId: her.id, rating: 2, comment: 'bof' });
 
   const { report, text } = await erase(her);
@@ -97,6 +108,7 @@ test('of a pupil everything goes, also what others opened, joined, were given an
   expect(report.contents.deleted).toHaveLength(6);
   expect(text).toContain('Élève : tout part');
   expect(await titlesOf('list')).toEqual(['Copie de la camarade']);
+  expect(await t.db.select({ marks: observation.markUrl }).from(observation)).toEqual([{ marks: another }]);
   expect(await titlesOf('course')).toEqual(['Parcours de classe']);
   expect(
     (

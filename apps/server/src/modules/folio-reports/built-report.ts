@@ -1,4 +1,4 @@
-import type { Criterion, Folio, MonitoredStudent, ReportChoices } from '@pupitre/contract';
+import { type Criterion, type Folio, linesOf, type MonitoredStudent, type ReportChoices } from '@pupitre/contract';
 import {
   addDays,
   isoDay,
@@ -100,9 +100,7 @@ export function printedComments(cell: DatedCell | undefined, id: number, parts: 
 /** Marks that these pupils' reports show, oldest first. */
 export const shownMarks = ({ cells, days, choices }: Pick<BuiltParts, 'cells' | 'days' | 'choices'>): string[] =>
   choices.marks
-    ? [...cells.values()].flatMap((cell) =>
-        eventsWithin(cell, days).flatMap(({ markUrl }) => (markUrl === '' ? [] : [markUrl])),
-      )
+    ? [...cells.values()].flatMap((cell) => eventsWithin(cell, days).flatMap(({ markUrl }) => linesOf(markUrl)))
     : [];
 
 /** Reports of these pupils over a period, as somebody put them together. */
@@ -216,12 +214,14 @@ function builtRow(parts: BuiltParts, pupil: MonitoredStudent, criterion: Criteri
 
 function tracesOf({ criteria, cells, days, marks }: BuiltParts, pupil: MonitoredStudent): Trace[] {
   return criteria.flatMap(({ id, label }) =>
-    eventsWithin(cells.get(observationIdOf(pupil.id, id)), days).flatMap(({ markUrl, day }) => {
-      const mark = marks.get(markUrl);
-      if (mark === undefined) return [];
-      const about = printedText(`${frenchDay(day)}, ${label}`);
-      return [{ picture: mark.picture, text: mark.picture === '' ? `${mark.text}, ${about}` : about }];
-    }),
+    eventsWithin(cells.get(observationIdOf(pupil.id, id)), days).flatMap(({ markUrl, day }) =>
+      linesOf(markUrl).flatMap((address) => {
+        const mark = marks.get(address);
+        if (mark === undefined) return [];
+        const about = printedText(`${frenchDay(day)}, ${label}`);
+        return [{ picture: mark.picture, text: mark.picture === '' ? `${mark.text}, ${about}` : about }];
+      }),
+    ),
   );
 }
 

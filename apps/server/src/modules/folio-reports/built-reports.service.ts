@@ -1,4 +1,11 @@
-import type { Criterion, Folio, MonitoredStudent, ReportMatter, ReportRequest } from '@pupitre/contract';
+import {
+  type Criterion,
+  type Folio,
+  linesOf,
+  type MonitoredStudent,
+  type ReportMatter,
+  type ReportRequest,
+} from '@pupitre/contract';
 import { cellOf, observationIdOf } from '@pupitre/learning';
 import { downloadName } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -107,7 +114,7 @@ function matterOf(
       audience === 'family' ? [{ observation, on, day, comment, criteriaId: cellOf(observation).criterionId }] : [],
     ),
     teamComments: said.filter(({ event }) => event.audience === 'team').length,
-    marks: dated.filter(({ event }) => event.markUrl !== '').length,
+    marks: dated.flatMap(({ event }) => linesOf(event.markUrl)).length,
     selfEvaluations: [...cells.values()].filter(
       ({ selfState, selfComment }) => selfState !== null || selfComment !== '',
     ).length,

@@ -47,10 +47,10 @@ function presentCriterion({ id, label, code, selfComment, observations }: ShownC
       .filter(({ comment }) => comment !== '')
       .map(({ day, comment: text, teacher }) => ({ day, text, teacher }))
       .reverse(),
-    markUrl: last?.markUrl ?? '',
+    marks: last?.marks ?? '',
     selfComment,
   };
 }
 
-const hasSomething = ({ state, comments, markUrl, selfComment }: OwnCriterion): boolean =>
-  state !== null || comments.length > 0 || markUrl !== '' || selfComment !== '';
+const hasSomething = ({ state, comments, marks, selfComment }: OwnCriterion): boolean =>
+  state !== null || comments.length > 0 || marks !== '' || selfComment !== '';

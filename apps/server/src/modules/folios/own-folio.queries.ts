@@ -55,7 +55,7 @@ export type ShownObservation = {
   /** For the family; '' without one. Those for the team are never read here. */
   comment: string;
   teacher: string;
-  markUrl: string;
+  marks: string;
 };
 export type ShownCriterion = {
   /** Position in the days asked for, from 1. */
@@ -80,7 +80,7 @@ const selectCriteria = statement<ShownCriterion>(
   left join lateral (
     select json_agg(json_build_object('day', to_char(one.on_day, 'YYYY-MM-DD'), 'state', one.state,
       'comment', case one.audience when 'family' then one.comment else '' end,
-      'teacher', case one.audience when 'family' then coalesce(p.display_name, '') else '' end, 'markUrl', one.mark_url
+      'teacher', case one.audience when 'family' then coalesce(p.display_name, '') else '' end, 'marks', one.mark_url
     ) order by one.observed_on) as observations
     from (
       select observed_on, (observed_on at time zone $4)::date as on_day, state, comment, audience, '' as mark_url,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -14,6 +14,7 @@ import { plainFileName } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import type { ByteRange } from '../../http/file-answer.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
+import type { Blank } from './content/blank.ts';
 import { type JudgedFile, judgeFile } from './content/judge-file.ts';
 import { insertMedium, type NewMedium } from './media.queries.ts';
 import type { PictureWorker } from './pictures/picture-worker.ts';
@@ -81,15 +82,19 @@ export async function addFile(db: Db, { storage, pictures }: Tools, given: Given
 type Paths = { variantPath: (width: number) => string; workPath: (name: string) => string };
 
 /**
- * Removes place and camera from pictures: photos are encoded anew, upright; the others keep the bytes of their pixels.
+ * Removes place and camera. Photos are encoded anew, upright; other pictures keep the bytes of their pixels; films and
+ * sounds keep their length, with zeros where they spoke of themselves.
  */
 async function prepare(
   path: string,
-  { extension, picture }: JudgedFile,
+  { extension, picture, blanks }: JudgedFile,
   pictures: PictureWorker,
   { variantPath, workPath }: Paths,
 ): Promise<Prepared> {
-  if (picture === null) return { path };
+  if (picture === null) {
+    await writeBlanks(path, blanks);
+    return { path };
+  }
   const { width, height, keep, isAnimated } = picture;
   let source = path;
   if (extension !== 'jpg') {
@@ -107,6 +112,23 @@ async function prepare(
   });
   const variants = answer.variants.map((variant) => ({ ...variant, type: 'image/webp' }));
   return { path: target ?? source, width: answer.width, height: answer.height, variants };
+}
+
+const ZEROS = Buffer.alloc(65_536);
+
+async function writeBlanks(path: string, blanks: readonly Blank[]): Promise<void> {
+  if (blanks.length === 0) return;
+  const file = await open(path, 'r+');
+  try {
+    for (const { at, head, zeros } of blanks) {
+      if (head.length > 0) await file.write(head, 0, head.length, at);
+      for (let done = 0; done < zeros; done += ZEROS.length) {
+        await file.write(ZEROS, 0, Math.min(ZEROS.length, zeros - done), at + head.length + done);
+      }
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** Copies these bytes to a new file; neighbours in one go, since a picture may have thousands of small parts. */

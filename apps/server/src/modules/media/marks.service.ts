@@ -1,4 +1,4 @@
-import { isMediaPath } from '@pupitre/contract';
+import { isMediaPath, linesOf } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
@@ -42,8 +42,10 @@ export async function holdMarks(
   cells: readonly { studentId: number; criterionId: number; markUrl: string }[],
 ): Promise<void> {
   const uses = cells.flatMap(({ studentId, criterionId, markUrl }) => {
-    const guid = guidOf(markUrl);
-    return guid === undefined ? [] : [{ guid, studentId, criterionId }];
+    return linesOf(markUrl).flatMap((address) => {
+      const guid = guidOf(address);
+      return guid === undefined ? [] : [{ guid, studentId, criterionId }];
+    });
   });
   const guids = [...new Set(uses.map(({ guid }) => guid))];
   if (guids.length === 0) return;

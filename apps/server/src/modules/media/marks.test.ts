@@ -4,6 +4,8 @@ import {
   fastSaveObservations,
   getObservationHistory,
   getSelfEvaluations,
+  linesOf,
+  MARKS_MAX,
   resolveMediaServer,
   type UploadedMedium,
   uploadMedium,
@@ -125,6 +127,62 @@ test('the pupil sees her mark in the self-evaluation; no address of a classmateâ
   const { body } = await kit.pupils[0].client.call(getSelfEvaluations);
   expect(body.find(({ id }) => id === folio.id)?.criterias[0]?.markUrl).toBe(mine.url);
   expect(JSON.stringify(body)).not.toContain(guidOf(hers));
+});
+
+test('an observation has several marks; whoever adds one needs to know of no other, and the API of one speaks of the first', async () => {
+  const folio = await kit.build();
+  const cell = folio.cell(0, 0);
+  const [one, two, three] = await Promise.all([0, 1, 2].map(() => upload(kit.owner.client)));
+  if (one === undefined || two === undefined || three === undefined) throw new Error('Nothing was uploaded.');
+  const give = (client: Client, marks: { marks?: string; addMarks?: string; markUrl?: string }) =>
+    client.call(fastSaveObservations, {
+      params: { id: cell.id },
+      body: [{ monitoredStudentId: cell.studentId, criteriaId: cell.criteriaId, ...marks }],
+    });
+  await Promise.all([
+    give(kit.owner.client, { addMarks: one.url }),
+    give(kit.colleague.client, { addMarks: two.url }),
+    give(kit.owner.client, { addMarks: `${three.url}\n${one.url}` }),
+  ]);
+  const shown = await readCell(kit.owner.client, cell);
+  expect(new Set(linesOf(shown.marks))).toEqual(new Set([one.url, two.url, three.url]));
+  expect(linesOf(shown.marks)).toHaveLength(3);
+  // The same again changes nothing.
+  expect((await give(kit.owner.client, { addMarks: two.url })).status).toBe(200);
+  expect((await readCell(kit.owner.client, cell)).version).toBe(shown.version);
+
+  await give(kit.owner.client, { marks: [one, two, three].map(({ url }) => url).join('\n') });
+  expect(await readCell(kit.owner.client, cell)).toMatchObject({ markUrl: one.url });
+  await give(kit.owner.client, { markUrl: '' });
+  expect(await readCell(kit.owner.client, cell)).toMatchObject({ markUrl: two.url, marks: `${two.url}\n${three.url}` });
+  await give(kit.owner.client, { markUrl: one.url });
+  expect((await readCell(kit.owner.client, cell)).marks).toBe(`${one.url}\n${three.url}`);
+  // The pupil reads each that is hers now, a classmate none.
+  const [pupil, classmate] = kit.pupils;
+  expect(await Promise.all([one, two, three].map(({ url }) => statusOf(pupil.client, url)))).toEqual([200, 404, 200]);
+  expect(await statusOf(classmate.client, three.url)).toBe(404);
+  const { body } = await kit.owner.client.call(getObservationHistory, {
+    params: { id: cell.id, observationId: observationIdOf(cell.studentId, cell.criteriaId) },
+  });
+  expect(body[0]).toMatchObject({
+    before: { markUrl: two.url, marks: `${two.url}\n${three.url}` },
+    after: { markUrl: one.url, marks: `${one.url}\n${three.url}` },
+  });
+});
+
+test('an observation has six marks at most', async () => {
+  const cell = (await kit.build()).cell(0, 0);
+  const marks = await Promise.all(Array.from({ length: MARKS_MAX + 1 }, () => upload(kit.owner.client)));
+  const add = (urls: string[]) =>
+    kit.owner.client.call(fastSaveObservations, {
+      params: { id: cell.id },
+      body: [{ monitoredStudentId: cell.studentId, criteriaId: cell.criteriaId, addMarks: urls.join('\n') }],
+    });
+  const urls = marks.map(({ url }) => url);
+  expect((await add(urls)).status).toBe(400);
+  expect((await add(urls.slice(1))).status).toBe(200);
+  expect((await add(urls.slice(0, 1))).error).toMatchObject({ fields: { '0.addMarks': expect.any(String) } });
+  expect(linesOf((await readCell(kit.owner.client, cell)).marks)).toEqual(urls.slice(1));
 });
 
 test('only a stored medium that the teacher may open becomes a mark', async () => {

@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMedium, resolveMediaServer, type UploadedMedium, uploadMedium } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fileForm, sampleGif, sampleMp4, sampleOffice, samplePdf, samplePng } from '../../../test/media-samples.ts';
+import {
+  box,
+  fileForm,
+  sampleGif,
+  sampleMp4,
+  sampleOffice,
+  samplePdf,
+  samplePng,
+} from '../../../test/media-samples.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { medium } from '../../db/media-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
@@ -101,6 +110,15 @@ test('anything but a picture, film, sound or PDF downloads under its name', asyn
   const pdf = await get((await uploaded('fiche.pdf', samplePdf())).url);
   expect(pdf.headers['content-disposition']).toMatch(/^inline; /);
   expect(pdf.headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test('a film is stored without the place that its telephone wrote', async () => {
+  const place = '+46.5197+006.6323/';
+  const answer = await uploaded('film.mp4', sampleMp4(box('moov', box('udta', box('\xa9xyz', place)))));
+  const kept = (await get(answer.url)).rawPayload;
+  expect(kept.includes(place)).toBe(false);
+  const row = await rowOf(answer);
+  expect(row).toMatchObject({ size: kept.length, sha256: createHash('sha256').update(kept).digest('hex') });
 });
 
 describe('pictures', () => {

@@ -187,6 +187,11 @@ function asAppError(refusal: Refusal): AppError {
       return refusedFile('UNSUPPORTED_TYPE', 'Ce fichier contient du code ou un autre fichier\u00a0: il est refusé.');
     case 'broken':
       return refusedFile('INVALID', 'Ce fichier est abîmé ou incomplet.');
+    case 'place':
+      return refusedFile(
+        'UNSUPPORTED_TYPE',
+        'Ce fichier dit où il a été enregistré, et cela ne peut pas en être retiré\u00a0: il est refusé.',
+      );
     case 'pixels':
       return refusedFile('TOO_LARGE', 'Cette image dépasse 50 mégapixels.');
   }

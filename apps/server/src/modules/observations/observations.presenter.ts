@@ -1,4 +1,4 @@
-import type { DiscussionComment, Observation, ObservationChange } from '@pupitre/contract';
+import { type DiscussionComment, linesOf, type Observation, type ObservationChange } from '@pupitre/contract';
 import { type LevelCode, observationIdOf, type SelfCode } from '@pupitre/learning';
 import type { ObservationValues } from '../../db/folio-schema.ts';
 import { type CellRow, untouchedCell } from './cell.ts';
@@ -7,6 +7,9 @@ import type { ChangeRow, CommentRow } from './discussions.queries.ts';
 export type ShownPupil = { id: number; displayName: string };
 export type ShownCriterion = { id: number; studentEvaluationEnabled: boolean };
 export type Names = ReadonlyMap<number, string>;
+
+/** Of addresses that stand one a line; thousands are asked. */
+export const firstMark = (marks: string): string => (marks.includes('\n') ? (linesOf(marks)[0] ?? '') : marks);
 
 /** One cell as it travels. Thousands are made for one answer: one literal, no spread. */
 export function presentCell(cell: CellRow, pupil: ShownPupil, criterion: ShownCriterion, names: Names): Observation {
@@ -19,7 +22,8 @@ export function presentCell(cell: CellRow, pupil: ShownPupil, criterion: ShownCr
     state: cell.state as LevelCode | null,
     comment: cell.comment,
     audience: cell.audience,
-    markUrl: cell.markUrl,
+    markUrl: firstMark(cell.markUrl),
+    marks: cell.markUrl,
     checked: cell.checked,
     selfState: cell.selfState as SelfCode | null,
     selfComment: cell.selfComment,
@@ -76,9 +80,16 @@ export const presentChange = (row: ChangeRow): ObservationChange => ({
   after: presentValues(row.after),
 });
 
-const presentValues = ({ leveledOn, pushed, earlier, ...values }: ObservationValues): ObservationChange['before'] => ({
+const presentValues = ({
+  leveledOn,
+  pushed,
+  earlier,
+  markUrl,
+  ...values
+}: ObservationValues): ObservationChange['before'] => ({
   // As for cells: only codes of the contract were let in.
   ...(values as ObservationChange['before']),
+  ...(markUrl === undefined ? {} : { markUrl: firstMark(markUrl), marks: markUrl }),
   ...(leveledOn === undefined ? {} : { observedOn: leveledOn === null ? null : toIso(leveledOn) }),
   ...(pushed === undefined ? {} : { pushed: toIso(pushed) }),
   ...(earlier === undefined

@@ -76,6 +76,7 @@ describe('reading', () => {
       comment: 'À revoir',
       audience: 'team',
       markUrl: '',
+      marks: '',
       checked: true,
       selfState: 'ok',
       selfComment: 'Oui !',

@@ -11,6 +11,7 @@ import { type CellRow, cellId, type OpenCell } from './cell.ts';
 import type { TeacherPart } from './cell-writes.queries.ts';
 import { findCells, findCellsOfPupils, findNames } from './cells.queries.ts';
 import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';
+import { marksIn, nextMarks } from './next-marks.ts';
 import { presentCell, presentCells, type ShownCriterion, type ShownPupil, toIso } from './observations.presenter.ts';
 import { openSince, type Placed, type Pressing, placeLevel } from './place-level.ts';
 import { pressedAt, utcOf } from './press.ts';
@@ -92,11 +93,7 @@ export async function saveObservations(
   const { severalADay } = await getObservedFolio(db, user, scope.folioId);
   const parts = await getScopeParts(db, scope);
   checkKeys(scope, parts, drafts);
-  const paths = await findReadablePaths(
-    db,
-    user,
-    drafts.map(({ markUrl = '' }) => markUrl),
-  );
+  const paths = await findReadablePaths(db, user, drafts.flatMap(marksIn));
   const now = Date.now();
   const pressings = drafts.map(({ le }) => ({ at: pressedAt(le, now), personId: user.id, timeZone, severalADay }));
   const outcome = await changeTeacherParts(
@@ -108,7 +105,7 @@ export async function saveObservations(
     },
     drafts.map((draft, index) => {
       const pressing = pressings[index] ?? { at: now, personId: user.id, timeZone, severalADay };
-      return cellDraft(draft, pressing, (placed) => nextMark(placed, draft.markUrl, paths, `${index}.markUrl`));
+      return cellDraft(draft, pressing, (placed) => nextMarks(placed, draft, paths, index));
     }),
     { formerSince: formerSince(drafts, pressings) },
   );
@@ -170,7 +167,7 @@ export function formerSince(
 
 /** Applies the row to the cell: omitted fields stay, and any other change clears « Vu » (OBS-11, OP-032). */
 function cellDraft(
-  draft: Omit<ObservationDraft, 'markUrl'>,
+  draft: Omit<ObservationDraft, 'markUrl' | 'marks' | 'addMarks'>,
   pressing: Pressing,
   markOf: (placed: Placed) => string,
 ): CellDraft<TeacherPart> {
@@ -202,22 +199,9 @@ const differs = (next: Placed, cell: CellRow): boolean =>
   next.moves !== undefined ||
   (['state', 'comment', 'audience', 'markUrl', 'leveledOn'] as const).some((field) => next[field] !== cell[field]);
 
-function nextMark(
-  { markUrl }: Pick<CellRow, 'markUrl'>,
-  given: string | undefined,
-  paths: ReadonlyMap<string, string>,
-  field: string,
-): string {
-  if (given === undefined || given === markUrl) return markUrl;
-  if (given === '') return '';
-  const path = paths.get(given);
-  if (path !== undefined) return path;
-  throw new AppError('INVALID', { fields: { [field]: 'Choisissez un média enregistré dans Pupitre.' } });
-}
-
 /** Attaches the media of new marks to their cells. */
 async function holdNewMarks(db: Db, cells: readonly CellRow[], drafts: readonly ObservationDraft[]): Promise<void> {
-  if (drafts.every(({ markUrl = '' }) => markUrl === '')) return;
+  if (drafts.every((draft) => marksIn(draft).length === 0)) return;
   await holdMarks(
     db,
     cells.filter(({ markUrl }) => markUrl !== ''),

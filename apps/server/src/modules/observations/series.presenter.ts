@@ -14,7 +14,7 @@ export const presentDated = (row: EarlierRow, names: Names, timeZone: string): D
   state: row.state as LevelCode,
   comment: row.comment,
   audience: row.audience,
-  markUrl: row.markUrl,
+  marks: row.markUrl,
   by: row.by === null ? '' : (names.get(row.by) ?? ''),
 });
 

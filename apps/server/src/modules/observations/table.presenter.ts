@@ -72,15 +72,15 @@ export function presentTable(row: TableRow, names: Names): FolioTable {
   };
 }
 
-type Texts = Pick<FolioTable, 'comments' | 'markUrls' | 'selfComments'>;
+type Texts = Pick<FolioTable, 'comments' | 'marks' | 'selfComments'>;
 
 function placeTexts(texts: TableRow['texts'], cellOf: (studentId: number, criterionId: number) => number | undefined) {
-  const placed: Texts = { comments: [], markUrls: [], selfComments: [] };
+  const placed: Texts = { comments: [], marks: [], selfComments: [] };
   for (const { s, c, comment, audience, markUrl, selfComment } of texts) {
     const cell = cellOf(s, c);
     if (cell === undefined) continue;
     if (comment !== '') placed.comments.push({ cell, text: comment, audience });
-    if (markUrl !== '') placed.markUrls.push({ cell, text: markUrl });
+    if (markUrl !== '') placed.marks.push({ cell, text: markUrl });
     if (selfComment !== '') placed.selfComments.push({ cell, text: selfComment });
   }
   return placed;

@@ -1,4 +1,4 @@
-import type { SelfEvaluation, SelfEvaluationFolio } from '@pupitre/contract';
+import { linesOf, type SelfEvaluation, type SelfEvaluationFolio } from '@pupitre/contract';
 import type { LevelCode, SelfCode } from '@pupitre/learning';
 import type { SelfRow } from './self-evaluation.queries.ts';
 
@@ -14,7 +14,8 @@ export const presentSelfEvaluation = (row: Shown): SelfEvaluation => ({
   // The contract lets no other codes in.
   state: row.state as LevelCode | null,
   teacher: row.teacher,
-  markUrl: row.markUrl,
+  markUrl: linesOf(row.markUrl)[0] ?? '',
+  marks: row.markUrl,
   selfState: row.selfState as SelfCode | null,
   selfComment: row.selfComment,
   selfVersion: row.selfVersion,

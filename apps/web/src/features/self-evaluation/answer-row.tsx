@@ -1,4 +1,4 @@
-import { mediaKindOf, type SelfEvaluation } from '@pupitre/contract';
+import { linesOf, mediaKindOf, type SelfEvaluation } from '@pupitre/contract';
 import { SELF_CODES, type SelfCode, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
 import { memo } from 'react';
 import { LevelMark } from '../../shared/charts/level-mark.tsx';
@@ -49,7 +49,8 @@ type AnswerRowProps = {
 /** One criterion: the teacher's opinion, two large buttons, what follows from both, the comment. */
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const { criterion, level, comment, waits, isLevelSaved, news, optionsProfessionnelles, actions } = props;
-  const { criteriaId, label, state, teacher, markUrl } = criterion;
+  const { criteriaId, label, state, teacher } = criterion;
+  const [mark, ...others] = linesOf(criterion.marks);
   const scale = scaleOf(optionsProfessionnelles);
   const words = selfLabels(optionsProfessionnelles);
   const heading = `critere-${criteriaId}`;
@@ -59,7 +60,9 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
         {label}
       </h3>
       <div className={classes.teacher}>
-        {markUrl !== '' && <Mark url={markUrl} label={label} onOpen={() => actions.onView(criterion)} />}
+        {mark !== undefined && (
+          <Mark url={mark} more={others.length} label={label} onOpen={() => actions.onView(criterion)} />
+        )}
         <dl>
           <dt>{messages.teacher(teacher)}</dt>
           <dd data-unset={state === null || undefined}>
@@ -153,15 +156,17 @@ function Comment({ criterion, text, describedBy, actions }: CommentProps) {
   );
 }
 
-/** The teacher's mark: a small picture, or a sign of what it is. */
-function Mark({ url, label, onOpen }: { url: string; label: string; onOpen: () => void }) {
+/** The teacher's marks: a small picture of the first, or a sign of what it is. */
+function Mark({ url, more, label, onOpen }: { url: string; more: number; label: string; onOpen: () => void }) {
+  const what = more === 0 ? 'Voir la trace' : `Voir les ${more + 1}\u00a0traces`;
   return (
-    <button type="button" className={classes.mark} aria-label={`Voir la trace\u00a0: ${label}`} onClick={onOpen}>
+    <button type="button" className={classes.mark} aria-label={`${what}\u00a0: ${label}`} onClick={onOpen}>
       {mediaKindOf(url) === 'image' ? (
         <MediaImage address={url} alt="" width={96} className={classes.markPicture} />
       ) : (
         <Icon name="paperclip" />
       )}
+      {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
     </button>
   );
 }

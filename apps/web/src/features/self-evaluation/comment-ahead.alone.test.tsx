@@ -18,6 +18,7 @@ test('the modal of a comment is there before the network goes, untouched', async
     state: null,
     teacher: '',
     markUrl: '',
+    marks: '',
     selfState: null,
     selfComment: '',
   };

@@ -18,6 +18,7 @@ const criterion = (criteriaId: number, more: Partial<SelfEvaluation> = {}): Self
   state: null,
   teacher: 'Isabelle Rochat',
   markUrl: '',
+  marks: '',
   selfState: null,
   selfComment: '',
   selfVersion: 0,

@@ -1,4 +1,4 @@
-import type { SelfEvaluation, SelfEvaluationFolio } from '@pupitre/contract';
+import { linesOf, type SelfEvaluation, type SelfEvaluationFolio } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
@@ -22,7 +22,7 @@ import { AnswerRow, type RowActions } from './answer-row.tsx';
 import classes from './self-evaluation.module.css';
 
 const CommentModal = lazyModal(async () => (await import('./comment-modal.tsx')).CommentModal);
-const MediaView = lazyModal(async () => (await import('../../shared/media/media-view.tsx')).MediaView);
+const MediaSeries = lazyModal(async () => (await import('../../shared/media/media-series.tsx')).MediaSeries);
 
 /** Self-evaluation of the pupil, criterion by criterion (SELF-01 to SELF-11). */
 export function SelfEvaluationPage() {
@@ -93,11 +93,11 @@ function Panels({ folios }: { folios: readonly SelfEvaluationFolio[] }) {
           }
         }}
       />
-      <MediaView
+      <MediaSeries
         opened={viewing.isOpen}
         onClose={() => setViewing(close)}
         title={viewing.criterion?.label ?? ''}
-        url={viewing.criterion?.markUrl ?? ''}
+        urls={linesOf(viewing.criterion?.marks ?? '')}
       />
     </>
   );

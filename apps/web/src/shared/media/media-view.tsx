@@ -22,18 +22,21 @@ type MediaViewProps = {
   isPublic?: boolean;
   /** The medium has come, or is opened outside the page. */
   onShown?: () => void;
+  /** At the left of the actions. */
+  start?: ReactNode;
 };
 
 const nothing = () => undefined;
 
 /** MODAL-17: a picture, a video, a sound or a PDF, read in the page. */
-export function MediaView({ opened, onClose, title, url, isPublic = false, onShown = nothing }: MediaViewProps) {
+export function MediaView({ opened, onClose, title, url, isPublic = false, onShown = nothing, start }: MediaViewProps) {
   return (
     <AppModal
       opened={opened}
       onClose={onClose}
       title={title.trim() === '' ? 'Média' : title}
       size={960}
+      actionsStart={start}
       actions={
         <>
           <Button

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { lazyModal } from '../modals/lazy-modal.tsx';
 import { toast } from '../toast/toast-store.ts';
+import { keptTraces } from '../traces/kept-traces.ts';
+import { startTraces } from '../traces/send-traces.ts';
 import { countAll } from './outbox.ts';
 import { useOutbox, useOutboxState } from './use-outbox.ts';
 
@@ -13,6 +15,8 @@ export function OutboxCare() {
   useEffect(() => {
     if (outbox === null) return;
     const stopWatching = outbox.watch();
+    // What an earlier visit left.
+    if (keptTraces.count(outbox.userId) > 0) void startTraces(outbox);
     const stopListening = outbox.onOutcome(({ refusal }) => {
       // The screen of a stale write reports it itself.
       if (refusal !== null && refusal.code !== 'STALE')
@@ -24,6 +28,12 @@ export function OutboxCare() {
     };
   }, [outbox]);
   return (
-    outbox !== null && <LeaveQuestion opened={isLeaving} onClose={outbox.cancelLeaving} count={countAll(waiting)} />
+    outbox !== null && (
+      <LeaveQuestion
+        opened={isLeaving}
+        onClose={outbox.cancelLeaving}
+        count={countAll(waiting) + keptTraces.count(outbox.userId)}
+      />
+    )
   );
 }

@@ -169,13 +169,13 @@ export class Outbox {
 
   /**
    * Before a sign-out: tries to send for a few seconds and answers whether the queue is empty; else opens the question
-   * (`isLeaving`).
+   * (`isLeaving`). `others` sends what waits elsewhere, and answers how much is left.
    */
-  async flush(): Promise<boolean> {
+  async flush(others: () => Promise<number> = async () => 0): Promise<boolean> {
     if (this.storage.list().length > 0) {
       await Promise.race([this.send(), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT))]);
     }
-    const isEmpty = this.storage.list().length === 0;
+    const isEmpty = (await others()) === 0 && this.storage.list().length === 0;
     if (!isEmpty) this.set({ ...this.state, isLeaving: true });
     return isEmpty;
   }

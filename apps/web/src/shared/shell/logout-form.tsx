@@ -4,6 +4,8 @@ import { antiForgeryToken } from '../../api/anti-forgery.ts';
 import { postLogout } from '../outbox/post-logout.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { Icon } from '../parts/icon.tsx';
+import { keptTraces } from '../traces/kept-traces.ts';
+import { sendTraces } from '../traces/send-traces.ts';
 
 /**
  * Sign-out is a real POST form, so that it works like a page; its hidden field is read at submit (OP-002). The outbox
@@ -15,10 +17,10 @@ export function LogoutForm({ className }: { className: string }) {
   const [isSending, setSending] = useState(false);
   const sendFirst = async (event: FormEvent) => {
     if (field.current !== null) field.current.value = antiForgeryToken();
-    if (outbox === null || outbox.get().waiting.length === 0) return;
+    if (outbox === null || outbox.get().waiting.length + keptTraces.count(outbox.userId) === 0) return;
     event.preventDefault();
     setSending(true);
-    if (await outbox.flush()) postLogout();
+    if (await outbox.flush(() => sendTraces(outbox))) postLogout();
     setSending(false);
   };
   return (

@@ -150,6 +150,7 @@ test('the workbook has a sheet with codes and counts, and one with dates and com
     label: '',
     audience: 'team' as const,
     markUrl: '',
+    marks: '',
     checked: false,
     autoEvaluationEnabled: true,
     version: 1,

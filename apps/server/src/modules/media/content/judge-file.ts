@@ -1,15 +1,19 @@
 import { extensionOf, MEDIA_TYPES, type MediaExtension, mediaExtensionOf, PICTURE_PIXELS_MAX } from '@pupitre/contract';
 import { fileTypeFromFile } from 'file-type';
 import { isActive, refuseActiveRest, refuseActiveTail, refusePolyglot } from './active-content.ts';
+import type { Blank } from './blank.ts';
 import { readOldOffice, readZippedOffice } from './office-files.ts';
 import { type OpenFile, withFile } from './open-file.ts';
 import { type PictureStructure, readBmp, readGif, readJpeg, readPng } from './picture-structure.ts';
+import { findPlaceData } from './place-data.ts';
 import { RefusedFile, refuse } from './refused-file.ts';
 
 export type JudgedFile = {
   extension: MediaExtension;
   /** null for anything but a picture. */
   picture: PictureStructure | null;
+  /** Of a film or sound: what it says besides what one sees and hears. */
+  blanks: Blank[];
 };
 
 /** The library's word for a content → ours; what is not here is not taken. */
@@ -62,7 +66,7 @@ export async function judgeFile(path: string, name: string): Promise<JudgedFile>
     if (MEDIA_TYPES[extension].kind !== MEDIA_TYPES[announced].kind) refuse('mismatch');
     const picture = await checkStructure(file, extension);
     if (picture !== null) checkPixels(picture);
-    return { extension, picture };
+    return { extension, picture, blanks: picture === null ? await findPlaceData(file, extension) : [] };
   });
 }
 

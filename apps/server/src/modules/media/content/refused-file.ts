@@ -8,7 +8,9 @@ export type Refusal =
   | { reason: 'unsafe' }
   /** It does not follow its own format. */
   | { reason: 'broken' }
-  | { reason: 'pixels' };
+  | { reason: 'pixels' }
+  /** It says where it was taken, and that cannot be taken out. */
+  | { reason: 'place' };
 
 export class RefusedFile extends Error {
   readonly refusal: Refusal;

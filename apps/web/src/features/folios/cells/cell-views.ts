@@ -13,7 +13,7 @@ export function pick(view: Observation, change: CellChange): CellChange {
   if (change.state !== undefined) now.state = view.state;
   if (change.comment !== undefined) now.comment = view.comment;
   if (change.audience !== undefined) now.audience = view.audience;
-  if (change.markUrl !== undefined) now.markUrl = view.markUrl;
+  if (change.marks !== undefined) now.marks = view.marks;
   if (view.checked || change.checked !== undefined) now.checked = view.checked;
   return now;
 }
@@ -31,12 +31,12 @@ export function isSameView<View extends object>(one: View, other: View | undefin
 /** Two answers about one cell may come in any order: the later word of each side counts. */
 export function newest(known: Observation | undefined, given: Observation): Observation {
   if (known === undefined) return given;
-  const { state, comment, audience, markUrl, checked, version, updatedOn, updatedBy } =
+  const { state, comment, audience, markUrl, marks, checked, version, updatedOn, updatedBy } =
     given.version >= known.version ? given : known;
   const { selfState, selfComment, selfVersion } = given.selfVersion >= known.selfVersion ? given : known;
   return {
     ...given,
-    ...{ state, comment, audience, markUrl, checked, version, updatedOn, updatedBy },
+    ...{ state, comment, audience, markUrl, marks, checked, version, updatedOn, updatedBy },
     ...{ selfState, selfComment, selfVersion },
   };
 }

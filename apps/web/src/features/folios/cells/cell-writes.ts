@@ -17,14 +17,14 @@ export type CellChange = {
   state?: Observation['state'];
   comment?: string;
   audience?: Audience;
-  markUrl?: string;
+  marks?: string;
   checked?: boolean;
 };
 export const CHANGE_FIELDS = [
   'state',
   'comment',
   'audience',
-  'markUrl',
+  'marks',
   'checked',
 ] as const satisfies readonly (keyof CellChange)[];
 
@@ -70,7 +70,7 @@ export function changeOf(row: CellChange): CellChange {
   if (row.state !== undefined) change.state = row.state;
   if (row.comment !== undefined) change.comment = row.comment;
   if (row.audience !== undefined) change.audience = row.audience;
-  if (row.markUrl !== undefined) change.markUrl = row.markUrl;
+  if (row.marks !== undefined) change.marks = row.marks;
   if (row.checked !== undefined) change.checked = row.checked;
   else if (Object.keys(change).length > 0) change.checked = false;
   return change;
@@ -136,8 +136,8 @@ function narrowestPath(id: number, rows: readonly CellRow[], { criteriaId, monit
   return pathOf(fastSaveObservations, { params: { id } });
 }
 
-const isStateOnly = ({ state, comment, audience, markUrl, checked }: CellRow): boolean =>
-  state !== undefined && comment === undefined && audience === undefined && markUrl === undefined && checked !== true;
+const isStateOnly = ({ state, comment, audience, marks, checked }: CellRow): boolean =>
+  state !== undefined && comment === undefined && audience === undefined && marks === undefined && checked !== true;
 
 /** Whether a cell has what a change says, « seen » apart. */
 export const sameAs = (cell: Observation, change: CellChange): boolean =>

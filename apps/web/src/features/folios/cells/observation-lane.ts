@@ -24,6 +24,11 @@ import { tellObservations } from './observation-events.ts';
 /** Versions that this tab's own writes made: what stands there is what the same person said, not a colleague. */
 const ownVersions = new Map<number, number>();
 
+/** Versions that this person's traces made, which go another way. */
+export function noteOwnVersions(cells: readonly Observation[]): void {
+  for (const cell of cells) ownVersions.set(cellKey(cell), cell.version);
+}
+
 /** A test starts anew, where cells have the versions of another test. */
 export const forgetOwnVersions = (): void => ownVersions.clear();
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CellSeries, DatedObservation, Observation } from '@pupitre/contract';
+import { type CellSeries, type DatedObservation, linesOf, type Observation } from '@pupitre/contract';
 import { counted, type EvaluationLevel, stateLabel } from '@pupitre/learning';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore } from 'react';
@@ -163,7 +163,7 @@ function Row({ one, scale, mayChange, onEdit, onRemove }: RowProps) {
           <Icon name="trash" />
         </button>
       </span>
-      {(one.comment !== '' || one.markUrl !== '') && (
+      {(one.comment !== '' || one.marks !== '') && (
         <p className={classes.said} dir="auto">
           {one.comment !== '' && (
             <>
@@ -171,7 +171,7 @@ function Row({ one, scale, mayChange, onEdit, onRemove }: RowProps) {
               {`«\u00a0${one.comment}\u00a0»`}
             </>
           )}
-          {one.markUrl !== '' && <span className={classes.audience}>{counted(1, 'trace')}</span>}
+          {one.marks !== '' && <span className={classes.audience}>{counted(linesOf(one.marks).length, 'trace')}</span>}
         </p>
       )}
     </li>

@@ -21,7 +21,7 @@ const history = [
   change(1, { side: 'pupil', before: { selfState: null }, after: { selfState: 'nok' } }),
   change(1, { before: { state: null }, after: { state: 'ok' } }),
 ];
-const now = { state: 'nok', comment: 'Seule', audience: 'team', markUrl: '', checked: false } as const;
+const now = { state: 'nok', comment: 'Seule', audience: 'team', marks: '', checked: false } as const;
 
 test('a change says in words from what to what', () => {
   const lines = history.flatMap((one) => changeLines(one, false));
@@ -36,8 +36,10 @@ test('a change says in words from what to what', () => {
 });
 
 test('a replaced mark is another one', () => {
-  const replaced = change(5, { before: { markUrl: '/a' }, after: { markUrl: '/b' } });
+  const replaced = change(5, { before: { marks: '/a' }, after: { marks: '/b' } });
   expect(changeLines(replaced, false)).toEqual([{ what: 'Trace', from: 'une trace', to: 'une autre trace' }]);
+  const more = change(6, { before: { marks: '/a' }, after: { marks: '/a\n/b\n/c' } });
+  expect(changeLines(more, false)).toEqual([{ what: 'Trace', from: 'une trace', to: '3\u00a0traces' }]);
 });
 
 test('what a cell held after each change can be put back', () => {
@@ -45,28 +47,28 @@ test('what a cell held after each change can be put back', () => {
     state: 'nok',
     comment: 'Seule',
     audience: 'team',
-    markUrl: '',
+    marks: '',
     checked: false,
   });
   expect(valuesAfter(history, 1, now)).toEqual({
     state: 'ok',
     comment: 'Seule',
     audience: 'team',
-    markUrl: '',
+    marks: '',
     checked: true,
   });
   expect(valuesAfter(history, 2, now)).toEqual({
     state: 'ok',
     comment: 'Seule',
     audience: 'team',
-    markUrl: '',
+    marks: '',
     checked: false,
   });
   expect(valuesAfter(history, 4, now)).toEqual({
     state: 'ok',
     comment: '',
     audience: 'team',
-    markUrl: '',
+    marks: '',
     checked: false,
   });
 });

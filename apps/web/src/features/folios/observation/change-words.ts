@@ -1,5 +1,5 @@
-import type { ObservationChange } from '@pupitre/contract';
-import { type EvaluationLevel, scaleOf, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
+import { linesOf, type ObservationChange } from '@pupitre/contract';
+import { counted, type EvaluationLevel, scaleOf, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { AUDIENCE_WORDS } from './audience-choice.tsx';
 import type { TeacherValues } from './dialog-props.ts';
@@ -8,8 +8,7 @@ export type ChangeLine = { what: string; from: string; to: string };
 
 const quoted = (text: string | undefined): string =>
   text === undefined || text === '' ? 'aucun' : `«\u00a0${text}\u00a0»`;
-const mark = (address: string | undefined): string =>
-  address === undefined || address === '' ? 'aucune' : 'une trace';
+const marksWord = (count: number): string => ['aucune', 'une trace'][count] ?? counted(count, 'trace');
 
 /** What one change altered, in words. */
 export function changeLines(
@@ -31,12 +30,13 @@ export function changeLines(
   if (after.audience !== undefined && after.comment !== '') {
     add('Commentaire pour', AUDIENCE_WORDS[before.audience ?? 'team'], AUDIENCE_WORDS[after.audience]);
   }
-  if (after.markUrl !== undefined) {
-    const to =
-      before.markUrl !== undefined && before.markUrl !== '' && after.markUrl !== ''
-        ? 'une autre trace'
-        : mark(after.markUrl);
-    add('Trace', mark(before.markUrl), to);
+  if (after.marks !== undefined) {
+    const [were, are] = [linesOf(before.marks ?? ''), linesOf(after.marks)];
+    add(
+      'Trace',
+      marksWord(were.length),
+      were.length === 1 && are.length === 1 ? 'une autre trace' : marksWord(are.length),
+    );
   }
   if (after.checked !== undefined) add('Vu', before.checked === true ? 'oui' : 'non', after.checked ? 'oui' : 'non');
   if (after.selfState !== undefined) add('Avis de l’élève', ownText(before.selfState), ownText(after.selfState));
@@ -87,7 +87,7 @@ export function valuesAfter(history: readonly ObservationChange[], index: number
     state: at('state'),
     comment: at('comment'),
     audience: at('audience'),
-    markUrl: at('markUrl'),
+    marks: at('marks'),
     checked: at('checked'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Observation } from '@pupitre/contract';
 
 /** The teachers' part of an observation. */
-export type TeacherValues = Pick<Observation, 'state' | 'comment' | 'audience' | 'markUrl' | 'checked'>;
+export type TeacherValues = Pick<Observation, 'state' | 'comment' | 'audience' | 'marks' | 'checked'>;
 
 /** What every dialog on one cell knows of it; `observation.label` is the pupil. */
 export type CellDialogProps = {
@@ -13,5 +13,5 @@ export type CellDialogProps = {
   criterion: string;
 };
 
-/** What a row can open: the media picker, the mark itself, the discussion, the history, both opinions. */
-export type RowDialog = 'mark' | 'view' | 'discussion' | 'history' | 'self';
+/** What a row can open: the media picker for the one mark or for another, the marks themselves, the discussion, the history, both opinions. */
+export type RowDialog = 'mark' | 'addMark' | 'view' | 'discussion' | 'history' | 'self';

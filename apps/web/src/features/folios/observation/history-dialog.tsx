@@ -112,7 +112,7 @@ function Change({ change, isProfessional, children }: ChangeProps) {
   );
 }
 
-const FIELDS = ['state', 'comment', 'audience', 'markUrl', 'checked'] as const;
+const FIELDS = ['state', 'comment', 'audience', 'marks', 'checked'] as const;
 
 const isNow = (values: TeacherValues, now: TeacherValues): boolean =>
   FIELDS.every((field) => values[field] === now[field]);

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { useSession } from '../../../shared/session.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useSaveStatus } from '../cells/use-observation-store.ts';
+import { useKeptTraces } from '../traces/use-traces.ts';
 import classes from './one-hand.module.css';
 
 type OneHandBarProps = {
@@ -110,10 +111,11 @@ export function OneHandStrip({ store }: { store: ObservationStore }) {
   useOwnNetworkPlace();
   const { kind, count, pending } = useSaveStatus(store);
   const refused = useSyncExternalStore(store.subscribe, store.refused);
-  const state = useNetworkState({ kept: pending, conflicts: kind === 'conflict' ? count : 0 });
+  const traces = useKeptTraces();
+  const state = useNetworkState({ kept: pending + traces, conflicts: kind === 'conflict' ? count : 0 });
   return (
     <div className={classes.strip} data-kind={refused === null ? state.kind : 'conflict'}>
-      <NetworkLine state={state} kept={keptObservations} />
+      <NetworkLine state={state} kept={() => keptWords(pending, traces)} />
       {refused !== null && (
         <div className={classes.refused} role="alert">
           <span title={refused.message}>{refused.message}</span>
@@ -126,8 +128,11 @@ export function OneHandStrip({ store }: { store: ObservationStore }) {
   );
 }
 
-const keptObservations = (count: number): string =>
-  counted(count, 'observation gardée ici', 'observations gardées ici');
+const keptWords = (observations: number, traces: number): string => {
+  if (traces === 0) return counted(observations, 'observation gardée ici', 'observations gardées ici');
+  const kept = counted(traces, 'trace gardée ici', 'traces gardées ici');
+  return observations === 0 ? kept : `${counted(observations, 'observation')}, ${kept}`;
+};
 
 type OneHandChoices = {
   hand: 'gauche' | 'droite';

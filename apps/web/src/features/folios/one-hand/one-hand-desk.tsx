@@ -10,6 +10,7 @@ import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { openProposal } from '../proposals/proposal-book.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
+import { useKeptByCell } from '../traces/use-traces.ts';
 import classes from './one-hand.module.css';
 import { OneHandBar, OneHandStrip, useOneHandChoices } from './one-hand-bar.tsx';
 import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
@@ -18,6 +19,7 @@ import { OneHandRow, type RowActions } from './one-hand-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const CellSheet = lazyModal(async () => (await import('./cell-sheet.tsx')).CellSheet);
+const TraceSheet = lazyModal(async () => (await import('../traces/trace-sheet.tsx')).TraceSheet);
 
 type OneHandDeskProps = {
   folio: Folio;
@@ -32,6 +34,8 @@ type OneHandDeskProps = {
 export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProps) {
   const [choices, choose] = useOneHandChoices();
   const [opened, setOpened] = useState<{ isOpen: boolean; item: OneHandItem | null }>({ isOpen: false, item: null });
+  const [traced, setTraced] = useState<typeof opened>({ isOpen: false, item: null });
+  const kept = useKeptByCell(folio.id);
   const { said, say, touched, write, undo } = useTouches(folio, store);
   const deciding = useProposals(folio, store, say);
   const scale = scaleOf(folio.optionsProfessionnelles);
@@ -42,6 +46,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
       onTouch: ({ key }) => write(key, { state: nextLevel(scale, store.getCell(key)?.state ?? null) }),
       onLevel: ({ key }, state) => write(key, { state }),
       onMore: (item) => setOpened({ isOpen: true, item }),
+      onTrace: (item) => setTraced({ isOpen: true, item }),
     }),
     [write, scale, store],
   );
@@ -92,6 +97,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
               buttons={choices.buttons}
               readOnly={readOnly}
               proposed={openProposal(deciding.book, item.key, store.getCell(item.key))?.level ?? null}
+              kept={kept.get(item.key) ?? 0}
               actions={actions}
             />
           ))}
@@ -144,6 +150,17 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
         onAside={() => open !== null && deciding.setAside([open.key])}
         onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
       />
+      {traced.item !== null && (
+        <TraceSheet
+          opened={traced.isOpen}
+          onClose={() => setTraced((now) => ({ ...now, isOpen: false }))}
+          folioId={folio.id}
+          store={store}
+          cell={traced.item.key}
+          {...namesOf(folio, traced.item.key)}
+          pupils={folio.monitoredStudents}
+        />
+      )}
     </div>
   );
 }

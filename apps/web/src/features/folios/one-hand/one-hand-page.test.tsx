@@ -1,6 +1,7 @@
 import {
   acceptProposals,
   type Folio,
+  fastSaveCriterionObservations,
   fastSaveObservation,
   getFolioProposals,
   type Observation,
@@ -10,10 +11,12 @@ import type { LevelCode } from '@pupitre/learning';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
+import { FakeUploads } from '../../../../test/fake-upload.ts';
 import {
   buildCriterion,
   buildFolio,
   buildFolioServer,
+  buildObservation,
   buildPupil,
   observationsOf,
 } from '../../../../test/folio-kit.ts';
@@ -230,4 +233,38 @@ test('a touch on what practice proposes says why and writes nothing; its button 
   );
   await waitFor(async () => expect((await row(/^Alice Berset/)).textContent).toBe('Alice Berset, Déjà observé'));
   expect(levels(server)).toEqual([]);
+});
+
+test('the camera of a row opens the sheet; a file joins the observations of all its pupils when it closes', async () => {
+  const folio = folioOf();
+  const uploads = new FakeUploads();
+  const server = school(folio).on(fastSaveCriterionObservations, ({ body }) =>
+    body.map(({ monitoredStudentId, addMarks = '' }) =>
+      buildObservation(Number(monitoredStudentId), 11, { marks: addMarks, version: 1 }),
+    ),
+  );
+  const { user } = await open(server);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une trace\u00a0: Alice Berset' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
+  await user.upload(sheet.getByLabelText('Fichier'), new File(['…'], 'lecture.mp3', { type: 'audio/mpeg' }));
+  await sheet.findByRole('button', { name: 'Retirer la trace 1' });
+  await user.click(sheet.getByRole('button', { name: 'Amir Hasani' }));
+  expect(uploads.sent).toHaveLength(0);
+  // A recorder is missing here, and the sheet says so.
+  await user.click(sheet.getByRole('button', { name: /^Voix/ }));
+  expect(await sheet.findByText(/ni micro ni caméra/)).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(uploads.sent).toHaveLength(1));
+  const url = '/api/v1/medias/5/lecture.mp3';
+  act(() => uploads.last.answer({ status: 200, body: { url, name: 'lecture.mp3', type: 'audio/mpeg' } }));
+  await waitFor(() =>
+    expect(server.callsOf(fastSaveCriterionObservations).map(({ body }) => body)).toEqual([
+      [
+        { monitoredStudentId: 21, criteriaId: 11, addMarks: url },
+        { monitoredStudentId: 22, criteriaId: 11, addMarks: url },
+      ],
+    ]),
+  );
+  expect(await row(/^Alice Berset.*1\u00a0trace$/)).toBeTruthy();
+  expect(await row(/^Amir Hasani.*1\u00a0trace$/)).toBeTruthy();
 });

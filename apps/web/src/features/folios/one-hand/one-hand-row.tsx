@@ -1,4 +1,5 @@
-import { type EvaluationLevel, type LevelCode, type ProposedLevel, stateLabel } from '@pupitre/learning';
+import { linesOf } from '@pupitre/contract';
+import { counted, type EvaluationLevel, type LevelCode, type ProposedLevel, stateLabel } from '@pupitre/learning';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -14,6 +15,8 @@ export type RowActions = {
   onLevel: (item: OneHandItem, level: LevelCode | null) => void;
   /** All levels, the comment, a conflict. */
   onMore: (item: OneHandItem) => void;
+  /** Photo, voice, film, file. */
+  onTrace: (item: OneHandItem) => void;
 };
 
 type OneHandRowProps = {
@@ -26,24 +29,38 @@ type OneHandRowProps = {
   readOnly: boolean;
   /** Level that practice proposes; a touch asks why then. */
   proposed: ProposedLevel | null;
+  /** Traces that still wait on this device. */
+  kept: number;
   actions: RowActions;
 };
 
 /** One pupil, or one criterion: the whole row is the button, or every level has its own. */
 export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
-  const { item, store, scale, isPupil, buttons, readOnly, proposed, actions } = props;
+  const { item, store, scale, isPupil, buttons, readOnly, proposed, kept, actions } = props;
   const cell = useCell(store, item.key);
   const { handlers, wasLong } = useLongPress(() => actions.onMore(item));
   if (cell === undefined) return null;
   const name = isPupil ? <PupilName name={item.name} /> : item.name;
+  const state = <RowState cell={cell} scale={scale} proposed={proposed} kept={kept} />;
+  const camera = !readOnly && (
+    <button
+      type="button"
+      className={classes.camera}
+      aria-label={`Ajouter une trace\u00a0: ${item.name}`}
+      onClick={() => actions.onTrace(item)}
+    >
+      <Icon name="camera" />
+    </button>
+  );
   if (buttons === 'tous') {
     return (
-      <li>
+      <li className={classes.line}>
+        {camera}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
         <div className={classes.row} role="group" aria-label={item.name} data-kind={isPupil ? 'pupil' : 'criterion'}>
           <button type="button" data-row className={classes.words} onClick={() => actions.onMore(item)} {...handlers}>
             <span className={classes.name}>{name}</span>
-            <RowState cell={cell} scale={scale} proposed={proposed} />
+            {state}
           </button>
           <span className={classes.levels}>
             {scale.map(({ code, label }) => (
@@ -65,7 +82,8 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
     );
   }
   return (
-    <li>
+    <li className={classes.line}>
+      {camera}
       <button
         type="button"
         data-row
@@ -81,7 +99,7 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
       >
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
-          <RowState cell={cell} scale={scale} proposed={proposed} />
+          {state}
         </span>
         {proposed !== null && cell.state === null ? (
           <MemoryMark sign={proposed === 'ok' ? 'proposed' : 'proposedPart'} size={44} />
@@ -93,29 +111,44 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
   );
 });
 
-type RowStateProps = { cell: CellView; scale: readonly EvaluationLevel[]; proposed: ProposedLevel | null };
+type RowStateProps = {
+  cell: CellView;
+  scale: readonly EvaluationLevel[];
+  proposed: ProposedLevel | null;
+  kept: number;
+};
 
 /** « Déjà observé », with what is to be known: kept here, in conflict, proposed, commented. */
-const RowState = ({ cell, scale, proposed }: RowStateProps) => (
-  <span className={classes.state}>
-    <span className="sr-only">, </span>
-    {cell.isPending && <Icon name="cloud-slash" label="pas encore envoyé," />}
-    {cell.conflict !== null && (
-      <b className={classes.conflict}>
-        <Icon name="exclamation-triangle-fill" />
-        Conflit
-      </b>
-    )}
-    {stateLabel(scale, cell.state)}
-    {proposed !== null && (
-      <b>
-        <span className="sr-only">, </span>
-        {`proposé\u00a0: ${stateLabel(scale, proposed)}`}
-      </b>
-    )}
-    {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
-  </span>
-);
+const RowState = ({ cell, scale, proposed, kept }: RowStateProps) => {
+  const traces = linesOf(cell.marks).length + kept;
+  return (
+    <span className={classes.state}>
+      <span className="sr-only">, </span>
+      {(cell.isPending || kept > 0) && <Icon name="cloud-slash" label="pas encore envoyé," />}
+      {cell.conflict !== null && (
+        <b className={classes.conflict}>
+          <Icon name="exclamation-triangle-fill" />
+          Conflit
+        </b>
+      )}
+      {stateLabel(scale, cell.state)}
+      {proposed !== null && (
+        <b>
+          <span className="sr-only">, </span>
+          {`proposé\u00a0: ${stateLabel(scale, proposed)}`}
+        </b>
+      )}
+      {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
+      {traces > 0 && (
+        <span className={classes.traces}>
+          <Icon name="image" />
+          <span aria-hidden="true">{traces}</span>
+          <span className="sr-only">, {counted(traces, 'trace')}</span>
+        </span>
+      )}
+    </span>
+  );
+};
 
 function PupilName({ name }: { name: string }) {
   const [first = '', ...rest] = name.trim().split(/\s+/);

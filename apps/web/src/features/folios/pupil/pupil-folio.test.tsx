@@ -43,7 +43,7 @@ const cells = (): Observation[] => [
     selfComment: 'J’ai tout trouvé !',
     discussionCount: 2,
   }),
-  buildObservation(21, 13, { label: 'Alice Berset', markUrl: '/api/v1/medias/9/photo.jpg', version: 1 }),
+  buildObservation(21, 13, { label: 'Alice Berset', marks: '/api/v1/medias/9/photo.jpg', version: 1 }),
 ];
 
 async function open({ given = folio(), at = AT } = {}) {
@@ -217,7 +217,7 @@ describe('filling rows', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Retirer la trace' }));
     expect(within(row(READ)).getByRole('button', { name: /Ajouter une trace/ })).toBeTruthy();
     await user.click(button(/Enregistrer/));
-    await waitFor(() => expect(saves()[0]?.body).toMatchObject([{ criteriaId: 13, markUrl: '' }]));
+    await waitFor(() => expect(saves()[0]?.body).toMatchObject([{ criteriaId: 13, marks: '' }]));
   });
 
   test('[OBS-16] leaving with unsaved rows asks', async () => {
@@ -456,11 +456,16 @@ describe('filters and chosen rows', () => {
     const body = { url: '/api/v1/medias/5/photo.jpg', name: 'photo.jpg', type: 'image/jpeg' };
     act(() => uploads.last.answer({ status: 200, body }));
     await user.click(await within(asked).findByRole('button', { name: 'Valider' }));
-    // The row that has another one would lose it.
-    await user.click(await screen.findByRole('button', { name: 'Remplacer' }));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Trace\u00a0:/ })).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Trace\u00a0:/ })).toHaveLength(2));
+    // The row that has another one keeps it.
+    await user.click(within(row(READ)).getByRole('button', { name: /^2\u00a0traces/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ouvrir les 2\u00a0traces' }));
+    const view = await screen.findByRole('dialog', { name: /\(1 sur 2\)$/ });
+    await user.click(within(view).getByRole('button', { name: 'Suivante' }));
+    await user.click(within(view).getByRole('button', { name: 'Retirer' }));
+    expect(within(row(READ)).getByRole('button', { name: /^Trace\u00a0:/ })).toBeTruthy();
     expect(seen(PLAN).checked).toBe(false);
-    expect(dirtyRows()).toHaveLength(3);
+    expect(dirtyRows()).toHaveLength(2);
   });
 
   test('[STUD-12] erasing comments asks first', async () => {

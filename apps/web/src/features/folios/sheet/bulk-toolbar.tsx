@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { MARKS_MAX } from '@pupitre/contract';
 import { counted, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
 import { type ReactNode, useRef, useState } from 'react';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
 import type { Selection } from '../use-selection.ts';
 import classes from './bulk-toolbar.module.css';
 import type { SheetRow } from './sheet-rows.ts';
@@ -55,7 +57,7 @@ export function BulkToolbar({ page, shown, selection, children }: BulkToolbarPro
         label="Photo ou fichier"
         value=""
         withAddress={false}
-        onChoose={({ url }) => bulk.ask({ field: 'markUrl', value: url })}
+        onChoose={({ url }) => sayFull(bulk.addMark(url))}
       />
       {asked !== null && (
         <Question
@@ -73,6 +75,13 @@ export function BulkToolbar({ page, shown, selection, children }: BulkToolbarPro
   );
 }
 
+const sayFull = (full: number) => {
+  if (full > 0)
+    toast.error(
+      `${counted(full, 'ligne a', 'lignes ont')} déjà ${MARKS_MAX}\u00a0traces\u00a0: rien n’y a été ajouté.`,
+    );
+};
+
 type BulkButtonsProps = { bulk: Bulk; scale: readonly EvaluationLevel[]; onDialog: (dialog: BulkDialog) => void };
 
 /** Level, comment, mark, seen, and erasing each of the first three. */
@@ -81,7 +90,7 @@ function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
   const [menu, setMenu] = useState<'state' | 'erase' | null>(null);
   const isEmpty = count === 0;
   const choose = (state: EvaluationLevel['code'] | null) => () => bulk.ask({ field: 'state', value: state });
-  const erase = (field: 'comment' | 'state' | 'markUrl', icon: string, label: string) => ({
+  const erase = (field: 'comment' | 'state' | 'marks', icon: string, label: string) => ({
     icon,
     label,
     isDisabled: bulk.lostBy(erasing(field)) === 0,
@@ -132,7 +141,7 @@ function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
         entries={[
           erase('comment', 'chat-left', 'Effacer les commentaires'),
           erase('state', 'check-all', 'Effacer les évaluations'),
-          erase('markUrl', 'paperclip', 'Effacer les traces'),
+          erase('marks', 'paperclip', 'Effacer les traces'),
         ]}
       />
     </div>

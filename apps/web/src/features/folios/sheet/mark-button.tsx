@@ -1,4 +1,4 @@
-import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
+import { MARKS_MAX, MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
 import { useState } from 'react';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
@@ -7,18 +7,19 @@ import type { RowDialog } from '../observation/dialog-props.ts';
 import classes from './observation-row.module.css';
 
 type MarkButtonProps = {
-  /** Whose mark, e.g. the criterion. */
+  /** Whose marks, e.g. the criterion. */
   name: string;
-  markUrl: string;
+  marks: readonly string[];
   readOnly: boolean;
   onOpen: (dialog: RowDialog) => void;
   onRemove: () => void;
 };
 
-/** OBS-19: adds a mark, or shows the one that is there and lets it be opened, replaced or removed. */
-export function MarkButton({ name, markUrl, readOnly, onOpen, onRemove }: MarkButtonProps) {
+/** OBS-19: adds a mark, or shows those that are there and lets them be opened, replaced or removed. */
+export function MarkButton({ name, marks, readOnly, onOpen, onRemove }: MarkButtonProps) {
   const [opened, setOpened] = useState(false);
-  if (markUrl === '') {
+  const [first] = marks;
+  if (first === undefined) {
     return readOnly ? (
       <span className={classes.icon} />
     ) : (
@@ -33,19 +34,25 @@ export function MarkButton({ name, markUrl, readOnly, onOpen, onRemove }: MarkBu
       </button>
     );
   }
-  const kind = mediaKindOf(markUrl);
+  const count = marks.length;
+  const kind = mediaKindOf(first);
   const thumbnail = (
     <button
       type="button"
       className={classes.mark}
-      aria-label={`Trace\u00a0: ${name}`}
-      title="Trace"
+      aria-label={count === 1 ? `Trace\u00a0: ${name}` : `${count}\u00a0traces\u00a0: ${name}`}
+      title={count === 1 ? 'Trace' : `${count}\u00a0traces`}
       {...(readOnly ? { onClick: () => onOpen('view') } : {})}
     >
       {kind === 'image' || kind === null ? (
-        <MediaImage address={markUrl} alt="" width={64} className={classes.thumbnail} />
+        <MediaImage address={first} alt="" width={64} className={classes.thumbnail} />
       ) : (
         <Icon name={MEDIA_ICONS[kind]} />
+      )}
+      {count > 1 && (
+        <span className={classes.markCount} aria-hidden="true">
+          {count}
+        </span>
       )}
     </button>
   );
@@ -56,9 +63,26 @@ export function MarkButton({ name, markUrl, readOnly, onOpen, onRemove }: MarkBu
       opened={opened}
       onChange={setOpened}
       entries={[
-        { icon: 'eye', label: 'Ouvrir la trace', onClick: () => onOpen('view') },
-        { icon: 'arrow-left-right', label: 'Remplacer la trace', onClick: () => onOpen('mark') },
-        { icon: 'trash3', label: 'Retirer la trace', isApart: true, onClick: onRemove },
+        {
+          icon: 'eye',
+          label: count === 1 ? 'Ouvrir la trace' : `Ouvrir les ${count}\u00a0traces`,
+          onClick: () => onOpen('view'),
+        },
+        {
+          icon: 'plus-lg',
+          label: 'Ajouter une trace',
+          isDisabled: count >= MARKS_MAX,
+          onClick: () => onOpen('addMark'),
+        },
+        ...(count === 1
+          ? [{ icon: 'arrow-left-right', label: 'Remplacer la trace', onClick: () => onOpen('mark') }]
+          : []),
+        {
+          icon: 'trash3',
+          label: count === 1 ? 'Retirer la trace' : `Retirer les ${count}\u00a0traces`,
+          isApart: true,
+          onClick: onRemove,
+        },
       ]}
     />
   );

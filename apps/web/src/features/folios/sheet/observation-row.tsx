@@ -1,4 +1,4 @@
-import type { Observation } from '@pupitre/contract';
+import { linesOf, type Observation } from '@pupitre/contract';
 import { counted, differs, type LevelCode, scaleOf, selfLabels } from '@pupitre/learning';
 import { memo, type ReactNode } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
@@ -95,10 +95,10 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
       <div className={classes.tools}>
         <MarkButton
           name={name}
-          markUrl={row.markUrl}
+          marks={linesOf(row.marks)}
           readOnly={readOnly}
           onOpen={open}
-          onRemove={() => onChange(id, { markUrl: '' })}
+          onRemove={() => onChange(id, { marks: '' })}
         />
         <DiscussionButton count={observation.discussionCount} name={name} onOpen={() => open('discussion')} />
         <button

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { mediaKindOf } from '@pupitre/contract';
+import { linesOf, mediaKindOf } from '@pupitre/contract';
 import { type EvaluationLevel, plural, stateLabel } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
@@ -142,14 +142,13 @@ function Values({ values, other, scale }: ValuesProps) {
     comment: () =>
       values.comment === '' ? 'sans commentaire' : <span dir="auto">{`«\u00a0${values.comment}\u00a0»`}</span>,
     audience: () => AUDIENCE_WORDS[values.audience],
-    markUrl: () =>
-      values.markUrl === '' ? (
-        'sans trace'
-      ) : mediaKindOf(values.markUrl) === 'image' ? (
-        <MediaImage address={values.markUrl} alt="Trace" width={160} className={classes.conflictMark} />
-      ) : (
-        'avec une trace'
-      ),
+    marks: () => {
+      const [first, ...others] = linesOf(values.marks);
+      if (first === undefined) return 'sans trace';
+      if (others.length > 0) return `avec ${others.length + 1}\u00a0traces`;
+      if (mediaKindOf(first) !== 'image') return 'avec une trace';
+      return <MediaImage address={first} alt="Trace" width={160} className={classes.conflictMark} />;
+    },
     checked: () => (values.checked ? 'Vu' : 'Pas vu'),
   };
   return TEACHER_FIELDS.filter((field) => values[field] !== other[field]).map((field) => (

@@ -1,12 +1,13 @@
-import type { Folio, Observation } from '@pupitre/contract';
+import { type Folio, linesOf, type Observation } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
+import { withMark } from './sheet-rows.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
 const MediaPicker = lazyModal(async () => (await import('../../../shared/media/media-picker.tsx')).MediaPicker);
-const MediaView = lazyModal(async () => (await import('../../../shared/media/media-view.tsx')).MediaView);
+const MediaSeries = lazyModal(async () => (await import('../../../shared/media/media-series.tsx')).MediaSeries);
 
 /** What a row opened. Its values are those on the page, saved or not. */
 export function SheetDialogs({ page }: { page: SheetPageState }) {
@@ -20,17 +21,33 @@ export function SheetDialogs({ page }: { page: SheetPageState }) {
   const change = (values: Partial<TeacherValues>) => sheet.change(id, values);
   const common = { opened: isOpen, onClose: page.close };
   const title = `Trace\u00a0: ${observation.label}`;
-  if (dialog === 'view') return <MediaView key={id} {...common} title={title} url={row.markUrl} />;
-  if (dialog === 'mark')
+  if (dialog === 'view') {
+    const remove = (url: string) =>
+      change({
+        marks: linesOf(row.marks)
+          .filter((one) => one !== url)
+          .join('\n'),
+      });
+    return (
+      <MediaSeries
+        key={id}
+        {...common}
+        title={title}
+        urls={linesOf(row.marks)}
+        onRemove={readOnly ? undefined : remove}
+      />
+    );
+  }
+  if (dialog === 'mark' || dialog === 'addMark')
     return (
       <MediaPicker
         key={id}
         {...common}
         title={title}
         label="Photo ou fichier"
-        value={row.markUrl}
+        value={dialog === 'mark' ? row.marks : ''}
         withAddress={false}
-        onChoose={({ url }) => change({ markUrl: url })}
+        onChoose={({ url }) => change({ marks: dialog === 'mark' ? url : withMark(row.marks, url) })}
       />
     );
   return (

@@ -26,7 +26,7 @@ test('[OBS-11] any change unchecks, a mark too; « Vu » itself does not', () =>
   const row = rowOf(first);
   expect(changeRow(row, { state: 'nok' }).checked).toBe(false);
   expect(changeRow(row, { comment: 'Avec aide' }).checked).toBe(false);
-  expect(changeRow(row, { markUrl: '/api/v1/medias/1' }).checked).toBe(false);
+  expect(changeRow(row, { marks: '/api/v1/medias/1' }).checked).toBe(false);
   expect(changeRow(rowOf(second), { checked: true })).toMatchObject({ checked: true, state: 'nok' });
   expect(changeRow(row, { state: 'ok' })).toBe(row);
 });

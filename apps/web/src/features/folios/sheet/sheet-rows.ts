@@ -1,4 +1,10 @@
-import { AUDIENCES, OBSERVATION_COMMENT_MAX, type Observation, type ObservationDraft } from '@pupitre/contract';
+import {
+  AUDIENCES,
+  linesOf,
+  OBSERVATION_COMMENT_MAX,
+  type Observation,
+  type ObservationDraft,
+} from '@pupitre/contract';
 import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { newest } from '../cells/cell-views.ts';
@@ -11,7 +17,7 @@ export type SheetRow = TeacherValues &
 /** What a page of observations holds, and what the browser keeps of it. */
 export type SheetDraft = { readonly rows: readonly SheetRow[] };
 
-export const TEACHER_FIELDS = ['state', 'comment', 'audience', 'markUrl', 'checked'] as const;
+export const TEACHER_FIELDS = ['state', 'comment', 'audience', 'marks', 'checked'] as const;
 
 export const rowOf = (cell: Observation): SheetRow => ({
   id: cell.id,
@@ -21,7 +27,7 @@ export const rowOf = (cell: Observation): SheetRow => ({
   state: cell.state,
   comment: cell.comment,
   audience: cell.audience,
-  markUrl: cell.markUrl,
+  marks: cell.marks,
   checked: cell.checked,
 });
 
@@ -55,6 +61,9 @@ export function changeRow(row: SheetRow, change: Partial<TeacherValues>): SheetR
 export const overwriteRow = (row: SheetRow, change: Partial<TeacherValues>): SheetRow =>
   changeRow(row, { ...change, checked: false });
 
+/** The marks with one more, one a line. */
+export const withMark = (marks: string, url: string): string => [...new Set([...linesOf(marks), url])].join('\n');
+
 export const isTooLong = (comment: string): boolean => visibleLength(comment) > OBSERVATION_COMMENT_MAX;
 
 /**
@@ -71,7 +80,7 @@ export const bodyOf = (mine: readonly SheetRow[], base: readonly SheetRow[]) => 
       ...(row.state === from.state ? {} : { state: row.state }),
       ...(row.comment === from.comment ? {} : { comment: row.comment }),
       ...(row.audience === from.audience && row.comment === from.comment ? {} : { audience: row.audience }),
-      ...(row.markUrl === from.markUrl ? {} : { markUrl: row.markUrl }),
+      ...(row.marks === from.marks ? {} : { marks: row.marks }),
     };
   });
 };
@@ -145,7 +154,7 @@ export function onTop(mine: SheetRow, base: SheetRow, theirs: Observation): Shee
 }
 
 const changesContent = (one: TeacherValues, other: TeacherValues) =>
-  (['state', 'comment', 'audience', 'markUrl'] as const).some((field) => one[field] !== other[field]);
+  (['state', 'comment', 'audience', 'marks'] as const).some((field) => one[field] !== other[field]);
 
 /** Rows that I changed and somebody saved in between, where the two differ. */
 export function conflictsOf(
@@ -192,7 +201,7 @@ const row: z.ZodMiniType<SheetRow> = z.object({
   state: z.nullable(z.enum(LEVEL_CODES)),
   comment: z.string(),
   audience: z.enum(AUDIENCES),
-  markUrl: z.string(),
+  marks: z.string(),
   checked: z.boolean(),
 });
 const stored = z.object({ rows: z.array(row) });

@@ -1,8 +1,9 @@
-import type { Audience } from '@pupitre/contract';
+import { type Audience, linesOf, MARKS_MAX } from '@pupitre/contract';
 import { counted, type EvaluationLevel, type LevelCode, plural, stateLabel } from '@pupitre/learning';
 import { useState } from 'react';
 import type { Selection } from '../use-selection.ts';
 import type { SheetRow } from './sheet-rows.ts';
+import { withMark } from './sheet-rows.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
 /** Actions on every row that is chosen; what one of them would lose is asked for first. */
@@ -23,6 +24,12 @@ export function useBulk({ sheet, scale }: SheetPageState, shown: readonly SheetR
     areSeen,
     lostBy,
     apply,
+    /** One more for each; rows that have as many as there may be are left, and counted. */
+    addMark: (url: string): number => {
+      const free = rows.filter(({ marks }) => linesOf(marks).length < MARKS_MAX);
+      for (const { id, marks } of free) sheet.change(id, { marks: withMark(marks, url) });
+      return count - free.length;
+    },
     ask: (action: BulkAction) => (lostBy(action) === 0 ? apply(action) : setAsked({ action, isOpen: true })),
     toggleSeen: () => sheet.changeAll(keys, { checked: !areSeen }, { unchecks: false }),
     /** What is asked now; it keeps its words while it closes. */
@@ -47,7 +54,7 @@ export type Bulk = ReturnType<typeof useBulk>;
 type BulkAction = { isErasing?: true } & (
   | { field: 'state'; value: LevelCode | null }
   | { field: 'comment'; value: string; audience?: Audience }
-  | { field: 'markUrl'; value: string }
+  | { field: 'marks'; value: string }
 );
 
 /** What an erased field holds. */
@@ -58,7 +65,7 @@ export const erasing = (field: BulkAction['field']): BulkAction =>
 const countLost = (rows: readonly SheetRow[], { field, value }: BulkAction): number =>
   rows.filter((row) => row[field] !== null && row[field] !== '' && row[field] !== value).length;
 
-const WORDS = { state: 'évaluation', comment: 'commentaire', markUrl: 'trace' } as const;
+const WORDS = { state: 'évaluation', comment: 'commentaire', marks: 'trace' } as const;
 
 /** The question before something is replaced or erased. */
 function bulkQuestion(

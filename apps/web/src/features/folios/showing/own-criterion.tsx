@@ -1,4 +1,4 @@
-import { MEDIA_ICONS, mediaKindOf, type OwnCriterion, type OwnPeriod } from '@pupitre/contract';
+import { linesOf, MEDIA_ICONS, mediaKindOf, type OwnCriterion, type OwnPeriod } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
@@ -16,7 +16,7 @@ type OwnCriterionRowProps = {
 
 /** One criterion: where the pupil stands in her words, how she got there, what was written to her, her trace. */
 export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, onView }: OwnCriterionRowProps) {
-  const { id, label, code, state, since, levels, comments, markUrl, selfComment } = criterion;
+  const { id, label, code, state, since, levels, comments, marks, selfComment } = criterion;
   return (
     <li className={classes.criterion}>
       <LevelMark code={state} scale={scaleOf(optionsProfessionnelles)} size={48} />
@@ -53,7 +53,9 @@ export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, on
             </span>
           </p>
         )}
-        {markUrl !== '' && <Trace url={markUrl} describedBy={`mon-critere-${id}`} onOpen={() => onView(criterion)} />}
+        {linesOf(marks).map((url) => (
+          <Trace key={url} url={url} describedBy={`mon-critere-${id}`} onOpen={() => onView(criterion)} />
+        ))}
       </div>
       {levels.length > 0 && (
         <OwnEvolution levels={levels} period={period} optionsProfessionnelles={optionsProfessionnelles} />

@@ -1,4 +1,4 @@
-import type { OwnCriterion, OwnFolio } from '@pupitre/contract';
+import { linesOf, type OwnCriterion, type OwnFolio } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useId, useState } from 'react';
 import cards from '../../../shared/cards/content-card.module.css';
@@ -11,7 +11,7 @@ import { OwnCriterionRow } from './own-criterion.tsx';
 import classes from './own-folio.module.css';
 import { ownCounts, ownWord, periodWords } from './own-words.ts';
 
-const MediaView = lazyModal(async () => (await import('../../../shared/media/media-view.tsx')).MediaView);
+const MediaSeries = lazyModal(async () => (await import('../../../shared/media/media-series.tsx')).MediaSeries);
 
 /** A folio as its pupil reads it; her page and the teacher's preview are this one. */
 export function OwnFolioView({ folio }: { folio: OwnFolio }) {
@@ -82,11 +82,11 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
           </ul>
         </>
       )}
-      <MediaView
+      <MediaSeries
         opened={viewing.isOpen}
         onClose={() => setViewing((before) => ({ ...before, isOpen: false }))}
         title={viewing.criterion?.label ?? ''}
-        url={viewing.criterion?.markUrl ?? ''}
+        urls={linesOf(viewing.criterion?.marks ?? '')}
       />
     </section>
   );

@@ -120,7 +120,7 @@ const Values = ({ values, asked, scale }: ValuesProps) => (
           : `«\u00a0${cutText(values.comment, 200)}\u00a0»`}
       </p>
     )}
-    {asked.markUrl !== undefined && <p>{values.markUrl === '' ? 'Sans trace' : 'Avec une trace'}</p>}
+    {asked.marks !== undefined && <p>{values.marks === '' ? 'Sans trace' : 'Avec trace'}</p>}
     {asked.checked === true && asked.state === undefined && <p>{values.checked === true ? 'Vu' : 'Pas vu'}</p>}
   </>
 );

@@ -1,7 +1,7 @@
 import type { TableFacts } from './use-table-facts.ts';
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
-import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
+import { linesOf, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
 import { differs, UNSET_LABEL } from '@pupitre/learning';
 import { useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
@@ -16,7 +16,7 @@ import { FoundComment, useTypedComment } from '../observation/found-comment.tsx'
 import classes from './cell-menu.module.css';
 import { hourOf } from './when.ts';
 
-export type CellDialog = 'history' | 'discussion' | 'self' | 'conflict';
+export type CellDialog = 'history' | 'discussion' | 'self' | 'conflict' | 'trace';
 
 type CellMenuProps = {
   opened: boolean;
@@ -65,6 +65,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
     close();
     props.onOpen(dialog);
   };
+  const traces = linesOf(view.marks).length;
   const discussion = view.discussionCount > 0 ? `Discussion (${view.discussionCount})` : 'Discussion';
   return (
     <AppModal
@@ -138,6 +139,11 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
         onWriting={setWriting}
       />
       <div className={classes.links}>
+        {canWrite && (
+          <Button leftSection={<Icon name="camera" />} onClick={() => open('trace')}>
+            {traces === 0 ? 'Ajouter une trace' : `Traces (${traces})`}
+          </Button>
+        )}
         <Button leftSection={<Icon name="clock-history" />} onClick={() => open('history')}>
           Historique
         </Button>
@@ -156,13 +162,13 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
         <LinkButton
           to="/folios/$kind/$id/critere/$criteriaId"
           params={{ kind, id: String(folioId), criteriaId: String(props.criterionId) }}
-          leftSection={<Icon name="paperclip" />}
+          leftSection={<Icon name="list-check" />}
           onClick={(event) => {
             if (isHeld) event.preventDefault();
             else keep();
           }}
         >
-          {'Traces et «\u00a0Vu\u00a0»'}
+          {'Page du critère et «\u00a0Vu\u00a0»'}
         </LinkButton>
       </div>
       {view.updatedOn !== null && (

@@ -1,4 +1,4 @@
-import { type MediaKind, mediaKindOf } from '@pupitre/contract';
+import { linesOf, type MediaKind, mediaKindOf } from '@pupitre/contract';
 import { counted, type LevelOfDay, selfLabels, stateLabel } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -157,7 +157,9 @@ function textOf(sign: Sign, view: CellView, isProfessional: boolean): string {
     case 'comment':
       return quoted(view.comment);
     case 'trace': {
-      const kind = mediaKindOf(view.markUrl);
+      const marks = linesOf(view.marks);
+      const kind = mediaKindOf(marks[0] ?? '');
+      if (marks.length > 1) return counted(marks.length, 'trace');
       return kind === null ? 'Une trace' : TRACES[kind];
     }
     case 'thread':

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const one = (day: string, more: Partial<DatedObservation> = {}): DatedObservation => ({
-  ...{ observedOn: `${day}T10:00:00.000Z`, day, state: 'nok', comment: '', audience: 'team', markUrl: '' },
+  ...{ observedOn: `${day}T10:00:00.000Z`, day, state: 'nok', comment: '', audience: 'team', marks: '' },
   by: 'Isabelle Rochat',
   ...more,
 });

@@ -107,7 +107,7 @@ describe('what the table shows', () => {
     const folio = twoByTwo();
     const fake = buildFolioServer(folio);
     const server = new ObservationServer(fake, folio);
-    server.colleague(21, 11, { state: 'ok', comment: 'Bravo', markUrl: '/api/v1/medias/a.png', discussionCount: 2 });
+    server.colleague(21, 11, { state: 'ok', comment: 'Bravo', marks: '/api/v1/medias/a.png', discussionCount: 2 });
     await renderApp({ at: '/folios/personnels/1', server: fake });
     const name = 'Alice Berset, Planifie son texte, Déjà observé, avec commentaire, avec trace, avec discussion';
     expect(await screen.findByRole('gridcell', { name })).toBeTruthy();

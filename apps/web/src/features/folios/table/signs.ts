@@ -10,12 +10,12 @@ export const SIGNS = [
 ] as const;
 export type Sign = (typeof SIGNS)[number]['sign'];
 
-type Noted = Pick<Observation, 'comment' | 'markUrl' | 'discussionCount' | 'state' | 'selfState'>;
+type Noted = Pick<Observation, 'comment' | 'marks' | 'discussionCount' | 'state' | 'selfState'>;
 
 export function signsOf(view: Noted): Sign[] {
   const signs: Sign[] = [];
   if (view.comment !== '') signs.push('comment');
-  if (view.markUrl !== '') signs.push('trace');
+  if (view.marks !== '') signs.push('trace');
   if (view.discussionCount > 0) signs.push('thread');
   if (differs(view.state, view.selfState)) signs.push('opinion');
   return signs;

@@ -12,12 +12,13 @@ import type { TableFacts } from './use-table-facts.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
 const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
+const TraceSheet = lazyModal(async () => (await import('../traces/trace-sheet.tsx')).TraceSheet);
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** What is opened in class, where the network comes and goes. */
 export function preloadDialogs(): void {
-  for (const dialog of [CellMenu, CellConflicts]) dialog.preload();
+  for (const dialog of [CellMenu, CellConflicts, TraceSheet]) dialog.preload();
 }
 
 type TableDialogsProps = {
@@ -34,6 +35,7 @@ type TableDialogsProps = {
 /** What opens over the table, one at a time. */
 export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, onHelped, isFed }: TableDialogsProps) {
   const { menu, dialog } = dialogs;
+  const traced = dialog?.kind === 'trace' ? dialog.cell : null;
   const named = menu === null ? null : namesOf(facts, criteria, menu);
   return (
     <>
@@ -54,7 +56,18 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
         criteria={criteria}
         only={dialog?.cell ?? null}
       />
-      {dialog !== null && dialog.kind !== 'conflict' && dialog.cell !== null && (
+      {traced !== null && (
+        <TraceSheet
+          opened={dialog?.kind === 'trace'}
+          onClose={dialogs.close}
+          folioId={facts.folioId}
+          store={facts.store}
+          cell={traced}
+          {...namesOf(facts, criteria, traced)}
+          pupils={facts.pupils}
+        />
+      )}
+      {dialog !== null && dialog.kind !== 'conflict' && dialog.kind !== 'trace' && dialog.cell !== null && (
         <OneCell
           facts={facts}
           criteria={criteria}
@@ -84,7 +97,7 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
 type OneCellProps = {
   facts: TableFacts;
   criteria: readonly Criterion[];
-  kind: Exclude<CellDialog, 'conflict'>;
+  kind: Exclude<CellDialog, 'conflict' | 'trace'>;
   cell: number;
   onClose: () => void;
   onDiscuss: () => void;

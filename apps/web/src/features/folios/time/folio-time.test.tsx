@@ -138,7 +138,7 @@ test('the preview of a cell lists its observations with their dates and comments
   if (observation === undefined) throw new Error('no such cell');
   const dated = (day: string, state: 'ok' | 'nok', comment: string) => ({
     ...{ observedOn: `${day}T08:00:00.000Z`, day, state, comment },
-    ...({ audience: 'team', markUrl: '', by: 'Camille Favre' } as const),
+    ...({ audience: 'team', marks: '', by: 'Camille Favre' } as const),
   });
   fake.on(getCellSeries, {
     observation,

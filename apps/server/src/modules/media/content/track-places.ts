@@ -1,0 +1,121 @@
+import type { Blank } from './blank.ts';
+import type { OpenFile } from './open-file.ts';
+import { refuse } from './refused-file.ts';
+
+type Box = { name: string; at: number; content: number; end: number };
+
+const ENTERED = new Set(['moov', 'mdia', 'minf', 'moof', 'traf']);
+/** What telephones and cameras write about a film; « free » and « skip » are theirs to use, too. */
+const DROPPED = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'loci', 'XMP_', 'GPS ', 'gps ', 'gps0']);
+/** Tracks that one sees or hears; others hold places by the second, or subtitles with them. */
+const SEEN = new Set(['vide', 'soun', 'auxv']);
+/** More than any table of a film that may be uploaded has. */
+const ENTRIES_MAX = 2_000_000;
+const FREE = Buffer.from('free', 'latin1');
+const NONE = Buffer.alloc(0);
+
+/** Boxes of an ISO film that say where and with what it was taken become « free » ones of the same length. */
+export async function findInTracks(file: OpenFile): Promise<Blank[]> {
+  const blanks: Blank[] = [];
+  const drop = ({ at, content, end }: Box) => {
+    blanks.push({ at: at + 4, head: FREE, zeros: 0 }, { at: content, head: NONE, zeros: end - content });
+  };
+  let hasFragments = false;
+  let hasOtherTracks = false;
+  const walk = async (from: number, to: number): Promise<void> => {
+    for (const box of await boxesIn(file, from, to)) {
+      if (box.name === 'moof') hasFragments = true;
+      // Packed: nobody can tell what it holds.
+      if (box.name === 'cmov') refuse('place');
+      if (DROPPED.has(box.name)) drop(box);
+      else if (ENTERED.has(box.name)) await walk(box.content, box.end);
+      else if (box.name !== 'trak') continue;
+      else if (await isSeen(file, box)) await walk(box.content, box.end);
+      else {
+        hasOtherTracks = true;
+        for (const { from: at, length } of await samplesOf(file, box)) blanks.push({ at, head: NONE, zeros: length });
+        drop(box);
+      }
+    }
+  };
+  await walk(0, file.size);
+  // What such a track holds would lie in the fragments.
+  if (hasFragments && hasOtherTracks) refuse('place');
+  return blanks;
+}
+
+async function boxesIn(file: OpenFile, from: number, to: number): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let at = from; at + 8 <= to; ) {
+    const head = await file.read(at, 16);
+    const short = head.readUInt32BE(0);
+    const isLong = short === 1 && head.length === 16;
+    const length = short === 0 ? to - at : isLong ? Number(head.readBigUInt64BE(8)) : short;
+    const content = at + (isLong ? 16 : 8);
+    const end = at + length;
+    // Padding, or what the end of a list of QuickTime's looks like.
+    if (end < content || end > to) break;
+    boxes.push({ name: head.toString('latin1', 4, 8), at, content, end });
+    at = end;
+  }
+  return boxes;
+}
+
+async function find(file: OpenFile, box: Box | undefined, ...names: string[]): Promise<Box | undefined> {
+  let found = box;
+  for (const name of names) {
+    if (found === undefined) return undefined;
+    found = (await boxesIn(file, found.content, found.end)).find((one) => one.name === name);
+  }
+  return found;
+}
+
+async function isSeen(file: OpenFile, track: Box): Promise<boolean> {
+  const handler = await find(file, track, 'mdia', 'hdlr');
+  if (handler === undefined) return false;
+  return SEEN.has((await file.read(handler.content + 8, 4)).toString('latin1'));
+}
+
+/** Where the samples of a track lie in the file. */
+async function samplesOf(file: OpenFile, track: Box): Promise<{ from: number; length: number }[]> {
+  const table = await find(file, track, 'mdia', 'minf', 'stbl');
+  if (table === undefined) return [];
+  const parts = await boxesIn(file, table.content, table.end);
+  const read = async (name: string) => {
+    const box = parts.find((one) => one.name === name);
+    if (box === undefined) return null;
+    if (box.end - box.content > ENTRIES_MAX * 8) refuse('broken');
+    return file.read(box.content, box.end - box.content);
+  };
+  const [short, long, runs, sizes] = [await read('stco'), await read('co64'), await read('stsc'), await read('stsz')];
+  if (runs === null || sizes === null || (short ?? long) === null) return [];
+  const starts = short === null ? wide(long ?? NONE) : column(short, 4, 8, 0);
+  const [firsts, counts] = [column(runs, 12, 8, 0), column(runs, 12, 8, 4)];
+  const all = sizes.readUInt32BE(4);
+  const own = all === 0 ? column(sizes, 4, 12, 0) : [];
+  const ranges: { from: number; length: number }[] = [];
+  let run = 0;
+  let sample = 0;
+  for (const [chunk, from] of starts.entries()) {
+    while ((firsts[run + 1] ?? Number.POSITIVE_INFINITY) <= chunk + 1) run += 1;
+    const count = counts[run] ?? 0;
+    const length = all === 0 ? own.slice(sample, sample + count).reduce((sum, size) => sum + size, 0) : all * count;
+    sample += count;
+    if (from + length > file.size) refuse('broken');
+    ranges.push({ from, length });
+  }
+  return ranges;
+}
+
+/** Every number of four bytes at `place` of the entries, which begin after the head. */
+function column(table: Buffer, entry: number, head: number, place: number): number[] {
+  const numbers: number[] = [];
+  for (let at = head; at + entry <= table.length; at += entry) numbers.push(table.readUInt32BE(at + place));
+  return numbers;
+}
+
+function wide(table: Buffer): number[] {
+  const numbers: number[] = [];
+  for (let at = 8; at + 8 <= table.length; at += 8) numbers.push(Number(table.readBigUInt64BE(at)));
+  return numbers;
+}

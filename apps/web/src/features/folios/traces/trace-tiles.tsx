@@ -1,0 +1,80 @@
+import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
+import { useEffect, useState } from 'react';
+import { MediaImage } from '../../../shared/media/media-image.tsx';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import type { WaitingTrace } from '../../../shared/traces/trace-storage.ts';
+import classes from './trace-sheet.module.css';
+
+const MediaSeries = lazyModal(async () => (await import('../../../shared/media/media-series.tsx')).MediaSeries);
+
+type TraceTilesProps = {
+  marks: readonly string[];
+  waiting: readonly WaitingTrace[];
+  onRemoveMark: (url: string) => void;
+  onRemoveWaiting: (key: string) => void;
+};
+
+/** Traces that are there, and those that still wait on this device. */
+export function TraceTiles({ marks, waiting, onRemoveMark, onRemoveWaiting }: TraceTilesProps) {
+  const [viewed, setViewed] = useState({ url: '', isOpen: false });
+  if (marks.length + waiting.length === 0) return null;
+  return (
+    <ul className={classes.tiles}>
+      {marks.map((url, place) => (
+        <li key={url} className={classes.tile}>
+          <button
+            type="button"
+            className={classes.look}
+            aria-label={`Ouvrir la trace ${place + 1}`}
+            onClick={() => setViewed({ url, isOpen: true })}
+          >
+            {mediaKindOf(url) === 'image' ? <MediaImage address={url} alt="" width={160} /> : <Sign name={url} />}
+          </button>
+          <Remove label={`Retirer la trace ${place + 1}`} onClick={() => onRemoveMark(url)} />
+        </li>
+      ))}
+      {waiting.map((trace, place) => (
+        <li key={trace.key} className={classes.tile}>
+          <Waiting trace={trace} />
+          <span className={classes.kept}>
+            <Icon name="cloud-slash" label="gardée ici, pas encore envoyée" />
+          </span>
+          <Remove label={`Retirer la trace ${marks.length + place + 1}`} onClick={() => onRemoveWaiting(trace.key)} />
+        </li>
+      ))}
+      <MediaSeries
+        opened={viewed.isOpen}
+        onClose={() => setViewed((now) => ({ ...now, isOpen: false }))}
+        title="Trace"
+        urls={[viewed.url]}
+      />
+    </ul>
+  );
+}
+
+function Remove({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.remove} aria-label={label} onClick={onClick}>
+      <Icon name="x-lg" />
+    </button>
+  );
+}
+
+const Sign = ({ name }: { name: string }) => <Icon name={MEDIA_ICONS[mediaKindOf(name) ?? 'document']} />;
+
+function Waiting({ trace: { file, name } }: { trace: WaitingTrace }) {
+  const isImage = file.type.startsWith('image/');
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!isImage) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, isImage]);
+  return (
+    <span className={classes.look}>
+      {address === '' ? <Sign name={name} /> : <img src={address} alt="Gardée ici" />}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { MediaView } from './media-view.tsx';
+
+type MediaSeriesProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Paths of stored media, at least one. */
+  urls: readonly string[];
+  /** Takes the shown one away; it closes after the last. */
+  onRemove?: ((url: string) => void) | undefined;
+};
+
+/** Several media that belong together, one at a time. */
+export function MediaSeries({ opened, onClose, title, urls, onRemove }: MediaSeriesProps) {
+  const [place, setPlace] = useState(0);
+  const last = urls.length - 1;
+  const at = Math.min(place, last);
+  const url = urls[at];
+  if (url === undefined) return null;
+  return (
+    <MediaView
+      opened={opened}
+      onClose={onClose}
+      title={last === 0 ? title : `${title} (${at + 1} sur ${urls.length})`}
+      url={url}
+      start={
+        <>
+          {last > 0 && (
+            <>
+              <Button disabled={at === 0} leftSection={<Icon name="chevron-left" />} onClick={() => setPlace(at - 1)}>
+                Précédente
+              </Button>
+              <Button
+                disabled={at === last}
+                rightSection={<Icon name="chevron-right" />}
+                onClick={() => setPlace(at + 1)}
+              >
+                Suivante
+              </Button>
+            </>
+          )}
+          {onRemove !== undefined && (
+            <Button
+              variant="danger"
+              leftSection={<Icon name="trash3" />}
+              onClick={() => {
+                onRemove(url);
+                if (last === 0) onClose();
+              }}
+            >
+              Retirer
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

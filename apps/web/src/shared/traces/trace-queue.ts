@@ -1,0 +1,166 @@
+import { fastSaveCriterionObservations, type Observation } from '@pupitre/contract';
+import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { connection } from '../../api/connection.ts';
+import { createListeners } from '../../api/listeners.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { withOneSender } from '../outbox/one-sender.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { keptTraces } from './kept-traces.ts';
+import { type TraceStorage, traceStorage, type WaitingTrace } from './trace-storage.ts';
+
+/** Ms before an automatic retry. */
+const RETRY_DELAY = 30_000;
+
+export type NewTrace = Pick<WaitingTrace, 'folioId' | 'criterionId' | 'studentIds' | 'file' | 'name'>;
+/** What became of a trace: the cells as they are now, or why they never get it. */
+export type TraceOutcome = {
+  readonly trace: WaitingTrace;
+  readonly cells: readonly Observation[];
+  readonly refusal: ApiError | null;
+};
+
+/**
+ * Traces of one person that wait on this device until the server has them. Each is uploaded, then joined to its
+ * observations, which needs no version; both may be repeated. Observations that wait go first, so that a trace of ours never
+ * stands in the way of a level of ours.
+ */
+export class TraceQueue {
+  private readonly outbox: Outbox;
+  private readonly storage: TraceStorage;
+  private readonly listeners = createListeners();
+  private readonly outcomes = new Set<(outcome: TraceOutcome) => void>();
+  private waiting: readonly WaitingTrace[] = [];
+  /** Traces that are still being decided about, in the open sheet. */
+  private readonly held = new Set<string>();
+  private sending: Promise<void> = Promise.resolve();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(outbox: Outbox, storage = traceStorage(outbox.userId)) {
+    this.outbox = outbox;
+    this.storage = storage;
+    void this.read();
+    window.addEventListener('online', () => void this.send());
+    connection.subscribe(() => {
+      if (connection.isOnline()) void this.send();
+    });
+    void this.send();
+  }
+
+  list = (): readonly WaitingTrace[] => this.waiting;
+  subscribe = this.listeners.subscribe;
+
+  onOutcome(listener: (outcome: TraceOutcome) => void): () => void {
+    this.outcomes.add(listener);
+    return () => this.outcomes.delete(listener);
+  }
+
+  /** Keeps a trace, held until `release`; answers whether it would survive a reload. */
+  async add(given: NewTrace): Promise<boolean> {
+    // Otherwise a browser that is short of room may forget what nobody sent.
+    void navigator.storage?.persist?.().catch(() => false);
+    const trace = { ...given, key: crypto.randomUUID(), userId: this.outbox.userId, url: '', at: Date.now() };
+    this.held.add(trace.key);
+    const isSafe = await this.storage.put(trace);
+    await this.read();
+    return isSafe;
+  }
+
+  isHeld = (key: string): boolean => this.held.has(key);
+
+  /** For whom the traces of the open sheet count. */
+  async share(keys: readonly string[], studentIds: readonly number[]): Promise<void> {
+    for (const trace of this.waiting.filter(({ key }) => keys.includes(key) && this.held.has(key))) {
+      await this.storage.put({ ...trace, studentIds });
+    }
+    await this.read();
+  }
+
+  async remove(key: string): Promise<void> {
+    this.held.delete(key);
+    await this.storage.remove(key);
+    await this.read();
+  }
+
+  /** The sheet is closed: what was held may go. */
+  release(): void {
+    this.held.clear();
+    void this.send();
+  }
+
+  /** Sends what can be sent now; a call meanwhile is served by another round. */
+  send(): Promise<void> {
+    this.sending = this.sending.then(() => this.sendAll()).catch(() => this.later());
+    return this.sending;
+  }
+
+  private async sendAll(): Promise<void> {
+    clearTimeout(this.timer);
+    const tried = new Set<string>();
+    for (;;) {
+      await this.read();
+      const trace = this.waiting.find(({ key }) => !this.held.has(key) && !tried.has(key));
+      if (trace === undefined) return;
+      if (!navigator.onLine) return this.later();
+      tried.add(trace.key);
+      try {
+        await this.deliver(trace);
+      } catch (error) {
+        if (!isApiError(error) || isTransient(error) || isOther(error)) return this.later();
+        await this.finish({ trace, cells: [], refusal: error });
+      }
+    }
+  }
+
+  private async deliver(given: WaitingTrace): Promise<void> {
+    let trace = given;
+    if (trace.url === '') {
+      const file = new File([trace.file], trace.name, { type: trace.file.type });
+      const medium = await uploadFile(file, { onProgress: () => undefined, signal: new AbortController().signal });
+      trace = { ...trace, url: medium.url };
+      await this.storage.put(trace);
+    }
+    await this.outbox.send();
+    const { folioId, criterionId, studentIds, url } = trace;
+    let cells: readonly Observation[] = [];
+    await withOneSender(`pupitre-sender:${this.outbox.userId}`, async () => {
+      cells = await call(fastSaveCriterionObservations, {
+        params: { id: folioId, criteriaId: criterionId },
+        body: studentIds.map((monitoredStudentId) => ({ monitoredStudentId, criteriaId: criterionId, addMarks: url })),
+      });
+    });
+    const written = cells.filter(({ monitoredStudentId }) => studentIds.includes(monitoredStudentId));
+    // Without the lock nothing was sent.
+    if (written.length === 0) throw new Error('Another tab sends.');
+    await this.finish({ trace, cells: written, refusal: null });
+  }
+
+  private async finish(outcome: TraceOutcome): Promise<void> {
+    await this.storage.remove(outcome.trace.key);
+    for (const listener of this.outcomes) listener(outcome);
+    await this.read();
+  }
+
+  private later(): void {
+    this.timer = setTimeout(() => void this.send(), RETRY_DELAY);
+  }
+
+  private async read(): Promise<void> {
+    this.waiting = await this.storage.list();
+    keptTraces.set(this.outbox.userId, this.waiting.length);
+    this.listeners.tell();
+  }
+}
+
+/** Somebody else is signed in, or nobody: the traces wait for their own person. */
+const isOther = (error: ApiError): boolean =>
+  isSessionExpired(error) || isApiError(error, 'ANTI_FORGERY') || isApiError(error, 'OTHER_PERSON');
+
+const queues = new WeakMap<Outbox, TraceQueue>();
+
+/** One queue for each person of this tab. */
+export function tracesOf(outbox: Outbox): TraceQueue {
+  const known = queues.get(outbox) ?? new TraceQueue(outbox);
+  queues.set(outbox, known);
+  return known;
+}
