@@ -21,8 +21,14 @@ type Layer = {
 const LAYERS: readonly Layer[] = [
   // What most first screens draw at once, and what a quarter of all screens needs.
   { name: 'shell', screens: /home-page|search-screen|(list|course|folio)-screens/, least: 3, light: true },
-  // Practice, its results and tests share their parts with the activities, which are no quarter of all screens.
-  { name: 'shell', screens: /^(?!.*\/(practice|results|class-tests?)\/)/, least: 9, light: true },
+  // Practice, its results and tests share their parts with the activities, pages beside a folio theirs with the folio: these are no
+  // quarter of all screens.
+  {
+    name: 'shell',
+    screens: /^(?!.*\/(practice|results|class-tests?|folios\/(class|dossier|history|one-hand|report|showing|year))\/)/,
+    least: 9,
+    light: true,
+  },
   {
     name: 'shell',
     test: /practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
