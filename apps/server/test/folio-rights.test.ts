@@ -200,6 +200,7 @@ const OF_TEACHERS: Record<string, Line> = {
 const NO_WRITES: Readonly<Record<string, string>> = {
   createFolio: 'the new folio is another one',
   createCriteriaGrid: 'it makes a file',
+  createFolioReport: 'it makes a file',
 };
 /** Reads that serve writing alone. */
 const ONLY_TO_EDIT = ['getFolioSecretLink', 'getRemovedParts'];

@@ -2,6 +2,7 @@ import {
   ANTI_FORGERY_FIELD,
   API_PREFIX,
   changedObservations,
+  changedResults,
   type ErrorCode,
   folioDigest,
   HUB_CALLS,
@@ -157,9 +158,12 @@ function messages(schemas: Schemas): string {
   const rows = [
     ['server', HUB_METHODS.notification, 'of the person, as it is told', name(notification)],
     ['server', HUB_METHODS.observations, 'cells of a watched folio that somebody changed', name(changedObservations)],
+    ['server', HUB_METHODS.results, 'somebody worked in a watched course', name(changedResults)],
     ['server', HUB_METHODS.missed, 'messages may be missing: ask again', '—'],
     ['client', HUB_CALLS.watch, 'argument: id of a folio, of which she is a member', name(folioDigest)],
     ['client', HUB_CALLS.unwatch, 'argument: id of the folio', '—'],
+    ['client', HUB_CALLS.watchResults, 'argument: id of a course that she gives', '—'],
+    ['client', HUB_CALLS.unwatchResults, 'argument: id of the course', '—'],
     ['client', HUB_CALLS.waiting, 'no argument', name(waitingNotifications)],
   ];
   return [

@@ -153,6 +153,7 @@ test('If-Match is on the operations that it makes conditional, and nowhere else'
     'put /distribution/{id}',
     'put /folio/{id}/observation/fast/{level}/{studentId}/{criteriaId}',
     'put /folio/{id}/observation/{observationId}/serie',
+    'put /folio/{id}/remarques/{studentId}',
   ]);
   for (const [, , { responses }] of takers) expect(Object.keys(responses)).toContain('409');
 });

@@ -127,7 +127,7 @@ export async function makeFolioFile(
   asked: { folioId: number; criteria: readonly number[] | undefined; days: Days; form: 'xlsx' | 'csv' },
 ): Promise<BytesAnswer> {
   const folio = await getMembersFolio(context, asked.folioId);
-  if (!folio.canEdit) throw new AppError('FORBIDDEN');
+  if (!folio.isEditor) throw new AppError('FORBIDDEN');
   const sides = { pupils: folio.monitoredStudents, criteria: chooseCriteria(folio, asked.criteria) };
   checkSize(sides.pupils, sides.criteria);
   const cells = await datedCellsOf(context, folio, sides);

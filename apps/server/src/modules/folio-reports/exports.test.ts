@@ -98,6 +98,7 @@ test('[REPORT-02] the reports of a class of 25 while other people go on working'
       criterion,
       state: 'ok',
       comment: `Remarque ${pupilIndex}.${criterion}`,
+      audience: 'family' as const,
     })),
   );
   const folio = await buildFolio(t.db, { author: teacher, pupils, criteria, observations });

@@ -148,7 +148,7 @@ export async function makeClassNumbers(
   { folioId, day, kind, yearEnd }: { folioId: number; day: string | undefined; kind: 'csv' | 'xlsx'; yearEnd: YearEnd },
 ): Promise<BytesAnswer> {
   const folio = await getMembersFolio(context, folioId);
-  if (!folio.canEdit) throw new AppError('FORBIDDEN');
+  if (!folio.isEditor) throw new AppError('FORBIDDEN');
   const { db, user, at } = context;
   const { read } = await getSeries(db, user, folioId, at.timeZone);
   const asked = day === undefined ? schoolClock(at.now) : readIsoDay(day);

@@ -78,7 +78,7 @@ test('a colleague’s change in between is not overwritten, and comes back', asy
   }
 });
 
-test('who may only read writes no remark and shares no template; a pupil of another folio has none here', async () => {
+test('a reader writes no remark and shares no template; a pupil of another folio has none here', async () => {
   const { id, studentId } = await build();
   const other = await build();
   const body = { since: SINCE, text: 'Bien' };

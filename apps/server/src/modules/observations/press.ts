@@ -56,6 +56,8 @@ export const noonOf = (day: string, timeZone: string): number => instantOf(Date.
 /** An instant as PostgreSQL writes it in UTC. */
 export function utcOf(at: number): string {
   const iso = new Date(at).toISOString();
-  const fraction = iso.slice(19, 23).replace(/\.?0+$/, '');
+  const millis = Number(iso.slice(20, 23));
+  // « .250 » is written as « .25 », and nothing for whole seconds.
+  const fraction = millis === 0 ? '' : String(millis / 1_000).slice(1);
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}${fraction}`;
 }

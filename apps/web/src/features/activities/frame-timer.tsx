@@ -3,7 +3,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import classes from './activity-frame.module.css';
 
 type FrameTimerProps = {
-  /** Before the time, for who does not see the clock: « Il reste ». */
+  /** Before the time, for those who do not see the clock: « Il reste ». */
   name: string;
   testId: string;
   children: string;

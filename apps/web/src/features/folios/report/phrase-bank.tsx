@@ -1,3 +1,4 @@
+import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { addPhrase, deletePhrase, PHRASE_MAX, type Phrase } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';

@@ -1,3 +1,4 @@
+import '../../../theme/mantine-overlays.css';
 import { ActionIcon } from '@mantine/core';
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
