@@ -27,22 +27,22 @@ test('a comment interrupted by a reload is offered again, and to nobody else in 
   };
   await become(author);
   await openCell('personnels');
-  await dialog.getByLabel('Commentaire').fill('Seule, sans aide.');
+  await dialog.getByRole('textbox', { name: 'Commentaire' }).fill('Seule, sans aide.');
   await page.reload();
 
   // Another person on the same browser is offered nothing.
   await become(colleague);
   await openCell('equipe-pedagogique');
-  await expect(dialog.getByLabel('Commentaire')).toHaveValue('');
+  await expect(dialog.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('');
   await expect(dialog.getByRole('button', { name: 'Reprendre' })).toHaveCount(0);
 
   await become(author);
   await openCell('personnels');
   await dialog.getByRole('button', { name: 'Reprendre' }).click();
-  await expect(dialog.getByLabel('Commentaire')).toHaveValue('Seule, sans aide.');
+  await expect(dialog.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Seule, sans aide.');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText(/^Enregistré/)).toBeVisible();
   await openCell('personnels');
-  await expect(dialog.getByLabel('Commentaire')).toHaveValue('Seule, sans aide.');
+  await expect(dialog.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Seule, sans aide.');
   await expect(dialog.getByRole('button', { name: 'Reprendre' })).toHaveCount(0);
 });

@@ -10,7 +10,13 @@ import { expect, test } from '../fixtures/test.ts';
  * The second page of a search that is shorter than the screen, and what a sheet, or the page of notifications, reads
  * again when the hub begins to tell it of changes.
  */
-const LATER = [/^GET \/api\/v1\/notifications$/, /^GET .*skip=[1-9]/, /^GET .*\/observations\/(eleve|critere)\/\d+$/];
+const LATER = [
+  /^GET \/api\/v1\/notifications$/,
+  /^GET .*skip=[1-9]/,
+  /^GET .*\/observations\/(eleve|critere)\/\d+$/,
+  // What practice proposes comes after the table, which does not wait for it.
+  /^GET .*\/propositions$/,
+];
 
 /** What a page reads again by itself, every few seconds: on a slow machine before this test has seen it all. */
 const AGAIN = /^GET \/api\/v1\/(administration\/travaux|distribution\/\d+\/resultats)$/;

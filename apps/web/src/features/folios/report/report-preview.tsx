@@ -135,7 +135,11 @@ function Page({ document, number }: { document: PdfDocument; number: number }) {
   return (
     <figure className={classes.page}>
       <canvas ref={canvas} role="img" aria-label={`Page ${number} sur ${document.pageCount}`} />
-      {text !== '' && <p className="sr-only">{text}</p>}
+      {text !== '' && (
+        <p className="sr-only" data-document-text>
+          {text}
+        </p>
+      )}
     </figure>
   );
 }
