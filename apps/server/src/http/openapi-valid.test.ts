@@ -30,6 +30,7 @@ test('the document keeps the rules of a linter', async () => {
   expect(await lint(document)).toEqual([
     // Said over the hub, not answered; redirections and a web socket have no 2xx, the settings refuse nobody.
     'warn no-unused-components #/components/schemas/ChangedObservations',
+    'warn no-unused-components #/components/schemas/ChangedResults',
     'warn operation-2xx-response #/paths/~1account~1login/get/responses',
     'warn operation-2xx-response #/paths/~1account~1logout/post/responses',
     'warn operation-2xx-response #/paths/~1notification/get/responses',

@@ -244,7 +244,9 @@ test('the series of a folio come in columns with the same days and levels, under
     });
   const spy = vi.spyOn(t.pool, 'query');
   const { body, headers } = await read();
-  const statements = spy.mock.calls.map((one) => JSON.stringify(one)).filter((one) => !one.includes('access_log'));
+  // What the server does by itself after the write above is not the call's.
+  const own = (one: string) => !/access_log|forward-signals/.test(one);
+  const statements = spy.mock.calls.map((one) => JSON.stringify(one)).filter(own);
   spy.mockRestore();
   expect(statements).toHaveLength(3);
   const day = (days: number) => dayNumberOf(readIsoDay(dayAgo(days)) ?? { year: 0, month: 1, day: 1 });
