@@ -92,7 +92,6 @@ export function ShowingChoices(props: ShowingChoicesProps) {
               <button
                 type="button"
                 className={classes.look}
-                aria-pressed={id === previewed}
                 aria-label={`Aperçu de ${displayName}`}
                 onClick={() => onPreview(id)}
               >
