@@ -67,7 +67,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'lists', test: /practice\/strength-counts/, least: 0 },
   { name: 'lists', has: /list-screens/, least: 2, light: true },
   { name: 'inputs', least: 6, light: true },
-  { name: 'inputs', test: /editor\/small-switch|folios\/(folio-crumbs|use-selection)/, least: 2 },
+  { name: 'inputs', test: /editor\/small-switch|folios\/(folio-crumbs|folio-part-page|use-selection)/, least: 2 },
   { name: 'overlays', least: 6 },
   { name: 'overlays', has: /(groups|preferences|administration)-/, screens: /editor-screen/, least: 2 },
   { name: 'editors', screens: /editor-screen/, least: 2 },

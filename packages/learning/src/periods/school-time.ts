@@ -75,12 +75,12 @@ function wallOf(instant: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
-/** A day as data hold it, 2027-07-31: texts of this kind compare as their days do. */
-export const dayText = ({ year, month, day }: SchoolDay): string =>
-  [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+/** A day as data, calls and inputs hold it, 2027-07-31: texts of this kind compare as their days do. */
+export const isoDay = ({ year, month, day }: SchoolDay): string =>
+  [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
 /** The same of an instant, on the schools' clock. */
-export const calendarDay = (instant: Date): string => dayText(schoolClock(instant));
+export const calendarDay = (instant: Date): string => isoDay(schoolClock(instant));
 
 /** Days between two days of the calendar; negative when `to` comes first. */
 export const daysBetween = (from: SchoolDay, to: SchoolDay): number => (dayNumber(to) - dayNumber(from)) / DAY_MS;

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from './school-time.ts';
-import {
-  DEFAULT_PART_STARTS,
-  dayNumberOf,
-  dayOfNumber,
-  isoDay,
-  partsOf,
-  readIsoDay,
-  schoolYearAt,
-} from './school-year.ts';
+import { addDays, isoDay } from './school-time.ts';
+import { DEFAULT_PART_STARTS, dayNumberOf, dayOfNumber, partsOf, readIsoDay, schoolYearAt } from './school-year.ts';
 import { DEFAULT_YEAR_END } from './year-end.ts';
 
 const written = (part: { from: Parameters<typeof isoDay>[0]; to: Parameters<typeof isoDay>[0] }) =>

@@ -1,5 +1,5 @@
 import { DAY_MS } from './day-ms.ts';
-import { addDays, type SchoolDay, schoolClock } from './school-time.ts';
+import { addDays, isoDay, type SchoolDay, schoolClock } from './school-time.ts';
 import { lastYearEnd, type YearEnd } from './year-end.ts';
 
 /** First and last day of a part of a school year. */
@@ -49,10 +49,6 @@ export function dayOfNumber(number: number): SchoolDay {
   const date = new Date(YEAR_2000 + number * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
-
-/** « 2026-11-20 », as calls and inputs of days write it. */
-export const isoDay = ({ year, month, day }: SchoolDay): string =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** null where it is no day of the calendar. */
 export function readIsoDay(text: string): SchoolDay | null {

@@ -47,6 +47,9 @@ export function writtenEnd(end: string, now: Date): string {
 /** 16.11.2026: what a date field shows and takes (GEN-03). */
 export const writtenDay = ({ day, month, year }: SchoolDay): string => `${two(day)}.${two(month)}.${year}`;
 
+/** 16.11.2026 of 2026-11-16. */
+export const writtenIsoDay = (day: string): string => day.split('-').reverse().join('.');
+
 /** Reads day.month.year with dots, also single digits and short years (20..); null for anything else. */
 export function readDay(text: string): SchoolDay | null {
   const [, day, month, year] = /^\s*(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})\s*$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { addDays, dayText, type SchoolDay, schoolClock, schoolInstant } from './school-time.ts';
+import { addDays, isoDay, type SchoolDay, schoolClock, schoolInstant } from './school-time.ts';
 
 /** Day and month on which the school year ends (OP-102). */
 export type YearEnd = { readonly month: number; readonly day: number };
@@ -17,7 +17,7 @@ const midnightAfter = (lastDay: SchoolDay): Date => schoolInstant(addDays(lastDa
 export function lastDayOfYear(now: Date, { month, day }: YearEnd, years = 0): string {
   const { year } = schoolClock(now);
   const isOver = midnightAfter({ year, month, day }) <= now;
-  return dayText(addDays({ year: year + years + Number(isOver), month, day }, 0));
+  return isoDay(addDays({ year: year + years + Number(isOver), month, day }, 0));
 }
 
 /** « 2027–2028 »: the school year that comes `years` after the one of `now`; « 2027 » where it ends with December. */

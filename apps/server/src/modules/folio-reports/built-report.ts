@@ -7,6 +7,7 @@ import {
   observationIdOf,
   readIsoDay,
   selfLabels,
+  writtenIsoDay,
 } from '@pupitre/learning';
 import type { DatedCell, DatedEvent } from '../observations/dated-cells.service.ts';
 import { type Days, eventsWithin, standingOn } from './period-cells.ts';
@@ -124,11 +125,11 @@ export function builtReport(parts: BuiltParts): BuiltReport {
       dates: choices.dates,
       remarks: rows.some(({ comments, self }) => comments.length > 0 || self !== ''),
     },
-    now: dayWithCentury(today, at) === frenchDay(days.to) ? 'Aujourd’hui' : `Au ${shortDay(days.to)}`,
+    now: dayWithCentury(today, at) === writtenIsoDay(days.to) ? 'Aujourd’hui' : `Au ${shortDay(days.to)}`,
     heights: LEVEL_CODES.map(heightOf),
     legend: choices.levels || choices.evolution ? printedLevels(isProfessional) : [],
     sample: choices.evolution ? SAMPLE.map((point) => ({ ...point, tone: toneOf(point.state, isProfessional) })) : [],
-    sampleText: `du ${frenchDay(days.from)} au ${frenchDay(days.to)}\u00a0: en haut, ${lowered(printedLevel(isProfessional, 'ok').label)}`,
+    sampleText: `du ${writtenIsoDay(days.from)} au ${writtenIsoDay(days.to)}\u00a0: en haut, ${lowered(printedLevel(isProfessional, 'ok').label)}`,
     head: choices.head,
     signatures: choices.signatures,
     pupils,
@@ -158,7 +159,7 @@ function builtPupil(parts: BuiltParts, pupil: MonitoredStudent): BuiltPupil {
     facts: [
       ['Classe', pupil.className],
       ['Enseignant-e', folio.author],
-      ['Période', `${frenchDay(days.from)} – ${frenchDay(days.to)}`],
+      ['Période', `${writtenIsoDay(days.from)} – ${writtenIsoDay(days.to)}`],
     ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, value: printedText(value) }])),
     remark: printedText(parts.remarks.get(pupil.id) ?? ''),
     groups: groupCriteria(criteria, (criterion) => builtRow(parts, pupil, criterion)),
@@ -200,7 +201,7 @@ function builtRow(parts: BuiltParts, pupil: MonitoredStudent, criterion: Criteri
       .join('\u00a0; '),
     tone: shown.tone,
     level: shown.label,
-    date: now === null ? '–' : frenchDay(now.day),
+    date: now === null ? '–' : writtenIsoDay(now.day),
     comments: printedComments(cell, id, parts).map(({ day, comment }) => ({
       day: shortDay(day),
       text: printedText(comment),
@@ -218,7 +219,7 @@ function tracesOf({ criteria, cells, days, marks }: BuiltParts, pupil: Monitored
       linesOf(markUrl).flatMap((address) => {
         const mark = marks.get(address);
         if (mark === undefined) return [];
-        const about = printedText(`${frenchDay(day)}, ${label}`);
+        const about = printedText(`${writtenIsoDay(day)}, ${label}`);
         return [{ picture: mark.picture, text: mark.picture === '' ? `${mark.text}, ${about}` : about }];
       }),
     ),
@@ -249,8 +250,7 @@ const dayBefore = (day: string): string => {
   return read === null ? day : isoDay(addDays(read, -1));
 };
 
-/** « 20.11.2026 » and « 20.11. » of « 2026-11-20 ». */
-const frenchDay = (day: string): string => day.split('-').reverse().join('.');
+/** « 20.11. » of « 2026-11-20 ». */
 const shortDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.`;
 
 const lowered = (label: string): string => `${label.charAt(0).toLocaleLowerCase('fr-CH')}${label.slice(1)}`;

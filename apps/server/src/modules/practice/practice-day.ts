@@ -1,7 +1,7 @@
-import { addDays, daysBetween, dayText, type SchoolDay, schoolClock, schoolInstant, weekday } from '@pupitre/learning';
+import { addDays, daysBetween, isoDay, type SchoolDay, schoolClock, schoolInstant, weekday } from '@pupitre/learning';
 
 /** The day so many days after an instant, on the schools' clock. */
-export const dayAfter = (at: Date, days: number): string => dayText(addDays(schoolClock(at), days));
+export const dayAfter = (at: Date, days: number): string => isoDay(addDays(schoolClock(at), days));
 
 /** Days of the calendar between two instants: a word that was learned in the evening is a day old in the morning. */
 export const daysSince = (before: Date, at: Date): number => daysBetween(schoolClock(before), schoolClock(at));

@@ -1,4 +1,5 @@
 import type { NoticeText, PrivacyNotice } from '@pupitre/contract';
+import { writtenIsoDay } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -8,7 +9,6 @@ import { ChoiceRow } from '../../shared/parts/choice-row.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LoadingLines } from '../../shared/parts/loading-lines.tsx';
 import { useSession } from '../../shared/session.ts';
-import { shortDate } from '../../shared/text/dates.ts';
 import { type Audience, privacyNoticeQuery } from './about-queries.ts';
 import classes from './notice.module.css';
 import { NoticeTable } from './notice-table.tsx';
@@ -47,7 +47,7 @@ export function NoticePage() {
             {words.lead}{' '}
             {data !== undefined && (
               <span className={classes.date}>
-                Mis à jour le <time dateTime={data.updatedOn}>{shortDate(`${data.updatedOn}T12:00:00Z`)}</time>.
+                Mis à jour le <time dateTime={data.updatedOn}>{writtenIsoDay(data.updatedOn)}</time>.
               </span>
             )}
           </p>

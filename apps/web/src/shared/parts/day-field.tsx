@@ -1,7 +1,7 @@
 import '../../theme/mantine-overlays.css';
 import '../../theme/mantine-inputs.css';
 import { ActionIcon, TextInput } from '@mantine/core';
-import { readDay, writtenDay } from '@pupitre/learning';
+import { isoDay, readDay, writtenIsoDay } from '@pupitre/learning';
 import { useRef, useState } from 'react';
 import classes from './day-field.module.css';
 import { Icon } from './icon.tsx';
@@ -22,12 +22,12 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
   // Only another day from outside replaces the text; the same day in another spelling stays as typed.
   if (value !== known) {
     setKnown(value);
-    if (value !== isoDay(text)) setText(written(value));
+    if (value !== readTyped(text)) setText(written(value));
   }
-  const isReadable = text.trim() === '' || isoDay(text) !== null;
+  const isReadable = text.trim() === '' || readTyped(text) !== null;
   const type = (typed: string) => {
     setText(typed);
-    const day = isoDay(typed);
+    const day = readTyped(typed);
     setKnown(day);
     onChange(day, typed.trim() === '' || day !== null);
   };
@@ -42,7 +42,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
         error={isReadable ? undefined : 'Cette date n’existe pas. Écrivez-la ainsi\u00a0: 24.11.2026.'}
         onChange={(event) => type(event.currentTarget.value)}
         // The one way of writing it, once the field is left.
-        onBlur={() => isReadable && setText(written(isoDay(text)))}
+        onBlur={() => isReadable && setText(written(readTyped(text)))}
         rightSection={
           <ActionIcon
             variant="subtle"
@@ -75,15 +75,9 @@ function pick(input: HTMLInputElement | null): void {
   }
 }
 
-/** 24.11.2026 of 2026-11-24. */
-function written(value: string | null): string {
-  const [year, month, day] = (value ?? '').split('-').map(Number);
-  return year === undefined || month === undefined || day === undefined ? '' : writtenDay({ year, month, day });
-}
+const written = (value: string | null): string => (value === null ? '' : writtenIsoDay(value));
 
-function isoDay(text: string): string | null {
+function readTyped(text: string): string | null {
   const day = readDay(text);
-  if (day === null) return null;
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.year}-${two(day.month)}-${two(day.day)}`;
+  return day === null ? null : isoDay(day);
 }

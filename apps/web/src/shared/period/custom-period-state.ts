@@ -1,7 +1,7 @@
 import {
   customPeriod,
-  dayText,
   isOrdered,
+  isoDay,
   type Period,
   readDay,
   type SchoolClock,
@@ -25,7 +25,7 @@ export function startFields(value: Period | null, now: Date): CustomFields {
 
 const two = (value: number) => String(value).padStart(2, '0');
 const timeText = ({ hour, minute }: SchoolTime) => `${two(hour)}:${two(minute)}`;
-const boundOf = (clock: SchoolClock): Bound => ({ day: dayText(clock), isReadable: true, time: timeText(clock) });
+const boundOf = (clock: SchoolClock): Bound => ({ day: isoDay(clock), isReadable: true, time: timeText(clock) });
 
 export type Reading = { period: Period; problem: null } | { period: null; problem: string };
 

@@ -8,11 +8,9 @@ import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import { useDownload } from '../../../shared/page/use-download.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { WaitingNotice } from '../cells/waiting-notice.tsx';
-import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
+import { FolioPartPage } from '../folio-part-page.tsx';
 import { folioDetail, folioSeries } from '../folio-queries.ts';
 import { isoOfNumber, type SchoolTimes, shownTime, useSchoolTimes } from '../time/shown-time.ts';
 import { ClassMonths } from './class-months.tsx';
@@ -43,27 +41,20 @@ function ClassScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
   const parts = { series, pupils: folio.monitoredStudents, criteria: folio.criterias };
   const isEmpty = parts.pupils.length === 0 || parts.criteria.length === 0;
   return (
-    <div className="page">
-      <PageHeader
-        title="La classe"
-        part={folio.title}
-        icon="people"
-        color={folio.color}
-        breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
-        actions={
-          <>
-            <PeriodChoice times={times} periode={address.periode} onPeriod={(next) => setSearch({ periode: next })} />
-            {folio.canEdit && !isEmpty && <Export folio={folio} day={days.to} />}
-            <LinkButton
-              to="/folios/$kind/$id"
-              params={{ kind, id: String(folio.id) }}
-              leftSection={<Icon name="arrow-left" />}
-            >
-              Tableau
-            </LinkButton>
-          </>
-        }
-      />
+    <FolioPartPage
+      kind={kind}
+      folio={folio}
+      title="La classe"
+      icon="people"
+      color={folio.color}
+      back="Tableau"
+      actions={
+        <>
+          <PeriodChoice times={times} periode={address.periode} onPeriod={(next) => setSearch({ periode: next })} />
+          {folio.canEdit && !isEmpty && <Export folio={folio} day={days.to} />}
+        </>
+      }
+    >
       <WaitingNotice folioId={folio.id} />
       {isEmpty ? (
         <EmptyState title="Rien à compter pour l’instant">
@@ -85,7 +76,7 @@ function ClassScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
           </div>
         </div>
       )}
-    </div>
+    </FolioPartPage>
   );
 }
 

@@ -6,14 +6,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { isSameDay, longDate } from '../../../shared/text/dates.ts';
 import { WaitingNotice } from '../cells/waiting-notice.tsx';
-import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
+import { FolioPartPage } from '../folio-part-page.tsx';
 import { folioDetail, folioHistory, type HistoryFilter, readHistoryFilter } from '../folio-queries.ts';
 import { cellsText, changerOf, undoneSaid } from './block-words.ts';
 import classes from './history.module.css';
@@ -34,28 +31,17 @@ export function FolioHistoryPage() {
 
 /** « Historique »: who changed what in a folio, as blocks that can be taken back (decision 156). */
 function FolioHistoryScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
-  const params = { kind, id: String(folio.id) };
-  const pupils = folio.monitoredStudents.length;
-  const criteria = folio.criterias.length;
   return (
-    <div className="page">
-      <PageHeader
-        title="Historique"
-        part={folio.title}
-        icon="clock-history"
-        color="c-green"
-        breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
-        actions={
-          <LinkButton to="/folios/$kind/$id" params={params} leftSection={<Icon name="arrow-left" />}>
-            Retour au folio
-          </LinkButton>
-        }
-      >
-        {`${counted(pupils, 'élève')}, ${counted(criteria, 'critère')}`}
-      </PageHeader>
+    <FolioPartPage
+      kind={kind}
+      folio={folio}
+      title="Historique"
+      icon="clock-history"
+      about={`${counted(folio.monitoredStudents.length, 'élève')}, ${counted(folio.criterias.length, 'critère')}`}
+    >
       <WaitingNotice folioId={folio.id} />
       <Blocks folio={folio} />
-    </div>
+    </FolioPartPage>
   );
 }
 

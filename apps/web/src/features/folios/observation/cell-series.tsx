@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CellSeries, type DatedObservation, linesOf, type Observation } from '@pupitre/contract';
-import { counted, type EvaluationLevel, stateLabel } from '@pupitre/learning';
+import { counted, type EvaluationLevel, stateLabel, writtenIsoDay } from '@pupitre/learning';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { connection } from '../../../api/connection.ts';
@@ -8,7 +8,6 @@ import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
 import { seriesOf } from '../folio-queries.ts';
 import { AUDIENCE_WORDS } from './audience-choice.tsx';
 import classes from './cell-series.module.css';
@@ -146,7 +145,7 @@ type RowProps = {
 };
 
 function Row({ one, scale, mayChange, onEdit, onRemove }: RowProps) {
-  const day = shortDate(`${one.day}T12:00:00`);
+  const day = writtenIsoDay(one.day);
   return (
     <li className={classes.row}>
       <LevelMark code={one.state} scale={scale} size={22} />

@@ -1,10 +1,9 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { type Audience, type DatedObservation, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { type EvaluationLevel, type LevelCode, visibleLength } from '@pupitre/learning';
+import { type EvaluationLevel, type LevelCode, visibleLength, writtenIsoDay } from '@pupitre/learning';
 import { useState } from 'react';
 import { DayField } from '../../../shared/parts/day-field.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import classes from './cell-series.module.css';
 import { LevelChoice } from './level-choice.tsx';
@@ -39,7 +38,7 @@ export function DatedForm({ observation, days, scale, saving, onClose }: DatedFo
   return (
     <form
       className={classes.form}
-      aria-label={observation === null ? 'Nouvelle observation' : `Observation du ${writtenDay(observation.day)}`}
+      aria-label={observation === null ? 'Nouvelle observation' : `Observation du ${writtenIsoDay(observation.day)}`}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -69,8 +68,6 @@ export function DatedForm({ observation, days, scale, saving, onClose }: DatedFo
   );
 }
 
-const writtenDay = (day: string): string => shortDate(`${day}T12:00:00`);
-
 type Typed = { day: string | null; state: LevelCode | null; comment: string };
 
 /** Why it cannot be saved yet. */
@@ -81,7 +78,7 @@ function problemOf(
 ): string | null {
   if (day === null) return 'Indiquez le jour de l’observation.';
   if (day !== observation?.day && (day < days.from || day > days.to))
-    return `Choisissez un jour entre le ${writtenDay(days.from)} et aujourd’hui.`;
+    return `Choisissez un jour entre le ${writtenIsoDay(days.from)} et aujourd’hui.`;
   if (state === null) return 'Choisissez un niveau.';
   return visibleLength(comment) > OBSERVATION_COMMENT_MAX ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : null;
 }

@@ -17,12 +17,10 @@ import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { type Download, useDownload } from '../../../shared/page/use-download.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
 import { warnOfWaiting } from '../detail/pupil-report.ts';
-import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
+import { FolioPartPage } from '../folio-part-page.tsx';
 import { folioDetail } from '../folio-queries.ts';
 import { RemarkField } from './remark-field.tsx';
 import classes from './report.module.css';
@@ -46,25 +44,13 @@ function ReportScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
   const remarks = useRemarks(folio.id, desk.period.from);
   const isEmpty = folio.monitoredStudents.length === 0 || folio.criterias.length === 0;
   return (
-    <div className="page">
-      <PageHeader
-        title="Rapport"
-        part={folio.title}
-        icon="file-earmark-text"
-        color="c-green"
-        breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
-        actions={
-          <LinkButton
-            to="/folios/$kind/$id"
-            params={{ kind, id: String(folio.id) }}
-            leftSection={<Icon name="arrow-left" />}
-          >
-            Retour au folio
-          </LinkButton>
-        }
-      >
-        {`${counted(folio.monitoredStudents.length, 'élève')}, ${counted(folio.criterias.length, 'critère')}`}
-      </PageHeader>
+    <FolioPartPage
+      kind={kind}
+      folio={folio}
+      title="Rapport"
+      icon="file-earmark-text"
+      about={`${counted(folio.monitoredStudents.length, 'élève')}, ${counted(folio.criterias.length, 'critère')}`}
+    >
       {isEmpty ? (
         <EmptyState title="Rien à imprimer pour l’instant">
           Un rapport montre les critères et les élèves de ce folio.
@@ -81,7 +67,7 @@ function ReportScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
           <ReportPreview folioId={folio.id} desk={desk} remarks={remarks} />
         </div>
       )}
-    </div>
+    </FolioPartPage>
   );
 }
 

@@ -1,13 +1,12 @@
 import '../../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
 import { type Folio, REPORT_COMMENTS, REPORT_TITLE_MAX, type ReportComments } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, writtenIsoDay } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DayField } from '../../../shared/parts/day-field.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
 import classes from './report.module.css';
 import { periodKindsAt, periodWord } from './report-period.ts';
 import { reportMatter } from './report-queries.ts';
@@ -102,14 +101,12 @@ function PeriodChoice({ desk: { times, kind, period, setKind, setDays } }: { des
           <DayField label="Au" value={period.to} onChange={(to) => to !== null && setDays({ ...period, to })} />
         </div>
       ) : (
-        <p className={classes.dim}>{`Du ${writtenDay(period.from)} au ${writtenDay(period.to)}`}</p>
+        <p className={classes.dim}>{`Du ${writtenIsoDay(period.from)} au ${writtenIsoDay(period.to)}`}</p>
       )}
       {period.from > period.to && <p className={classes.problem}>Le dernier jour précède le premier.</p>}
     </>
   );
 }
-
-const writtenDay = (day: string): string => shortDate(`${day}T12:00:00`);
 
 const COMMENT_WORDS: Readonly<Record<ReportComments, string>> = { none: 'Aucun', chosen: 'Choisis', all: 'Tous' };
 
@@ -158,7 +155,7 @@ function Matter({ folio, desk }: FormProps) {
               <Check
                 key={commentKey({ observation, on })}
                 label={comment}
-                count={writtenDay(day)}
+                count={writtenIsoDay(day)}
                 isOn={!desk.leftOut.has(commentKey({ observation, on }))}
                 onChange={(isOn) => desk.setLeftOut({ observation, on }, !isOn)}
               />

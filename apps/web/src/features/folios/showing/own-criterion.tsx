@@ -1,11 +1,11 @@
 import { linesOf, MEDIA_ICONS, mediaKindOf, type OwnCriterion, type OwnPeriod } from '@pupitre/contract';
-import { scaleOf } from '@pupitre/learning';
+import { scaleOf, writtenIsoDay } from '@pupitre/learning';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { OwnEvolution } from './own-evolution.tsx';
 import classes from './own-folio.module.css';
-import { dayText, ownWord } from './own-words.ts';
+import { ownWord } from './own-words.ts';
 
 type OwnCriterionRowProps = {
   criterion: OwnCriterion;
@@ -28,7 +28,7 @@ export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, on
         {state !== null && (
           <p>
             <b data-level={state}>{ownWord(optionsProfessionnelles, state)}</b>
-            {since !== null && ` depuis le\u00a0${dayText(since)}`}
+            {since !== null && ` depuis le\u00a0${writtenIsoDay(since)}`}
           </p>
         )}
         {comments.map(({ day, text, teacher }) => (
@@ -38,7 +38,7 @@ export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, on
               <b>{teacher === '' ? 'En classe' : teacher}</b>
               {'\u00a0: «\u00a0'}
               <span dir="auto">{text}</span>
-              {'\u00a0»'} <span className={classes.dim}>{`le\u00a0${dayText(day)}`}</span>
+              {'\u00a0»'} <span className={classes.dim}>{`le\u00a0${writtenIsoDay(day)}`}</span>
             </span>
           </p>
         ))}

@@ -1,15 +1,9 @@
 import type { OwnPeriod } from '@pupitre/contract';
-import { levelOf, scaleOf } from '@pupitre/learning';
+import { dayNumberOf, readIsoDay, scaleOf, writtenIsoDay } from '@pupitre/learning';
+import { EvolutionLine } from '../time/evolution-line.tsx';
+import { WIDE } from '../time/evolution-path.ts';
 import classes from './own-folio.module.css';
-import {
-  type DatedLevel,
-  dayText,
-  drawOwnEvolution,
-  EVOLUTION_HEIGHT,
-  EVOLUTION_WIDTH,
-  evolutionWords,
-  heightOf,
-} from './own-words.ts';
+import { type DatedLevel, evolutionWords } from './own-words.ts';
 
 type OwnEvolutionProps = {
   levels: readonly DatedLevel[];
@@ -17,34 +11,24 @@ type OwnEvolutionProps = {
   optionsProfessionnelles: boolean;
 };
 
-/** How the pupil got there: height and shape say the level, colour only confirms; in words for people who do not see it. */
+/** How the pupil got there, as a line, and in words for people who do not see it. */
 export function OwnEvolution({ levels, period, optionsProfessionnelles }: OwnEvolutionProps) {
+  const days = { from: numberOf(period.from), to: numberOf(period.until) };
+  const series = levels.map(({ day, state }) => ({ day: numberOf(day), state }));
   const scale = scaleOf(optionsProfessionnelles);
-  const { points, steps } = drawOwnEvolution(levels, scale, period);
   return (
     <figure className={classes.evolution}>
-      <svg viewBox={`0 0 ${EVOLUTION_WIDTH} ${EVOLUTION_HEIGHT}`} aria-hidden="true">
-        {scale.map(({ code }) => (
-          <path key={code} className={classes.guide} d={`M0 ${heightOf(scale, code)}H${EVOLUTION_WIDTH}`} />
-        ))}
-        <path className={classes.steps} d={steps} />
-        {points.map(({ x, y, state, radius }) => (
-          <g key={x} data-tone={levelOf(scale, state)?.color} transform={`translate(${x} ${y})`}>
-            {state === 'unrated' ? (
-              <path d={`M${-radius} ${radius}L${radius} ${-radius}`} />
-            ) : state === 'nok' && optionsProfessionnelles ? (
-              <path d={`M${-radius} ${-radius}L${radius} ${radius}M${-radius} ${radius}L${radius} ${-radius}`} />
-            ) : (
-              <circle r={radius} />
-            )}
-          </g>
-        ))}
-      </svg>
+      <EvolutionLine series={series} scale={scale} days={days} frame={WIDE} className={classes.line} hasGuides />
       <div className={classes.ends} aria-hidden="true">
-        <span>{dayText(period.from)}</span>
-        <span>{period.to === null ? 'maintenant' : dayText(period.to)}</span>
+        <span>{writtenIsoDay(period.from)}</span>
+        <span>{period.to === null ? 'maintenant' : writtenIsoDay(period.to)}</span>
       </div>
       <figcaption className="sr-only">{evolutionWords(levels, optionsProfessionnelles)}</figcaption>
     </figure>
   );
+}
+
+function numberOf(day: string): number {
+  const read = readIsoDay(day);
+  return read === null ? 0 : dayNumberOf(read);
 }

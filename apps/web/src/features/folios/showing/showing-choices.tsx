@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import type { Folio, ShowingPeriod } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, writtenIsoDay } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { type SchoolTimes, useSchoolTimes } from '../time/shown-time.ts';
-import { dayText } from './own-words.ts';
 import classes from './showing.module.css';
 import { useSaveShowing } from './showing-queries.ts';
 
 const nameOf = ({ name, part }: ShowingPeriod, { parts }: SchoolTimes): string =>
   name === 'today' ? 'Jusqu’à aujourd’hui' : (parts[part ?? -1]?.name ?? 'Autre période');
 const daysOf = ({ from, to }: ShowingPeriod) =>
-  to === null ? `dès le ${dayText(from)}` : `du ${dayText(from)} au ${dayText(to)}`;
+  to === null ? `dès le ${writtenIsoDay(from)}` : `du ${writtenIsoDay(from)} au ${writtenIsoDay(to)}`;
 
 type ShowingChoicesProps = {
   folio: Pick<Folio, 'id' | 'monitoredStudents' | 'archivedOn'>;

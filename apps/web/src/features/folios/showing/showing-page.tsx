@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { CardSkeletons } from '../../../shared/cards/card-skeleton.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { ArchivedNotice } from '../archived-notice.tsx';
-import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
+import { FolioPartPage } from '../folio-part-page.tsx';
 import { folioDetail } from '../folio-queries.ts';
 import { OwnFolioView } from './own-folio-view.tsx';
 import classes from './showing.module.css';
@@ -32,25 +30,13 @@ function ShowingScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
   const period = data.periods[place] ?? data.periods[0];
   const pupil = folio.monitoredStudents.find(({ id }) => id === previewed) ?? folio.monitoredStudents[0];
   return (
-    <div className="page">
-      <PageHeader
-        title="Montrer à l’élève"
-        part={folio.title}
-        icon="eye"
-        color="c-green"
-        breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
-        actions={
-          <LinkButton
-            to="/folios/$kind/$id"
-            params={{ kind, id: String(folio.id) }}
-            leftSection={<Icon name="arrow-left" />}
-          >
-            Retour au folio
-          </LinkButton>
-        }
-      >
-        {'Chaque élève choisi lit le sien dans «\u00a0Mon folio\u00a0»\u00a0; les autres ne voient rien.'}
-      </PageHeader>
+    <FolioPartPage
+      kind={kind}
+      folio={folio}
+      title="Montrer à l’élève"
+      icon="eye"
+      about={'Chaque élève choisi lit le sien dans «\u00a0Mon folio\u00a0»\u00a0; les autres ne voient rien.'}
+    >
       <ArchivedNotice folio={folio} />
       {period !== undefined && pupil !== undefined ? (
         <div className={classes.panels}>
@@ -68,7 +54,7 @@ function ShowingScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
       ) : (
         <p>Ce folio n’a pas d’élève à qui le montrer.</p>
       )}
-    </div>
+    </FolioPartPage>
   );
 }
 

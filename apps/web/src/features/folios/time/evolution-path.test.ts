@@ -1,6 +1,6 @@
 import { type LevelOfDay, PROFESSIONAL_SCALE, STANDARD_SCALE } from '@pupitre/learning';
 import { describe, expect, test } from 'vitest';
-import { drawEvolution, heightOf, LOW, SQUARE } from './evolution-path.ts';
+import { drawEvolution, heightOf, LOW, SQUARE, WIDE } from './evolution-path.ts';
 
 const DAYS = { from: 0, to: 100 };
 const draw = (series: readonly LevelOfDay[], scale = STANDARD_SCALE) => drawEvolution(series, scale, DAYS, SQUARE);
@@ -54,5 +54,36 @@ describe('how a series is drawn', () => {
     expect(drawing?.before).toBe(3);
     expect(drawing?.shapes[0]?.path.match(/M/g)).toHaveLength(5);
     expect(draw(series.slice(0, 5))?.before).toBe(0);
+  });
+});
+
+describe('the wide line of the pupil', () => {
+  const wide = (series: readonly LevelOfDay[]) => drawEvolution(series, STANDARD_SCALE, DAYS, WIDE);
+  const placesOf = (path = '') => [...path.matchAll(/(?:M|H)([\d.]+)/g)].map(([, x]) => Number(x));
+
+  test.each([STANDARD_SCALE, PROFESSIONAL_SCALE])('the first level is highest, the heights are even', (...scale) => {
+    expect(scale.map(({ code }) => heightOf(code, scale, WIDE))).toEqual([10, 26, 42]);
+  });
+
+  test('rises in steps, and its last point is larger', () => {
+    const drawing = wide([
+      { day: 20, state: 'nok' },
+      { day: 50, state: 'nok' },
+      { day: 95, state: 'ok' },
+    ]);
+    expect(drawing?.steps).toMatch(/^M[\d.]+ 26H[\d.]+V26H[\d.]+V10$/);
+    const [ok = '', nok = ''] = drawing?.shapes.map(({ path }) => path) ?? [];
+    expect([ok.match(/a9 /g)?.length, nok.match(/a5 /g)?.length]).toEqual([2, 4]);
+    const places = placesOf(drawing?.steps);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('points of one day stand side by side, and what has no room is left out', () => {
+    const drawing = wide(Array.from({ length: 40 }, (): LevelOfDay => ({ day: 100, state: 'nok' })));
+    const places = placesOf(drawing?.steps);
+    expect(places.length).toBeGreaterThan(10);
+    expect(places.length).toBeLessThan(40);
+    expect(places.at(-1)).toBe(150);
+    for (const [index, x] of places.entries()) expect(x - (places[index - 1] ?? -10)).toBeGreaterThanOrEqual(9.9);
   });
 });

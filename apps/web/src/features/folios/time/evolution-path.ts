@@ -1,17 +1,36 @@
 import { EVOLUTION_SHOWN, type EvaluationLevel, type LevelCode, type LevelOfDay, placeByDay } from '@pupitre/learning';
 import type { Days } from './shown-time.ts';
 
-/** A drawing's size: that of the square tile, or of the low one. */
+/** A drawing's size, and what has room in it. */
 export type Frame = {
   readonly width: number;
   readonly height: number;
-  /** Of a shape; the last one is twice as large. */
+  /** Of a shape, and of the last one. */
   readonly radius: number;
+  readonly last: number;
+  /** Room at the left, and at the other sides. */
+  readonly left: number;
+  readonly edge: number;
+  /** Between the middles of two shapes, and of the last two. */
+  readonly apart: number;
+  readonly apartLast: number;
+  /** How many observations are drawn at most. */
+  readonly most: number;
 };
-export const SQUARE: Frame = { width: 32, height: 28, radius: 2.4 };
+/** In a cell of the table the last shape is twice as large, and may cover the one before it. */
+const inCell = (width: number, height: number, radius: number): Frame => ({
+  ...{ width, height, radius, last: radius * 2, left: radius + 0.5, edge: radius * 2 + 0.5 },
+  ...{ apart: radius * 2 + 0.2, apartLast: radius * 2 + 0.2, most: EVOLUTION_SHOWN },
+});
+export const SQUARE: Frame = inCell(32, 28, 2.4);
+export const LOW: Frame = inCell(34, 17, 2);
 /** A level by itself, beside its word. */
-export const SIGN: Frame = { width: 17, height: 17, radius: 2.6 };
-export const LOW: Frame = { width: 34, height: 17, radius: 2 };
+export const SIGN: Frame = inCell(17, 17, 2.6);
+/** Beside a criterion, for the pupil. */
+export const WIDE: Frame = {
+  ...{ width: 160, height: 52, radius: 5, last: 9, left: 10, edge: 10 },
+  ...{ apart: 10, apartLast: 14, most: 13 },
+};
 /** Room for a count of earlier observations. */
 const COUNT_WIDTH = 9;
 
@@ -31,13 +50,13 @@ export function drawEvolution(
   days: Days,
   frame: Frame,
 ): EvolutionDrawing | null {
-  const shown = series.slice(-EVOLUTION_SHOWN);
+  const shown = series.slice(-frame.most);
   if (shown.length === 0) return null;
   const before = series.length - shown.length;
-  const { radius } = frame;
-  const left = radius + 0.5 + (before > 0 ? COUNT_WIDTH : 0);
-  const width = frame.width - radius * 2 - 0.5 - left;
-  const places = placeByDay(shown, days, (radius * 2 + 0.2) / width).map(({ at, state }) => ({
+  const { radius, last, apart, apartLast } = frame;
+  const left = frame.left + (before > 0 ? COUNT_WIDTH : 0);
+  const width = frame.width - frame.edge - left;
+  const places = placeByDay(shown, days, apart / width, apartLast / width).map(({ at, state }) => ({
     x: round(left + at * width),
     y: heightOf(state, scale, frame),
     state,
@@ -47,7 +66,7 @@ export function drawEvolution(
   const shapes = scale.flatMap(({ code, color }) => {
     const path = places
       .map(({ x, y, state }, index) =>
-        state === code ? shapeOf(code, color, { x, y, r: index === places.length - 1 ? radius * 2 : radius }) : '',
+        state === code ? shapeOf(code, color, { x, y, r: index === places.length - 1 ? last : radius }) : '',
       )
       .join('');
     return path === '' ? [] : [{ tone: color, path }];
@@ -56,9 +75,8 @@ export function drawEvolution(
 }
 
 /** The levels of a scale share the height out evenly, the first one highest. */
-export function heightOf(state: LevelCode, scale: readonly EvaluationLevel[], { height, radius }: Frame): number {
+export function heightOf(state: LevelCode, scale: readonly EvaluationLevel[], { height, edge }: Frame): number {
   const place = scale.findIndex(({ code }) => code === state);
-  const edge = radius * 2 + 0.5;
   return round(edge + (place * (height - edge * 2)) / Math.max(1, scale.length - 1));
 }
 

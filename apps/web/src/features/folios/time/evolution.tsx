@@ -2,7 +2,8 @@ import { counted, type EvaluationLevel, type LevelOfDay, levelOf, withinDays, wi
 import type { ReactNode } from 'react';
 import type { CellView } from '../cells/observation-store.ts';
 import classes from './evolution.module.css';
-import { drawEvolution, type Frame, LOW, SIGN, SQUARE } from './evolution-path.ts';
+import { EvolutionLine } from './evolution-line.tsx';
+import { LOW, SIGN, SQUARE } from './evolution-path.ts';
 import { type Days, dateOfNumber, type ShownTime } from './shown-time.ts';
 
 /** The series of a cell as the table draws and says it. */
@@ -41,7 +42,9 @@ export function buildEvolution({ series, versions, scale, shown, today, isCompac
   return {
     seriesOf: within,
     draw: (view) =>
-      view === undefined ? null : <Line series={within(view)} scale={scale} days={days} frame={frame} />,
+      view === undefined ? null : (
+        <EvolutionLine series={within(view)} scale={scale} days={days} frame={frame} className={classes.line} />
+      ),
     words: (view) => (view === undefined ? '' : wordsOf(within(view), scale)),
     legend: <Legend scale={scale} days={days} />,
   };
@@ -55,37 +58,17 @@ function wordsOf(series: readonly LevelOfDay[], scale: readonly EvaluationLevel[
   return `${counted(series.length, 'observation')}\u00a0: ${steps.join(', ')}`;
 }
 
-type LineProps = { series: readonly LevelOfDay[]; scale: readonly EvaluationLevel[]; days: Days; frame: Frame };
-
-function Line({ series, scale, days, frame }: LineProps) {
-  const drawing = drawEvolution(series, scale, days, frame);
-  const { width, height } = frame;
-  return (
-    <svg className={classes.line} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {drawing === null ? (
-        <path d={`M${width / 2 - 3} ${height - 4}h6`} />
-      ) : (
-        <>
-          {drawing.before > 0 && (
-            <text x="0" y={height - 1}>
-              {drawing.before}
-            </text>
-          )}
-          <path d={drawing.steps} />
-          {drawing.shapes.map(({ tone, path }) => (
-            <path key={tone} d={path} data-shape={tone} />
-          ))}
-        </>
-      )}
-    </svg>
-  );
-}
-
 const Legend = ({ scale, days }: { scale: readonly EvaluationLevel[]; days: Days }) => (
   <ul className={classes.legend} aria-label="Légende de l’évolution">
     {scale.map(({ code, short }, place) => (
       <li key={code}>
-        <Line series={[{ day: days.to, state: code }]} scale={scale} days={days} frame={SIGN} />
+        <EvolutionLine
+          series={[{ day: days.to, state: code }]}
+          scale={scale}
+          days={days}
+          frame={SIGN}
+          className={classes.line}
+        />
         <span>
           {short}
           <span>{`\u00a0: ${place === 0 ? 'haut' : place === scale.length - 1 ? 'bas' : 'milieu'}`}</span>

@@ -1,4 +1,13 @@
-import { dayNumberOf, dayOfNumber, isoDay, partsOf, readIsoDay, schoolClock, schoolYearAt } from '@pupitre/learning';
+import {
+  dayNumberOf,
+  dayOfNumber,
+  isoDay,
+  partsOf,
+  readIsoDay,
+  schoolClock,
+  schoolYearAt,
+  writtenIsoDay,
+} from '@pupitre/learning';
 import { useMemo } from 'react';
 import { useSettings } from '../../../shared/session.ts';
 import type { TimeAddress } from './time-address.ts';
@@ -61,7 +70,4 @@ export function shownTime({ periode, jour }: TimeAddress, { year, today, parts }
 /** « 2027-02-26 » of a day of a series. */
 export const isoOfNumber = (day: number): string => isoDay(dayOfNumber(day));
 /** « 26.02.2027 ». */
-export function dateOfNumber(number: number): string {
-  const [year, month, day] = isoOfNumber(number).split('-');
-  return `${day}.${month}.${year}`;
-}
+export const dateOfNumber = (day: number): string => writtenIsoDay(isoOfNumber(day));

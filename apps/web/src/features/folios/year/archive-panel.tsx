@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
+import { writtenIsoDay } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
 import { usePending } from '../cells/use-pending.ts';
 import { folioYear } from '../folio-queries.ts';
 import { useArchiveFolio } from '../use-archive-folio.ts';
@@ -33,7 +33,7 @@ export function ArchivePanel({ folio }: { folio: Folio }) {
       <div className={classes.archive}>
         <p>
           {'Plus personne n’y écrit\u00a0; vous et votre équipe pouvez toujours chercher, lire et imprimer. '}
-          <span className={classes.dim}>{`Gardé jusqu’au ${shortDate(year.keptUntil)}, puis effacé.`}</span>
+          <span className={classes.dim}>{`Gardé jusqu’au ${writtenIsoDay(year.keptUntil)}, puis effacé.`}</span>
         </p>
         <Button
           leftSection={<Icon name="archive" />}
@@ -65,7 +65,7 @@ export function ArchivePanel({ folio }: { folio: Folio }) {
         </p>
         <p>
           {'Il reste lisible et imprimable jusqu’au '}
-          <b>{shortDate(year.keptUntil)}</b>
+          <b>{writtenIsoDay(year.keptUntil)}</b>
           {', puis il est effacé avec ses observations. Jusque-là, vous pouvez le sortir des archives.'}
         </p>
       </Question>

@@ -1,13 +1,12 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { FOLIO_PUPILS_MAX, FOLIO_TITLE_MAX, type Folio } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, writtenIsoDay } from '@pupitre/learning';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
 import { usePending } from '../cells/use-pending.ts';
 import { useCreateFolio } from '../create-folio.ts';
 import { nextYearRequest } from '../detail/copy-folio.ts';
@@ -70,7 +69,7 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
             />
             <span>
               <span dir="auto">{`Archiver «\u00a0${folio.title}\u00a0» en même temps`}</span>{' '}
-              <span className={classes.dim}>{`gardé jusqu’au ${shortDate(year.keptUntil)}, puis effacé`}</span>
+              <span className={classes.dim}>{`gardé jusqu’au ${writtenIsoDay(year.keptUntil)}, puis effacé`}</span>
             </span>
           </label>
         )}
