@@ -77,6 +77,7 @@ export const buildFolio = (changes: Partial<Folio> = {}): Folio => {
     planEtudeRomand: false,
     optionsProfessionnelles: false,
     severalADay: false,
+    periods: null,
     progression: { success: 0, danger: 0, info: 0, warning: 0 },
     version: 3,
     educationalTeam: [],

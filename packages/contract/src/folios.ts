@@ -4,6 +4,7 @@ import { KIND_NAMES } from './content-kinds.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { commaSeparated, draftId, positiveId, requiredText, visibleText } from './fields.ts';
+import { folioPeriods } from './folio-periods.ts';
 import { CATEGORY_KEYS } from './reference-data.ts';
 
 /** LIMIT-21, LIMIT-22, LIMIT-26, LIMIT-31; CRIT-10 and CRIT-13 to CRIT-15. */
@@ -121,6 +122,8 @@ export type MonitoredStudent = z.output<typeof monitoredStudent>;
 /** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for non-members. */
 export const folio = z.object({
   ...folioHead,
+  /** Its own; null where it has those of the authority. */
+  periods: z.nullable(z.array(z.object({ name: z.string(), from: z.string(), to: z.string() }))),
   criterias: z.array(criterion),
   monitoredStudents: z.array(monitoredStudent),
   educationalTeam: z.array(teamMember),
@@ -177,6 +180,7 @@ const draftFields = {
   ...headDraft({ titleMax: FOLIO_TITLE_MAX, ribbonMax: FOLIO_RIBBON_MAX, icon: DEFAULT_FOLIO_ICON }),
   optionsProfessionnelles: z._default(z.boolean(), false),
   severalADay: z._default(z.boolean(), false),
+  periods: z._default(z.nullable(folioPeriods), null),
   criterias: z._default(
     z
       .array(criterionDraft)
@@ -306,6 +310,8 @@ export const folioYear = z.object({
   keptUntil: z.string(),
   /** The school year after the folio's own, never a past one: « 2027–2028 ». */
   schoolYear: z.string(),
+  /** The folio's own periods in that year; null where it has none. */
+  periods: folio.shape.periods,
   /** What stays behind in the folio. */
   observationCount: z.number(),
   commentCount: z.number(),

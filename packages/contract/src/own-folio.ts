@@ -58,9 +58,9 @@ export const getOwnFolios = endpoint('GET', '/mon-folio', 'signedIn', {
 
 export const SHOWING_PERIODS = ['today', 'part', 'other'] as const;
 const showingPeriod = z.object({
-  /** Until today, a part of this school year, or other days. */
+  /** Until today, a period of the folio, or other days. */
   name: z.enum(SHOWING_PERIODS),
-  /** Place of the part in the year, from 0; null of others. */
+  /** Place of the period among the folio's, from 0; null of others. */
   part: z.nullable(z.number()),
   from: z.string(),
   to: z.nullable(z.string()),

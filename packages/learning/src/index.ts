@@ -53,6 +53,7 @@ export * from './observing/scales.ts';
 export * from './observing/series.ts';
 export * from './observing/short-names.ts';
 export * from './periods/day-ms.ts';
+export * from './periods/folio-periods.ts';
 export * from './periods/gift-ends.ts';
 export * from './periods/period.ts';
 export * from './periods/period-presets.ts';

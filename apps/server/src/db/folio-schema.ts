@@ -1,4 +1,4 @@
-import type { Audience, BlockWay, CriterionSource } from '@pupitre/contract';
+import type { Audience, BlockWay, CriterionSource, FolioPeriod } from '@pupitre/contract';
 import type { LevelCode, ProposedLevel } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import {
@@ -41,6 +41,8 @@ export const folio = pgTable(
     optionsProfessionnelles: boolean('options_professionnelles').notNull().default(false),
     /** « Plusieurs observations par jour ». */
     severalADay: boolean('several_a_day').notNull().default(false),
+    /** Periods of its own, in order; null where it has those of the authority. */
+    periods: jsonb('periods').$type<FolioPeriod[]>(),
     /** Made from the curriculum; publishers only, until one of them sets rpn. */
     planEtudeRomand: boolean('plan_etude_romand').notNull().default(false),
     /** Discipline and year that it was made for from the curriculum, e.g. MAT-7; '' for a person's own. */
@@ -79,6 +81,10 @@ export const folio = pgTable(
         .with({ fastupdate: false })
         .where(published),
       index('folio_categories').using('gin', t.categories).with({ fastupdate: false }).where(published),
+      check(
+        'folio_periods',
+        sql`case jsonb_typeof(periods) when 'array' then jsonb_array_length(periods) between 1 and 6 else periods is null end`,
+      ),
     ];
   },
 );
@@ -298,6 +304,8 @@ export const observationBlock = pgTable(
     madeOn: instant('made_on').notNull().defaultNow(),
     /** Wire id of the block that this one takes back. */
     undoes: text('undoes'),
+    /** Who made the dated observation that it changed or took away, for when that comes back: the history names nobody. */
+    observedBy: integer('observed_by').references(() => person.id, { onDelete: 'set null' }),
   },
   (t) => [primaryKey({ columns: [t.folioId, t.id] })],
 );

@@ -4,7 +4,7 @@ import { ofAuthority } from './authority-schema.ts';
 import { instant } from './columns.ts';
 import { course } from './course-schema.ts';
 import { observation } from './folio-schema.ts';
-import { list, person } from './schema.ts';
+import { list, person, school } from './schema.ts';
 
 /** A file in the storage. The row is written once the file is whole; without a row no file is shown. */
 export const medium = pgTable(
@@ -59,6 +59,8 @@ export const mediumUse = pgTable(
     courseId: integer('course_id').references(() => course.id, { onDelete: 'cascade' }),
     /** Profile picture. */
     personId: integer('person_id').references(() => person.id, { onDelete: 'cascade' }),
+    /** Logo of a school. */
+    schoolId: integer('school_id').references(() => school.id, { onDelete: 'cascade' }),
     /** Mark of an observation: the present one, or one that its history can restore. */
     studentId: integer('student_id'),
     criterionId: integer('criterion_id'),
@@ -68,13 +70,14 @@ export const mediumUse = pgTable(
     index('medium_use_list').on(t.listId).where(sql`list_id is not null`),
     index('medium_use_course').on(t.courseId).where(sql`course_id is not null`),
     index('medium_use_person').on(t.personId).where(sql`person_id is not null`),
+    index('medium_use_school').on(t.schoolId).where(sql`school_id is not null`),
     index('medium_use_observation').on(t.studentId, t.criterionId).where(sql`student_id is not null`),
     foreignKey({
       name: 'medium_use_observation_key',
       columns: [t.studentId, t.criterionId],
       foreignColumns: [observation.studentId, observation.criterionId],
     }).onDelete('cascade'),
-    check('medium_use_owner', sql`num_nonnulls(list_id, course_id, person_id, student_id) = 1`),
+    check('medium_use_owner', sql`num_nonnulls(list_id, course_id, person_id, student_id, school_id) = 1`),
     check('medium_use_cell', sql`(student_id is null) = (criterion_id is null)`),
   ],
 );

@@ -40,6 +40,9 @@ export const school = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     center: text('center').notNull(),
+    /** Lines under its name on paper, and the address of its logo; the administration's, no roster knows them. */
+    address: text('address').notNull().default(''),
+    logo: text('logo').notNull().default(''),
   },
   (t) => [uniqueIndex('school_apart').on(t.authorityId, t.sourcedId)],
 );

@@ -60,6 +60,7 @@ const ADULTS_ONLY = [
     'observation.leveled_by',
     'observation.updated_by',
     'observation_block.made_by',
+    'observation_block.observed_by',
   ],
   ...[
     'proposal_aside.set_aside_by',

@@ -60,8 +60,8 @@ export const FOLIO_PLACES: readonly Place[] = [
     kept: `${WITH_FOLIO}; at most 5 years (PUPITRE_HISTORY_YEARS) after the end of its school year (job folio-history-purge)`,
     erased: WITH_PUPIL,
   }),
-  place('observation_block', ['made_by'], 'historique', {
-    what: 'the person who changed several cells in one go, how and when',
+  place('observation_block', ['made_by', 'observed_by'], 'historique', {
+    what: 'the person who changed several cells in one go, how and when; who had made the observation that it changed',
     why: 'taking a change back, explaining it',
     kept: 'as long as the folio; at most 5 years (PUPITRE_HISTORY_YEARS) after the end of its school year (job folio-history-purge)',
     erased: 'stays without the name',

@@ -1,10 +1,11 @@
-import { type DirectoryEntry, searchPupils, searchTeachers } from '@pupitre/contract';
+import { type DirectoryEntry, getSchoolHeads, saveSchoolHead, searchPupils, searchTeachers } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import * as directory from './directory.service.ts';
 import { purgeRosters } from './roster.service.ts';
+import * as heads from './school-heads.service.ts';
 
 export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   implement(app, searchTeachers, ({ db, user, params }) =>
@@ -19,5 +20,7 @@ export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): v
       })),
     ),
   );
+  implement(app, getSchoolHeads, ({ db }) => heads.listSchoolHeads(db));
+  implement(app, saveSchoolHead, ({ db, user, params, body }) => heads.saveHead(db, user, params.id, body));
   app.pupitre.jobs.define({ name: 'roster-purge', cron: '35 3 * * *', run: ({ db, now }) => purgeRosters(db, now) });
 }

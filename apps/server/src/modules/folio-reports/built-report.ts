@@ -1,4 +1,11 @@
-import { type Criterion, type Folio, linesOf, type MonitoredStudent, type ReportChoices } from '@pupitre/contract';
+import {
+  type Criterion,
+  type Folio,
+  linesOf,
+  type MonitoredStudent,
+  type ReportChoices,
+  type SchoolHead,
+} from '@pupitre/contract';
 import {
   addDays,
   isoDay,
@@ -69,9 +76,6 @@ export type BuiltReport = {
   pupils: BuiltPupil[];
 };
 
-/** Name, address and logo of a school, where they are configured. */
-export type SchoolHead = { address: string; logo: string };
-
 export type BuiltParts = {
   folio: Pick<Folio, 'title' | 'author' | 'optionsProfessionnelles'>;
   criteria: readonly Criterion[];
@@ -84,7 +88,10 @@ export type BuiltParts = {
   /** The general remark, by pupil. */
   remarks: ReadonlyMap<number, string>;
   marks: ReadonlyMap<string, PrintedMark>;
-  schools: ReadonlyMap<string, SchoolHead>;
+  /** Where each pupil goes to school, by pupil; its logo is one of the marks. */
+  schools: ReadonlyMap<number, Pick<SchoolHead, 'name' | 'address' | 'logo'>>;
+  /** Name of the period that the days are; '' for other days. */
+  periodName: string;
   at: Moment;
 };
 
@@ -116,7 +123,7 @@ export function builtReport(parts: BuiltParts): BuiltReport {
     author: printedText(folio.author),
     title: printedText(choices.title),
     date: dayWithCentury(today, at),
-    folioTitle: printedText(folio.title),
+    folioTitle: printedText([folio.title, parts.periodName].filter((part) => part !== '').join(' · ')),
     footer: 'Document destiné à l’élève et à ses parents',
     shows: {
       levels: choices.levels,
@@ -146,15 +153,15 @@ export function builtTitle({ choices, folio, pupils }: Pick<BuiltParts, 'choices
 function builtPupil(parts: BuiltParts, pupil: MonitoredStudent): BuiltPupil {
   const { folio, criteria, choices, days, cells } = parts;
   const [first = pupil.displayName] = pupil.displayName.trim().split(/\s+/);
-  const school = parts.schools.get(pupil.schoolName);
+  const school = parts.schools.get(pupil.id);
   return {
     name: printedText(pupil.displayName),
     learns: printedText(`Ce que ${first} apprend`),
     running: runningTitle(`${pupil.displayName} · ${folio.title}`),
     school: {
-      name: printedText(pupil.schoolName),
+      name: printedText(school?.name ?? pupil.schoolName),
       address: printedText(school?.address ?? ''),
-      logo: school?.logo ?? '',
+      logo: parts.marks.get(school?.logo ?? '')?.picture ?? '',
     },
     facts: [
       ['Classe', pupil.className],

@@ -6,10 +6,11 @@ import {
   type ReportMatter,
   type ReportRequest,
 } from '@pupitre/contract';
-import { cellOf, observationIdOf } from '@pupitre/learning';
+import { cellOf, observationIdOf, periodOfDays, periodsOf } from '@pupitre/learning';
 import { downloadName } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
+import { findSchoolsOfPupils } from '../directory/school-heads.service.ts';
 import { type DatedCell, getDatedCells } from '../observations/dated-cells.service.ts';
 import { type BuiltParts, builtReport, builtTitle, leftOutKey, shownMarks } from './built-report.ts';
 import {
@@ -37,19 +38,22 @@ export async function makeBuiltReport(
   folioId: number,
   { choices, pupils: ids, from, to, leftOut, form }: ReportRequest,
 ): Promise<BytesAnswer> {
+  const { at, year } = context;
   const folio = await getMembersFolio(context, folioId);
   const pupils = choosePupils(folio, ids);
   const criteria = chooseCriteria(folio, choices.criteria ?? undefined);
   checkSize(pupils, criteria);
   const cells = await datedCellsOf(context, folio, { pupils, criteria });
   const parts: BuiltParts = {
-    ...{ folio, criteria, pupils, cells, choices, days: { from, to }, at: context.at },
+    ...{ folio, criteria, pupils, cells, choices, days: { from, to }, at },
     leftOut: new Set(leftOut.map(({ observation, on }) => leftOutKey(observation, on))),
     remarks: await remarksOf(context, ids, from),
     marks: new Map(),
-    schools: new Map(),
+    schools: choices.head ? await schoolsOf(context, ids) : new Map(),
+    periodName: periodOfDays(periodsOf(folio.periods, year, at.now).periods, { from, to })?.name ?? '',
   };
-  const loaded = await context.loadMarks(shownMarks(parts));
+  // Logos first: traces leave no room for them where there are too many.
+  const loaded = await context.loadMarks([...logosOf(parts), ...shownMarks(parts)]);
   const bytes = await withoutPictures(loaded, ({ marks, pictures }) => {
     const known = { ...parts, marks };
     if (form === 'pdf') {
@@ -66,6 +70,12 @@ export async function makeBuiltReport(
 
 const remarksOf = async ({ db }: ReportContext, ids: readonly number[], since: string) =>
   new Map((await findRemarks(db, ids, since)).map(({ studentId, text }) => [studentId, text]));
+
+const schoolsOf = async ({ db }: ReportContext, ids: readonly number[]) =>
+  new Map((await findSchoolsOfPupils(db, ids)).map(({ studentId, ...school }) => [studentId, school]));
+
+const logosOf = ({ schools }: BuiltParts): string[] =>
+  [...schools.values()].flatMap(({ logo }) => (logo === '' ? [] : logo));
 
 const builtName = (parts: BuiltParts, { at }: ReportContext): string =>
   downloadName(builtTitle(parts), { ...at, extension: 'pdf' });

@@ -27,7 +27,8 @@ import { createReportRenderer } from './render/report-renderer.ts';
 type Call = { db: Db; user: SignedInUser; request: FastifyRequest };
 
 export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  const { timeZone, settings, schoolYearEnd: yearEnd } = config;
+  const { timeZone, settings } = config;
+  const year = { end: config.schoolYearEnd, parts: config.schoolYearParts };
   const renderer = createReportRenderer();
   app.addHook('onClose', renderer.close);
   const media = mediaOf(app);
@@ -40,7 +41,7 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
   ): Promise<Made> =>
     whileOpen(request, (signal) => {
       const at = { now: new Date(), timeZone };
-      return make({ db, user, renderer, loadMarks: markLoader(db, user, media), at, signal, isTaskGridOpen });
+      return make({ db, user, renderer, loadMarks: markLoader(db, user, media), at, year, signal, isTaskGridOpen });
     });
 
   implement(app, getPupilReport, (call) => {
@@ -68,7 +69,7 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
     implement(app, endpoint, (call) => {
       const folioId = call.params.id;
       return withContext(call, (context) =>
-        reports.makeClassNumbers(context, { folioId, day: call.query.jour, kind, yearEnd }),
+        reports.makeClassNumbers(context, { folioId, day: call.query.jour, kind }),
       ).then(recorded(app, call.user, { action: 'export', folioId }));
     });
   }

@@ -1,6 +1,6 @@
 import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
 import { GRID_TYPES, readFolioSeries } from '@pupitre/contract';
-import { dayNumberOf, readIsoDay, schoolClock, schoolYearAt, type YearEnd } from '@pupitre/learning';
+import { dayNumberOf, periodsOf, readIsoDay, type SchoolYearRules, schoolClock } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { downloadName, type FileExtension } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -26,6 +26,8 @@ export type ReportContext = {
   renderer: ReportRenderer;
   loadMarks: LoadMarks;
   at: Moment;
+  /** How the authority divides its school year. */
+  year: SchoolYearRules;
   signal: AbortSignal;
   /** Whether the flag folio_tache opens the grid of a task (FOLIO-32). */
   isTaskGridOpen: boolean;
@@ -145,18 +147,19 @@ export async function makeTable(
 /** The numbers of the class at the end of a day, for members who may edit. */
 export async function makeClassNumbers(
   context: ReportContext,
-  { folioId, day, kind, yearEnd }: { folioId: number; day: string | undefined; kind: 'csv' | 'xlsx'; yearEnd: YearEnd },
+  { folioId, day, kind }: { folioId: number; day: string | undefined; kind: 'csv' | 'xlsx' },
 ): Promise<BytesAnswer> {
   const folio = await getMembersFolio(context, folioId);
   if (!folio.isEditor) throw new AppError('FORBIDDEN');
-  const { db, user, at } = context;
+  const { db, user, at, year: rules } = context;
   const { read } = await getSeries(db, user, folioId, at.timeZone);
   const asked = day === undefined ? schoolClock(at.now) : readIsoDay(day);
-  if (asked === null) throw new AppError('INVALID', { fields: { jour: 'Ce jour n’existe pas.' } });
+  const first = readIsoDay(periodsOf(folio.periods, rules, at.now).year.from);
+  if (asked === null || first === null) throw new AppError('INVALID', { fields: { jour: 'Ce jour n’existe pas.' } });
   const given = {
     folio,
     series: readFolioSeries(await read()),
-    from: dayNumberOf(schoolYearAt(at.now, yearEnd).from),
+    from: dayNumberOf(first),
     day: dayNumberOf(asked),
   };
   const job: ReportJob =

@@ -1,5 +1,13 @@
 import type { Folio, FolioYear } from '@pupitre/contract';
-import { calendarDay, DAY_MS, lastDayOfYear, schoolYear, type YearEnd } from '@pupitre/learning';
+import {
+  calendarDay,
+  DAY_MS,
+  lastDayOfYear,
+  periodsInYear,
+  readIsoDay,
+  schoolYear,
+  type YearEnd,
+} from '@pupitre/learning';
 import { getReadable, notFound } from '../../content/kind.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -49,9 +57,14 @@ export async function getFolioYear(
 ): Promise<FolioYear> {
   const row = await getReadable(db, FOLIO, user, id);
   if (!isFolioMember(row) || !isFolioEditor(user, row)) throw new AppError('FORBIDDEN');
+  const { schoolYearEnd } = archiving;
+  const years = isNextAhead(row.createdOn, now, archiving) ? 1 : 0;
+  const lastDay = readIsoDay(lastDayOfYear(now, schoolYearEnd, years));
   return {
     keptUntil: row.keptUntil ?? keptUntil(now, archiving),
-    schoolYear: schoolYear(now, archiving.schoolYearEnd, isNextAhead(row.createdOn, now, archiving) ? 1 : 0),
+    schoolYear: schoolYear(now, schoolYearEnd, years),
+    periods:
+      row.periods === null || lastDay === null ? row.periods : periodsInYear(row.periods, schoolYearEnd, lastDay),
     ...(await countLeft(db, id)),
   };
 }

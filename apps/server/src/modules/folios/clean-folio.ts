@@ -1,4 +1,4 @@
-import { type CriterionDraft, DEFAULT_FOLIO_ICON, type FolioCreate } from '@pupitre/contract';
+import { type CriterionDraft, DEFAULT_FOLIO_ICON, type FolioCreate, folioPeriods } from '@pupitre/contract';
 import { foldText } from '@pupitre/learning';
 import { cleanHead } from '../../content/clean-head.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -20,9 +20,20 @@ export function cleanFolio(
     categories: [...new Set([...head.categories, ...criteria.flatMap(({ categories }) => categories)])],
     optionsProfessionnelles: draft.optionsProfessionnelles,
     severalADay: draft.severalADay,
+    periods: cleanPeriods(draft.periods),
     searchText: foldText(head.title),
     criteria,
   };
+}
+
+/** A name may hold nothing but what cleaning takes away. */
+function cleanPeriods(periods: FolioCreate['periods']): HeadColumns['periods'] {
+  if (periods === null) return null;
+  const clean = folioPeriods.safeParse(
+    periods.map((period) => ({ ...period, name: cleanPlainText(period.name).trim() })),
+  );
+  if (clean.success) return clean.data;
+  throw new AppError('INVALID', { fields: { periods: clean.error.issues[0]?.message ?? 'Ce champ est obligatoire.' } });
 }
 
 function cleanCriterion(draft: CriterionDraft, index: number): CleanCriterion {

@@ -9,6 +9,7 @@ export const FOLIO_HEAD = [
   'categories',
   'optionsProfessionnelles',
   'severalADay',
+  'periods',
 ] as const;
 
 /** The same of a criterion. */

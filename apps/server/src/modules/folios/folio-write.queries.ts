@@ -8,7 +8,15 @@ import { person } from '../../db/schema.ts';
 
 export type HeadColumns = Pick<
   typeof folio.$inferSelect,
-  'title' | 'icon' | 'color' | 'ribbon' | 'categories' | 'optionsProfessionnelles' | 'severalADay' | 'searchText'
+  | 'title'
+  | 'icon'
+  | 'color'
+  | 'ribbon'
+  | 'categories'
+  | 'optionsProfessionnelles'
+  | 'severalADay'
+  | 'periods'
+  | 'searchText'
 >;
 export type CriterionColumns = Omit<
   typeof folioCriterion.$inferSelect,

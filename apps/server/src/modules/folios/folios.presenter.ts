@@ -62,6 +62,7 @@ function presentProgression(row: HeadRow, counts: StateCounts | undefined) {
 
 export const presentFolio = (row: FolioRow, parts: FolioParts, user: SignedInUser, counts: Counts): Folio => ({
   ...presentCard(row, user, counts),
+  periods: row.periods,
   criterias: parts.criteria.map(presentCriterion),
   monitoredStudents: isFolioMember(row) ? parts.pupils.map(presentPupil) : [],
   educationalTeam: isFolioMember(row) ? presentTeam(row.team, canEditFolio(user, row)) : [],

@@ -20,6 +20,7 @@ export const headColumns = {
     'planEtudeRomand',
     'optionsProfessionnelles',
     'severalADay',
+    'periods',
     'criterionCount',
   ),
   ...pick(folio, 'studentCount', 'version', 'archivedOn', 'keptUntil'),

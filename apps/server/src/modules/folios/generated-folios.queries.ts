@@ -17,6 +17,7 @@ export const findGeneratedFolios = (db: Db) =>
         'categories',
         'optionsProfessionnelles',
         'severalADay',
+        'periods',
         'generatedFor',
       ),
       ...pick(folio, 'editedOn', 'deletedOn'),

@@ -104,6 +104,7 @@ function modelOf(
       categories,
       optionsProfessionnelles: false,
       severalADay: false,
+      periods: null,
       searchText: foldText(title),
     },
     criteria: criteria.map(({ label, perId, objectiveCode, axesThematiques }) => ({

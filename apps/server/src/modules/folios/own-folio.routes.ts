@@ -8,7 +8,8 @@ import * as showings from './showings.service.ts';
 
 /** What is shown to pupils of their folios: their own page, and what their teachers decide about it. */
 export function ownFolioRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  const time = { timeZone: config.timeZone, yearEnd: config.schoolYearEnd, parts: config.schoolYearParts };
+  const year = { end: config.schoolYearEnd, parts: config.schoolYearParts };
+  const time = { timeZone: config.timeZone, year };
 
   implement(app, hasOwnFolio, ({ db, user }) => own.hasOwnFolio(db, user));
   implement(app, getOwnFolios, ({ db, user }) => own.getOwnFolios(db, user, config.timeZone));

@@ -1,13 +1,5 @@
 import type { OwnFolio, ShowingPeriod, Showings } from '@pupitre/contract';
-import {
-  calendarDay,
-  isoDay,
-  type PartStarts,
-  partsOf,
-  readIsoDay,
-  schoolYearAt,
-  type YearEnd,
-} from '@pupitre/learning';
+import { calendarDay, type NamedPeriod, periodsOf, readIsoDay, type SchoolYearRules } from '@pupitre/learning';
 import { getReadable } from '../../content/kind.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
@@ -21,12 +13,13 @@ import { type Days, findPreviewed, type Shown } from './own-folio.queries.ts';
 import { readShown } from './own-folio.service.ts';
 import { findShowings, setShowing } from './showings.queries.ts';
 
-type SchoolTime = { timeZone: string; yearEnd: YearEnd; parts: PartStarts };
+type SchoolTime = { timeZone: string; year: SchoolYearRules };
 
 /** To whom what is shown, for those who decide it. */
 export async function getShowings(db: Db, user: SignedInUser, folioId: number, time: SchoolTime): Promise<Showings> {
-  if (!mayShowFolio(user, await getReadable(db, FOLIO, user, folioId))) throw new AppError('FORBIDDEN');
-  return presentShowings(await findShowings(db, folioId), time);
+  const row = await getReadable(db, FOLIO, user, folioId);
+  if (!mayShowFolio(user, row)) throw new AppError('FORBIDDEN');
+  return presentShowings(await findShowings(db, folioId), row.periods, time);
 }
 
 type Showing = { id: number; from: string; to: string | null; studentIds: readonly number[] };
@@ -52,7 +45,7 @@ export async function saveShowing(
   const known = new Set(pupils.map((pupil) => pupil.id));
   if (!studentIds.every((studentId) => known.has(studentId))) throw new AppError('PUPIL_NOT_FOUND');
   await setShowing(db, { folioId: id, days, studentIds, by: user.id });
-  return presentShowings(await findShowings(db, id), time);
+  return presentShowings(await findShowings(db, id), row.periods, time);
 }
 
 /** What a pupil would see, read as she reads it. */
@@ -79,15 +72,17 @@ function cleanDays(from: string, to: string | null): Days {
 
 const isSame = (one: Days, other: Days): boolean => one.fromDay === other.fromDay && one.toDay === other.toDay;
 
-/** The periods of this school year that have begun, then others that are still shown. */
-function presentShowings(shown: readonly Shown[], { yearEnd, parts }: SchoolTime): Showings {
+/** The folio's periods that have begun, then other days that are still shown. */
+function presentShowings(
+  shown: readonly Shown[],
+  own: readonly NamedPeriod[] | null,
+  { year: rules }: SchoolTime,
+): Showings {
   const now = new Date();
-  const year = schoolYearAt(now, yearEnd);
+  const { year, periods: parts } = periodsOf(own, rules, now);
   const offered: (Days & Pick<ShowingPeriod, 'name' | 'part'>)[] = [
-    { name: 'today', part: null, fromDay: isoDay(year.from), toDay: UNTIL_TODAY },
-    ...partsOf(year, parts).map(({ from, to }, part) => ({
-      ...{ name: 'part' as const, part, fromDay: isoDay(from), toDay: isoDay(to) },
-    })),
+    { name: 'today', part: null, fromDay: year.from, toDay: UNTIL_TODAY },
+    ...parts.map(({ from, to }, part) => ({ name: 'part' as const, part, fromDay: from, toDay: to })),
   ];
   const periods = offered.filter(({ fromDay }) => fromDay <= calendarDay(now));
   for (const { fromDay, toDay } of shown) {

@@ -85,14 +85,16 @@ export const findBySource = (db: Db, addresses: readonly string[]) =>
         .from(medium)
         .where(and(inArray(medium.sourceUrl, [...addresses]), ne(medium.sourceUrl, '')));
 
-export type UseOwner = { listId: number } | { courseId: number } | { personId: number };
+export type UseOwner = { listId: number } | { courseId: number } | { personId: number } | { schoolId: number };
 
 const ofOwner = (owner: UseOwner) =>
   'listId' in owner
     ? eq(mediumUse.listId, owner.listId)
     : 'courseId' in owner
       ? eq(mediumUse.courseId, owner.courseId)
-      : eq(mediumUse.personId, owner.personId);
+      : 'schoolId' in owner
+        ? eq(mediumUse.schoolId, owner.schoolId)
+        : eq(mediumUse.personId, owner.personId);
 
 export async function findUses(db: Db, owner: UseOwner): Promise<string[]> {
   const rows = await db.select({ guid: mediumUse.guid }).from(mediumUse).where(ofOwner(owner));
@@ -117,7 +119,10 @@ const personBehind = (owner: UseOwner) =>
     ? sql`(select ${list.authorId} from ${list} where ${list.id} = ${owner.listId})`
     : 'courseId' in owner
       ? sql`(select ${course.authorId} from ${course} where ${course.id} = ${owner.courseId})`
-      : sql`${owner.personId}`;
+      : // A school has nobody behind it: a mark cannot become its logo.
+        'schoolId' in owner
+        ? sql`null`
+        : sql`${owner.personId}`;
 
 /**
  * A mark of an observation does not become public when somebody puts its address elsewhere: only its uploader can do

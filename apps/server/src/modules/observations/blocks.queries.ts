@@ -24,11 +24,21 @@ export async function openBlock(
 export async function openUndo(
   db: Db,
   user: SignedInUser,
-  { folioId, undoes, way }: { folioId: number; undoes: string; way: 'undo' | 'redo' },
+  {
+    folioId,
+    undoes,
+    way,
+    observedBy,
+  }: { folioId: number; undoes: string; way: 'undo' | 'redo'; observedBy: number | null },
 ): Promise<string> {
   const id = randomUUID();
-  await db.insert(observationBlock).values({ folioId, id, way, madeBy: user.id, undoes });
+  await db.insert(observationBlock).values({ folioId, id, way, madeBy: user.id, undoes, observedBy });
   return id;
+}
+
+/** Notes who made the observation that the gesture changed. */
+export async function noteObserver(db: Db, id: string, observedBy: number): Promise<void> {
+  await db.update(observationBlock).set({ observedBy }).where(eq(observationBlock.id, id));
 }
 
 export const deleteBlock = (db: Db, id: string) => db.delete(observationBlock).where(eq(observationBlock.id, id));
@@ -39,11 +49,14 @@ export type BlockRow = {
   madeBy: number | null;
   madeOn: string;
   undoes: string | null;
+  observedBy: number | null;
 };
 
 const selectBlocks = statement<BlockRow>(
   'observation-blocks',
-  `select id, way, made_by as "madeBy", made_on at time zone 'UTC' as "madeOn", undoes from observation_block
+  `select id, way, made_by as "madeBy", made_on at time zone 'UTC' as "madeOn", undoes,
+    observed_by as "observedBy"
+  from observation_block
   where folio_id = $1 order by made_on, id`,
 );
 

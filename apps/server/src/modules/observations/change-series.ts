@@ -32,6 +32,14 @@ export const presentRow = (cell: CellRow): EarlierRow | null =>
         by: cell.leveledBy,
       };
 
+/** The observation of an instant of the API; undefined where there is none. */
+export const findDated = (
+  present: EarlierRow | null,
+  earlier: readonly EarlierRow[],
+  observedOn: string | null,
+): EarlierRow | undefined =>
+  [...earlier, ...(present === null ? [] : [present])].find(({ on }) => toIso(on) === observedOn);
+
 /** The cell after one change of its series: the latest observation is the present one (decision 211). */
 export function changeSeries(
   cell: CellRow,
@@ -41,7 +49,7 @@ export function changeSeries(
 ): TeacherPart {
   const present = presentRow(cell);
   const series = present === null ? earlier : [...earlier, present];
-  const target = draft.observedOn === null ? null : series.find(({ on }) => toIso(on) === draft.observedOn);
+  const target = draft.observedOn === null ? null : findDated(present, earlier, draft.observedOn);
   if (target === undefined) throw new AppError('OBSERVATION_NOT_FOUND');
   const others = series.filter((row) => row !== target);
   const row = draft.day === null ? null : rowOf(draft, draft.day, { target, others, rules });

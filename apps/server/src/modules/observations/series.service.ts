@@ -6,11 +6,11 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { type FolioCell, getRevision, requireObserving } from '../folios/folio-access.service.ts';
-import { deleteBlock, openBlock } from './blocks.queries.ts';
+import { deleteBlock, noteObserver, openBlock } from './blocks.queries.ts';
 import { type CellRow, cellId, untouchedCell } from './cell.ts';
 import { findEarlier, findNames } from './cells.queries.ts';
 import { changeTeacherParts } from './change-cells.service.ts';
-import { changeSeries, presentRow } from './change-series.ts';
+import { changeSeries, findDated, presentRow } from './change-series.ts';
 import { findCellOf } from './find-cell.ts';
 import { presentCell } from './observations.presenter.ts';
 import { dayIn } from './press.ts';
@@ -78,8 +78,16 @@ export async function saveCellSeries(
     days: daysOf(now, time),
   };
   const block = await openBlock(db, user, { folioId, block: randomUUID(), way: 'dated', cells: 1 });
+  let observedBy: number | null = null;
   const outcome = await changeTeacherParts(db, { personId: user.id, folioId, block }, [
-    { ...key, version, change: (cell) => changeSeries(cell, earlier, draft, rules) },
+    {
+      ...key,
+      version,
+      change: (cell) => {
+        observedBy = findDated(presentRow(cell), earlier, draft.observedOn)?.by ?? null;
+        return changeSeries(cell, earlier, draft, rules);
+      },
+    },
   ]);
   const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();
   if (cell === undefined) throw new AppError('UNEXPECTED');
@@ -87,6 +95,7 @@ export async function saveCellSeries(
   if ('stale' in outcome) throw new AppError('STALE', { current: shown.observation });
   const isChanged = outcome.changed.length > 0;
   if (block !== undefined && !isChanged) await deleteBlock(db, block);
+  else if (block !== undefined && observedBy !== null) await noteObserver(db, block, observedBy);
   return { ...shown, block: isChanged ? (block ?? null) : null };
 }
 

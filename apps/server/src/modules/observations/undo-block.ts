@@ -28,8 +28,13 @@ export async function undoBlock(
   const { group, row, parts } = await findBlock(db, folioId, { blockId, timeZone });
   const cells = [...group.cells.values()];
   const way = row?.way === 'undo' ? 'redo' : 'undo';
-  const block = await openUndo(db, user, { folioId, undoes: blockId, way });
-  const undoing = { personId: user.id, dates: await datesOf(db, cells), earlier: await earlierOf(db, cells) };
+  // What a dated gesture changed is somebody's; what it added is hers who made it.
+  const observedBy = row?.observedBy ?? (row?.way === 'dated' ? row.madeBy : null);
+  const block = await openUndo(db, user, { folioId, undoes: blockId, way, observedBy });
+  const undoing = {
+    ...{ personId: user.id, observedBy },
+    ...{ dates: await datesOf(db, cells), earlier: await earlierOf(db, cells) },
+  };
   const outcome = await changeTeacherParts(
     db,
     { personId: user.id, folioId, block },
@@ -56,6 +61,8 @@ export async function undoBlock(
 /** What an undone block needs to know besides its cells. */
 type Undoing = {
   personId: number;
+  /** Who made the observation that comes back, where it is not among the earlier ones. */
+  observedBy: number | null;
   /** Dates of levels that the history did not keep, by `cellId`. */
   dates: ReadonlyMap<number, string | null>;
   /** The earlier observations of the cells, by `cellId`. */
@@ -77,7 +84,11 @@ function draftOf(grouped: GroupedCell, undoing: Undoing): CellDraft<TeacherPart>
  * The cell as it was before the block, its series too; null where somebody changed either since. What the block put among
  * the earlier observations is taken back as it is there now.
  */
-function restored(cell: CellRow, grouped: GroupedCell, { personId, dates, earlier }: Undoing): TeacherPart | null {
+function restored(
+  cell: CellRow,
+  grouped: GroupedCell,
+  { personId, observedBy, dates, earlier }: Undoing,
+): TeacherPart | null {
   const rows = earlier.get(cellId(cell)) ?? [];
   const pushed = grouped.pushed.map((on) => rows.find((row) => row.on === on));
   const added = grouped.added.map((one) => rows.find((row) => sameEarlier(row, one)));
@@ -93,14 +104,16 @@ function restored(cell: CellRow, grouped: GroupedCell, { personId, dates, earlie
     pushes,
     ...(taken === undefined ? {} : { taken }),
     removed,
-    added: grouped.removed.map((row) => ({ ...row, by: null })),
+    added: grouped.removed.map((row) => ({ ...row, by: observedBy })),
   };
   const moved = pushes || taken !== undefined || removed.length > 0 || grouped.removed.length > 0;
   return {
     ...kept,
     ...values,
     ...(taken === undefined ? {} : textsOf(taken, kept)),
-    ...(on === undefined ? {} : { leveledOn: on, leveledBy: observerOf(taken, pushes ? personId : cell.leveledBy) }),
+    ...(on === undefined
+      ? {}
+      : { leveledOn: on, leveledBy: observerOf(taken, observedBy ?? (pushes ? personId : cell.leveledBy)) }),
     ...(moved ? { moves } : {}),
   };
 }

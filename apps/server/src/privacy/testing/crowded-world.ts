@@ -238,7 +238,7 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
   await sql1(db, sql`insert into folio_team (folio_id, person_id) values (${theirs.id}, ${her.id})`);
   await sql1(
     db,
-    sql`insert into observation_block (folio_id, id, way, made_by) values (${theirs.id}, gen_random_uuid(), 'fill', ${her.id})`,
+    sql`insert into observation_block (folio_id, id, way, made_by, observed_by) values (${theirs.id}, gen_random_uuid(), 'fill', ${her.id}, ${her.id})`,
   );
   await sql1(
     db,

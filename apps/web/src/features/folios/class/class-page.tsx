@@ -35,7 +35,7 @@ function ClassScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
   const setSearch = (changes: Partial<ClassSearch>) =>
     void navigate({ search: parseClassSearch({ ...search, ...changes }), replace: true, resetScroll: false });
   const { data: series } = useSuspenseQuery(folioSeries(folio.id));
-  const times = useSchoolTimes();
+  const times = useSchoolTimes(folio);
   const { periode } = search;
   const { days, address } = useMemo(() => shownTime(periode === undefined ? {} : { periode }, times), [periode, times]);
   const parts = { series, pupils: folio.monitoredStudents, criteria: folio.criterias };

@@ -27,11 +27,18 @@ export const fromModelRequest = (folio: Folio) => ({
 /** « Reprendre avec une autre classe »: the criteria for other pupils; the folio itself may go into the archive. */
 export const nextYearRequest = (
   folio: Folio,
-  next: { title: string; pupils: readonly { cloeeWorldId: string }[]; archives: boolean },
+  next: {
+    title: string;
+    pupils: readonly { cloeeWorldId: string }[];
+    /** Of the next year. */
+    periods: Folio['periods'];
+    archives: boolean;
+  },
 ) => ({
   body: {
     ...contentOf(folio),
     title: next.title,
+    periods: next.periods,
     copiedFrom: folio.id,
     archivesCopied: next.archives,
     monitoredStudents: next.pupils.map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
@@ -41,7 +48,7 @@ export const nextYearRequest = (
 });
 
 function contentOf(folio: Folio): FolioCreateInput {
-  const { icon, color, ribbon, categories, optionsProfessionnelles, severalADay, criterias } = folio;
+  const { icon, color, ribbon, categories, optionsProfessionnelles, severalADay, periods, criterias } = folio;
   // Colours and categories are as the server gave them: it takes them again.
   return {
     icon,
@@ -50,6 +57,7 @@ function contentOf(folio: Folio): FolioCreateInput {
     categories,
     optionsProfessionnelles,
     severalADay,
+    periods,
     criterias: criterias.map((criterion) => ({ ...criterion, id: -1 })),
   } as FolioCreateInput;
 }

@@ -94,7 +94,7 @@ function Observed({
   const ordered = useFolioInOrder(folio, view);
   const pupils = ordered.monitoredStudents;
   const { periode, jour } = time.address;
-  const times = useSchoolTimes();
+  const times = useSchoolTimes(folio);
   const chosen = useMemo(
     () => shownTime({ ...(periode === undefined ? {} : { periode }), ...(jour === undefined ? {} : { jour }) }, times),
     [periode, jour, times],

@@ -2,6 +2,7 @@ import { counted } from '@pupitre/learning';
 import { sameSet } from '../../../shared/content/same-set.ts';
 import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
 import { categoriesText, commonPartText } from '../../../shared/editor/part-texts.ts';
+import { periodsText, samePeriods } from '../periods/period-drafts.ts';
 import { type CriterionRow, nameOfCriterion, sameCriterion } from './criterion-row.ts';
 import { effectiveCategories, type FolioDraft, type FolioHead, type FolioPupil, samePupils } from './folio-draft.ts';
 
@@ -14,6 +15,7 @@ const comparison = contentComparison<FolioHead, CriterionRow>({
     categories: 'Années et disciplines',
     optionsProfessionnelles: 'Options professionnelles',
     severalADay: 'Plusieurs observations par jour',
+    periods: 'Périodes',
     rpn: 'Modèles RPN',
     planEtudeRomand: 'Plan d’études romand',
     pupils: 'Élèves',
@@ -21,7 +23,7 @@ const comparison = contentComparison<FolioHead, CriterionRow>({
   },
   partText,
   sameRow: sameCriterion,
-  sameFields: { pupils: samePupils },
+  sameFields: { pupils: samePupils, periods: samePeriods },
   // The server adds those of the criteria: that alone is no difference.
   sameParts: { categories: (a, b) => sameSet(effectiveCategories(a), effectiveCategories(b)) },
   rowLabel: (number) => `Critère ${number}`,
@@ -53,6 +55,8 @@ function partText(part: PartOf<FolioHead>, draft: FolioDraft): string {
       return head.optionsProfessionnelles ? 'oui' : 'non';
     case 'severalADay':
       return head.severalADay ? 'oui' : 'non';
+    case 'periods':
+      return head.periods === null ? 'celles du canton' : periodsText(head.periods);
     case 'rpn':
     case 'planEtudeRomand':
       return head[part] ? 'publié' : 'pas publié';

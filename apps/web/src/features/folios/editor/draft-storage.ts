@@ -27,6 +27,7 @@ const head = z.object({
   categories,
   optionsProfessionnelles: z.boolean(),
   severalADay: z._default(z.boolean(), false),
+  periods: z._default(z.nullable(z.array(z.object({ name: z.string(), from: z.string(), to: z.string() }))), null),
   rpn: z.boolean(),
   planEtudeRomand: z.boolean(),
   pupils: z.array(pupil),

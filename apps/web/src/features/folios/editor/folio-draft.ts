@@ -17,6 +17,7 @@ import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
 import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
+import { type PeriodDrafts, periodsProblem } from '../periods/period-drafts.ts';
 import { type CriterionRow, criterionOfRow, rowOfCriterion, rowProblem } from './criterion-row.ts';
 
 /**
@@ -29,6 +30,7 @@ export type FolioPupil = Readonly<Pick<MonitoredStudent, 'id' | 'cloeeWorldId' |
 export type FolioHead = Omit<Head, 'description'> & {
   readonly optionsProfessionnelles: boolean;
   readonly severalADay: boolean;
+  readonly periods: PeriodDrafts;
   readonly rpn: boolean;
   readonly planEtudeRomand: boolean;
   readonly pupils: readonly FolioPupil[];
@@ -59,6 +61,7 @@ export const draftOfFolio = (folio: Folio): FolioDraft => ({
     categories: folio.categories.filter(isCategoryKey),
     optionsProfessionnelles: folio.optionsProfessionnelles,
     severalADay: folio.severalADay,
+    periods: folio.periods,
     rpn: folio.rpn,
     planEtudeRomand: folio.planEtudeRomand,
     pupils: pupilsOf(folio),
@@ -67,9 +70,17 @@ export const draftOfFolio = (folio: Folio): FolioDraft => ({
   team: folio.educationalTeam,
 });
 
-const headFields = ({ pupils: _pupils, rpn: _rpn, planEtudeRomand: _per, categories, ...head }: FolioHead) => ({
+const headFields = ({
+  pupils: _pupils,
+  rpn: _rpn,
+  planEtudeRomand: _per,
+  categories,
+  periods,
+  ...head
+}: FolioHead) => ({
   ...head,
   categories: [...categories],
+  periods: periods === null ? null : [...periods],
 });
 
 /** What a save sends: the whole folio (conventions, « Wire »); what the role lacks is ignored there. */
@@ -108,7 +119,7 @@ export const effectiveCategories = ({ head, rows }: FolioDraft): CategoryKey[] =
   ...new Set([...head.categories, ...rows.flatMap(({ categories }) => categories)]),
 ];
 
-export type HeadProblems = Partial<Record<'title' | 'ribbon' | 'rpn', string>>;
+export type HeadProblems = Partial<Record<'title' | 'ribbon' | 'rpn' | 'periods', string>>;
 
 /** A model holds no pupil; the server refuses it too. */
 export const MODEL_WITH_PUPILS = 'Un modèle ne contient aucun élève\u00a0: retirez d’abord les élèves de ce folio.';
@@ -116,7 +127,12 @@ export const MODEL_WITH_PUPILS = 'Un modèle ne contient aucun élève\u00a0: re
 /** French sentence for each field of the head that does not fit. */
 export const headProblems = judgeOnce((head: FolioHead): HeadProblems => {
   const problems: HeadProblems = fieldProblems(folioSave, { id: 1, ...headFields(head) }, ['title', 'ribbon']);
-  return head.rpn && head.pupils.length > 0 ? { ...problems, rpn: MODEL_WITH_PUPILS } : problems;
+  const periods = periodsProblem(head.periods);
+  return {
+    ...problems,
+    ...(periods === undefined ? {} : { periods }),
+    ...(head.rpn && head.pupils.length > 0 ? { rpn: MODEL_WITH_PUPILS } : {}),
+  };
 });
 
 export const isValidDraft = (draft: FolioDraft): boolean =>

@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { PeriodsField } from '../periods/periods-field.tsx';
 import { type FolioHead, headProblems } from './folio-draft.ts';
 import classes from './folio-editor.module.css';
 
@@ -28,7 +29,8 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
   const problems = headProblems(head);
   const [wanted, setWanted] = useState(false);
   // What keeps « Enregistrer » closed is not hidden.
-  const hasOptions = wanted || problems.rpn !== undefined;
+  const hasOptions = wanted || problems.rpn !== undefined || problems.periods !== undefined;
+  const [now] = useState(() => new Date());
   return (
     <HeadPanel
       label="À propos du folio"
@@ -70,6 +72,7 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
               checked={head.severalADay}
               onChange={(severalADay) => onChange({ severalADay })}
             />
+            <PeriodsField periods={head.periods} onChange={(periods) => onChange({ periods })} at={now} />
             {isPublisher && (
               <SwitchRow
                 label="Publier dans les modèles RPN"

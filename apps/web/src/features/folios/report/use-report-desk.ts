@@ -23,7 +23,7 @@ export const commentKey = ({ observation, on }: LeftOutComment): string => `${ob
 /** What is chosen for a report, and which pupil's pages are in sight. */
 export function useReportDesk(folio: Folio) {
   const [choices, setChoices] = useState(CHOICES);
-  const times = useSchoolTimes();
+  const times = useSchoolTimes(folio);
   const [kind, setKind] = useState<PeriodKind>(() => partAt(times));
   const [days, setDays] = useState<Period>(() => periodOf(partAt(times), times));
   const [unchosen, setUnchosen] = useState<ReadonlySet<number>>(new Set());

@@ -14,7 +14,7 @@ const daysOf = ({ from, to }: ShowingPeriod) =>
   to === null ? `dès le ${writtenIsoDay(from)}` : `du ${writtenIsoDay(from)} au ${writtenIsoDay(to)}`;
 
 type ShowingChoicesProps = {
-  folio: Pick<Folio, 'id' | 'monitoredStudents' | 'archivedOn'>;
+  folio: Pick<Folio, 'id' | 'monitoredStudents' | 'archivedOn' | 'periods'>;
   periods: readonly ShowingPeriod[];
   period: ShowingPeriod;
   onPeriod: (place: number) => void;
@@ -26,7 +26,7 @@ type ShowingChoicesProps = {
 export function ShowingChoices(props: ShowingChoicesProps) {
   const { folio, periods, period, onPeriod, previewed, onPreview } = props;
   const pupils = folio.monitoredStudents;
-  const times = useSchoolTimes();
+  const times = useSchoolTimes(folio);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(period.studentIds));
   const save = useSaveShowing(folio.id);
   const choose = (ids: readonly number[], isChosen: boolean) => {

@@ -1,13 +1,5 @@
-import {
-  dayNumberOf,
-  dayOfNumber,
-  isoDay,
-  partsOf,
-  readIsoDay,
-  schoolClock,
-  schoolYearAt,
-  writtenIsoDay,
-} from '@pupitre/learning';
+import type { Folio } from '@pupitre/contract';
+import { dayNumberOf, dayOfNumber, isoDay, periodsOf, readIsoDay, schoolClock, writtenIsoDay } from '@pupitre/learning';
 import { useMemo } from 'react';
 import { useSettings } from '../../../shared/session.ts';
 import type { TimeAddress } from './time-address.ts';
@@ -17,7 +9,7 @@ export type Days = { readonly from: number; readonly to: number };
 export type SchoolTimes = {
   readonly year: Days;
   readonly today: number;
-  /** « Semestre 1 », … */
+  /** « Semestre 1 », …, or what the folio calls its own. */
   readonly parts: readonly (Days & { readonly name: string })[];
 };
 
@@ -29,26 +21,25 @@ export type ShownTime = {
   readonly address: TimeAddress;
 };
 
-const PART_NAMES: Record<number, string> = { 2: 'Semestre', 3: 'Trimestre' };
-
-/** The school year of today with its parts. */
-export function useSchoolTimes(): SchoolTimes {
+/** The school year of today with the periods of a folio. */
+export function useSchoolTimes({ periods: own }: Pick<Folio, 'periods'>): SchoolTimes {
   const { school_year } = useSettings();
   return useMemo(() => {
     const now = new Date();
-    const year = schoolYearAt(now, school_year.end);
-    const parts = partsOf(year, school_year.parts);
-    const name = PART_NAMES[parts.length] ?? 'Période';
+    const { year, periods } = periodsOf(own, school_year, now);
     return {
-      year: { from: dayNumberOf(year.from), to: dayNumberOf(year.to) },
+      year: numbered(year),
       today: dayNumberOf(schoolClock(now)),
-      parts: parts.map(({ from, to }, index) => ({
-        name: `${name} ${index + 1}`,
-        from: dayNumberOf(from),
-        to: dayNumberOf(to),
-      })),
+      parts: periods.map((period) => ({ name: period.name, ...numbered(period) })),
     };
-  }, [school_year]);
+  }, [own, school_year]);
+}
+
+const numbered = ({ from, to }: { from: string; to: string }): Days => ({ from: numberOf(from), to: numberOf(to) });
+
+function numberOf(day: string): number {
+  const read = readIsoDay(day);
+  return read === null ? 0 : dayNumberOf(read);
 }
 
 /** What an address shows of a school year; a day or a part that is not of it, or not yet, shows today. */

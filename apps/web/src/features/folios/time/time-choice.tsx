@@ -21,18 +21,31 @@ export function TimeChoice({ times, shown: { address, days }, onTime }: TimeChoi
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons of which one is pressed
     <div className={classes.choices} role="group" aria-label="Ce que montre le tableau">
-      {parts.map(({ name, from, to }, index) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={periode === index + 1}
-          disabled={from > today}
-          title={from > today ? `Dès le ${dateOfNumber(from)}` : `Du ${dateOfNumber(from)} au ${dateOfNumber(to)}`}
-          onClick={() => onTime({ periode: index + 1 })}
+      {fitsTheLine(parts) ? (
+        <PartButtons {...{ times, periode, onTime }} />
+      ) : (
+        <Disclosure
+          look={{ root: classes.day, button: periode === undefined ? '' : classes.chosen, panel: classes.parts }}
+          label={
+            <>
+              <span className={classes.cut} dir="auto">
+                {(periode === undefined ? undefined : parts[periode - 1]?.name) ?? 'Périodes'}
+              </span>
+              <Icon name="chevron-down" />
+            </>
+          }
         >
-          {name}
-        </button>
-      ))}
+          {(close) => (
+            <PartButtons
+              {...{ times, periode }}
+              onTime={(time) => {
+                onTime(time);
+                close();
+              }}
+            />
+          )}
+        </Disclosure>
+      )}
       <button type="button" aria-pressed={jour === undefined && periode === undefined} onClick={() => onTime({})}>
         Aujourd’hui
       </button>
@@ -60,6 +73,27 @@ export function TimeChoice({ times, shown: { address, days }, onTime }: TimeChoi
     </div>
   );
 }
+
+/** So many letters stand beside each other; longer or more names open from one button. */
+const LINE_LETTERS = 36;
+const fitsTheLine = (parts: SchoolTimes['parts']): boolean =>
+  parts.map(({ name }) => name).join('').length <= LINE_LETTERS;
+
+type PartButtonsProps = Pick<TimeChoiceProps, 'times' | 'onTime'> & { periode: number | undefined };
+
+const PartButtons = ({ times: { parts, today }, periode, onTime }: PartButtonsProps) =>
+  parts.map(({ name, from, to }, index) => (
+    <button
+      key={name}
+      type="button"
+      aria-pressed={periode === index + 1}
+      disabled={from > today}
+      title={from > today ? `Dès le ${dateOfNumber(from)}` : `Du ${dateOfNumber(from)} au ${dateOfNumber(to)}`}
+      onClick={() => onTime({ periode: index + 1 })}
+    >
+      <span dir="auto">{name}</span>
+    </button>
+  ));
 
 /** The field of a day comes once it is wanted: the table comes first. */
 function LazyDay({ onClose, ...props }: DayChoiceProps & { onClose: () => void }) {

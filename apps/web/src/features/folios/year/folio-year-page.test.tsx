@@ -17,6 +17,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 const YEAR: FolioYear = {
   keptUntil: '2032-07-31',
   schoolYear: '2027–2028',
+  periods: null,
   observationCount: 1_284,
   commentCount: 40,
   markCount: 96,

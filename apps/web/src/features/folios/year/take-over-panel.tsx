@@ -11,7 +11,9 @@ import { usePending } from '../cells/use-pending.ts';
 import { useCreateFolio } from '../create-folio.ts';
 import { nextYearRequest } from '../detail/copy-folio.ts';
 import { folioDetail, folioYear } from '../folio-queries.ts';
+import { periodsProblem } from '../periods/period-drafts.ts';
 import { ClassChoice } from './class-choice.tsx';
+import { NextPeriods } from './next-periods.tsx';
 import { LeftBehind, TakenOver } from './taken-over.tsx';
 import { useTakeOver } from './use-take-over.ts';
 import { WaitingHere } from './waiting-here.tsx';
@@ -21,13 +23,14 @@ import classes from './year.module.css';
 export function TakeOverPanel({ folio }: { folio: Folio }) {
   const queryClient = useQueryClient();
   const { data: year } = useSuspenseQuery(folioYear(folio.id));
-  const form = useTakeOver(folio, year.schoolYear);
+  const form = useTakeOver(folio, year);
   const create = useCreateFolio();
   const pending = usePending(folio.id);
   const titleId = useId();
-  const { title, pupils, archives } = form;
+  const { title, pupils, periods, archives } = form;
   const tooMany = pupils.length > FOLIO_PUPILS_MAX;
-  const isBlocked = title.trim() === '' || tooMany || (archives && pending > 0);
+  const isBlocked =
+    title.trim() === '' || tooMany || (archives && pending > 0) || periodsProblem(periods) !== undefined;
   return (
     <form
       className={`panel ${classes.panel}`}
@@ -38,7 +41,8 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
         const onCreated = () => {
           if (archives) void queryClient.invalidateQueries({ queryKey: folioDetail(folio.id).queryKey });
         };
-        create.mutate({ ...nextYearRequest(folio, { title: title.trim(), pupils, archives }), onCreated });
+        const next = { title: title.trim(), pupils, periods: periods === null ? null : [...periods], archives };
+        create.mutate({ ...nextYearRequest(folio, next), onCreated });
       }}
     >
       <div className={classes.head}>
@@ -60,6 +64,7 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
           <TakenOver folio={folio} />
           <LeftBehind folio={folio} year={year} />
         </div>
+        <NextPeriods schoolYear={year.schoolYear} periods={periods} onChange={form.setPeriods} />
         {folio.canArchive && folio.archivedOn === null && (
           <label className={classes.also}>
             <input

@@ -1,4 +1,4 @@
-import { FOLIO_TITLE_MAX, type Folio, type Group } from '@pupitre/contract';
+import { FOLIO_TITLE_MAX, type Folio, type FolioYear, type Group } from '@pupitre/contract';
 import { nextYearTitle } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,17 +6,19 @@ import { filledGroups } from '../../../shared/directory/filled-groups.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
 import { type FolioPupil, inAlphabet, pupilsOfGroup } from '../editor/folio-draft.ts';
+import type { PeriodDrafts } from '../periods/period-drafts.ts';
 
 /** No class yet: the pupils are added later, in the editor. */
 export const NO_CLASS = '';
 
 /** What the person chose for the new folio. Until she does, the first class that is not in this folio, and its title. */
-export function useTakeOver(folio: Folio, schoolYear: string) {
+export function useTakeOver(folio: Folio, { schoolYear, periods }: FolioYear) {
   const hasGroups = useSettings().feature_flags.groupes === true;
   const read = useQuery({ ...groupsQuery, enabled: hasGroups });
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTitle] = useState<string | null>(null);
   const [archives, setArchives] = useState(false);
+  const [own, setPeriods] = useState<PeriodDrafts>(periods);
   const filled = filledGroups(read.data ?? []);
   const next = filled.find((one) => one.groupType === 'classe' && !isOfFolio(folio, one));
   const chosen = picked ?? next?.key ?? NO_CLASS;
@@ -37,6 +39,8 @@ export function useTakeOver(folio: Folio, schoolYear: string) {
     title: typed ?? proposed,
     setTitle,
     pupils,
+    periods: own,
+    setPeriods,
     archives,
     setArchives,
   };
