@@ -21,8 +21,8 @@ const ownCriterion = z.object({
   levels: z.array(z.object({ day: z.string(), state: z.enum(LEVEL_CODES) })),
   /** Comments for the family, latest first, with the teacher's name. */
   comments: z.array(z.object({ day: z.string(), text: z.string(), teacher: z.string() })),
-  /** Addresses of its traces, one a line; '' without any. */
-  marks: z.string(),
+  /** Its traces with the day of their observation, latest first. */
+  marks: z.array(z.object({ day: z.string(), url: z.string() })),
   /** What the pupil wrote herself. */
   selfComment: z.string(),
 });

@@ -22,12 +22,15 @@ async function upload(name: string, content: Buffer): Promise<string> {
   return body.url;
 }
 
-/** A folio whose first criterion carries this mark. */
-async function withMark(markUrl: string) {
+/** A folio whose first criterion carries these marks. */
+async function withMarks(...urls: string[]) {
   const folio = await buildFolio(t.db, { author: teacher, pupils: [pupil] });
   const [criterion] = folio.criteria;
   const [monitoredStudent] = folio.pupils;
-  const cell = { criteriaId: criterion?.id ?? 0, monitoredStudentId: monitoredStudent?.id ?? 0, markUrl };
+  const cell = {
+    ...{ criteriaId: criterion?.id ?? 0, monitoredStudentId: monitoredStudent?.id ?? 0 },
+    marks: urls.join('\n'),
+  };
   const { status } = await client.call(fastSaveObservations, { params: { id: folio.id }, body: [cell] });
   expect(status).toBe(200);
   return `/api/v1/folio/report/standard/${folio.id}/${monitoredStudent?.id}`;
@@ -43,22 +46,31 @@ async function report(path: string) {
 }
 
 test('[REPORT-01] a mark that is a picture is shown, with an alternative text', async () => {
-  const before = await report(await withMark(''));
+  const before = await report(await withMarks());
   expect(before.pictures).toBe(0);
-  const path = await withMark(await upload('dessin.png', samplePng({ width: 40, height: 30 })));
+  const path = await withMarks(await upload('dessin.png', samplePng({ width: 40, height: 30 })));
   const { pictures, text } = await report(path);
   expect(pictures).toBeGreaterThan(0);
   expect(text).not.toContain('Trace jointe');
 });
 
 test('a mark that paper cannot show is named', async () => {
-  const path = await withMark(await upload('lecture.wav', sampleWav()));
+  const path = await withMarks(await upload('lecture.wav', sampleWav()));
   expect((await report(path)).text).toContain('Trace jointe (son)');
+});
+
+test('all marks of an observation are there, pictures and words', async () => {
+  const pictures = [samplePng({ width: 40, height: 30 }), samplePng({ width: 42, height: 30 })];
+  const one = await report(await withMarks(await upload('un.png', pictures[0] ?? Buffer.alloc(0))));
+  const urls = await Promise.all(pictures.map((content, place) => upload(`dessin-${place}.png`, content)));
+  const all = await report(await withMarks(...urls, await upload('lecture.wav', sampleWav())));
+  expect(all.pictures).toBe(2 * one.pictures);
+  expect(all.text).toContain('Trace jointe (son)');
 });
 
 test('a picture that cannot be set leaves its place to words, and the report is made', async () => {
   const url = await upload('dessin.png', samplePng({ width: 41, height: 31 }));
-  const path = await withMark(url);
+  const path = await withMarks(url);
   const [guid = ''] = mediaGuidsIn([url]);
   const { storage } = t.config.media;
   if (storage.kind !== 'folder') throw new Error('Tests keep media in a folder.');

@@ -1,4 +1,4 @@
-import type { Criterion, Folio, MonitoredStudent, Observation } from '@pupitre/contract';
+import { type Criterion, type Folio, linesOf, type MonitoredStudent, type Observation } from '@pupitre/contract';
 import { counted, countStates, plural, selfLabels } from '@pupitre/learning';
 import { printedText, runningTitle } from './printed-text.ts';
 import { type Group, groupCriteria } from './report-groups.ts';
@@ -13,10 +13,7 @@ type Row = {
   comment: string;
   self: string;
   selfComment: string;
-  /** Name of the picture, '' without one. */
-  mark: string;
-  /** What the picture is, or that there is something that paper does not show. */
-  markText: string;
+  marks: PrintedMark[];
 };
 type PupilReport = {
   name: string;
@@ -37,7 +34,7 @@ export type StandardReport = {
   pupils: PupilReport[];
 };
 
-/** A mark as the report shows it. */
+/** A mark as the report shows it: the name of its picture, '' without one; what it is, or that paper does not show it. */
 export type PrintedMark = { picture: string; text: string };
 
 export type StandardParts = {
@@ -101,7 +98,6 @@ function printedRow(criterion: Criterion, found: Observation | undefined, option
   const { isProfessional, marks } = options;
   const { tone, label: level } = printedLevel(isProfessional, found?.state ?? null);
   const selfComment = printedText(found?.selfComment ?? '');
-  const mark = marks.get(found?.markUrl ?? '');
   return {
     label: printedText(criterion.label),
     tone,
@@ -111,8 +107,7 @@ function printedRow(criterion: Criterion, found: Observation | undefined, option
     comment: printedText(found?.audience === 'family' ? found.comment : ''),
     self: found?.selfState == null ? '' : selfLabels(isProfessional)[found.selfState],
     selfComment: selfComment === '' ? '' : `«\u00a0${selfComment}\u00a0»`,
-    mark: mark?.picture ?? '',
-    markText: mark?.text ?? '',
+    marks: linesOf(found?.marks ?? '').flatMap((address) => marks.get(address) ?? []),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { OwnCriterion, OwnFolio, OwnPeriod } from '@pupitre/contract';
+import { linesOf, type OwnCriterion, type OwnFolio, type OwnPeriod } from '@pupitre/contract';
 import { standingSince } from '@pupitre/learning';
 import type { OwnShown, ShownCriterion } from './own-folio.queries.ts';
 
@@ -47,10 +47,10 @@ function presentCriterion({ id, label, code, selfComment, observations }: ShownC
       .filter(({ comment }) => comment !== '')
       .map(({ day, comment: text, teacher }) => ({ day, text, teacher }))
       .reverse(),
-    marks: last?.marks ?? '',
+    marks: observations.toReversed().flatMap(({ day, marks }) => linesOf(marks).map((url) => ({ day, url }))),
     selfComment,
   };
 }
 
 const hasSomething = ({ state, comments, marks, selfComment }: OwnCriterion): boolean =>
-  state !== null || comments.length > 0 || marks !== '' || selfComment !== '';
+  state !== null || comments.length > 0 || marks.length > 0 || selfComment !== '';

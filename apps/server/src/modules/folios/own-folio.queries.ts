@@ -55,6 +55,7 @@ export type ShownObservation = {
   /** For the family; '' without one. Those for the team are never read here. */
   comment: string;
   teacher: string;
+  /** Addresses, one a line. */
   marks: string;
 };
 export type ShownCriterion = {
@@ -83,7 +84,7 @@ const selectCriteria = statement<ShownCriterion>(
       'teacher', case one.audience when 'family' then coalesce(p.display_name, '') else '' end, 'marks', one.mark_url
     ) order by one.observed_on) as observations
     from (
-      select observed_on, (observed_on at time zone $4)::date as on_day, state, comment, audience, '' as mark_url,
+      select observed_on, (observed_on at time zone $4)::date as on_day, state, comment, audience, mark_url,
         observed_by as by
       from earlier_observation where student_id = s.id and criterion_id = c.id
       union all

@@ -3,10 +3,12 @@ import {
   createList,
   fastSaveObservations,
   getObservationHistory,
+  getOwnFolios,
   getSelfEvaluations,
   linesOf,
   MARKS_MAX,
   resolveMediaServer,
+  saveShowing,
   type UploadedMedium,
   uploadMedium,
 } from '@pupitre/contract';
@@ -17,7 +19,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fileForm, samplePng } from '../../../test/media-samples.ts';
 import { type Cell, createObservationKit, readCell } from '../../../test/observation-kit.ts';
 import { type Client, createTestApp } from '../../../test/test-app.ts';
-import { folioMember, folio as folioTable } from '../../db/folio-schema.ts';
+import { earlierObservation, folioMember, folio as folioTable } from '../../db/folio-schema.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildMedium } from '../../demo/build/build-medium.ts';
@@ -84,6 +86,42 @@ test('before it is attached a medium opens to everybody with its address; then t
 
   await t.db.update(folioTable).set({ deletedOn: new Date() }).where(eq(folioTable.id, cell.id));
   expect(await statuses()).toEqual([404, 200, 404, 404, 404, 404]);
+});
+
+test('a mark of an earlier observation opens to the pupil on the days that she is shown, and to nobody else because of it', async () => {
+  const folio = await kit.build({
+    observations: [
+      {
+        ...{ pupil: 0, criterion: 0, state: 'ok', on: new Date('2026-11-11T10:00:00Z') },
+        earlier: [{ state: 'nok', on: new Date('2026-10-01T10:00:00Z') }],
+      },
+    ],
+  });
+  const cell = folio.cell(0, 0);
+  const mark = await upload(kit.owner.client);
+  await attach(kit.owner.client, cell, mark.url);
+  await attach(kit.owner.client, cell, '');
+  await t.db
+    .update(earlierObservation)
+    .set({ markUrl: mark.url })
+    .where(eq(earlierObservation.studentId, cell.studentId));
+  const [pupil, classmate] = kit.pupils;
+  const statuses = () => Promise.all([pupil, classmate].map(({ client }) => statusOf(client, mark.url)));
+  const show = (from: string, to: string, studentIds: number[]) =>
+    kit.owner.client.call(saveShowing, { params: { id: folio.id }, body: { from, to, studentIds } });
+  expect(await statuses()).toEqual([404, 404]);
+  await show('2026-10-02', '2026-11-30', [cell.studentId]);
+  expect(await statuses()).toEqual([404, 404]);
+  await show('2026-10-01', '2026-10-01', [cell.studentId, folio.cell(1, 0).studentId]);
+  expect(await statuses()).toEqual([200, 404]);
+  const own = (await pupil.client.call(getOwnFolios)).body.find(({ id }) => id === folio.id);
+  const shown = own?.periods.map(({ to, criterias }) => [to, criterias[0]?.marks]);
+  expect(shown).toEqual([
+    ['2026-11-30', []],
+    ['2026-10-01', [{ day: '2026-10-01', url: mark.url }]],
+  ]);
+  await show('2026-10-01', '2026-10-01', []);
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 test('a colleague who leaves the team opens no mark any more, not from her browser’s memory either', async () => {

@@ -1,3 +1,4 @@
+import { SCHOOL_TIME_ZONE } from '@pupitre/learning';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { course } from '../../db/course-schema.ts';
@@ -45,12 +46,20 @@ const selectReadable = statement<{ guid: string }>(
           select 1 from observation o
           join folio_criterion c on c.id = o.criterion_id and c.removed_on is null
           where o.student_id = u.student_id and o.criterion_id = u.criterion_id
-            and strpos(o.mark_url, m.guid::text) > 0)))))`,
+            and strpos(o.mark_url, m.guid::text) > 0))
+        or (s.person_id = $2 and s.removed_on is null and exists (
+          select 1 from earlier_observation e
+          join folio_criterion c on c.id = e.criterion_id and c.removed_on is null
+          join folio_showing w on w.student_id = e.student_id
+            and (e.observed_on at time zone '${SCHOOL_TIME_ZONE}')::date between w.from_day and w.to_day
+          where e.student_id = u.student_id and e.criterion_id = u.criterion_id
+            and strpos(e.mark_url, m.guid::text) > 0)))))`,
 );
 
 /**
  * Which of these media the signed-in person reads by their guid. A medium attached to an observation: only its
- * uploader, the members of the folio, and the pupil while it is her mark; unless another content shows it too.
+ * uploader, the members of the folio, and the pupil while it is her mark, of an earlier observation while that is shown to
+ * her; unless another content shows it too.
  */
 export async function findReadableGuids(db: Db, personId: number, guids: readonly string[]): Promise<Set<string>> {
   if (guids.length === 0) return new Set();

@@ -9,13 +9,15 @@ type MediaSeriesProps = {
   title: string;
   /** Paths of stored media, at least one. */
   urls: readonly string[];
+  /** Place of the one that is shown first. */
+  first?: number;
   /** Takes the shown one away; it closes after the last. */
   onRemove?: ((url: string) => void) | undefined;
 };
 
 /** Several media that belong together, one at a time. */
-export function MediaSeries({ opened, onClose, title, urls, onRemove }: MediaSeriesProps) {
-  const [place, setPlace] = useState(0);
+export function MediaSeries({ opened, onClose, title, urls, first = 0, onRemove }: MediaSeriesProps) {
+  const [place, setPlace] = useState(first);
   const last = urls.length - 1;
   const at = Math.min(place, last);
   const url = urls[at];

@@ -1,4 +1,4 @@
-import { linesOf, MEDIA_ICONS, mediaKindOf, type OwnCriterion, type OwnPeriod } from '@pupitre/contract';
+import { MEDIA_ICONS, mediaKindOf, type OwnCriterion, type OwnPeriod } from '@pupitre/contract';
 import { scaleOf, writtenIsoDay } from '@pupitre/learning';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
@@ -11,10 +11,11 @@ type OwnCriterionRowProps = {
   criterion: OwnCriterion;
   period: OwnPeriod;
   optionsProfessionnelles: boolean;
-  onView: (criterion: OwnCriterion) => void;
+  /** Opens one of its traces, by its place. */
+  onView: (criterion: OwnCriterion, place: number) => void;
 };
 
-/** One criterion: where the pupil stands in her words, how she got there, what was written to her, her trace. */
+/** One criterion: where the pupil stands in her words, how she got there, what was written to her, her traces. */
 export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, onView }: OwnCriterionRowProps) {
   const { id, label, code, state, since, levels, comments, marks, selfComment } = criterion;
   return (
@@ -53,9 +54,15 @@ export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, on
             </span>
           </p>
         )}
-        {linesOf(marks).map((url) => (
-          <Trace key={url} url={url} describedBy={`mon-critere-${id}`} onOpen={() => onView(criterion)} />
-        ))}
+        {marks.length > 0 && (
+          <ul className={classes.traces} aria-label="Mes traces">
+            {marks.map((mark, place) => (
+              <li key={`${mark.day} ${mark.url}`}>
+                <Trace {...mark} describedBy={`mon-critere-${id}`} onOpen={() => onView(criterion, place)} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {levels.length > 0 && (
         <OwnEvolution levels={levels} period={period} optionsProfessionnelles={optionsProfessionnelles} />
@@ -64,8 +71,10 @@ export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, on
   );
 }
 
+type TraceProps = OwnCriterion['marks'][number] & { describedBy: string; onOpen: () => void };
+
 /** A picture shows itself, also on paper; anything else opens. */
-function Trace({ url, describedBy, onOpen }: { url: string; describedBy: string; onOpen: () => void }) {
+function Trace({ day, url, describedBy, onOpen }: TraceProps) {
   const kind = mediaKindOf(url);
   return (
     <button type="button" className={classes.trace} aria-describedby={describedBy} onClick={onOpen}>
@@ -74,7 +83,9 @@ function Trace({ url, describedBy, onOpen }: { url: string; describedBy: string;
       ) : (
         <Icon name={MEDIA_ICONS[kind ?? 'document']} />
       )}
-      Voir ma trace
+      <span>
+        Voir ma trace <span className={classes.dim}>{`du\u00a0${writtenIsoDay(day)}`}</span>
+      </span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { linesOf, type OwnCriterion, type OwnFolio } from '@pupitre/contract';
+import type { OwnCriterion, OwnFolio } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useId, useState } from 'react';
 import cards from '../../../shared/cards/content-card.module.css';
@@ -13,15 +13,14 @@ import { ownCounts, ownWord, periodWords } from './own-words.ts';
 
 const MediaSeries = lazyModal(async () => (await import('../../../shared/media/media-series.tsx')).MediaSeries);
 
+type Viewing = { isOpen: boolean; criterion: OwnCriterion | null; place: number };
+
 /** A folio as its pupil reads it; her page and the teacher's preview are this one. */
 export function OwnFolioView({ folio }: { folio: OwnFolio }) {
   const { title, icon, color, optionsProfessionnelles, teacher, periods } = folio;
   const heading = useId();
   const [chosen, setChosen] = useState('0');
-  const [viewing, setViewing] = useState<{ isOpen: boolean; criterion: OwnCriterion | null }>({
-    isOpen: false,
-    criterion: null,
-  });
+  const [viewing, setViewing] = useState<Viewing>({ isOpen: false, criterion: null, place: 0 });
   const period = periods[Number(chosen)] ?? periods[0];
   if (period === undefined) return null;
   const counts = ownCounts(period.criterias);
@@ -68,7 +67,7 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
                 criterion={criterion}
                 period={period}
                 optionsProfessionnelles={optionsProfessionnelles}
-                onView={(one) => setViewing({ isOpen: true, criterion: one })}
+                onView={(one, place) => setViewing({ isOpen: true, criterion: one, place })}
               />
             ))}
           </ul>
@@ -83,10 +82,12 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
         </>
       )}
       <MediaSeries
+        key={`${viewing.criterion?.id} ${viewing.place}`}
         opened={viewing.isOpen}
         onClose={() => setViewing((before) => ({ ...before, isOpen: false }))}
         title={viewing.criterion?.label ?? ''}
-        urls={linesOf(viewing.criterion?.marks ?? '')}
+        urls={viewing.criterion?.marks.map(({ url }) => url) ?? []}
+        first={viewing.place}
       />
     </section>
   );
