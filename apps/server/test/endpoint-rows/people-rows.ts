@@ -6,11 +6,13 @@ import {
   getIssues,
   getPerson,
   getPersonActs,
+  getSchoolHeads,
   getSchools,
   getUser,
   joinPersonTo,
   keepAccountsApart,
   previewPersonJoin,
+  saveSchoolHead,
   searchPeople,
   settleUnknownRole,
 } from '@pupitre/contract';
@@ -19,6 +21,7 @@ import { expect } from 'vitest';
 import { peopleIssue } from '../../src/db/directory-schema.ts';
 import { person } from '../../src/db/schema.ts';
 import { buildPupil } from '../../src/demo/build/build-person.ts';
+import { buildSchool } from '../../src/demo/build/build-school.ts';
 import { forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
 const EVERYBODYS = { none: 'the admin reads everybody’s' };
@@ -52,6 +55,30 @@ export const peopleRows = [
     wrongRole: forbidden('publisher'),
     otherOwner: EVERYBODYS,
     invalid: invalid('admin', 'role', { query: { role: 'directrice' } }),
+  }),
+  row(getSchoolHeads, {
+    right: async ({ db }) => {
+      const { id, name } = await buildSchool(db, { address: 'Rue 1' });
+      const head = { id, name, address: 'Rue 1', logo: '' };
+      return { as: 'admin', check: ({ body }) => expect(body).toContainEqual(head) };
+    },
+    wrongRole: forbidden('publisher'),
+    otherOwner: EVERYBODYS,
+    invalid: NO_INPUT,
+  }),
+  row(saveSchoolHead, {
+    right: async ({ db }) => {
+      const { id } = await buildSchool(db);
+      const head = { address: 'Rue 1\n2300 La Chaux-de-Fonds', logo: '' };
+      return {
+        as: 'admin',
+        input: { params: { id }, body: head },
+        check: ({ body }) => expect(body).toMatchObject(head),
+      };
+    },
+    wrongRole: forbidden('publisher', { params: { id: 1 }, body: { address: '', logo: '' } }),
+    otherOwner: nobody({ body: { address: '', logo: '' } }),
+    invalid: invalid('admin', 'address', { params: { id: 1 }, body: { address: 'x'.repeat(300), logo: '' } }),
   }),
   row(getSchools, {
     right: async () => ({ as: 'admin', check: ({ body }) => expect(body.length).toBeGreaterThan(0) }),

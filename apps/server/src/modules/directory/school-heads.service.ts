@@ -44,5 +44,4 @@ async function storedPicture(db: Db, user: SignedInUser, address: string): Promi
   throw notAPicture();
 }
 
-const notAPicture = () =>
-  new AppError('INVALID', { fields: { logo: 'Choisissez une image de votre appareil.' } });
+const notAPicture = () => new AppError('INVALID', { fields: { logo: 'Choisissez une image de votre appareil.' } });

@@ -1,5 +1,5 @@
 import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
-import { GRID_TYPES, readFolioSeries } from '@pupitre/contract';
+import { GRID_TYPES, linesOf, readFolioSeries } from '@pupitre/contract';
 import { dayNumberOf, periodsOf, readIsoDay, type SchoolYearRules, schoolClock } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { downloadName, type FileExtension } from '../../documents/download-name.ts';
@@ -103,7 +103,7 @@ async function makeStandard(context: ReportContext, given: Omit<StandardParts, '
   const { folio, pupils, criteria, observations } = given;
   const shown = new Set(criteria.map(({ id }) => id));
   const loaded = await context.loadMarks(
-    observations.flatMap(({ criteriaId, markUrl }) => (markUrl === '' || !shown.has(criteriaId) ? [] : [markUrl])),
+    observations.flatMap(({ criteriaId, marks }) => (shown.has(criteriaId) ? linesOf(marks) : [])),
   );
   const bytes = await withoutPictures(loaded, ({ marks, pictures }) =>
     render(context, { kind: 'pdf', template: 'standard', data: standardReport({ ...given, at, marks }), pictures }),
