@@ -84,6 +84,14 @@ export async function administrationScreens(db: Database): Promise<Screen[]> {
     }),
     ...rosterScreens(own),
     ...(await peopleScreens(db, { admin, own })),
+    own('établissements', `${PATH}/etablissements`),
+    own('établissements, en-tête', `${PATH}/etablissements`, async (page) => {
+      await page
+        .getByRole('button', { name: /^Modifier l’en-tête/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    }),
     own('avis', `${PATH}/avis`),
     own('avis, vide', `${PATH}/avis`, async (page) => {
       await page.route('**/api/v1/administration/avis*', (route) =>

@@ -5,3 +5,4 @@ export { AdministrationFrame } from '../features/administration/administration-f
 export { FeedbackPage } from '../features/administration/feedback-page.tsx';
 export { JobsPage } from '../features/administration/jobs/jobs-page.tsx';
 export { RosterPage } from '../features/administration/roster/roster-page.tsx';
+export { SchoolsPage } from '../features/administration/schools/schools-page.tsx';

@@ -9,6 +9,7 @@ const stored = () => sessionStorage.getItem('redirectUrl');
 const PATHS = [
   '/administration',
   '/administration/annuaire',
+  '/administration/etablissements',
   '/administration/avis',
   '/administration/acces',
   '/administration/personnes',

@@ -41,7 +41,12 @@ export function administrationRoutes(adminRoute: AdminRoute) {
     path: '/administration/annuaire',
     component: lazyRouteComponent(loadScreens, 'RosterPage'),
   });
-  return frame.addChildren([jobs, roster, feedback, access]);
+  const schools = createRoute({
+    getParentRoute,
+    path: '/administration/etablissements',
+    component: lazyRouteComponent(loadScreens, 'SchoolsPage'),
+  });
+  return frame.addChildren([jobs, roster, schools, feedback, access]);
 }
 
 const loadPeople = () => import('./people-screens.tsx');

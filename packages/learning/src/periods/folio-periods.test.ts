@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  arePeriodsOrdered,
-  arePeriodsWithinTwoYears,
-  type NamedPeriod,
-  periodOfDays,
-  periodsInYear,
-  periodsOf,
-} from './folio-periods.ts';
+import { type NamedPeriod, periodOfDays, periodsInYear, periodsOf } from './folio-periods.ts';
+import { arePeriodsOrdered, arePeriodsWithinTwoYears } from './period-rules.ts';
 import { addDays, isoDay } from './school-time.ts';
 import { DEFAULT_PART_STARTS } from './school-year.ts';
 import { DEFAULT_YEAR_END } from './year-end.ts';

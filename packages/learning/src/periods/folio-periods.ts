@@ -39,17 +39,6 @@ export function periodsOf(own: readonly NamedPeriod[] | null, rules: SchoolYearR
 export const periodOfDays = (periods: readonly NamedPeriod[], days: { from: string; to: string }) =>
   periods.find(({ from, to }) => from === days.from && days.to <= to && days.to >= from);
 
-/** Each begins after the one before. */
-export const arePeriodsOrdered = (periods: readonly Pick<NamedPeriod, 'from' | 'to'>[]): boolean =>
-  periods.every(({ from }, index) => index === 0 || from > (periods[index - 1]?.to ?? ''));
-
-/** Two school years at most: a folio that follows pupils through a cycle. */
-export function arePeriodsWithinTwoYears(periods: readonly Pick<NamedPeriod, 'from' | 'to'>[]): boolean {
-  const first = readIsoDay(periods[0]?.from ?? '');
-  const last = periods.at(-1);
-  return first === null || last === undefined || last.to < movedDay(first, 2);
-}
-
 /**
  * The same periods in a later school year, of which `day` is one: same days and months, without gap where there was
  * none.

@@ -3,7 +3,10 @@
 export const DEMO_PASSWORD = 'pupitre';
 
 export const SCHOOLS = [
-  { key: 'moulin', code: 'CVM', name: 'Collège du Vieux-Moulin', center: 'Cercle scolaire du Littoral' },
+  {
+    ...{ key: 'moulin', code: 'CVM', name: 'Collège du Vieux-Moulin', center: 'Cercle scolaire du Littoral' },
+    address: 'Chemin du Bief 12\n2099 Vieux-Moulin',
+  },
   { key: 'sapins', code: 'ESA', name: 'École des Trois-Sapins', center: 'Cercle scolaire du Haut-Vallon' },
 ] as const;
 export type SchoolKey = (typeof SCHOOLS)[number]['key'];

@@ -5,6 +5,7 @@ import {
   getAdminJobs,
   getFeedback,
   getRosterImports,
+  getSchoolHeads,
   previewCurriculumImport,
 } from '@pupitre/contract';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -43,6 +44,9 @@ export const feedbackPage = (skip: number) => ({
   staleTime: 0,
   placeholderData: keepPreviousData,
 });
+
+/** Schools with what their reports begin with. */
+export const schoolHeads = () => readQuery([...adminKeys.all, 'schools'], (signal) => call(getSchoolHeads, { signal }));
 
 /** Imports of the directory; `after`: what ended before, so that they are read again then. */
 export const rosterImports = (skip: number, after: number) => ({

@@ -14,6 +14,8 @@ const LEADS: Record<string, string> = {
   [HOME]: 'Travaux longs\u00a0: un seul à la fois, ils continuent si vous quittez la page.',
   [`${HOME}/annuaire`]:
     'Écoles, classes et personnes viennent de l’export OneRoster de l’autorité scolaire\u00a0; un import se reprend pendant sept jours.',
+  [`${HOME}/etablissements`]:
+    'Adresse et logo par lesquels commencent les rapports\u00a0; un import de l’annuaire n’y touche pas.',
   [`${HOME}/avis`]: 'Ce que l’on pense de Pupitre, les derniers avis d’abord.',
   [`${HOME}/acces`]:
     'Chaque lecture de données d’élèves laisse une ligne par heure\u00a0: qui, quoi, de qui, combien de fois.',
@@ -21,6 +23,7 @@ const LEADS: Record<string, string> = {
 /** The first tab is the administration itself. */
 const PARTS: Record<string, string> = {
   [`${HOME}/annuaire`]: 'Annuaire',
+  [`${HOME}/etablissements`]: 'Établissements',
   [`${HOME}/avis`]: 'Avis',
   [`${HOME}/acces`]: 'Accès aux données',
 };
@@ -56,6 +59,11 @@ export function AdministrationFrame() {
               label: 'Annuaire',
               link: { to: '/administration/annuaire' },
               current: path === `${HOME}/annuaire`,
+            },
+            {
+              label: 'Établissements',
+              link: { to: '/administration/etablissements' },
+              current: path === `${HOME}/etablissements`,
             },
             { label: 'Avis', link: { to: '/administration/avis' }, current: path === `${HOME}/avis` },
             { label: 'Accès aux données', link: { to: '/administration/acces' }, current: path === `${HOME}/acces` },

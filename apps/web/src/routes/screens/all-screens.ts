@@ -31,6 +31,9 @@ export const SCREENS: Screens = {
   '/administration/annuaire': plateforme.admins(
     seenBy('admin', 'Annuaire', 'Les imports des écoles, des classes et des personnes.'),
   ),
+  '/administration/etablissements': plateforme.admins(
+    seenBy('admin', 'Établissements', 'L’adresse et le logo de chaque école, sur ses rapports.'),
+  ),
   '/administration/avis': plateforme.admins(
     seenBy('admin', 'Avis sur Pupitre', 'Ce que les personnes en pensent, à lire et à exporter.'),
   ),

@@ -29,7 +29,8 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
   const problems = headProblems(head);
   const [wanted, setWanted] = useState(false);
   // What keeps « Enregistrer » closed is not hidden.
-  const hasOptions = wanted || problems.rpn !== undefined || problems.periods !== undefined;
+  const isHeld = problems.rpn !== undefined || problems.periods !== undefined;
+  const hasOptions = wanted || isHeld;
   const [now] = useState(() => new Date());
   return (
     <HeadPanel
@@ -50,7 +51,8 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
           aria-expanded={hasOptions}
           aria-controls={optionsId}
           leftSection={<Icon name={hasOptions ? 'chevron-up' : 'chevron-down'} />}
-          onClick={() => setWanted(!hasOptions)}
+          // Whoever puts right what held it open goes on in it.
+          onClick={() => setWanted(isHeld || !hasOptions)}
         >
           Options
         </Button>

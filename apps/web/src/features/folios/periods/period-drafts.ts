@@ -19,7 +19,8 @@ const messageOf = ({ success, error }: Parsed): string | null => (success ? null
 export function nextPeriod(periods: readonly FolioPeriod[]): FolioPeriod {
   const last = readIsoDay(periods.at(-1)?.to ?? '');
   const used = new Set(periods.map(({ name }) => name));
-  const number = [1, 2, 3, 4, 5, 6, 7].find((one) => !used.has(`Période ${one}`)) ?? 1;
+  let number = periods.length + 1;
+  while (used.has(`Période ${number}`)) number += 1;
   return { name: `Période ${number}`, from: last === null ? '' : isoDay(addDays(last, 1)), to: '' };
 }
 

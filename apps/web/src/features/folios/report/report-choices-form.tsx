@@ -35,7 +35,7 @@ export function ReportChoicesForm({ folio, desk, children }: FormProps & { child
       {children}
       <Part title="Mise en page">
         <div className={classes.pairs}>
-          <Check label="En-tête de l’école" isOn={choices.head} onChange={(head) => choose({ head })} />
+          <Check label="En-tête de l’établissement" isOn={choices.head} onChange={(head) => choose({ head })} />
           <Check label="Lignes à signer" isOn={choices.signatures} onChange={(signatures) => choose({ signatures })} />
         </div>
       </Part>

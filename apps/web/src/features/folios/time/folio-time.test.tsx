@@ -70,6 +70,37 @@ test('the first semester shows how it ended; the present one is written, and the
   await waitFor(() => expect(server.writes).toEqual(['22-11 ok']));
 });
 
+test('the folio’s own periods stand in their place; many of them open from one button', async () => {
+  const few = [
+    { name: 'Automne', from: '2026-08-17', to: '2026-12-18' },
+    { name: 'Hiver', from: '2027-01-11', to: '2027-04-02' },
+  ];
+  const { user, address, unmount } = await open('', { periods: few });
+  await user.click(await screen.findByRole('button', { name: 'Automne' }));
+  await waitFor(() => expect(screen.getByText('Au 18.12.2026, lecture seule')).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Semestre 1' })).toBeNull();
+  unmount();
+  const many = [
+    ...few,
+    { name: 'Printemps', from: '2027-04-19', to: '2027-05-20' },
+    { name: 'Jusqu’aux vacances d’été', from: '2027-05-21', to: '2027-07-02' },
+  ];
+  const wide = await open('', { periods: many });
+  await wide.user.click(await screen.findByRole('button', { name: 'Périodes' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Printemps' }).disabled).toBe(true);
+  await wide.user.click(screen.getByRole('button', { name: 'Automne' }));
+  expect(wide.address()).toBe('/folios/personnels/1?periode=1');
+  expect(screen.queryByRole('button', { name: 'Printemps' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Automne' }).getAttribute('aria-expanded')).toBe('false');
+  expect(address()).toBe('/folios/personnels/1?periode=1');
+});
+
+test('a folio over two years shows a day of the first one', async () => {
+  const periods = [{ name: '7e', from: '2025-08-18', to: '2026-07-03' }];
+  await open('?jour=2026-05-04', { periods });
+  expect(await screen.findByText('Au 04.05.2026, lecture seule')).toBeTruthy();
+});
+
 test('« Un jour… » opens a day of this school year, until today', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Un jour…' }));

@@ -103,6 +103,40 @@ describe('taking over with another class', () => {
     expect(screen.getByText((text) => plain(text)?.startsWith('0 élève. ') === true)).toBeTruthy();
   });
 
+  test('takes own periods over to the days of the next year, which can be changed first', async () => {
+    const periods = [
+      { name: 'Automne', from: '2027-08-16', to: '2027-12-17' },
+      { name: 'Hiver', from: '2028-01-10', to: '2028-06-30' },
+    ];
+    const folio = buildFolio({ title: 'Français 7H2' });
+    const { user, server } = await open(
+      {},
+      serverOf(folio)
+        .on(getFolioYear, { ...YEAR, periods })
+        .on(createFolio, 42),
+    );
+    expect(screen.getByText('propres, aux jours de 2027–2028')).toBeTruthy();
+    const shown = screen.getByRole('list', { name: 'Périodes du nouveau folio' });
+    expect(shown.textContent).toBe('Automne · 16.08.2027 – 17.12.2027Hiver · 10.01.2028 – 30.06.2028');
+    await user.click(screen.getByRole('button', { name: 'Modifier les périodes' }));
+    const second = within(screen.getByRole('group', { name: 'Période 2' }));
+    const until = second.getByRole('textbox', { name: 'Au' });
+    await user.clear(until);
+    expect(createButton()).toHaveProperty('disabled', true);
+    await user.type(until, '01.07.2028');
+    await user.click(createButton());
+    await waitFor(() => expect(server.callsOf(createFolio)[0]?.body?.periods?.[1]?.to).toBe('2028-07-01'));
+  });
+
+  test('without own ones the new folio has those of the canton', async () => {
+    const { user, server } = await open();
+    server.on(createFolio, 42);
+    expect(screen.getByText('du canton')).toBeTruthy();
+    expect(screen.getByText('Semestre 1 · 01.08.2027 – 31.01.2028')).toBeTruthy();
+    await user.click(createButton());
+    await waitFor(() => expect(server.callsOf(createFolio)[0]?.body?.periods).toBeNull());
+  });
+
   test('says what is never taken over', async () => {
     await open();
     const left = within(screen.getByRole('region', { name: 'Jamais repris' }));

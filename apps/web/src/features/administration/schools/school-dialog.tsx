@@ -1,0 +1,84 @@
+import '../../../theme/mantine-inputs.css';
+import { Textarea } from '@mantine/core';
+import {
+  SCHOOL_ADDRESS_LINES,
+  SCHOOL_ADDRESS_MAX,
+  type SchoolHead,
+  saveSchoolHead,
+  schoolHeadDraft,
+} from '@pupitre/contract';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { fieldProblems } from '../../../shared/editor/problems.ts';
+import { MediaUpload } from '../../../shared/media/media-upload.tsx';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { schoolHeads } from '../admin-queries.ts';
+import { usePeopleChange } from '../people/use-people-change.ts';
+import classes from './schools.module.css';
+
+type SchoolDialogProps = { opened: boolean; onClose: () => void; school: SchoolHead };
+
+/** What reports of the school's pupils begin with. */
+export function SchoolDialog({ opened, onClose, school }: SchoolDialogProps) {
+  const [address, setAddress] = useState(school.address);
+  const [logo, setLogo] = useState(school.logo);
+  const [isBusy, setBusy] = useState(false);
+  const problems = fieldProblems(schoolHeadDraft, { address, logo }, ['address']);
+  const save = usePeopleChange({
+    send: (body: { address: string; logo: string }, idempotencyKey) =>
+      call(saveSchoolHead, { params: { id: school.id }, body, idempotencyKey }),
+    done: () => {
+      toast.success('En-tête enregistré');
+      onClose();
+    },
+    changed: () => [schoolHeads().queryKey],
+  });
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      locked={save.isPending}
+      title={school.name}
+      icon="building"
+      color="c-blue"
+      size={520}
+      actions={
+        <ModalActions
+          onCancel={onClose}
+          confirm="Enregistrer"
+          icon="check-lg"
+          busy={save.isPending}
+          disabled={isBusy || problems.address !== undefined}
+          onConfirm={() => save.mutate({ address, logo })}
+        />
+      }
+    >
+      <div className={classes.form}>
+        <p className={classes.dim}>
+          {'Les rapports composés commencent par le nom, l’adresse et le logo\u00a0; le nom vient de l’annuaire.'}
+        </p>
+        <Textarea
+          label="Adresse"
+          description={`${SCHOOL_ADDRESS_LINES} lignes au plus`}
+          rows={SCHOOL_ADDRESS_LINES}
+          maxLength={SCHOOL_ADDRESS_MAX}
+          value={address}
+          error={problems.address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <MediaUpload
+          label="Logo"
+          value={logo}
+          onChange={({ url }) => setLogo(url)}
+          onBusy={setBusy}
+          imagesOnly
+          withAddress={false}
+        />
+        <FailureText text={save.failure} />
+      </div>
+    </AppModal>
+  );
+}
