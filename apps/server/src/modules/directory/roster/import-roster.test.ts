@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { person } from '../../../db/schema.ts';
+import { person, school as schools } from '../../../db/schema.ts';
 import { buildList } from '../../../demo/build/build-list.ts';
 import { buildPerson } from '../../../demo/build/build-person.ts';
 import { type RosterOverrides, rosterTexts, writeRoster } from '../../../demo/build/build-roster.ts';
@@ -132,6 +132,16 @@ const people = async (name: string) => {
   if (row === undefined) throw new Error(`${name} is not in the directory.`);
   return row;
 };
+
+test('an import that renames a school leaves its address and logo', async () => {
+  await run(whole());
+  const ofSchool = eq(schools.sourcedId, id('school'));
+  const head = { address: 'Rue du Crêt 12', logo: '/api/v1/medias/logo.png' };
+  await app.db.update(schools).set(head).where(ofSchool);
+  await run(whole({ orgs: school().map((row) => ({ ...row, name: `${row.name} et du Lac` })) }));
+  const [row] = await app.db.select().from(schools).where(ofSchool);
+  expect(row).toMatchObject({ ...head, name: 'Collège du Crêt et du Lac' });
+});
 
 describe('a whole export', () => {
   test.each(['1.2', '1.1'] as const)(
