@@ -10,6 +10,7 @@ export const REGISTER: readonly Place[] = [...PERSON_PLACES, ...CONTENT_PLACES, 
 export const NOT_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
   'authority.name': 'name of a canton',
   'class_group.name': 'name of a class',
+  'folio.periods': 'names and days of the parts of a year',
   'folio_criterion.sources': 'ids of lists and courses, and percents',
   'school.name': 'name of a school',
   'curriculum_entry.progression_section_name': 'title of a chapter of the curriculum',

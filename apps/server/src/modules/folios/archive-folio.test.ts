@@ -159,6 +159,7 @@ test('the year after says what stays behind, how long, and which year comes', as
   expect(body).toEqual({
     keptUntil: KEPT,
     schoolYear: `${next - 1}–${next}`,
+    periods: null,
     observationCount: 2,
     commentCount: 2,
     markCount: 0,
