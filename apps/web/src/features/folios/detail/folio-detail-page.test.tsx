@@ -205,6 +205,7 @@ describe('a model', () => {
       categories: ['7', 'FRA'],
       optionsProfessionnelles: true,
       severalADay: false,
+      periods: null,
       criterias: [{ ...source.criterias[0], id: -1 }],
       copiedFrom: source.id,
     });
