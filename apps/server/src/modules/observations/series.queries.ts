@@ -49,3 +49,43 @@ export async function findSeries(db: Db, folioId: number, timeZone: string): Pro
   const [row] = await selectSeries(db, [folioId, timeZone]);
   return row ?? { pupils: [], criteria: [], keys: null, facts: null };
 }
+
+/** A dated level of a cell, by a teacher or by the pupil herself. */
+export type DatedLevelRow = CellKey & {
+  side: 'teacher' | 'pupil';
+  /** Days since 2000. */
+  day: number;
+  state: string | null;
+};
+
+/**
+ * $1 pupils, $2 criteria, $3 time zone, $4 first day of the school year. What the pupil said stands in the history; her
+ * present word is kept with the cell also where no history was.
+ */
+const selectDatedLevels = statement<DatedLevelRow>(
+  'observations-dated-levels',
+  `select student_id as "studentId", criterion_id as "criterionId", side, state,
+    (dated_on at time zone $3)::date - date '2000-01-01' as day
+  from (
+    select student_id, criterion_id, 'teacher' as side, leveled_on as dated_on, state from observation
+    where student_id = any($1::int[]) and criterion_id = any($2::int[]) and state is not null and leveled_on is not null
+    union all
+    select student_id, criterion_id, 'teacher', observed_on, state from earlier_observation
+    where student_id = any($1::int[]) and criterion_id = any($2::int[])
+    union all
+    select student_id, criterion_id, 'pupil', self_updated_on, self_state from observation
+    where student_id = any($1::int[]) and criterion_id = any($2::int[]) and self_state is not null
+      and self_updated_on >= ($4::date)::timestamp at time zone $3
+    union all
+    select student_id, criterion_id, 'pupil', changed_on, after ->> 'selfState' from observation_change
+    where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'pupil' and after ? 'selfState'
+      and changed_on >= ($4::date)::timestamp at time zone $3
+  ) dated
+  order by student_id, criterion_id, side, dated_on`,
+);
+
+type LevelsAsked = { studentIds: readonly number[]; criterionIds: readonly number[]; timeZone: string; from: string };
+
+/** The dated levels of all combinations of these pupils and criteria, by cell and side, oldest first. */
+export const findDatedLevels = (db: Db, { studentIds, criterionIds, timeZone, from }: LevelsAsked) =>
+  selectDatedLevels(db, [studentIds, criterionIds, timeZone, from]);
