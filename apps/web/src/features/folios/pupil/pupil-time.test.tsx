@@ -73,7 +73,7 @@ describe('the year of a pupil', () => {
     expect(head('Premier jour').textContent).toBe('Premier jour\u00a0: 31.01.2027');
     expect(head('Second jour').textContent).toBe('Second jour\u00a0: Aujourd’hui');
     await waitFor(() => said(PLAN, SAID));
-    expect(within(row(PLAN)).getByText('abordé').dataset.changed).toBe('true');
+    expect(within(row(PLAN)).getByText('abordé').parentElement?.dataset.changed).toBe('true');
     expect(within(row(CORRECT)).getByText('pas encore d’observation').parentElement?.dataset.changed).toBeUndefined();
   });
 

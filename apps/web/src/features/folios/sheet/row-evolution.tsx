@@ -107,7 +107,7 @@ export function DayLevel({ day, level, scale, isChanged }: DayLevelProps) {
       ) : (
         <>
           <LevelMark code={level} scale={scale} size={24} />
-          {known.short.toLocaleLowerCase('fr-CH')}
+          <span>{known.short.toLocaleLowerCase('fr-CH')}</span>
         </>
       )}
     </span>

@@ -7,8 +7,8 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LevelChoice } from '../observation/level-choice.tsx';
 import { useSheetProposals } from '../proposals/use-sheet-proposals.tsx';
 import type { TwoDays } from '../time/time-address.ts';
-import { useKeptByCell } from '../traces/use-traces.ts';
 import type { Selection } from '../use-selection.ts';
+import { useKeptTraces } from './kept-traces.tsx';
 import rows from './observation-row.module.css';
 import { ObservationRow } from './observation-row.tsx';
 import classes from './row-time.module.css';
@@ -36,7 +36,7 @@ export function SheetList(props: SheetListProps) {
   const { page, time, shown, selection, nameOf, leadOf } = props;
   const { folio, sheet, observations, readOnly } = page;
   const { hasRoom, offerOf, dialog } = useSheetProposals(page);
-  const kept = useKeptByCell(folio.id);
+  const { kept, counter } = useKeptTraces(folio.id, !readOnly);
   return (
     <div
       className={rows.rows}
@@ -83,6 +83,7 @@ export function SheetList(props: SheetListProps) {
         onFigures={() => time.setFigures(!time.row.areFigures)}
       />
       {dialog}
+      {counter}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DayField } from '../../../shared/parts/day-field.tsx';
+import classes from './day-choice.module.css';
 import { dateOfNumber, isoOfNumber, type SchoolTimes } from './shown-time.ts';
-import classes from './time-choice.module.css';
 
 export type DayChoiceProps = {
   times: SchoolTimes;
