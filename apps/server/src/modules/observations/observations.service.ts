@@ -42,8 +42,7 @@ export async function getDatedObservations(
   return { observations: await presentScope(db, parts, cells), leveledOn: new Map(dates) };
 }
 
-/** The present pupils and criteria of a scope; the pupil or the criterion that it names is one of them. */
-export async function getScopeParts(db: Db, { folioId, studentId, criterionId }: Scope): Promise<ScopeParts> {
+async function getScopeParts(db: Db, { folioId, studentId, criterionId }: Scope): Promise<ScopeParts> {
   const { pupils, criteria } = await getFolioParts(db, folioId);
   const chosen = {
     pupils: studentId === undefined ? pupils : pupils.filter(({ id }) => id === studentId),

@@ -13,7 +13,7 @@ import { changeTeacherParts } from './change-cells.service.ts';
 import { changeSeries, presentRow } from './change-series.ts';
 import { findCellOf } from './find-cell.ts';
 import { presentCell } from './observations.presenter.ts';
-import { getScopeParts, type Scope } from './observations.service.ts';
+import type { Scope } from './observations.service.ts';
 import { dayIn } from './press.ts';
 import { presentDated, presentRowSeries, presentSeries } from './series.presenter.ts';
 import { findDatedLevels, findSeries, lockCell } from './series.queries.ts';
@@ -106,12 +106,9 @@ export async function getRowSeries(
   { timeZone, yearEnd }: SchoolTime,
 ): Promise<RowSeries[]> {
   await getMemberFolio(db, user, scope.folioId);
-  const { pupils, criteria } = await getScopeParts(db, scope);
-  const rows = await findDatedLevels(db, {
-    studentIds: pupils.map(({ id }) => id),
-    criterionIds: criteria.map(({ id }) => id),
-    timeZone,
-    from: isoDay(schoolYearAt(new Date(), yearEnd).from),
-  });
-  return presentRowSeries(rows);
+  const from = isoDay(schoolYearAt(new Date(), yearEnd).from);
+  const { pupils, criteria, levels } = await findDatedLevels(db, { ...scope, timeZone, from });
+  if (scope.studentId !== undefined && pupils === 0) throw new AppError('PUPIL_NOT_FOUND');
+  if (scope.criterionId !== undefined && criteria === 0) throw new AppError('CRITERION_NOT_FOUND');
+  return presentRowSeries(levels);
 }
