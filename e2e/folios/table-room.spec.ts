@@ -160,11 +160,8 @@ test('on a phone the table begins in the upper third, and « Affichage » opens 
   await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByRole('checkbox', { name: 'Axe 0' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Semestre 1' }).click();
   await page.getByRole('button', { name: 'Affichage, 8 critères sur 100' }).click();
-  await expect(page.getByText(/lecture seule/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Semestre 1' })).toBeHidden();
   expect(await top()).toBe(folded);
-  await page.getByRole('button', { name: 'Revenir à aujourd’hui' }).click();
-  await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
   await expectAccessible(page, 'folded table');
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
@@ -37,6 +37,8 @@ async function loseAnswer(page: Page, address: string): Promise<{ lost: Promise<
 
 test('a photo outlives a lost network, a reload, a closed browser, a killed server and lost answers, and arrives once', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-'));
+  // As root, PostgreSQL runs under another user, who must be able to enter the folder.
+  chmodSync(folder, 0o755);
   const [dataDir, profile] = [path.join(folder, 'data'), path.join(folder, 'profile')];
   const port = await findFreePort();
   let product = await startProduct({ dataDir, port });
@@ -64,7 +66,10 @@ test('a photo outlives a lost network, a reload, a closed browser, a killed serv
   let browser = await openBrowser();
   try {
     let page = await enter(browser);
+    // The sheet of traces comes by itself, so that it opens for the first time where there is no network.
+    const sheetCode = page.waitForResponse(/trace-sheet-.*\.js$/);
     await page.goto(at);
+    await (await sheetCode).finished();
     await browser.setOffline(true);
     await page.getByRole('button', { name: 'Ajouter une trace\u00a0: Alicia da Costa' }).click();
     const sheet = page.getByRole('dialog', { name: 'Alicia da Costa' });
