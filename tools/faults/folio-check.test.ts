@@ -14,7 +14,10 @@ const change = (version: number, from: string | null, to: string | null): Observ
 });
 const on = (day: number) => `2026-11-1${day}T10:00:00.000Z`;
 const cell = (history: ObservationChange[], fields: Partial<Observation>, dated = [1, 2]): Cell => ({
-  observation: { id: 7, state: null, comment: '', marks: '', checked: false, version: 0, ...fields } as Observation,
+  observation: {
+    ...{ id: 7, state: null, comment: '', audience: 'team', markUrl: '', marks: '', checked: false, version: 0 },
+    ...fields,
+  } as Observation,
   history,
   series: (history.length === 0 ? [] : dated).map((day) => ({
     ...{
