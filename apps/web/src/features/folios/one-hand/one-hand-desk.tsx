@@ -44,7 +44,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   const { mode, items, next, previous } = sheet;
   useOnceCalm(!readOnly, () => {
     CellSheet.preload();
-    TraceSheet.preload();
+    CellTraces.preload();
   });
   const actions = useMemo<RowActions>(
     () => ({
