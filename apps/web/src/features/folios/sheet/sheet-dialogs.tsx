@@ -4,6 +4,7 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
 import { othersOf } from '../traces/others-of.ts';
+import { useOnceCalm } from '../use-once-calm.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
 const MediaPicker = lazyModal(async () => (await import('../../../shared/media/media-picker.tsx')).MediaPicker);
@@ -13,6 +14,8 @@ const MediaSeries = lazyModal(async () => (await import('../../../shared/media/m
 /** What a row opened. Its values are those on the page, saved or not. */
 export function SheetDialogs({ page }: { page: SheetPageState }) {
   const { folio, sheet, readOnly, opened } = page;
+  // The camera works without a network too.
+  useOnceCalm(!readOnly, TraceSheet.preload);
   if (opened === null) return null;
   const { id, dialog, isOpen } = opened;
   const row = sheet.rows.find((one) => one.id === id);
