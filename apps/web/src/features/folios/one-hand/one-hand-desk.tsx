@@ -11,6 +11,7 @@ import { useRevision } from '../cells/use-observation-store.ts';
 import { openProposal } from '../proposals/proposal-book.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
+import { useOnceCalm } from '../use-once-calm.ts';
 import classes from './one-hand.module.css';
 import { OneHandBar, OneHandStrip, useOneHandChoices } from './one-hand-bar.tsx';
 import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
@@ -19,7 +20,7 @@ import { OneHandRow, type RowActions } from './one-hand-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const CellSheet = lazyModal(async () => (await import('./cell-sheet.tsx')).CellSheet);
-const TraceSheet = lazyModal(async () => (await import('../traces/trace-sheet.tsx')).TraceSheet);
+const CellTraces = lazyModal(async () => (await import('../traces/cell-traces.tsx')).CellTraces);
 
 type OneHandDeskProps = {
   folio: Folio;
@@ -41,6 +42,10 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !folio.canEdit;
   const { mode, items, next, previous } = sheet;
+  useOnceCalm(!readOnly, () => {
+    CellSheet.preload();
+    CellTraces.preload();
+  });
   const actions = useMemo<RowActions>(
     () => ({
       onTouch: ({ key }) => write(key, { state: nextLevel(scale, store.getCell(key)?.state ?? null) }),
@@ -151,7 +156,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
         onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
       />
       {traced.item !== null && (
-        <TraceSheet
+        <CellTraces
           opened={traced.isOpen}
           onClose={() => setTraced((now) => ({ ...now, isOpen: false }))}
           folioId={folio.id}

@@ -1,9 +1,10 @@
 import type { Criterion } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyModal, preload } from '../../../shared/modals/lazy-modal.tsx';
 import { useCell } from '../cells/use-observation-store.ts';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
+import { useOnceCalm } from '../use-once-calm.ts';
 import type { CellDialog } from './cell-menu.tsx';
 import type { Position } from './grid-position.ts';
 import type { Grid } from './use-grid.ts';
@@ -12,13 +13,13 @@ import type { TableFacts } from './use-table-facts.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
 const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
-const TraceSheet = lazyModal(async () => (await import('../traces/trace-sheet.tsx')).TraceSheet);
+const CellTraces = lazyModal(async () => (await import('../traces/cell-traces.tsx')).CellTraces);
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** What is opened in class, where the network comes and goes. */
 export function preloadDialogs(): void {
-  for (const dialog of [CellMenu, CellConflicts, TraceSheet]) dialog.preload();
+  for (const dialog of [CellMenu, CellConflicts, CellTraces]) dialog.preload();
 }
 
 type TableDialogsProps = {
@@ -57,7 +58,7 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
         only={dialog?.cell ?? null}
       />
       {traced !== null && (
-        <TraceSheet
+        <CellTraces
           opened={dialog?.kind === 'trace'}
           onClose={dialogs.close}
           folioId={facts.folioId}
@@ -133,20 +134,13 @@ function namesOf(facts: TableFacts, criteria: readonly Criterion[], cell: number
   };
 }
 
-/** Ms after which the table has long been painted and used. */
-const CALM = 2_500;
-
 /** Fetches the code of what a lost network must not take away: the menu of a cell, the choice of a conflict, « Une main ». */
 export function useWithoutNetwork(canWrite: boolean): void {
-  useEffect(() => {
-    if (!canWrite) return;
-    const timer = window.setTimeout(() => {
-      preloadDialogs();
-      preload(() => import('../one-hand/one-hand-page.tsx'));
-      preload(() => import('../one-hand/cell-sheet.tsx'));
-    }, CALM);
-    return () => window.clearTimeout(timer);
-  }, [canWrite]);
+  useOnceCalm(canWrite, () => {
+    preloadDialogs();
+    preload(() => import('../one-hand/one-hand-page.tsx'));
+    preload(() => import('../one-hand/cell-sheet.tsx'));
+  });
 }
 
 type OpenDialog = { kind: CellDialog; cell: number | null };

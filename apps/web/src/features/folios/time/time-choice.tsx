@@ -1,12 +1,9 @@
-import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
-import type { DayChoiceProps } from './day-choice.tsx';
+import { LazyDay } from './lazy-day.tsx';
 import { dateOfNumber, isoOfNumber, type SchoolTimes, type ShownTime } from './shown-time.ts';
 import type { TimeAddress } from './time-address.ts';
 import classes from './time-choice.module.css';
-
-const loadDay = async () => (await import('./day-choice.tsx')).DayChoice;
 
 type TimeChoiceProps = {
   times: SchoolTimes;
@@ -95,12 +92,6 @@ const PartButtons = ({ times: { parts, today }, periode, onTime }: PartButtonsPr
     </button>
   ));
 
-/** The field of a day comes once it is wanted: the table comes first. */
-function LazyDay({ onClose, ...props }: DayChoiceProps & { onClose: () => void }) {
-  const DayChoice = useLazyComponent(loadDay, true, onClose);
-  return DayChoice === null ? null : <DayChoice {...props} />;
-}
-
 type EvolutionToggleProps = { isOn: boolean; onToggle: () => void };
 
 /** « Évolution »: each cell draws its observations. */
@@ -111,16 +102,17 @@ export const EvolutionToggle = ({ isOn, onToggle }: EvolutionToggleProps) => (
   </button>
 );
 
-export const BackToToday = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" className={classes.back} onClick={onClick}>
-    Revenir à aujourd’hui
-  </button>
-);
+type PastStateProps = { shown: ShownTime; onToday: () => void };
 
-/** In the place of the state: what is over is read only. */
-export const PastState = ({ shown }: { shown: ShownTime }) => (
-  <p className={classes.past} role="status">
-    <Icon name="lock" />
-    {`Au ${dateOfNumber(shown.days.to)}, lecture seule`}
-  </p>
+/** In the place of the state: what is over is read only, and the way back. */
+export const PastState = ({ shown, onToday }: PastStateProps) => (
+  <>
+    <p className={classes.past} role="status">
+      <Icon name="lock" />
+      <span>{`Au ${dateOfNumber(shown.days.to)}, lecture seule`}</span>
+    </p>
+    <button type="button" className={classes.back} onClick={onToday}>
+      Revenir à aujourd’hui
+    </button>
+  </>
 );
