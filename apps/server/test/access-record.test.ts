@@ -46,6 +46,9 @@ import {
   getRemovedParts,
   getReportMatter,
   getReportRemarks,
+  getTransmissions,
+  getTransmittedPart,
+  getTransmittedParts,
   importGroups,
   importIntoGroup,
   previewOwnFolio,
@@ -62,6 +65,7 @@ import {
   saveReportRemark,
   searchPeople,
   searchPupils,
+  transmitParts,
   undoHistoryBlock,
 } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
@@ -97,6 +101,10 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [archiveFolio, 'folio'],
   [getDossier, 'observations'],
   [previewOwnFolio, 'observations'],
+  [getTransmissions, 'folio'],
+  [transmitParts, 'folio'],
+  [getTransmittedParts, 'folio'],
+  [getTransmittedPart, 'observations'],
   [getObservations, 'observations'],
   [getFolioTable, 'observations'],
   [getFolioSeries, 'observations'],

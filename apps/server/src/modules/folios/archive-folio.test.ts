@@ -162,5 +162,8 @@ test('the year after says what stays behind, how long, and which year comes', as
     observationCount: 2,
     commentCount: 2,
     markCount: 0,
+    templateCount: 0,
+    phraseCount: 0,
+    sharedTemplateCount: 0,
   });
 });

@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { countLeft, setArchive } from './archive-folio.queries.ts';
 import { FOLIO } from './folio-kind.ts';
 import { canArchiveFolio, isFolioEditor, isFolioMember } from './folios.policy.ts';
+import { countTemplates } from './taken-templates.queries.ts';
 
 /** What the configuration of an installation decides. */
 export type Archiving = { schoolYearEnd: YearEnd; archiveYears: number };
@@ -53,6 +54,7 @@ export async function getFolioYear(
     keptUntil: row.keptUntil ?? keptUntil(now, archiving),
     schoolYear: schoolYear(now, archiving.schoolYearEnd, isNextAhead(row.createdOn, now, archiving) ? 1 : 0),
     ...(await countLeft(db, id)),
+    ...(await countTemplates(db, id, user.id)),
   };
 }
 

@@ -45,12 +45,21 @@ const selectReadable = statement<{ guid: string }>(
           select 1 from observation o
           join folio_criterion c on c.id = o.criterion_id and c.removed_on is null
           where o.student_id = u.student_id and o.criterion_id = u.criterion_id
-            and strpos(o.mark_url, m.guid::text) > 0)))))`,
+            and strpos(o.mark_url, m.guid::text) > 0))
+        or (s.removed_on is null and not f.rpn and not f.plan_etude_romand and exists (
+          select 1 from transmitted_folio t where t.student_id = s.id and t.teacher_id = $2
+        ) and exists (
+          select 1 from folio_criterion c
+          left join observation o on o.student_id = s.id and o.criterion_id = c.id
+          where c.id = u.criterion_id and c.removed_on is null and (strpos(o.mark_url, m.guid::text) > 0 or exists (
+            select 1 from earlier_observation e
+            where e.student_id = s.id and e.criterion_id = c.id and strpos(e.mark_url, m.guid::text) > 0)))))))`,
 );
 
 /**
  * Which of these media the signed-in person reads by their guid. A medium attached to an observation: only its
- * uploader, the members of the folio, and the pupil while it is her mark; unless another content shows it too.
+ * uploader, the members of the folio, and while it is her mark the pupil and those to whom her part of the folio was
+ * transmitted; unless another content shows it too.
  */
 export async function findReadableGuids(db: Db, personId: number, guids: readonly string[]): Promise<Set<string>> {
   if (guids.length === 0) return new Set();
