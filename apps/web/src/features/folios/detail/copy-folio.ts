@@ -27,13 +27,19 @@ export const fromModelRequest = (folio: Folio) => ({
 /** « Reprendre avec une autre classe »: the criteria for other pupils; the folio itself may go into the archive. */
 export const nextYearRequest = (
   folio: Folio,
-  next: { title: string; pupils: readonly { cloeeWorldId: string }[]; archives: boolean },
+  next: {
+    title: string;
+    pupils: readonly { cloeeWorldId: string }[];
+    archives: boolean;
+    keepsTemplates: boolean;
+  },
 ) => ({
   body: {
     ...contentOf(folio),
     title: next.title,
     copiedFrom: folio.id,
     archivesCopied: next.archives,
+    keepsSharedTemplates: next.keepsTemplates,
     monitoredStudents: next.pupils.map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
   },
   message: FOLIO_CREATED,

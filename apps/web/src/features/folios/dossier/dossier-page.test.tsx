@@ -17,6 +17,7 @@ const DOSSIER: Dossier = {
       optionsProfessionnelles: false,
       archivedOn: null,
       className: '7H2',
+      transmittedBy: null,
       criterias: [
         { id: 11, label: 'Planifie son texte', state: 'nok', leveledOn: '2026-11-20T08:00:00.000Z' },
         { id: 12, label: 'Relit son texte', state: null, leveledOn: null },
@@ -31,6 +32,7 @@ const DOSSIER: Dossier = {
       optionsProfessionnelles: true,
       archivedOn: '2026-07-01T08:00:00.000Z',
       className: '',
+      transmittedBy: null,
       criterias: [{ id: 91, label: 'Mesure', state: 'ok', leveledOn: '2026-05-04T08:00:00.000Z' }],
     },
   ],

@@ -1,25 +1,33 @@
-import { linesOf, MEDIA_ICONS, mediaKindOf, type OwnCriterion, type OwnPeriod } from '@pupitre/contract';
-import { scaleOf, writtenIsoDay } from '@pupitre/learning';
+import { type Audience, linesOf, MEDIA_ICONS, mediaKindOf, type OwnCriterion, type OwnPeriod } from '@pupitre/contract';
+import { type EvaluationLevel, type LevelCode, writtenIsoDay } from '@pupitre/learning';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { OwnEvolution } from './own-evolution.tsx';
 import classes from './own-folio.module.css';
-import { ownWord } from './own-words.ts';
 
-type OwnCriterionRowProps = {
-  criterion: OwnCriterion;
-  period: OwnPeriod;
-  optionsProfessionnelles: boolean;
-  onView: (criterion: OwnCriterion) => void;
+type Observed = Omit<OwnCriterion, 'selfComment' | 'comments'> & {
+  comments: readonly (OwnCriterion['comments'][number] & { audience?: Audience })[];
+  selfComment?: string;
 };
 
-/** One criterion: where the pupil stands in her words, how she got there, what was written to her, her trace. */
-export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, onView }: OwnCriterionRowProps) {
-  const { id, label, code, state, since, levels, comments, marks, selfComment } = criterion;
+type OwnCriterionRowProps<Criterion> = {
+  criterion: Criterion;
+  period: Pick<OwnPeriod, 'from' | 'to' | 'until'>;
+  scale: readonly EvaluationLevel[];
+  /** A level in the words of whoever reads. */
+  wordOf: (code: LevelCode) => string;
+  viewTrace?: string;
+  onView: (criterion: Criterion) => void;
+};
+
+/** One criterion: where the pupil stands, how she got there, what was written about it, her trace. */
+export function OwnCriterionRow<Criterion extends Observed>(props: OwnCriterionRowProps<Criterion>) {
+  const { criterion, period, scale, wordOf, viewTrace = 'Voir ma trace', onView } = props;
+  const { id, label, code, state, since, levels, comments, marks, selfComment = '' } = criterion;
   return (
     <li className={classes.criterion}>
-      <LevelMark code={state} scale={scaleOf(optionsProfessionnelles)} size={48} />
+      <LevelMark code={state} scale={scale} size={48} />
       <div className={classes.said}>
         <h4 id={`mon-critere-${id}`}>
           {code !== '' && <span className={classes.code}>{code}</span>}
@@ -27,18 +35,21 @@ export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, on
         </h4>
         {state !== null && (
           <p>
-            <b data-level={state}>{ownWord(optionsProfessionnelles, state)}</b>
+            <b data-level={state}>{wordOf(state)}</b>
             {since !== null && ` depuis le\u00a0${writtenIsoDay(since)}`}
           </p>
         )}
-        {comments.map(({ day, text, teacher }) => (
+        {comments.map(({ day, text, teacher, audience }) => (
           <p key={`${day} ${text}`} className={classes.comment}>
             <Icon name="chat-left-text" />
             <span>
               <b>{teacher === '' ? 'En classe' : teacher}</b>
               {'\u00a0: «\u00a0'}
               <span dir="auto">{text}</span>
-              {'\u00a0»'} <span className={classes.dim}>{`le\u00a0${writtenIsoDay(day)}`}</span>
+              {'\u00a0»'}{' '}
+              <span className={classes.dim}>
+                {`le\u00a0${writtenIsoDay(day)}${audience === 'team' ? ', pour l’équipe' : ''}`}
+              </span>
             </span>
           </p>
         ))}
@@ -54,18 +65,24 @@ export function OwnCriterionRow({ criterion, period, optionsProfessionnelles, on
           </p>
         )}
         {linesOf(marks).map((url) => (
-          <Trace key={url} url={url} describedBy={`mon-critere-${id}`} onOpen={() => onView(criterion)} />
+          <Trace
+            key={url}
+            url={url}
+            label={viewTrace}
+            describedBy={`mon-critere-${id}`}
+            onOpen={() => onView(criterion)}
+          />
         ))}
       </div>
-      {levels.length > 0 && (
-        <OwnEvolution levels={levels} period={period} optionsProfessionnelles={optionsProfessionnelles} />
-      )}
+      {levels.length > 0 && <OwnEvolution levels={levels} period={period} scale={scale} wordOf={wordOf} />}
     </li>
   );
 }
 
+type TraceProps = { url: string; label: string; describedBy: string; onOpen: () => void };
+
 /** A picture shows itself, also on paper; anything else opens. */
-function Trace({ url, describedBy, onOpen }: { url: string; describedBy: string; onOpen: () => void }) {
+function Trace({ url, label, describedBy, onOpen }: TraceProps) {
   const kind = mediaKindOf(url);
   return (
     <button type="button" className={classes.trace} aria-describedby={describedBy} onClick={onOpen}>
@@ -74,7 +91,7 @@ function Trace({ url, describedBy, onOpen }: { url: string; describedBy: string;
       ) : (
         <Icon name={MEDIA_ICONS[kind ?? 'document']} />
       )}
-      Voir ma trace
+      {label}
     </button>
   );
 }

@@ -20,6 +20,9 @@ const YEAR: FolioYear = {
   observationCount: 1_284,
   commentCount: 40,
   markCount: 96,
+  templateCount: 2,
+  phraseCount: 14,
+  sharedTemplateCount: 0,
 };
 const GROUP: Group = {
   key: 'classe-7h3',

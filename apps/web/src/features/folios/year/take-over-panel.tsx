@@ -25,7 +25,7 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
   const create = useCreateFolio();
   const pending = usePending(folio.id);
   const titleId = useId();
-  const { title, pupils, archives } = form;
+  const { title, pupils, archives, keepsTemplates } = form;
   const tooMany = pupils.length > FOLIO_PUPILS_MAX;
   const isBlocked = title.trim() === '' || tooMany || (archives && pending > 0);
   return (
@@ -38,7 +38,10 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
         const onCreated = () => {
           if (archives) void queryClient.invalidateQueries({ queryKey: folioDetail(folio.id).queryKey });
         };
-        create.mutate({ ...nextYearRequest(folio, { title: title.trim(), pupils, archives }), onCreated });
+        create.mutate({
+          ...nextYearRequest(folio, { title: title.trim(), pupils, archives, keepsTemplates }),
+          onCreated,
+        });
       }}
     >
       <div className={classes.head}>
@@ -57,7 +60,12 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
           onChange={(event) => form.setTitle(event.currentTarget.value)}
         />
         <div className={classes.sides}>
-          <TakenOver folio={folio} />
+          <TakenOver
+            folio={folio}
+            year={year}
+            keepsTemplates={keepsTemplates}
+            onKeepTemplates={form.setKeepsTemplates}
+          />
           <LeftBehind folio={folio} year={year} />
         </div>
         {folio.canArchive && folio.archivedOn === null && (

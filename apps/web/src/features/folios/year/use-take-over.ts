@@ -17,6 +17,7 @@ export function useTakeOver(folio: Folio, schoolYear: string) {
   const [picked, setPicked] = useState<string | null>(null);
   const [typed, setTitle] = useState<string | null>(null);
   const [archives, setArchives] = useState(false);
+  const [keepsTemplates, setKeepsTemplates] = useState(true);
   const filled = filledGroups(read.data ?? []);
   const next = filled.find((one) => one.groupType === 'classe' && !isOfFolio(folio, one));
   const chosen = picked ?? next?.key ?? NO_CLASS;
@@ -39,6 +40,8 @@ export function useTakeOver(folio: Folio, schoolYear: string) {
     pupils,
     archives,
     setArchives,
+    keepsTemplates,
+    setKeepsTemplates,
   };
 }
 
