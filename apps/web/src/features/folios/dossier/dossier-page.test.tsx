@@ -66,3 +66,11 @@ test('without a criterion there is nothing to show', async () => {
   await renderApp({ at: `${AT}/dossier`, server });
   expect(await screen.findByText('Aucun critère n’est suivi pour l’instant.')).toBeTruthy();
 });
+
+test('a part that was transmitted says by whom, and opens to be read', async () => {
+  const [, other] = DOSSIER.folios;
+  const folios = other === undefined ? [] : [{ ...other, transmittedBy: 'Isabelle Rochat' }];
+  await renderApp({ at: `${AT}/dossier`, server: serverOf({ displayName: 'Alice Berset', folios }) });
+  expect(await screen.findByText('transmis par Isabelle Rochat')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Atelier 2025' }).getAttribute('href')).toBe('/folios/transmis/9/eleve/77');
+});

@@ -18,21 +18,22 @@ type OwnCriterionRowProps<Criterion> = {
   /** A level in the words of whoever reads. */
   wordOf: (code: LevelCode) => string;
   viewTrace?: string;
+  heading?: 'h3' | 'h4';
   onView: (criterion: Criterion) => void;
 };
 
 /** One criterion: where the pupil stands, how she got there, what was written about it, her trace. */
 export function OwnCriterionRow<Criterion extends Observed>(props: OwnCriterionRowProps<Criterion>) {
-  const { criterion, period, scale, wordOf, viewTrace = 'Voir ma trace', onView } = props;
+  const { criterion, period, scale, wordOf, viewTrace = 'Voir ma trace', heading: Heading = 'h4', onView } = props;
   const { id, label, code, state, since, levels, comments, marks, selfComment = '' } = criterion;
   return (
     <li className={classes.criterion}>
       <LevelMark code={state} scale={scale} size={48} />
       <div className={classes.said}>
-        <h4 id={`mon-critere-${id}`}>
+        <Heading id={`mon-critere-${id}`}>
           {code !== '' && <span className={classes.code}>{code}</span>}
           <span dir="auto">{label}</span>
-        </h4>
+        </Heading>
         {state !== null && (
           <p>
             <b data-level={state}>{wordOf(state)}</b>

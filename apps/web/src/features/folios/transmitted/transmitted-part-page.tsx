@@ -56,10 +56,10 @@ export function TransmittedPartPage() {
           ? 'Vous lisez ce qui a été observé de cet élève, sans pouvoir le changer\u00a0; les commentaires pour l’équipe sont marqués.'
           : 'Vous lisez ce qui a été observé de cet élève, sans pouvoir le changer.'}
       </Notice>
-      <section
-        className={`panel ${classes.observed}`}
-        aria-label={counted(part.criterias.length, 'critère observé', 'critères observés')}
-      >
+      <section className={`panel ${classes.observed}`} aria-labelledby="observes">
+        <h2 id="observes" className="sr-only">
+          {counted(part.criterias.length, 'critère observé', 'critères observés')}
+        </h2>
         {part.criterias.length === 0 ? (
           <EmptyState title="Rien n’a encore été observé de cet élève." />
         ) : (
@@ -72,6 +72,7 @@ export function TransmittedPartPage() {
                 scale={scale}
                 wordOf={(code) => stateLabel(scale, code)}
                 viewTrace="Voir la trace"
+                heading="h3"
                 onView={(one) => setViewing({ isOpen: true, criterion: one })}
               />
             ))}

@@ -34,9 +34,7 @@ export function NextTeamRow({ row, onTick, onChoose, onSearch }: NextTeamRowProp
         onChange={({ currentTarget: { value } }) => (value === SEARCHED ? onSearch() : onChoose(value))}
         data={[
           { value: NOBODY, label: 'À choisir' },
-          ...(facts.teachers.length > 1
-            ? [{ value: WHOLE_TEAM, label: `Toute l’équipe (${facts.teachers.length})` }]
-            : []),
+          ...(facts.teachers.length > 1 ? [{ value: WHOLE_TEAM, label: 'Toute l’équipe' }] : []),
           ...teachers.map(({ objectGuid, displayName }) => ({ value: objectGuid, label: displayName })),
           { value: SEARCHED, label: 'Chercher un nom…' },
         ]}

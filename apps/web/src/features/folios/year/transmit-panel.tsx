@@ -13,7 +13,7 @@ import { NextTeamRow } from './next-team-row.tsx';
 import { PartReceivers } from './part-receivers.tsx';
 import { folioTransmissions, useTransmit } from './transmission-queries.ts';
 import classes from './transmit.module.css';
-import { useNextTeams } from './use-next-teams.ts';
+import { type NextTeam, useNextTeams } from './use-next-teams.ts';
 import year from './year.module.css';
 
 const Question = lazyModal(async () => (await import('./transmit-question.tsx')).TransmitQuestion);
@@ -42,6 +42,15 @@ function MovedCount({ transmissions: { pupils } }: { transmissions: Transmission
   return moved === 0 ? null : <span className={year.dim}>{`${moved} sur ${pupils.length}`}</span>;
 }
 
+function aboutText(rows: readonly NextTeam[], { pupils }: Transmissions): string {
+  if (rows.some(({ facts }) => facts.hasMoved)) {
+    return 'Ces élèves changent de classe\u00a0: leur nouvelle équipe pourra lire leur folio.';
+  }
+  return pupils.some(({ hasMoved }) => hasMoved)
+    ? 'Les élèves qui ont changé de classe sont transmis. Vous pouvez en ajouter.'
+    : 'Aucun élève de ce folio n’a changé de classe dans l’annuaire. Vous pouvez en ajouter.';
+}
+
 /** Closed, it still names whom it was about. */
 type Search = { isOpen: boolean; studentId: number; pupil: string };
 
@@ -57,14 +66,9 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
   };
   const count = new Set(next.parts.map(({ studentId }) => studentId)).size;
   const open = next.rows.filter(({ isTicked, receivers }) => isTicked && receivers.length === 0).length;
-  const hasMoved = next.rows.some(({ facts }) => facts.hasMoved);
   return (
     <div className={year.body}>
-      <p className={year.dim}>
-        {hasMoved
-          ? 'Ces élèves changent de classe\u00a0: leur nouvelle équipe pourra lire leur folio.'
-          : 'Aucun élève de ce folio n’a changé de classe dans l’annuaire. Vous pouvez en transmettre quand même.'}
-      </p>
+      <p className={year.dim}>{aboutText(next.rows, transmissions)}</p>
       {next.rows.length > 0 && (
         <ul className={classes.rows} aria-label="Élèves à transmettre">
           {next.rows.map((row) => (

@@ -1,4 +1,4 @@
-import { counted, plural } from '@pupitre/learning';
+import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { Question } from '../../../shared/modals/question.tsx';
 import classes from './transmit.module.css';
@@ -40,8 +40,8 @@ export function TransmitQuestion({ opened, onClose, rows, onConfirm, busy, failu
       <ul className={classes.readers}>
         {[...readers].map(([guid, { name, pupils }]) => (
           <li key={guid}>
-            <b dir="auto">{name}</b> {plural(pupils.length, 'lira cet élève', 'lira ces élèves')}
-            {'\u00a0: '}
+            <b dir="auto">{name}</b>
+            {' lira\u00a0: '}
             <span dir="auto">{pupils.join(', ')}</span>
           </li>
         ))}

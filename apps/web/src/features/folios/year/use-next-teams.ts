@@ -32,7 +32,7 @@ export function useNextTeams(pupils: readonly MonitoredStudent[], { pupils: know
   const factsOf = new Map(known.map((one) => [one.studentId, one]));
   const rows = pupils.flatMap((pupil) => {
     const facts = factsOf.get(pupil.id);
-    const isProposed = facts !== undefined && facts.hasMoved && facts.receivers.length === 0;
+    const isProposed = facts?.hasMoved === true && facts.receivers.length === 0;
     if (facts === undefined || !(isProposed || choices.added.includes(pupil.id))) return [];
     return [rowOf(pupil, facts, choices)];
   });
