@@ -88,6 +88,7 @@ import { peopleRows } from './endpoint-rows/people-rows.ts';
 import { practiceResultsRows } from './endpoint-rows/practice-results-rows.ts';
 import { proposalsRows } from './endpoint-rows/proposals-rows.ts';
 import { WHO, type World } from './endpoint-rows/row.ts';
+import { transmissionsRows } from './endpoint-rows/transmissions-rows.ts';
 import { createTestApp } from './test-app.ts';
 
 /** Every call whose answer can hold data about pupils, with its record. Derived by hand from the contract. */
@@ -196,6 +197,7 @@ const ROWS = [
   ...practiceResultsRows,
   ...peopleRows,
   ...proposalsRows,
+  ...transmissionsRows,
 ];
 
 let world: World;

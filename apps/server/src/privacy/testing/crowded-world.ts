@@ -257,13 +257,13 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
   await sql1(db, sql`insert into phrase (owner_id, text) values (${her.id}, 'Elle avance.')`);
   await sql1(
     db,
-    sql`insert into transmitted_folio (student_id, teacher_id, transmitted_by) select s.id, t.id, ${colleague.id}
-      from folio_student s, person t where s.folio_id = ${theirs.id} and t.id in (${her.id}, ${mate.id})`,
+    sql`insert into transmitted_folio (student_id, teacher_id, transmitted_by)
+      select id, ${her.id}, ${colleague.id} from folio_student where folio_id = ${theirs.id}`,
   );
   await sql1(
     db,
     sql`insert into transmitted_folio (student_id, teacher_id, transmitted_by)
-      select s.id, ${colleague.id}, ${her.id} from folio_student s where s.folio_id in (${alone.id}, ${team.id})`,
+      select id, ${colleague.id}, ${her.id} from folio_student where folio_id in (${alone.id}, ${team.id})`,
   );
   await sql1(
     db,
