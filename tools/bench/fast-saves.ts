@@ -7,6 +7,8 @@ import type { LoadSource } from './load.ts';
 import type { Caller } from './measure-server.ts';
 
 const REST_MS = 500;
+/** After the observations that the canton was filled with, before today. */
+const LAST_LESSON = '2026-02-05T08:00:00Z';
 
 export type Cell = { studentId: number; criterionId: number; version: number; state: string | null };
 
@@ -37,8 +39,8 @@ export class FastSaves {
   }
 
   /**
-   * One source for each connection, each with its own cells. Versions are read again, because the last load may have
-   * ended during a save.
+   * One source for each connection, each with its own cells, on a day on which nothing was observed yet. Versions are
+   * read again, because the last load may have ended during a save.
    */
   async requests(connections: number): Promise<LoadSource[][]> {
     const cells = await this.#readCells();
@@ -72,7 +74,22 @@ export class FastSaves {
   async #readCells(): Promise<Cell[]> {
     await using database = borrowDatabase(this.#given.databaseUrl, { max: 1 });
     await this.#waitForRest(database);
+    await this.#beginDay(database);
     return await readCells(database, this.#given.folioId, 'order by o.criterion_id, o.student_id');
+  }
+
+  /** Every first press on a cell adds an observation, as in a lesson; what the last load added is gone. */
+  async #beginDay({ pool }: OpenDatabase): Promise<void> {
+    const given = [this.#given.folioId, LAST_LESSON];
+    await pool.query(
+      `delete from earlier_observation e using folio_student s
+      where s.folio_id = $1 and e.student_id = s.id and e.observed_on >= $2`,
+      given,
+    );
+    await pool.query(
+      `update observation o set leveled_on = $2 from folio_student s where s.folio_id = $1 and o.student_id = s.id`,
+      given,
+    );
   }
 
   /** A load stops listening while its last requests may still be running. */

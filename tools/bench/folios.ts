@@ -77,7 +77,8 @@ async function makeFolioScenarios(url: string, { canton, folios, url: databaseUr
   const saves = new FastSaves({ databaseUrl, ...table200 });
   const scenarios: FolioScenario[] = [
     ...wide.map((one) => reading(`folio-table ${one.size}`, get(tableOf(one.folioId), one.caller))),
-    reading('folio-table unchanged', await unchanged(url, tableOf(table25.folioId), table25.caller)),
+    // Of another folio: statements are known by address.
+    reading('folio-table unchanged', await unchanged(url, tableOf(folios.firstFolioId), teacher)),
     ...wide.map((one) => reading(`folio-detail ${one.size}`, get(`/folio/${one.folioId}`, one.caller))),
     reading(
       'folio-pupil',

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ANTI_FORGERY_HEADER, LIST_PAGE_SIZE, type List } from '@pupitre/contract';
+import { LIST_PAGE_SIZE, type List } from '@pupitre/contract';
 import { type Product, startProduct } from '../product/start-product.ts';
 import type { CantonDatabase } from './canton-database.ts';
 import type { LoadRequest, LoadSource } from './load.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, writing } from './sign-in.ts';
 import { followLog, readStatements, type Statement, withLogging } from './statements.ts';
 
 const PASSWORD = 'pupitre';
@@ -40,9 +40,7 @@ export function startOverCanton(
 export async function signInCallers(url: string, logins: readonly string[], count: number): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (const login of logins.slice(0, count)) {
-    const cookie = await signIn(url, login, PASSWORD);
-    const value = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? '';
-    callers.push({ headers: { cookie, [ANTI_FORGERY_HEADER.toLowerCase()]: value } });
+    callers.push({ headers: writing(await signIn(url, login, PASSWORD)) });
   }
   return callers;
 }

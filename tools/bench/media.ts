@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
 import { makeFilm } from '../product/film.ts';
+import { writing } from './sign-in.ts';
 import { withCaller } from './with-caller.ts';
 
 const UPLOADS = 100;
@@ -67,10 +67,9 @@ async function spread<T>(count: number, work: (index: number) => Promise<T>): Pr
 
 /** Without a length, as some clients send it. */
 async function upload(url: string, cookie: string, { contentType, parts }: Form): Promise<string> {
-  const token = new RegExp(`${ANTI_FORGERY_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? '';
   const asked = request(`${url}/api/v1/medias/upload`, {
     method: 'POST',
-    headers: { cookie, [ANTI_FORGERY_HEADER]: token, 'content-type': contentType },
+    headers: { ...writing(cookie), 'content-type': contentType },
   });
   const answered = once(asked, 'response');
   for (const part of parts) asked.write(part);

@@ -1,18 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getFolioCsv, getFolioReports, getFolioXlsx, getPupilReport } from '@pupitre/contract';
+import {
+  createFolioReport,
+  getFolioCsv,
+  getFolioReports,
+  getFolioXlsx,
+  getPupilReport,
+  type ReportRequest,
+} from '@pupitre/contract';
 import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
 import { borrowDatabase } from '../product/database.ts';
 import { measureMemory } from './memory.ts';
+import { writing } from './sign-in.ts';
 import { percentile, Report } from './statistics.ts';
 import { withCaller } from './with-caller.ts';
 
 const CLASS_MOST_MS = 2_000;
+/** Reports of a period for a whole class, with the evolution of every criterion. */
+const BUILT_MOST_MS = 3_000;
 const XLSX_MOST_MS = 1_000;
 /** How long another request may wait while a class is printed. */
 const OTHERS_MOST_MS = 100;
 const STATES = ['ok', 'nok', 'unrated', null];
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Observations of each cell before its latest one. */
+const EARLIER = 5;
 
 type Size = { pupils: number; criteria: number };
 
@@ -21,12 +34,19 @@ export async function benchReports(): Promise<boolean> {
   return withCaller('enseignante', async ({ product, cookie }) => {
     const classroom = await makeFolio(product.databaseUrl, { pupils: 25, criteria: 60 });
     const wide = await makeFolio(product.databaseUrl, { pupils: 30, criteria: 200 });
-    const time = (path: string) => timeFile(`${product.url}/api/v1${path}`, cookie);
+    const time = (asked: string | Posted) =>
+      typeof asked === 'string'
+        ? timeFile(`${product.url}/api/v1${asked}`, { headers: { cookie } })
+        : timeFile(`${product.url}/api/v1${asked.path}`, {
+            method: 'POST',
+            headers: { ...writing(cookie), 'content-type': 'application/json' },
+            body: JSON.stringify(asked.body),
+          });
     const pupil = (index: number) => fill(getPupilReport.path, classroom.id, classroom.pupils[index]?.id ?? 0);
     const idle = measureMemory(product.pid).productMb;
 
     const report = new Report();
-    const measure = async (name: string, paths: readonly string[], most?: number) => {
+    const measure = async (name: string, paths: readonly (string | Posted)[], most?: number) => {
       const times: number[] = [];
       for (const path of paths) times.push(await time(path));
       const middle = percentile(times, 0.5);
@@ -40,6 +60,7 @@ export async function benchReports(): Promise<boolean> {
     const others = watchOthers(product.url);
     await measure('25 pupils, 60 criteria, a thread that has little behind it', [classPath], CLASS_MOST_MS);
     await measure('25 pupils, 60 criteria', [classPath, classPath], CLASS_MOST_MS);
+    await measure('25 pupils, 60 criteria, built with evolution', Array(3).fill(builtOf(classroom)), BUILT_MOST_MS);
     const waits = await others();
     const busy = measureMemory(product.pid).productMb;
     await measure('xlsx 25 × 60', Array(5).fill(fill(getFolioXlsx.path, classroom.id)), XLSX_MOST_MS);
@@ -81,9 +102,35 @@ async function makeFolio(databaseUrl: string, { pupils, criteria }: Size) {
         criterion,
         state: STATES[(pupil + criterion) % STATES.length] ?? null,
         comment: (pupil + criterion) % 2 === 0 ? `Remarque ${pupil}.${criterion} : trouve seule, justifie.` : '',
+        audience: 'family' as const,
+        earlier: Array.from({ length: EARLIER }, (___, before) => ({
+          state: (['unrated', 'nok', 'ok'] as const)[(pupil + criterion + before) % 3] ?? 'nok',
+          on: new Date(Date.now() - (80 - before * 12) * DAY_MS),
+        })),
       })),
     ),
   });
+}
+
+type Posted = { path: string; body: ReportRequest };
+
+function builtOf({ id, pupils }: { id: number; pupils: readonly { id: number }[] }): Posted {
+  const day = (before: number) => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10);
+  const choices: ReportRequest['choices'] = {
+    ...{
+      title: 'Rapport aux familles',
+      criteria: null,
+      levels: true,
+      evolution: true,
+      dates: true,
+      comments: 'all' as const,
+    },
+    ...{ marks: true, selfEvaluation: true, head: true, signatures: true },
+  };
+  return {
+    path: fill(createFolioReport.path, id),
+    body: { from: day(90), to: day(0), choices, leftOut: [], pupils: pupils.map((one) => one.id), form: 'pdf' },
+  };
 }
 
 const fill = (path: string, ...values: number[]): string => {
@@ -91,9 +138,9 @@ const fill = (path: string, ...values: number[]): string => {
   return path.replace(/:\w+/g, () => String(left.shift() ?? ''));
 };
 
-async function timeFile(address: string, cookie: string): Promise<number> {
+async function timeFile(address: string, init: RequestInit = {}): Promise<number> {
   const from = performance.now();
-  const response = await fetch(address, { headers: { cookie } });
+  const response = await fetch(address, init);
   const { byteLength } = await response.arrayBuffer();
   // Timed out: shown as an impossible time.
   if (response.status === 503) return Number.POSITIVE_INFINITY;
@@ -107,7 +154,7 @@ function watchOthers(url: string): () => Promise<number[]> {
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      waits.push(await timeFile(`${url}/health/live`, ''));
+      waits.push(await timeFile(`${url}/health/live`));
       await delay(5);
     }
   })();

@@ -1,3 +1,4 @@
+import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
 import { summarise, type Timing } from './statistics.ts';
 
 const REDIRECTIONS = 12;
@@ -93,4 +94,10 @@ export async function measureSignIn(
   };
   await Promise.all(Array.from({ length: connections }, work));
   return summarise(samples, (performance.now() - begin) / 1000, failures);
+}
+
+/** Headers of a call that changes something, from the cookies of a session. */
+export function writing(cookie: string): Record<string, string> {
+  const token = new RegExp(`${ANTI_FORGERY_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? '';
+  return { cookie, [ANTI_FORGERY_HEADER.toLowerCase()]: token };
 }
