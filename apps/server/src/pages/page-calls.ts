@@ -208,7 +208,7 @@ const findPage = matchPages<Calls>({
   '/possibles/detail/$id': byId(getCourse),
   '/folios': searchOf(FOLIO_SEARCHES, 'personnels'),
   '/folios/$view': searchOf(FOLIO_SEARCHES),
-  '/folios/transmis': always(getTransmittedParts),
+  '/folios/transmis': () => [{ endpoint: getTransmittedParts }, news],
   '/folios/transmis/$id/eleve/$studentId': byId(getTransmittedPart),
   '/folios/$kind/$id': folio,
   '/folios/$kind/$id/une-main': folio,
