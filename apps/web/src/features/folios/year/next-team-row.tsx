@@ -1,3 +1,4 @@
+import '../../../theme/mantine-inputs.css';
 import { NativeSelect } from '@mantine/core';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import classes from './transmit.module.css';
