@@ -49,7 +49,10 @@ test('ten whole criteria on a laptop, eighteen in « Compact », which is rememb
   await expect.poll(() => wholeCriteria(page)).toBeGreaterThanOrEqual(18);
 });
 
-test('the demonstration folio shows nine criteria under its line of proposals', async ({ page, signInAs }) => {
+test('the demonstration folio shows ten criteria, with what practice proposes in the one line above them', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('enseignante');
   // Other tests may have given this teacher more folios than one page shows.
   await page.goto('/folios/personnels');
@@ -59,7 +62,8 @@ test('the demonstration folio shows nine criteria under its line of proposals', 
     .first()
     .click();
   await expect(page.getByRole('grid')).toBeVisible();
-  expect(await wholeCriteria(page)).toBeGreaterThanOrEqual(9);
+  expect(await wholeCriteria(page)).toBeGreaterThanOrEqual(10);
+  await expect(page.getByRole('button', { name: /propositions?$/ })).toBeVisible();
 });
 
 test('the line above scrolls away with the table while the head stays; nothing moves by itself', async ({
@@ -135,4 +139,29 @@ test('criteria are searched, groups are folded, and the table fills the window u
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
   await expect.poll(() => table(page).evaluate((scroller) => scroller.getBoundingClientRect().top)).toBeGreaterThan(80);
+});
+
+test('on a phone the table begins in the upper third, and « Affichage » opens the line above it', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const { author, folio } = await buildLarge(build);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(author);
+  await open(page, folio.id);
+  const top = async () => (await page.getByRole('grid').boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  const folded = await top();
+  expect(folded).toBeLessThanOrEqual(260);
+  await expect(page.getByRole('button', { name: 'Semestre 1' })).toBeHidden();
+  const fold = page.getByRole('button', { name: 'Affichage' });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await page.getByRole('checkbox', { name: 'Axe 0' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Affichage, 8 critères sur 100' }).click();
+  await expect(page.getByRole('button', { name: 'Semestre 1' })).toBeHidden();
+  expect(await top()).toBe(folded);
+  await expectAccessible(page, 'folded table');
 });

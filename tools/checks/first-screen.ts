@@ -20,9 +20,10 @@ const ACTIVITIES = ['card', 'association', 'writing', 'translation', 'sorting', 
 /**
  * The same for a folio with its table, a fifth of it the virtual rows; charts, dialogs and reports are loaded on
  * demand. One kB is for colleagues' cells (docs/rules/folios.md), five for the line above the table, search, folding,
- * order and full screen (decision 153), two for the choice of a time (decision 213), one for several traces.
+ * order and full screen (decision 153), two for the choice of a time (decision 213), one for several traces, a half for the
+ * fold of that line on phones.
  */
-const FOLIO_LIMIT = 52;
+const FOLIO_LIMIT = 52.5;
 /**
  * The same for reading a course; its editor, dialogs and readers are loaded on demand. Three kB are for giving a course
  * from its page (docs/rules/courses.md).

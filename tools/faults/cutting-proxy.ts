@@ -12,7 +12,8 @@ export type CuttingProxy = {
   close: () => void;
 };
 
-export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
+/** `bytesPerSecond`: how fast each connection takes what clients send, so that a file is on its way for a while. */
+export async function startCuttingProxy(port: number, bytesPerSecond: number): Promise<CuttingProxy> {
   let state: 'whole' | 'deaf' | 'dead' = 'whole';
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -29,7 +30,11 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
       return;
     }
     const upstream = keep(connect(port, '127.0.0.1'));
-    client.on('data', (chunk) => upstream.write(chunk));
+    client.on('data', (chunk) => {
+      upstream.write(chunk);
+      client.pause();
+      setTimeout(() => client.resume(), (chunk.length / bytesPerSecond) * 1_000);
+    });
     upstream.on('data', (chunk) => {
       if (state === 'whole') client.write(chunk);
     });

@@ -1,7 +1,7 @@
 import type { Observation, ObservationChange } from '@pupitre/contract';
 import { expect, test } from 'vitest';
 import { type Cell, checkFolio, countReplays } from './folio-check.ts';
-import type { Acknowledged } from './folio-writer.ts';
+import type { Acknowledged } from './folio-tally.ts';
 
 const change = (version: number, from: string | null, to: string | null): ObservationChange => ({
   side: 'teacher',
@@ -14,13 +14,22 @@ const change = (version: number, from: string | null, to: string | null): Observ
 });
 const on = (day: number) => `2026-11-1${day}T10:00:00.000Z`;
 const cell = (history: ObservationChange[], fields: Partial<Observation>, dated = [1, 2]): Cell => ({
-  observation: { id: 7, state: null, comment: '', marks: '', checked: false, version: 0, ...fields } as Observation,
+  observation: {
+    ...{ id: 7, state: null, comment: '', audience: 'team', markUrl: '', marks: '', checked: false, version: 0 },
+    ...fields,
+  } as Observation,
   history,
   series: (history.length === 0 ? [] : dated).map((day) => ({
-    ...{ observedOn: on(day), day: '', state: day === 1 ? ('ok' as const) : ('nok' as const), comment: '' },
+    ...{
+      observedOn: on(day),
+      day: on(day).slice(0, 10),
+      state: day === 1 ? ('ok' as const) : ('nok' as const),
+      comment: '',
+    },
     ...{ audience: 'team' as const, marks: '', by: 'Anne' },
   })),
 });
+const sameDay = (one: Cell): Cell => ({ ...one, series: one.series.map((dated) => ({ ...dated, day: '2026-11-11' })) });
 const told = (version: number, state: string | null, by = 'Anne'): Acknowledged => ({
   cellId: 7,
   version,
@@ -48,6 +57,7 @@ test.each([
   { fault: 'a cell that its history did not make', cells: [cell(HISTORY, { ...NOW, state: 'ok' })], writes: TOLD },
   { fault: 'an earlier observation is missing', cells: [cell(HISTORY, NOW, [2])], writes: TOLD },
   { fault: 'an earlier observation is there twice', cells: [cell(HISTORY, NOW, [1, 1, 2])], writes: TOLD },
+  { fault: 'a day with two observations', cells: [sameDay(cell(HISTORY, NOW))], writes: TOLD },
   { fault: 'a version without a change', cells: [cell(HISTORY, { ...NOW, version: 3 })], writes: TOLD },
 ])('$fault', ({ cells, writes }) => {
   expect(checkFolio(cells, writes)).not.toEqual([]);

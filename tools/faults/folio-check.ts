@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CellSeries, DatedObservation, Observation, ObservationChange } from '@pupitre/contract';
-import type { Acknowledged } from './folio-writer.ts';
+import {
+  type CellSeries,
+  type DatedObservation,
+  linesOf,
+  type Observation,
+  type ObservationChange,
+} from '@pupitre/contract';
+import type { Acknowledged } from './folio-tally.ts';
 import { type Client, readOnceRecovered } from './writers.ts';
 
 export type Cell = { observation: Observation; history: ObservationChange[]; series: DatedObservation[] };
@@ -20,8 +26,9 @@ export async function readFolio(client: Client, address: string, folioId: number
 
 /**
  * Problems: a missing or duplicate version, a change that does not begin where the one before it ended, a cell that
- * differs from its last change, an earlier observation that is missing or there twice, an acknowledged write without its change, or a change without an acknowledged write
- * although every writer retried until it had an answer.
+ * differs from its last change, an earlier observation that is missing, there twice, out of order or the second of its day,
+ * an acknowledged write without its change, or a change without an acknowledged write although every device retried until it
+ * had an answer.
  */
 export function checkFolio(cells: readonly Cell[], acknowledged: readonly Acknowledged[]): string[] {
   const problems: string[] = [];
@@ -55,7 +62,7 @@ function checkChain({ observation, history }: Cell): string[] {
   if (versions.some((version, index) => version !== index + 1)) {
     problems.push(`${name}: the history holds versions ${versions.join(', ')}`);
   }
-  let now: Partial<Observation> = { state: null, comment: '', marks: '', checked: false };
+  let now: Partial<Observation> = { ...UNTOUCHED };
   for (const { version, before, after } of history) {
     if (!isSubset(ofCell(before), now))
       problems.push(`${name}: version ${version} does not begin where the one before ended`);
@@ -67,27 +74,61 @@ function checkChain({ observation, history }: Cell): string[] {
   return problems;
 }
 
+const UNTOUCHED = { state: null, comment: '', audience: 'team', markUrl: '', marks: '', checked: false } as const;
+
 /** What a change says of the cell itself, without its series. */
 const ofCell = ({ observedOn: _on, pushed: _pushed, earlier: _earlier, ...values }: ObservationChange['after']) =>
   values;
 
-/** Each change that put the present observation among the earlier ones left one there, and each that took one back took one. */
+/** What stands on a date. */
+type Standing = Pick<DatedObservation, 'state' | 'comment' | 'marks'>;
+type Present = { on: string | null; state: string | null; comment: string; marks: string };
+
+/** The series is what the history says of it, oldest first, with one observation a day. */
 function checkSeries({ observation, history, series }: Cell): string[] {
-  const expected = new Map<string, string | null | undefined>();
-  let present: { on: string | null | undefined; state: string | null | undefined } = { on: null, state: null };
-  for (const { before, after } of history) {
-    if (before.pushed !== undefined) expected.delete(before.pushed);
-    if (after.pushed !== undefined) expected.set(after.pushed, before.state);
-    if (after.state !== undefined) present = { on: after.observedOn, state: after.state };
+  const name = `cell ${observation.id}`;
+  const expected = replay(history);
+  const shown = series.map((one): [string, Standing] => [one.observedOn, standingOf(one)]);
+  const problems: string[] = [];
+  if (!isDeepStrictEqual(new Map(shown), expected) || shown.length !== expected.size) {
+    const [is, says] = [JSON.stringify(shown), JSON.stringify([...expected])];
+    problems.push(`${name}: its series is ${is}, its history says ${says}`);
   }
-  if (typeof present.on === 'string' && present.state !== null) expected.set(present.on, present.state);
-  const shown = series.map(({ observedOn, state }): [string, string] => [observedOn, state]);
-  return isDeepStrictEqual(new Map(shown), expected) && shown.length === expected.size
-    ? []
-    : [
-        `cell ${observation.id}: its series is ${JSON.stringify(shown)}, its history says ${JSON.stringify([...expected])}`,
-      ];
+  const instants = series.map(({ observedOn }) => observedOn);
+  if (!isDeepStrictEqual(instants, instants.toSorted())) problems.push(`${name}: ${instants.join(', ')} is no order`);
+  const days = series.map(({ day }) => day);
+  if (new Set(days).size < days.length) problems.push(`${name}: a day stands twice in ${days.join(', ')}`);
+  return problems;
 }
+
+const standingOf = ({ state, comment, marks }: Standing): Standing => ({ state, comment, marks });
+
+/** The dated observations that the changes leave, by their dates. */
+function replay(history: readonly ObservationChange[]): Map<string, Standing> {
+  const earlier = new Map<string, Standing>();
+  let present: Present = { on: null, state: null, comment: '', marks: '' };
+  for (const { before, after } of history) {
+    for (const { observedOn } of before.earlier ?? []) earlier.delete(observedOn);
+    if (before.pushed !== undefined) earlier.delete(before.pushed);
+    if (after.pushed !== undefined) earlier.set(after.pushed, standingOf(present as Standing));
+    for (const { observedOn, state, comment } of after.earlier ?? [])
+      earlier.set(observedOn, { state, comment, marks: '' });
+    present = {
+      on: after.observedOn === undefined ? present.on : after.observedOn,
+      state: after.state === undefined ? present.state : after.state,
+      comment: after.comment ?? present.comment,
+      marks: after.marks ?? present.marks,
+    };
+  }
+  if (present.on !== null && present.state !== null) earlier.set(present.on, standingOf(present as Standing));
+  return earlier;
+}
+
+/** Traces of a cell, once for each time that it shows them: of what was observed, and what waits for its level. */
+export const tracesOf = ({ observation, series }: Cell): string[] => [
+  ...series.flatMap(({ marks }) => linesOf(marks)),
+  ...(observation.state === null ? linesOf(observation.marks) : []),
+];
 
 const withoutUndefined = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,80 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Folio, Observation } from '@pupitre/contract';
-import type { Answer, Client } from './writers.ts';
-
-/** An acknowledged write: the cell, the version that it made, and its value. */
-export type Acknowledged = {
-  cellId: number;
-  version: number;
-  by: string;
-  values: Partial<Observation>;
-  /** When the answered attempt was sent. */
-  askedOn: number;
-};
-
-/** Counts over all writers. */
-export type Tally = {
-  /** Acknowledged writes; one may change several cells. */
-  writes: number;
-  /** Refused because of a newer version. */
-  conflicts: number;
-  /** Attempts without an answer, or with one that asks to retry. */
-  unanswered: number;
-  acknowledged: Acknowledged[];
-  problems: string[];
-};
-
-export const startTally = (): Tally => ({ writes: 0, conflicts: 0, unanswered: 0, acknowledged: [], problems: [] });
-
-export type Writer = { client: Client; name: string; random: () => number };
+import { AUDIENCES, type Folio, type Observation, type SavedSeries } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
+import { askUntilAnswered, type Device, learn, type Question, type Tally, valuesOf } from './folio-tally.ts';
 
 const LEVELS = ['ok', 'nok', 'unrated', 'unset'] as const;
 const BLOCK_MAX = 8;
-/** One write in this many is a block. */
+/** One write in this many is a block, or a dated observation. */
 const BLOCK_SHARE = 0.3;
+const DATED_SHARE = 0.1;
 
-type Question = { method: 'GET' | 'PUT'; path: string; body?: unknown; headers?: Record<string, string> };
-/** A write, and the cells as it wants them. */
-type Write = Question & { cells: Observation[] };
+/** A write, what it has to make of each cell, and the cells that the answer shows. */
+type Write = Question & {
+  cells: { sent: Observation; wanted: Partial<Observation> }[];
+  answered: (body: unknown) => Observation[];
+  isDated?: boolean;
+};
 
-/**
- * One device of a teacher: writes random cells until the count is reached. Each write carries the version it knows and
- * its own key, and is retried with that key until it is answered.
- */
-export async function observe(
-  { client, name, random }: Writer,
-  address: string,
-  folio: Folio,
-  count: number,
-  tally: Tally,
-): Promise<void> {
-  const known = new Map<number, Observation>();
-  const learn = (cells: readonly Observation[]) => {
-    for (const cell of cells) known.set(cell.id, cell);
-  };
-  const ask = (question: Question) => askUntilAnswered(client, address, tally, question);
-  learn((await ask({ method: 'GET', path: `/folio/${folio.id}/observations` })).body as Observation[]);
+/** Writes random cells until the count is reached, each with the version that the device knows and a key of its own. */
+export async function observe(device: Device, address: string, folio: Folio, count: number, tally: Tally) {
+  const { known } = device;
+  const ask = (question: Question) => askUntilAnswered(device.client, address, tally, question);
+  learn(device, (await ask({ method: 'GET', path: `/folio/${folio.id}/observations` })).body as Observation[]);
   const begun = Date.now();
-  let marker = 0;
   for (let written = 0; written < count; ) {
-    const cells = pickCells([...known.values()], random);
-    marker += 1;
-    const write =
-      random() < BLOCK_SHARE
-        ? blockOf(folio, cells, `${name} ${randomUUID()} ${marker}`)
-        : levelOf(folio, cells.slice(0, 1), { random, pressedOn: pressedOn(begun, written / count) });
-    const { status, body, askedOn } = await ask(write);
+    // Chosen in turn, so that a trace of its own never stands in its way.
+    const { write, status, body, askedOn } = await device.inTurn(async () => {
+      const cells = pickCells([...known.values()], device.random);
+      const chosen = chooseWrite(folio, cells, { device, at: pressedOn(begun, written / count) });
+      return { write: chosen, ...(await ask(chosen)) };
+    });
     if (status === 200) {
-      const answered = Array.isArray(body) ? (body as Observation[]) : [body as Observation];
-      learn(answered);
-      for (const sent of write.cells) acknowledge(tally, { by: name, askedOn }, sent, known.get(sent.id));
+      learn(device, write.answered(body));
+      for (const { sent, wanted } of write.cells) {
+        const answered = known.get(sent.id);
+        if (answered?.version !== sent.version + 1 || !holds(answered, wanted)) {
+          tally.problems.push(`cell ${sent.id}: version ${sent.version} was answered ${JSON.stringify(answered)}`);
+          return;
+        }
+        const values = valuesOf(answered);
+        tally.acknowledged.push({ cellId: sent.id, version: answered.version, by: device.name, values, askedOn });
+      }
       tally.writes += 1;
+      tally.dated += write.isDated === true ? 1 : 0;
       written += 1;
     } else if (status === 409) {
       const { current, conflicts = [current] } = body as { current: Observation; conflicts?: Observation[] };
-      learn(conflicts);
+      learn(device, conflicts);
       tally.conflicts += 1;
+    } else if (status === 400 && write.isDated === true) {
+      tally.refused += 1;
     } else {
       tally.problems.push(`${write.path} answers ${status}: ${JSON.stringify(body)}`);
       return;
@@ -82,85 +56,85 @@ export async function observe(
   }
 }
 
-function acknowledge(
-  tally: Tally,
-  who: Pick<Acknowledged, 'by' | 'askedOn'>,
-  sent: Observation,
-  answered: Observation | undefined,
-): void {
-  const { id: cellId, version, state } = sent;
-  // A level on another day begins an observation without a comment, or takes an earlier one back with its own.
-  const comment = sent.comment === ANY_COMMENT ? (answered?.comment ?? '') : sent.comment;
-  if (answered?.version !== version + 1 || answered.state !== state || answered.comment !== comment) {
-    tally.problems.push(`cell ${cellId}: version ${version} with ${state} was answered ${JSON.stringify(answered)}`);
-    return;
-  }
-  tally.acknowledged.push({ ...who, cellId, version: version + 1, values: { state, comment } });
-}
+const holds = (cell: Observation, wanted: Partial<Observation>): boolean =>
+  (Object.keys(wanted) as (keyof Observation)[]).every((field) => cell[field] === wanted[field]);
 
 function pickCells(cells: readonly Observation[], random: () => number): Observation[] {
   const picked = new Map<number, Observation>();
   const size = 1 + Math.floor(random() * BLOCK_MAX);
   while (picked.size < size) {
-    const cell = cells[Math.floor(random() * cells.length)];
-    if (cell !== undefined) picked.set(cell.id, cell);
+    const cell = pick(cells, random);
+    picked.set(cell.id, cell);
   }
   return [...picked.values()];
 }
 
-const ANY_COMMENT = '\u0000';
-/** How far back the first press of a writer is. */
+function pick<One>(from: readonly One[], random: () => number): One {
+  const one = from[Math.floor(random() * from.length)];
+  if (one === undefined) throw new Error('There is nothing to pick from.');
+  return one;
+}
+
+/** How far back the first press of a device is. */
 const PRESSED_DAYS = 12;
 
 /** As if the writes had waited for the network: from twelve days ago until now. */
-const pressedOn = (begun: number, share: number): string =>
-  new Date(begun - (1 - share) * PRESSED_DAYS * 24 * 3_600_000).toISOString();
+const pressedOn = (begun: number, share: number): number => begun - (1 - share) * PRESSED_DAYS * DAY_MS;
 
-type Pressing = { random: () => number; pressedOn: string };
+type Moment = { device: Device; at: number };
+
+function chooseWrite(folio: Folio, cells: readonly Observation[], moment: Moment): Write {
+  const { random } = moment.device;
+  const chance = random();
+  if (chance < BLOCK_SHARE) return blockOf(folio, cells, moment);
+  const cell = pick(cells, random);
+  return chance < BLOCK_SHARE + DATED_SHARE ? datedOf(folio, cell, moment) : levelOf(folio, cell, moment);
+}
 
 /** The fast save of one cell, to a level that it has not. */
-function levelOf(folio: Folio, [cell]: Observation[], { random, pressedOn: le }: Pressing): Write {
-  if (cell === undefined) throw new Error('There is no cell.');
-  const others = LEVELS.filter((level) => level !== (cell.state ?? 'unset'));
-  const level = others[Math.floor(random() * others.length)] ?? 'ok';
-  const state = level === 'unset' ? null : level;
+function levelOf(folio: Folio, cell: Observation, { device: { random }, at }: Moment): Write {
+  const level = pick(
+    LEVELS.filter((one) => one !== (cell.state ?? 'unset')),
+    random,
+  );
+  const le = new Date(at).toISOString();
   return {
     method: 'PUT',
     path: `/folio/${folio.id}/observation/fast/${level}/${cell.monitoredStudentId}/${cell.criteriaId}?le=${le}`,
     headers: { 'if-match': `"${cell.version}"`, 'idempotency-key': randomUUID() },
-    cells: [{ ...cell, state, comment: ANY_COMMENT }],
+    // A level on another day begins an observation without a comment, or takes an earlier one back with its own.
+    cells: [{ sent: cell, wanted: { state: level === 'unset' ? null : level } }],
+    answered: (body) => [body as Observation],
   };
 }
 
-/** Writes several cells at once, all or nothing, with a unique comment. */
-function blockOf(folio: Folio, cells: Observation[], comment: string): Write {
-  const written = cells.map((cell) => ({ ...cell, comment }));
+/** Writes several cells at once, all or nothing, with a unique comment for the team or the family. */
+function blockOf(folio: Folio, cells: readonly Observation[], { device: { name, random } }: Moment): Write {
+  const comment = `${name} ${randomUUID()}`;
+  const audience = pick(AUDIENCES, random);
   return {
     method: 'PUT',
     path: `/folio/${folio.id}/observations/eleve/fast`,
-    body: written.map(fastSaved),
+    body: cells.map(({ criteriaId, monitoredStudentId, state, version }) => ({
+      ...{ criteriaId, monitoredStudentId, state, comment, audience, version },
+    })),
     headers: { 'idempotency-key': randomUUID() },
-    cells: written,
+    cells: cells.map((sent) => ({ sent, wanted: { state: sent.state, comment, audience } })),
+    answered: (body) => body as Observation[],
   };
 }
 
-/** The fields of a cell in a block. */
-const fastSaved = ({ criteriaId, monitoredStudentId, state, comment, version }: Observation) => {
-  return { criteriaId, monitoredStudentId, state, comment, version };
-};
-
-/** Retries the same request with the same key until it is answered, as our screens do. */
-async function askUntilAnswered(
-  client: Client,
-  address: string,
-  tally: Tally,
-  { method, path, body, headers }: Question,
-): Promise<Answer & { askedOn: number }> {
-  for (;;) {
-    const askedOn = Date.now();
-    const answer = await client.call(address, method, path, body, headers).catch(() => null);
-    if (answer !== null && answer.status < 500) return { ...answer, askedOn };
-    tally.unanswered += 1;
-    await delay(50);
-  }
+/** Adds an observation of a day before, with a comment; the cell goes on showing its latest one. */
+function datedOf(folio: Folio, cell: Observation, { device: { name, random }, at }: Moment): Write {
+  const day = new Date(at - (1 + Math.floor(random() * PRESSED_DAYS)) * DAY_MS).toISOString().slice(0, 10);
+  const draft = { observedOn: null, day, state: pick(LEVELS.slice(0, 3), random) };
+  return {
+    method: 'PUT',
+    path: `/folio/${folio.id}/observation/${cell.id}/serie`,
+    body: { ...draft, comment: `${name} ${randomUUID()}`, audience: pick(AUDIENCES, random) },
+    headers: { 'if-match': `"${cell.version}"`, 'idempotency-key': randomUUID() },
+    cells: [{ sent: cell, wanted: {} }],
+    answered: (body) => [(body as SavedSeries).observation],
+    isDated: true,
+  };
 }

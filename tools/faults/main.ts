@@ -11,7 +11,7 @@ import { runLists } from './list-run.ts';
 /**
  * Causes faults in a running product during writes, then checks that every acknowledged write is there. `npm run
  * faults` kills processes while lists and films are written, `npm run faults -- folios` kills the product and cuts the
- * network while two teachers observe in one folio. Ends by itself; exit code 1 when anything was lost.
+ * network while two teachers observe and take photos in one folio. Ends by itself; exit code 1 when anything was lost.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -16,7 +16,13 @@ export type Counter = { listId: number; attempted: number; acknowledged: number 
 
 export type Client = {
   /** A form or no body, as the browser sends it. */
-  send: (address: string, method: string, path: string, form?: FormData) => Promise<Response>;
+  send: (
+    address: string,
+    method: string,
+    path: string,
+    form?: FormData,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
   call: (
     address: string,
     method: string,
@@ -33,7 +39,8 @@ export async function openSession(dataDir: string, login: DemoLogin = 'enseignan
   await close();
   const headers = { cookie: `pupitre-session=${id}; ${ANTI_FORGERY_COOKIE}=${token}`, [ANTI_FORGERY_HEADER]: token };
   return {
-    send: (address, method, path, form) => fetch(`${address}/api/v1${path}`, { method, headers, body: form ?? null }),
+    send: (address, method, path, form, more) =>
+      fetch(`${address}/api/v1${path}`, { method, headers: { ...headers, ...more }, body: form ?? null }),
     call: async (address, method, path, body, more) => {
       const answer = await fetch(`${address}/api/v1${path}`, {
         method,

@@ -14,6 +14,8 @@ export type Product = { url: string; databaseUrl: string; dataDir: string; pid: 
 export type ProductOptions = {
   /** A given folder is kept; else a new one is removed at the end. */
   dataDir?: string;
+  /** Else a free one: a browser keeps what it stores by address. */
+  port?: number;
   /** Another PostgreSQL than the product's own. */
   databaseUrl?: string;
   env?: Record<string, string>;
@@ -25,7 +27,7 @@ export type ProductOptions = {
 export async function startProduct(options: ProductOptions = {}): Promise<Product & AsyncDisposable> {
   // Short, because a socket's path holds 107 bytes; in the system's folder, because root's own may be closed.
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'pupitre-'));
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const log = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'w');
   const child = spawn('sh', ['-c', startCommand()], {

@@ -50,6 +50,8 @@ export type Endpoint<
   readonly ifMatch: boolean;
   /** Whether the answer is kept for repeats that carry the same Idempotency-Key. */
   readonly idempotent: boolean;
+  /** The handler itself answers such repeats, because the write is no single transaction. */
+  readonly knowsRepeats: boolean;
 };
 
 type EndpointInput<P, Q, B, R, M> = {
@@ -67,6 +69,7 @@ type EndpointInput<P, Q, B, R, M> = {
   ifMatch?: true;
   /** A write that waits for another system: no transaction stays open meanwhile, and no answer is kept. */
   idempotent?: false;
+  knowsRepeats?: true;
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
 };
@@ -97,6 +100,7 @@ export function endpoint<
     ifMatch: input.ifMatch ?? false,
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
+    knowsRepeats: input.knowsRepeats ?? false,
     idempotent:
       input.idempotent !== false &&
       method !== 'GET' &&

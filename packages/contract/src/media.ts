@@ -123,6 +123,7 @@ export const UPLOAD_FIELD = 'file';
 export const uploadMedium = endpoint('POST', '/medias/upload', 'signedIn', {
   summary: 'Stores a file, sent as the field « file » of a form; its type is decided by its content.',
   consumes: 'multipart',
+  knowsRepeats: true,
   response: uploadedMedium,
   errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INVALID', 'UNAVAILABLE'],
 });

@@ -72,7 +72,7 @@ function toOperation(name: string, endpoint: Endpoint, schemas: Schemas, refusal
   const shared: (keyof typeof PARAMETERS)[] = ['Person'];
   if (endpoint.ifMatch) shared.push('IfMatch');
   if (endpoint.isTagged) shared.push('IfNoneMatch');
-  if (endpoint.idempotent) shared.push('IdempotencyKey');
+  if (endpoint.idempotent || endpoint.knowsRepeats) shared.push('IdempotencyKey');
   return {
     operationId: name,
     summary: `${endpoint.summary} ${ACCESS_WORDS[endpoint.access]}`,
@@ -176,7 +176,7 @@ export function refusalCodes(endpoint: Endpoint): ErrorCode[] {
   if (params !== undefined || query !== undefined || body !== undefined) codes.add('INVALID');
   if (method !== 'GET' || startsJob) {
     codes.add('ANTI_FORGERY').add('TOO_MANY');
-    if (endpoint.idempotent) codes.add('IDEMPOTENCY_MISMATCH');
+    if (endpoint.idempotent || endpoint.knowsRepeats) codes.add('IDEMPOTENCY_MISMATCH');
   }
   if (body !== undefined) codes.add('TOO_LARGE').add('UNSUPPORTED_TYPE');
   for (const code of errors) codes.add(code);

@@ -20,6 +20,8 @@ type UploadOptions = {
   /** Bytes sent, of all. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
+  /** Same key, same file: a repeat after a lost answer stores no second one. */
+  idempotencyKey?: string;
 };
 
 /** Sends a medium. */
@@ -37,7 +39,12 @@ export const sendFile = <E extends Endpoint>(
 export function sendFiles<E extends Endpoint>(
   endpoint: E,
   files: readonly File[],
-  { onProgress, signal, query }: UploadOptions & { query?: Given<E['query']> & Record<string, unknown> },
+  {
+    onProgress,
+    signal,
+    query,
+    idempotencyKey,
+  }: UploadOptions & { query?: Given<E['query']> & Record<string, unknown> },
 ): Promise<Parsed<E['response']>> {
   const { promise, resolve, reject } = Promise.withResolvers<Parsed<E['response']>>();
   const request = new XMLHttpRequest();
@@ -48,6 +55,7 @@ export function sendFiles<E extends Endpoint>(
   request.open('POST', callAddress(endpoint, { query }));
   request.setRequestHeader('Accept', 'application/json');
   request.setRequestHeader(ANTI_FORGERY_HEADER, antiForgeryToken());
+  if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey);
   for (const [name, value] of Object.entries(pagePerson.headers())) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
   request.addEventListener('error', () => {

@@ -13,10 +13,12 @@ import {
 import { plainFileName } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import type { ByteRange } from '../../http/file-answer.ts';
+import type { Attempt } from '../../http/idempotency.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { Blank } from './content/blank.ts';
 import { type JudgedFile, judgeFile } from './content/judge-file.ts';
-import { insertMedium, type NewMedium } from './media.queries.ts';
+import { insertOnce } from './insert-once.ts';
+import type { NewMedium } from './media.queries.ts';
 import type { PictureWorker } from './pictures/picture-worker.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
 
@@ -27,6 +29,8 @@ export type GivenFile = {
   ownerId: number | null;
   /** '' for an upload. */
   sourceUrl: string;
+  /** Of an upload that may be repeated. */
+  attempt?: Attempt | null;
 };
 
 type Tools = { storage: MediaStorage; pictures: PictureWorker };
@@ -68,9 +72,10 @@ export async function addFile(db: Db, { storage, pictures }: Tools, given: Given
     for (const { width } of row.variants ?? []) await take(variantKey(guid, width), variantPath(width));
     await take(guid, prepared.path);
     // After a lost connection the row may exist: the daily job removes files without one.
-    keys.length = 0;
-    await insertMedium(db, row);
-    return row;
+    const stored = keys.splice(0);
+    const kept = await insertOnce(db, row, given.attempt ?? null);
+    if (kept !== row) for (const key of stored) await storage.remove(key).catch(() => undefined);
+    return kept;
   } catch (error) {
     for (const key of keys) await storage.remove(key).catch(() => undefined);
     throw error;

@@ -9,7 +9,7 @@ import { mediaOf, resolvePath } from './media.service.ts';
 
 export function mediaRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const media = mediaOf(app);
-  implement(app, uploadMedium, ({ db, user, request }) => media.upload(db, user, request.raw));
+  implement(app, uploadMedium, ({ db, user, request }) => media.upload(db, user, request));
   implementPublic(app, getMedium, ({ db, user, params, query }) =>
     media.read(db, user, params.guid, query.largeur).then(
       // Asked for each time: it is restricted, as marks are.

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import {
   MEDIA_PATH,
   MO_BYTES,
@@ -7,12 +6,13 @@ import {
   UPLOAD_FIELD,
   type UploadedMedium,
 } from '@pupitre/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AppServices } from '../../http/app-services.ts';
 import type { ByteRange, StreamAnswer } from '../../http/file-answer.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { addFile, type GivenFile, variantKey } from './add-file.ts';
@@ -31,7 +31,8 @@ export type Media = {
   storage: MediaStorage;
   /** Largest file in bytes. */
   maxBytes: number;
-  upload: (db: Db, user: SignedInUser, body: IncomingMessage) => Promise<UploadedMedium>;
+  /** A repeat with the same Idempotency-Key answers the medium that is there already. */
+  upload: (db: Db, user: SignedInUser, request: FastifyRequest) => Promise<UploadedMedium>;
   /** Stores a local file as a medium; throws a refusal that people can read. */
   add: (db: Db, file: GivenFile) => Promise<NewMedium>;
   read: (db: Db, user: SignedInUser | null, guid: string, width?: number) => Promise<StreamAnswer>;
@@ -60,6 +61,9 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** What a kept answer is of; the file itself is not compared. */
+const UPLOAD = `POST ${MEDIA_PATH}/upload`;
+
 const made = new WeakMap<AppServices, Media>();
 
 /** The application's media: one storage and one process for pictures, whichever module asks first. */
@@ -86,8 +90,9 @@ function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Me
     storage,
     maxBytes,
     add,
-    async upload(db, user, body) {
-      const { path, name } = await receiveFile(body, {
+    async upload(db, user, request) {
+      const key = readIdempotencyKey(request);
+      const { path, name } = await receiveFile(request.raw, {
         field: UPLOAD_FIELD,
         maxBytes,
         folder: storage.incomingFolder,
@@ -100,7 +105,8 @@ function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Me
         },
         tooLarge: tooLargeMessage(mediaMaxSizeInMo),
       });
-      return presentUpload(await add(db, { path, name, ownerId: user.id, sourceUrl: '' }));
+      const attempt = key === undefined ? null : { personId: user.id, key, request: UPLOAD };
+      return presentUpload(await add(db, { path, name, ownerId: user.id, sourceUrl: '', attempt }));
     },
     async read(db, user, guid, width) {
       const row = await (user === null ? findPublicMedium(db, guid) : findReadable(db, user, guid));

@@ -109,6 +109,47 @@ test('without network it waits through a reload, is uploaded once, and nobody el
   expect(bodies(fake).at(-1)).toEqual([`21 ${URL_OF(1)}`]);
 });
 
+test('what is sent again after a lost answer carries the keys of before', async () => {
+  const kept = device();
+  let isLost = true;
+  const uploads = new FakeUploads();
+  const fake = server(() => {
+    if (isLost) throw new NetworkFailure();
+    return undefined as never;
+  });
+  const queue = new TraceQueue(new Outbox(3), kept.of(3));
+  await queue.add(photo());
+  queue.release();
+  await vi.waitFor(() => expect(uploads.sent).toHaveLength(1));
+  uploads.last.answer('network');
+  void queue.send();
+  await upload(uploads, 2);
+  await vi.waitFor(() => expect(bodies(fake).length).toBeGreaterThan(0));
+  isLost = false;
+  await queue.send();
+  expect(kept.all.size).toBe(0);
+  const keys = uploads.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+  const joins = fake.callsOf(fastSaveCriterionObservations).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect([new Set(keys).size, new Set(joins).size, keys[0] === joins[0]]).toEqual([1, 1, false]);
+  expect(joins[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a trace whose medium was removed before it was joined is uploaded anew', async () => {
+  const [uploads, kept, fake] = [new FakeUploads(), device(), server()];
+  kept.all.set('a', {
+    ...photo(),
+    ...{ key: 'a', joinKey: 'b', userId: 3, url: URL_OF(9), at: Date.now() },
+  } as WaitingTrace);
+  fake.on(fastSaveCriterionObservations, ({ body }) => {
+    if (body[0]?.addMarks === URL_OF(9)) throw new Refusal(400, 'INVALID');
+    return [buildObservation(21, 11, { marks: body[0]?.addMarks ?? '' })];
+  });
+  new TraceQueue(new Outbox(3), kept.of(3));
+  await upload(uploads, 1);
+  await vi.waitFor(() => expect(kept.all.size).toBe(0));
+  expect(bodies(fake)).toEqual([[`21 ${URL_OF(9)}`], [`21 ${URL_OF(1)}`]]);
+});
+
 test('a trace that the server never takes is told and leaves the queue; the next one goes', async () => {
   const [uploads, kept] = [new FakeUploads(), device()];
   const fake = server();

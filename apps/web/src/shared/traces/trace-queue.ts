@@ -22,7 +22,7 @@ export type TraceOutcome = {
 
 /**
  * Traces of one person that wait on this device until the server has them. Each is uploaded, then joined to its
- * observations, which needs no version; both may be repeated. Observations that wait go first, so that a trace of ours never
+ * observations, which needs no version; both are repeated under the same keys until they are answered. Observations that wait go first, so that a trace of ours never
  * stands in the way of a level of ours.
  */
 export class TraceQueue {
@@ -59,7 +59,8 @@ export class TraceQueue {
   async add(given: NewTrace): Promise<boolean> {
     // Otherwise a browser that is short of room may forget what nobody sent.
     void navigator.storage?.persist?.().catch(() => false);
-    const trace = { ...given, key: crypto.randomUUID(), userId: this.outbox.userId, url: '', at: Date.now() };
+    const [key, joinKey] = [crypto.randomUUID(), crypto.randomUUID()];
+    const trace = { ...given, key, joinKey, userId: this.outbox.userId, url: '', at: Date.now() };
     this.held.add(trace.key);
     const isSafe = await this.storage.put(trace);
     await this.read();
@@ -104,7 +105,7 @@ export class TraceQueue {
       if (!navigator.onLine) return this.later();
       tried.add(trace.key);
       try {
-        await this.deliver(trace);
+        await this.deliver(trace).catch((error: unknown) => this.deliverAnew(trace, error));
       } catch (error) {
         if (!isApiError(error) || isTransient(error) || isOther(error)) return this.later();
         await this.finish({ trace, cells: [], refusal: error });
@@ -116,16 +117,21 @@ export class TraceQueue {
     let trace = given;
     if (trace.url === '') {
       const file = new File([trace.file], trace.name, { type: trace.file.type });
-      const medium = await uploadFile(file, { onProgress: () => undefined, signal: new AbortController().signal });
+      const medium = await uploadFile(file, {
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+        idempotencyKey: trace.key,
+      });
       trace = { ...trace, url: medium.url };
       await this.storage.put(trace);
     }
     await this.outbox.send();
-    const { folioId, criterionId, studentIds, url } = trace;
+    const { folioId, criterionId, studentIds, url, joinKey } = trace;
     let cells: readonly Observation[] = [];
     await withOneSender(`pupitre-sender:${this.outbox.userId}`, async () => {
       cells = await call(fastSaveCriterionObservations, {
         params: { id: folioId, criteriaId: criterionId },
+        idempotencyKey: joinKey,
         body: studentIds.map((monitoredStudentId) => ({ monitoredStudentId, criteriaId: criterionId, addMarks: url })),
       });
     });
@@ -133,6 +139,12 @@ export class TraceQueue {
     // Without the lock nothing was sent.
     if (written.length === 0) throw new Error('Another tab sends.');
     await this.finish({ trace, cells: written, refusal: null });
+  }
+
+  /** What waited for weeks between both may have been removed by the server, which keeps nothing that shows nowhere. */
+  private async deliverAnew(trace: WaitingTrace, error: unknown): Promise<void> {
+    if (trace.url === '' || !isApiError(error, 'INVALID')) throw error;
+    await this.deliver({ ...trace, url: '' });
   }
 
   private async finish(outcome: TraceOutcome): Promise<void> {

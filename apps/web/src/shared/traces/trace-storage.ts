@@ -7,7 +7,10 @@ const STORE = 'traces';
 
 /** A photo, voice, film or file on its way to observations. */
 export type WaitingTrace = {
+  /** Names it here, and to the server as the key of its upload. */
   readonly key: string;
+  /** Key of joining it to its observations. */
+  readonly joinKey: string;
   readonly userId: number;
   readonly folioId: number;
   readonly criterionId: number;

@@ -81,7 +81,7 @@ type FolioTitleLineProps = {
 export function FolioTitleLine({ folio, kind, onPlace, actions }: FolioTitleLineProps) {
   usePageTitle(`${folio.title} – Folio`);
   return (
-    <div className={line.root}>
+    <div className={line.root} data-archived={folio.archivedOn !== null || undefined}>
       <div className={line.title}>
         <LinkButton
           className={line.back ?? ''}

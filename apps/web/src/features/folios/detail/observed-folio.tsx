@@ -1,5 +1,5 @@
 import type { Criterion, Folio, Observation } from '@pupitre/contract';
-import { counted, progressionOf, scaleOf } from '@pupitre/learning';
+import { counted, plural, progressionOf, scaleOf } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
@@ -17,7 +17,7 @@ import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import type { TableSource } from '../table/use-table-facts.ts';
 import { shownTime, useSchoolTimes } from '../time/shown-time.ts';
 import type { TimeAddress } from '../time/time-address.ts';
-import { BackToToday, EvolutionToggle, PastState, TimeChoice } from '../time/time-choice.tsx';
+import { EvolutionToggle, PastState, TimeChoice } from '../time/time-choice.tsx';
 import { useTime } from '../time/use-time.ts';
 import classes from './folio-detail.module.css';
 import { useCounted, useLevelCounts } from './use-level-counts.ts';
@@ -127,11 +127,10 @@ function Observed({
       place={place}
       onRefresh={refresh}
       instead={instead}
-      past={isPast ? <PastState shown={chosen} /> : null}
+      past={isPast ? <PastState shown={chosen} onToday={() => time.onTime({})} /> : null}
       tools={
         <>
           <TimeChoice times={times} shown={chosen} onTime={time.onTime} />
-          {isPast && <BackToToday onClick={() => time.onTime({})} />}
           <EvolutionToggle isOn={view.evolution} onToggle={() => setView({ evolution: !view.evolution })} />
           <FolioProgress {...shown} chartsId={chartsId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           {filters}
@@ -203,8 +202,14 @@ function CompareToggle({ folio, criteria, cells, isOn, onToggle }: CompareToggle
         Comparer <span className={compare.with}>avec l’auto-évaluation</span>
       </span>
       {given > 0 && (
-        <span className={compare.count} data-different={different > 0 || undefined}>
-          {counted(different, 'différence')}
+        <span
+          className={compare.count}
+          data-different={different > 0 || undefined}
+          title={counted(different, 'différence')}
+        >
+          {different}
+          {'\u00a0'}
+          <span className={compare.word}>{plural(different, 'différence')}</span>
         </span>
       )}
     </button>

@@ -11,6 +11,7 @@ import { useRevision } from '../cells/use-observation-store.ts';
 import { openProposal } from '../proposals/proposal-book.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
+import { useOnceCalm } from '../use-once-calm.ts';
 import classes from './one-hand.module.css';
 import { OneHandBar, OneHandStrip, useOneHandChoices } from './one-hand-bar.tsx';
 import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
@@ -41,6 +42,10 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !folio.canEdit;
   const { mode, items, next, previous } = sheet;
+  useOnceCalm(!readOnly, () => {
+    CellSheet.preload();
+    TraceSheet.preload();
+  });
   const actions = useMemo<RowActions>(
     () => ({
       onTouch: ({ key }) => write(key, { state: nextLevel(scale, store.getCell(key)?.state ?? null) }),

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Criterion } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, plural } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
+import { Disclosure } from '../../../shared/shell/disclosure.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import type { TableView } from '../table/table-view.ts';
@@ -19,7 +20,7 @@ type ProposalBarProps = {
   onView: (changes: Partial<TableView>) => void;
 };
 
-/** Over the table: how much practice proposes, with the keys. It keeps its room, so that nothing moves when the answer comes. */
+/** In the line above the table: how much practice proposes; its panel has the keys and what one can do with them all. */
 export function ProposalBar({ deciding, criteria, store, view, onView }: ProposalBarProps) {
   useRevision(store);
   const { book, aside, isRead, takeBack } = deciding;
@@ -27,35 +28,64 @@ export function ProposalBar({ deciding, criteria, store, view, onView }: Proposa
   const keys = [...book.byCell].flatMap(([key, { criteriaId }]) => (shown.has(criteriaId) ? key : []));
   const count = openCells(book, keys, store.getCell).length;
   const isHidden = view.withoutProposals;
+  const title = isRead ? titleOf(count) : 'Propositions de la pratique…';
+  const note = count > 0 ? ' Rien n’est écrit tant que vous n’acceptez pas.' : '';
   return (
     <section className={classes.bar} aria-label="Propositions de la pratique">
-      <MemoryMark sign="proposed" size={24} />
-      <p role="status">
-        <b>{isRead ? titleOf(count) : 'Propositions de la pratique…'}</b>{' '}
-        {count > 0 && <span>{'Rien n’est écrit tant que vous n’acceptez pas.'}</span>}
+      <p role="status" className="sr-only">
+        {title}
+        {note}
       </p>
-      {count > 0 && !isHidden && (
-        <span className={classes.keys} aria-hidden="true">
-          <kbd className="kbd">N</kbd> suivante <kbd className="kbd">A</kbd> accepter <kbd className="kbd">E</kbd>{' '}
-          écarter
-        </span>
-      )}
-      {aside.length > 0 && (
-        <Button size="xs" variant="subtle" onClick={() => takeBack(aside)}>
-          {`Reproposer ${counted(aside.length, 'écartée')}`}
-        </Button>
-      )}
-      {count > 0 && (
-        <Button
-          size="xs"
-          leftSection={<Icon name={isHidden ? 'eye' : 'eye-slash'} />}
-          aria-pressed={isHidden}
-          aria-label="Masquer les propositions"
-          onClick={() => onView({ withoutProposals: !isHidden })}
-        >
-          {isHidden ? 'Afficher' : 'Masquer'}
-        </Button>
-      )}
+      <Disclosure
+        look={{ root: classes.choice, button: classes.chip, panel: classes.panel }}
+        label={
+          <>
+            {isHidden ? <Icon name="eye-slash" /> : <MemoryMark sign="proposed" size={18} />}
+            <span className="num">
+              {isRead ? count : '…'}
+              {'\u00a0'}
+              <span className={classes.words}>{plural(count, 'proposition')}</span>
+            </span>
+            <Icon name="chevron-down" />
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <p>
+              <b>{title}</b>
+              {note}
+            </p>
+            {count > 0 && !isHidden && (
+              <p className={classes.keys} aria-hidden="true">
+                <kbd className="kbd">N</kbd> suivante <kbd className="kbd">A</kbd> accepter <kbd className="kbd">E</kbd>{' '}
+                écarter
+              </p>
+            )}
+            {count > 0 && (
+              <Button
+                leftSection={<Icon name={isHidden ? 'eye' : 'eye-slash'} />}
+                aria-pressed={isHidden}
+                aria-label="Masquer les propositions"
+                onClick={() => onView({ withoutProposals: !isHidden })}
+              >
+                {isHidden ? 'Afficher' : 'Masquer'}
+              </Button>
+            )}
+            {aside.length > 0 && (
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  takeBack(aside);
+                  close();
+                }}
+              >
+                {`Reproposer ${counted(aside.length, 'écartée')}`}
+              </Button>
+            )}
+          </>
+        )}
+      </Disclosure>
     </section>
   );
 }

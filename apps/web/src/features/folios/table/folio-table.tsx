@@ -10,7 +10,7 @@ import classes from './folio-table.module.css';
 import { cellsOf, type Position, sameBlock } from './grid-position.ts';
 import { TableDialogs, useCellDialogs, useWithoutNetwork } from './table-dialogs.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { TableState } from './table-state.tsx';
+import { FoldToggle, TableState } from './table-state.tsx';
 import { TableTools, useEntryDirection } from './table-tools.tsx';
 import type { TableView } from './table-view.ts';
 import { useFullScreen, useRoom } from './use-full-screen.ts';
@@ -54,6 +54,7 @@ export function FolioTable(props: FolioTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useEntryDirection();
   const [isHelping, setHelping] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const refreshing = useRefresh(store, () => Promise.all([onRefresh(), deciding.refresh()]));
   const root = useRef<HTMLElement>(null);
   const [isFull, setFull] = useFullScreen(root);
@@ -105,9 +106,28 @@ export function FolioTable(props: FolioTableProps) {
       />
     ) : null);
 
+  const [found, all] = [props.criteria.length, folio.criterias.length];
+  const stateAndFold = (
+    <>
+      {state}
+      <FoldToggle
+        isOn={isUnfolded}
+        filtered={found < all ? `${found} critères sur ${all}` : ''}
+        onToggle={() => setUnfolded(!isUnfolded)}
+      />
+    </>
+  );
+  const place = isFull ? null : props.place;
+
   return (
-    <section ref={root} className={classes.root} aria-label="Tableau de suivi" data-full={isFull || undefined}>
-      {!isFull && state !== null && props.place !== null && createPortal(state, props.place)}
+    <section
+      ref={root}
+      className={classes.root}
+      aria-label="Tableau de suivi"
+      data-full={isFull || undefined}
+      data-folded={!isUnfolded || undefined}
+    >
+      {place !== null && createPortal(stateAndFold, place)}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -117,9 +137,18 @@ export function FolioTable(props: FolioTableProps) {
         corner={{ view, onView, found: lines.found, among: props.criteria.length, groups: lines.groups }}
         lead={
           <>
-            <div className={classes.bar}>
-              {props.tools}
-              {isFull && state}
+            <div className={classes.bar} data-bare={place !== null || undefined}>
+              <div className={classes.unfolded}>
+                {props.tools}
+                {isFed && (
+                  <div className={classes.proposals}>
+                    {Bar !== null && (
+                      <Bar deciding={deciding} view={view} onView={onView} criteria={props.criteria} store={store} />
+                    )}
+                  </div>
+                )}
+              </div>
+              {place === null && <div className={classes.state}>{stateAndFold}</div>}
               <TableTools
                 canWrite={canWrite}
                 direction={direction}
@@ -134,13 +163,6 @@ export function FolioTable(props: FolioTableProps) {
               />
             </div>
             {props.under}
-            {isFed && (
-              <div className={classes.proposals}>
-                {Bar !== null && (
-                  <Bar deciding={deciding} view={view} onView={onView} criteria={props.criteria} store={store} />
-                )}
-              </div>
-            )}
           </>
         }
         isPinned={isFull}

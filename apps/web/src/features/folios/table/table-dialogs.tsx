@@ -1,9 +1,10 @@
 import type { Criterion } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyModal, preload } from '../../../shared/modals/lazy-modal.tsx';
 import { useCell } from '../cells/use-observation-store.ts';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
+import { useOnceCalm } from '../use-once-calm.ts';
 import type { CellDialog } from './cell-menu.tsx';
 import type { Position } from './grid-position.ts';
 import type { Grid } from './use-grid.ts';
@@ -133,20 +134,13 @@ function namesOf(facts: TableFacts, criteria: readonly Criterion[], cell: number
   };
 }
 
-/** Ms after which the table has long been painted and used. */
-const CALM = 2_500;
-
 /** Fetches the code of what a lost network must not take away: the menu of a cell, the choice of a conflict, « Une main ». */
 export function useWithoutNetwork(canWrite: boolean): void {
-  useEffect(() => {
-    if (!canWrite) return;
-    const timer = window.setTimeout(() => {
-      preloadDialogs();
-      preload(() => import('../one-hand/one-hand-page.tsx'));
-      preload(() => import('../one-hand/cell-sheet.tsx'));
-    }, CALM);
-    return () => window.clearTimeout(timer);
-  }, [canWrite]);
+  useOnceCalm(canWrite, () => {
+    preloadDialogs();
+    preload(() => import('../one-hand/one-hand-page.tsx'));
+    preload(() => import('../one-hand/cell-sheet.tsx'));
+  });
 }
 
 type OpenDialog = { kind: CellDialog; cell: number | null };

@@ -57,6 +57,28 @@ export function TableState({ store, count, onConflicts, onUndo, onRedo }: TableS
   );
 }
 
+type FoldToggleProps = {
+  isOn: boolean;
+  /** « 4 critères sur 13 »; '' while all are shown. */
+  filtered: string;
+  onToggle: () => void;
+};
+
+/** On a phone: opens time, filters and the rest of the line above the table. */
+export const FoldToggle = ({ isOn, filtered, onToggle }: FoldToggleProps) => (
+  <button
+    type="button"
+    className={`${classes.tool} ${classes.foldToggle}`}
+    aria-expanded={isOn}
+    aria-label={filtered === '' ? 'Affichage' : `Affichage, ${filtered}`}
+    title="Affichage"
+    data-filtered={filtered !== '' || undefined}
+    onClick={onToggle}
+  >
+    <Icon name="sliders" />
+  </button>
+);
+
 const keptHere = (count: number): string => counted(count, 'gardée ici', 'gardées ici');
 
 function signIn(): void {

@@ -77,16 +77,17 @@ export const EvolutionToggle = ({ isOn, onToggle }: EvolutionToggleProps) => (
   </button>
 );
 
-export const BackToToday = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" className={classes.back} onClick={onClick}>
-    Revenir à aujourd’hui
-  </button>
-);
+type PastStateProps = { shown: ShownTime; onToday: () => void };
 
-/** In the place of the state: what is over is read only. */
-export const PastState = ({ shown }: { shown: ShownTime }) => (
-  <p className={classes.past} role="status">
-    <Icon name="lock" />
-    {`Au ${dateOfNumber(shown.days.to)}, lecture seule`}
-  </p>
+/** In the place of the state: what is over is read only, and the way back. */
+export const PastState = ({ shown, onToday }: PastStateProps) => (
+  <>
+    <p className={classes.past} role="status">
+      <Icon name="lock" />
+      <span>{`Au ${dateOfNumber(shown.days.to)}, lecture seule`}</span>
+    </p>
+    <button type="button" className={classes.back} onClick={onToday}>
+      Revenir à aujourd’hui
+    </button>
+  </>
 );

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Ms after which a screen has long been painted and used. */
+const CALM = 2_500;
+
+/** Does this once the screen is calm: fetches the code of what a lost network must not take away. */
+export function useOnceCalm(isWanted: boolean, work: () => void): void {
+  const doIt = useEffectEvent(work);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = window.setTimeout(() => doIt(), CALM);
+    return () => window.clearTimeout(timer);
+  }, [isWanted]);
+}
