@@ -47,10 +47,16 @@ test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached
   await row(page, PLAN)
     .getByRole('button', { name: /^Ajouter une trace/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: /^Trace/ });
-  await dialog.locator('[data-picker]').setInputFiles({ name: 'texte.png', mimeType: 'image/png', buffer: PNG });
-  await dialog.getByRole('button', { name: 'Valider' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Alice Berset' });
+  await sheet
+    .getByLabel('Fichier', { exact: true })
+    .setInputFiles({ name: 'texte.png', mimeType: 'image/png', buffer: PNG });
+  await sheet.getByRole('button', { name: 'Fermer' }).click();
+  // It is sent at once and joins the row, whose level and comment are not saved yet.
+  await expect(row(page, PLAN).getByRole('button', { name: /^Trace/ })).toBeVisible();
   await expect(saveButton(page)).toBeEnabled();
+  // A row that is half behind the bar has targets that are too small.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page, 'changed rows');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Observations enregistrées')).toBeVisible();

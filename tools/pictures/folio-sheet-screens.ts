@@ -29,6 +29,7 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
       comment:
         criterion === 1 ? 'Deux paragraphes sur trois\u00a0; revoir la conclusion. '.repeat(criterion + pupil) : '',
       checked: criterion === 0,
+      ...yearOf(pupil + criterion),
       ...(criterion === 1 || criterion === 2
         ? { selfState: criterion === 1 ? 'ok' : 'nok', selfComment: 'C’est dur de savoir quand aller à la ligne.' }
         : {}),
@@ -81,10 +82,23 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
       await page.getByRole('dialog').waitFor();
     }),
     sheet('folio d’élève, trace', pupilOf(full), press(/^Ajouter une trace/)),
+    sheet('folio d’élève, lire', pupilOf(full), press('Lire')),
+    sheet('folio d’élève, un jour', pupilOf(full), press(/^Premier jour/)),
+    sheet('folio d’élève, chiffres', pupilOf(full), press('Voir les chiffres')),
+    sheet('folio d’élève, observations', pupilOf(full), press(/^Observations datées.*Organise ses idées/)),
     sheet('critère', criterionOf(full)),
     sheet('critère, lignes choisies', criterionOf(full), chooseTwo),
     sheet('critère, modifié', criterionOf(full), changeTwo),
   ];
+}
+
+const WEEK = 7 * 24 * 3_600_000;
+/** When a cell was observed, with up to three observations before. */
+function yearOf(place: number): Pick<CellOverride, 'on' | 'earlier'> {
+  const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * WEEK);
+  const levels = ['unrated', 'nok', 'ok'] as const;
+  const earlier = levels.slice(0, place % 4).map((state, index) => ({ state, on: weeksAgo(14 - index * 4) }));
+  return { on: weeksAgo(1 + (place % 3)), earlier };
 }
 
 const changeTwo = async (page: Page) => {
@@ -106,7 +120,10 @@ const chooseAnd = (name: RegExp) => async (page: Page) => {
   await press(name)(page);
 };
 
+/** Presses that open no dialog and no menu. */
+const PLAIN = /Disciplines|Lire|chiffres|jour|datées/;
+
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click();
-  if (name !== 'Disciplines') await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
+  if (!PLAIN.test(String(name))) await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
 };

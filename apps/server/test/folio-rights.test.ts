@@ -157,6 +157,8 @@ const OF_TEACHERS: Record<string, Line> = {
   getFolioTable: [onFolio, 404, 404, 200, 200],
   getFolioSeries: [onFolio, 404, 404, 200, 200],
   getCellSeries: [onCell, 404, 404, 200, 200],
+  getPupilSeries: [onCell, 404, 404, 200, 200],
+  getCriterionSeries: [onCell, 404, 404, 200, 200],
   saveCellSeries: [dated, 404, 404, 403, 200],
   getCriterionObservations: [onCell, 404, 404, 200, 200],
   getPupilObservations: [onCell, 404, 404, 200, 200],

@@ -2,11 +2,14 @@ import {
   addDiscussionComment,
   type Folio,
   getCriterionObservations,
+  getCriterionSeries,
   getDiscussion,
   getObservationHistory,
   getPupilObservations,
+  getPupilSeries,
   type Observation,
   type ObservationDraft,
+  type RowSeries,
   saveCriterionObservations,
   savePupilObservations,
 } from '@pupitre/contract';
@@ -14,7 +17,11 @@ import { Refusal } from './fake-server.ts';
 import { buildFolioServer, observationsOf } from './folio-kit.ts';
 
 /** A folio server whose observations are read, saved and refused for a stale version as the real one does it. */
-export function buildSheetServer(folio: Folio, observations: Observation[] = observationsOf(folio)) {
+export function buildSheetServer(
+  folio: Folio,
+  observations: Observation[] = observationsOf(folio),
+  series: RowSeries[] = [],
+) {
   const state = { rows: observations };
   const of = (part: Partial<Observation>) =>
     state.rows.filter((row) => Object.entries(part).every(([name, value]) => row[name as keyof Observation] === value));
@@ -42,6 +49,8 @@ export function buildSheetServer(folio: Folio, observations: Observation[] = obs
       write(body as ObservationDraft[]);
       return of({ criteriaId: Number(params.criteriaId) });
     })
+    .on(getPupilSeries, () => series)
+    .on(getCriterionSeries, () => series)
     .on(getDiscussion, [])
     .on(addDiscussionComment, [])
     .on(getObservationHistory, []);

@@ -1,4 +1,4 @@
-import { LEVEL_CODES, type LevelCode, type LevelOfDay, observationIdOf } from '@pupitre/learning';
+import { LEVEL_CODES, type LevelCode, type LevelOfDay, observationIdOf, SELF_CODES } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, visibleText } from './fields.ts';
@@ -102,6 +102,37 @@ export const getFolioSeries = endpoint('GET', '/folio/:id/serie', 'teacher', {
   response: folioSeries,
   isTagged: true,
   errors: ['FOLIO_NOT_FOUND'],
+});
+
+const ofDay = { day: z.number() };
+
+/**
+ * The dated levels of cells, oldest first: what teachers observed, and what the pupil said of herself this school year.
+ * Days are counted from 1 January 2000. Cells without either are left out.
+ */
+export const rowSeries = z.array(
+  z.object({
+    /** Of the observation. */
+    id: z.number(),
+    levels: z.array(z.object({ ...ofDay, state: z.enum(LEVEL_CODES) })),
+    /** The last word of each day; null where she took it back. */
+    self: z.array(z.object({ ...ofDay, state: z.nullable(z.enum(SELF_CODES)) })),
+  }),
+);
+export type RowSeries = z.output<typeof rowSeries>[number];
+
+export const getPupilSeries = endpoint('GET', '/folio/:id/serie/eleve/:studentId', 'teacher', {
+  summary: 'The dated levels of one pupil by criterion, her own too; members only.',
+  params: z.object({ id: positiveId, studentId: positiveId }),
+  response: rowSeries,
+  errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND'],
+});
+
+export const getCriterionSeries = endpoint('GET', '/folio/:id/serie/critere/:criteriaId', 'teacher', {
+  summary: 'The dated levels on one criterion by pupil, the pupils’ own too; members only.',
+  params: z.object({ id: positiveId, criteriaId: positiveId }),
+  response: rowSeries,
+  errors: ['FOLIO_NOT_FOUND', 'CRITERION_NOT_FOUND'],
 });
 
 const levelOfSign: ReadonlyMap<string, LevelCode> = new Map(LEVEL_CODES.map((code) => [LEVEL_SIGNS[code], code]));

@@ -41,6 +41,7 @@ export * from './imports/pupil-rows.ts';
 export * from './imports/resource-text.ts';
 export * from './imports/text-words.ts';
 export * from './links/clean-link.ts';
+export * from './observing/axes.ts';
 export * from './observing/cell-id.ts';
 export * from './observing/class-view.ts';
 export * from './observing/evolution.ts';

@@ -12,6 +12,7 @@ import {
   getCoursePractice,
   getCourseResults,
   getCriterionObservations,
+  getCriterionSeries,
   getDistributedCourses,
   getDistributions,
   getDossier,
@@ -34,6 +35,7 @@ import {
   getPrivacyNotice,
   getProposals,
   getPupilObservations,
+  getPupilSeries,
   getRevision,
   getSchools,
   getSelfEvaluations,
@@ -154,8 +156,8 @@ const folio: Calls = (asked) => {
 
 /** A page of one pupil or one criterion of a folio. */
 const ofPart =
-  (observations: Endpoint): Calls =>
-  (asked) => [...byId(getFolio)({ ...asked, params: { id: asked.params.id ?? '' } }), ...byId(observations)(asked)];
+  (...parts: readonly Endpoint[]): Calls =>
+  (asked) => [...byId(getFolio)({ ...asked, params: { id: asked.params.id ?? '' } }), ...byId(...parts)(asked)];
 
 /** What teachers see of practice; others are refused these screens before anything is asked. */
 const ofResults =
@@ -215,9 +217,9 @@ const findPage = matchPages<Calls>({
   '/folios/$kind/$id/annee': byId(getFolio, getFolioYear, getTransmissions),
   '/folios/$kind/$id/classe': byId(getFolio, getFolioSeries),
   '/folios/$kind/$id/montrer': byId(getFolio, getShowings),
-  '/folios/$kind/$id/eleve/$studentId': ofPart(getPupilObservations),
+  '/folios/$kind/$id/eleve/$studentId': ofPart(getPupilObservations, getPupilSeries),
   '/folios/$kind/$id/eleve/$studentId/dossier': ofPart(getDossier),
-  '/folios/$kind/$id/critere/$criteriaId': ofPart(getCriterionObservations),
+  '/folios/$kind/$id/critere/$criteriaId': ofPart(getCriterionObservations, getCriterionSeries),
   '/folios/$kind/$id/edition': byId(getFolio),
   '/apropos/donnees': always(getPrivacyNotice),
   '/administration': always(getAdminJobs, countIssues),

@@ -7,6 +7,7 @@ import {
   fastSavePupilObservations,
   getCellSeries,
   getCriterionObservations,
+  getCriterionSeries,
   getDiscussion,
   getFolioDigest,
   getFolioHistory,
@@ -16,6 +17,7 @@ import {
   getObservationHistory,
   getObservations,
   getPupilObservations,
+  getPupilSeries,
   saveCellSeries,
   saveCriterionObservations,
   savePupilObservations,
@@ -146,6 +148,23 @@ export const observationsRows = [
     ...refusals(),
     invalid: badParam('id'),
   }),
+  ...(
+    [
+      { endpoint: getPupilSeries, field: 'studentId' },
+      { endpoint: getCriterionSeries, field: 'criteriaId' },
+    ] as const
+  ).map(({ endpoint, field }) =>
+    // The two differ only in their path.
+    row(endpoint as typeof getPupilSeries, {
+      right: async (world) => ({
+        as: 'teacher',
+        input: { params: await observedCell(world) },
+        check: ({ body }) => expect(body).toMatchObject([{ levels: [{ state: 'ok' }], self: [] }]),
+      }),
+      ...refusals(),
+      invalid: badParam(field),
+    }),
+  ),
   row(getCellSeries, {
     right: async (world) => ({
       as: 'teacher',

@@ -5,6 +5,7 @@ import { parseFolioAddress } from '../features/folios/detail/folio-filter.ts';
 import { isFolioKind, isFolioView } from '../features/folios/folio-kinds.ts';
 import {
   criterionObservations,
+  criterionSeries,
   folioBySecret,
   folioDetail,
   folioHistory,
@@ -14,10 +15,12 @@ import {
   folioYear,
   pupilDossier,
   pupilObservations,
+  pupilSeries,
   readHistoryFilter,
 } from '../features/folios/folio-queries.ts';
 import { parseOneHandSearch } from '../features/folios/one-hand/one-hand-search.ts';
 import { readChosenFacets } from '../features/folios/pupil/facets.ts';
+import { readTwoDays } from '../features/folios/time/time-address.ts';
 import { registerLane } from '../shared/outbox/lane.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
 import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
@@ -46,14 +49,23 @@ const readSearch = readEditorSearch('eleves', 'equipe');
 const loadForm = (
   { context: { queryClient }, params, location }: LoadInput,
   observations: ReturnType<typeof pupilObservations | typeof criterionObservations>,
-) =>
-  load(
+  series: ReturnType<typeof pupilSeries | typeof criterionSeries>,
+) => {
+  // The rows do not wait for how they came about.
+  void queryClient.prefetchQuery({ ...series, staleTime: 0 });
+  return load(
     Promise.all([
       queryClient.ensureQueryData(folioDetail(Number(params.id))),
       queryClient.fetchQuery({ ...observations, staleTime: 0 }),
     ]),
     location.href,
   );
+};
+
+const loadPupil = (input: LoadInput, id: number, studentId: number) =>
+  loadForm(input, pupilObservations(id, studentId), pupilSeries(id, studentId));
+const loadCriterion = (input: LoadInput, id: number, criteriaId: number) =>
+  loadForm(input, criterionObservations(id, criteriaId), criterionSeries(id, criteriaId));
 
 /** Routes under /folios, for teachers. */
 export function folioRoutes(teacherRoute: TeacherRoute) {
@@ -242,20 +254,22 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     // The filters of the criteria, kept from one pupil to the next, and the discussion that a notification leads to.
     validateSearch: (given: Record<string, unknown>) => ({
       ...readChosenFacets(given),
+      ...readTwoDays(given),
       ...(isContentId(String(given.discussion)) ? { discussion: Number(given.discussion) } : {}),
     }),
     ...FORM,
     beforeLoad: ({ params }) => requireFolioAddress(params, params.studentId),
-    loader: (input) => loadForm(input, pupilObservations(Number(input.params.id), Number(input.params.studentId))),
+    loader: (input) => loadPupil(input, Number(input.params.id), Number(input.params.studentId)),
     component: lazyRouteComponent(() => import('../features/folios/pupil/pupil-folio-page.tsx'), 'PupilFolioPage'),
   });
 
   const criterion = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/critere/$criteriaId',
+    validateSearch: readTwoDays,
     ...FORM,
     beforeLoad: ({ params }) => requireFolioAddress(params, params.criteriaId),
-    loader: (input) => loadForm(input, criterionObservations(Number(input.params.id), Number(input.params.criteriaId))),
+    loader: (input) => loadCriterion(input, Number(input.params.id), Number(input.params.criteriaId)),
     component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
   });
 

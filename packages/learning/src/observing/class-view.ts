@@ -1,5 +1,6 @@
 import { addDays, type SchoolDay } from '../periods/school-time.ts';
 import { dayNumberOf, dayOfNumber } from '../periods/school-year.ts';
+import { axesOf } from './axes.ts';
 import { observationIdOf } from './cell-id.ts';
 import { countStates, type LevelCounts } from './progress.ts';
 import { type LevelOfDay, levelOn } from './series.ts';
@@ -47,17 +48,7 @@ export function classLines(by: ClassGrouping, { series, pupils, criteria }: Clas
       code: one.perObjectiveCode,
       counts: counts(pupils, [one]),
     }));
-  const groups = new Map<string, ClassCriterion[]>();
-  for (const one of criteria) {
-    const key = `${one.perObjectiveCode}\n${one.axesThematiques[0] ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return [...groups.values()].flatMap((own) => {
-    const [first] = own;
-    if (first === undefined) return [];
-    const name = first.axesThematiques[0] ?? '';
-    return [{ id: first.id, name, code: first.perObjectiveCode, counts: counts(pupils, own) }];
-  });
+  return axesOf(criteria).map(({ criteria: own, ...axis }) => ({ ...axis, counts: counts(pupils, own) }));
 }
 
 /** How these cells stood at the end of a day; empty ones count too. */

@@ -9,6 +9,7 @@ import {
   fastSavePupilObservations,
   getCellSeries,
   getCriterionObservations,
+  getCriterionSeries,
   getDiscussion,
   getFolioDigest,
   getFolioHistory,
@@ -18,6 +19,7 @@ import {
   getObservationHistory,
   getObservations,
   getPupilObservations,
+  getPupilSeries,
   type Observation,
   type ObservationDraft,
   saveCellSeries,
@@ -105,6 +107,16 @@ export function observationsRoutes(
       .getCellSeries(db, user, { folioId: params.id, observationId: params.observationId }, { timeZone, yearEnd })
       .then(seenCell(user, 'observations', params)),
   );
+  const readSeries = (db: Db, user: SignedInUser, scope: observations.Scope) =>
+    series.getRowSeries(db, user, scope, { timeZone, yearEnd }).then(
+      recorded(app, user, {
+        action: 'observations',
+        folioId: scope.folioId,
+        ...(scope.studentId === undefined ? {} : { studentIds: [scope.studentId] }),
+      }),
+    );
+  implement(app, getPupilSeries, ({ db, user, params }) => readSeries(db, user, ofPupil(params)));
+  implement(app, getCriterionSeries, ({ db, user, params }) => readSeries(db, user, ofCriterion(params)));
   implement(app, saveCellSeries, ({ db, user, params, body, request }) =>
     series
       .saveCellSeries(

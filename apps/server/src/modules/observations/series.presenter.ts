@@ -1,10 +1,10 @@
-import { type DatedObservation, type FolioSeries, LEVEL_SIGNS, packNumbers } from '@pupitre/contract';
-import type { LevelCode } from '@pupitre/learning';
+import { type DatedObservation, type FolioSeries, LEVEL_SIGNS, packNumbers, type RowSeries } from '@pupitre/contract';
+import { type LevelCode, observationIdOf, type SelfCode } from '@pupitre/learning';
 import type { EarlierRow } from '../../db/cell-columns.ts';
 import { millisOf } from './group-blocks.ts';
 import { type Names, toIso } from './observations.presenter.ts';
 import { dayIn } from './press.ts';
-import type { SeriesRow } from './series.queries.ts';
+import type { DatedLevelRow, SeriesRow } from './series.queries.ts';
 import { LEVEL_NUMBERS } from './table.queries.ts';
 
 export const presentDated = (row: EarlierRow, names: Names, timeZone: string): DatedObservation => ({
@@ -71,4 +71,24 @@ function startsOf(counts: Float64Array): Int32Array {
   const starts = new Int32Array(counts.length);
   for (let cell = 1; cell < counts.length; cell += 1) starts[cell] = (starts[cell - 1] ?? 0) + (counts[cell - 1] ?? 0);
   return starts;
+}
+
+/** The rows come by cell and side, oldest first. */
+export function presentRowSeries(rows: readonly DatedLevelRow[]): RowSeries[] {
+  const found = new Map<number, RowSeries>();
+  for (const { studentId, criterionId, side, day, state } of rows) {
+    const id = observationIdOf(studentId, criterionId);
+    const row = found.get(id) ?? { id, levels: [], self: [] };
+    found.set(id, row);
+    // The contract lets no other codes in.
+    if (side === 'teacher') row.levels.push({ day, state: state as LevelCode });
+    else addOwnWord(row.self, { day, state: state as SelfCode | null });
+  }
+  return [...found.values()];
+}
+
+/** The last word of a day counts, and saying the same again is no new word. */
+function addOwnWord(words: RowSeries['self'], word: RowSeries['self'][number]): void {
+  if (words.at(-1)?.day === word.day) words.pop();
+  if ((words.at(-1)?.state ?? null) !== word.state) words.push(word);
 }

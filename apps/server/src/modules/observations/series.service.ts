@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CellSeries, DatedDraft, FolioSeries, SavedSeries } from '@pupitre/contract';
+import type { CellSeries, DatedDraft, FolioSeries, RowSeries, SavedSeries } from '@pupitre/contract';
 import { isoDay, schoolYearAt, type YearEnd } from '@pupitre/learning';
 import type { EarlierRow } from '../../db/cell-columns.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { type FolioCell, getRevision, requireObserving } from '../folios/folio-access.service.ts';
+import { type FolioCell, getMemberFolio, getRevision, requireObserving } from '../folios/folio-access.service.ts';
 import { deleteBlock, openBlock } from './blocks.queries.ts';
 import { type CellRow, cellId, untouchedCell } from './cell.ts';
 import { findEarlier, findNames } from './cells.queries.ts';
@@ -13,9 +13,10 @@ import { changeTeacherParts } from './change-cells.service.ts';
 import { changeSeries, presentRow } from './change-series.ts';
 import { findCellOf } from './find-cell.ts';
 import { presentCell } from './observations.presenter.ts';
+import type { Scope } from './observations.service.ts';
 import { dayIn } from './press.ts';
-import { presentDated, presentSeries } from './series.presenter.ts';
-import { findSeries, lockCell } from './series.queries.ts';
+import { presentDated, presentRowSeries, presentSeries } from './series.presenter.ts';
+import { findDatedLevels, findSeries, lockCell } from './series.queries.ts';
 
 export type SchoolTime = { timeZone: string; yearEnd: YearEnd };
 
@@ -95,4 +96,19 @@ export async function getSeries(db: Db, user: SignedInUser, folioId: number, tim
   const revision = await getRevision(db, user, folioId);
   const read = async (): Promise<FolioSeries> => presentSeries(await findSeries(db, folioId, timeZone));
   return { etag: `W/"${revision}"`, read };
+}
+
+/** The dated levels of one pupil, or on one criterion, for every member; the pupils' own since the year began. */
+export async function getRowSeries(
+  db: Db,
+  user: SignedInUser,
+  scope: Scope,
+  { timeZone, yearEnd }: SchoolTime,
+): Promise<RowSeries[]> {
+  await getMemberFolio(db, user, scope.folioId);
+  const from = isoDay(schoolYearAt(new Date(), yearEnd).from);
+  const { pupils, criteria, levels } = await findDatedLevels(db, { ...scope, timeZone, from });
+  if (scope.studentId !== undefined && pupils === 0) throw new AppError('PUPIL_NOT_FOUND');
+  if (scope.criterionId !== undefined && criteria === 0) throw new AppError('CRITERION_NOT_FOUND');
+  return presentRowSeries(levels);
 }

@@ -5,6 +5,7 @@ import {
   FOLIO_SEARCHES,
   getCellSeries,
   getCriterionObservations,
+  getCriterionSeries,
   getCriterionSources,
   getCurriculumCriteria,
   getDiscussion,
@@ -19,6 +20,7 @@ import {
   getHistoryBlock,
   getObservationHistory,
   getPupilObservations,
+  getPupilSeries,
   getRemovedParts,
   getTrashedFolios,
   type Observation,
@@ -153,6 +155,17 @@ export const pupilDossier = (id: number, studentId: number) =>
 export const criterionObservations = (id: number, criteriaId: number) =>
   readQuery([...folioKeys.observed(id), 'criterion', criteriaId], (signal) =>
     call(getCriterionObservations, { params: { id, criteriaId }, signal }),
+  );
+
+/** The dated levels of the rows of one pupil, or of one criterion. */
+export const pupilSeries = (id: number, studentId: number) =>
+  readQuery([...folioKeys.observed(id), 'pupil-series', studentId], (signal) =>
+    call(getPupilSeries, { params: { id, studentId }, signal }),
+  );
+
+export const criterionSeries = (id: number, criteriaId: number) =>
+  readQuery([...folioKeys.observed(id), 'criterion-series', criteriaId], (signal) =>
+    call(getCriterionSeries, { params: { id, criteriaId }, signal }),
   );
 
 export const discussionOf = (id: number, observationId: number) =>

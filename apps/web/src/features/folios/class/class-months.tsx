@@ -4,12 +4,12 @@ import {
   type EvaluationLevel,
   type LevelCounts,
   monthsBetween,
-  type SchoolDay,
   scaleOf,
   share,
   UNSET_LABEL,
 } from '@pupitre/learning';
 import { type CSSProperties, useMemo, useState } from 'react';
+import { monthName } from '../time/month-name.ts';
 import type { Days } from '../time/shown-time.ts';
 import classes from './class-view.module.css';
 import { Segments } from './segments.tsx';
@@ -52,9 +52,6 @@ export function ClassMonths({
     </section>
   );
 }
-
-const MONTH = new Intl.DateTimeFormat('fr-CH', { month: 'short', timeZone: 'UTC' });
-const monthName = ({ year, month, day }: SchoolDay): string => MONTH.format(Date.UTC(year, month - 1, day));
 
 const percent = (counts: LevelCounts, level: Parameters<typeof share>[1]): string =>
   `${Math.round(100 * share(counts, level))}\u00a0%`;

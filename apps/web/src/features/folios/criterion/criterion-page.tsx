@@ -6,7 +6,7 @@ import {
   saveCriterionObservations,
 } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
@@ -16,14 +16,16 @@ import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
-import { criterionObservations } from '../folio-queries.ts';
+import { criterionObservations, criterionSeries } from '../folio-queries.ts';
 import { BulkToolbar } from '../sheet/bulk-toolbar.tsx';
 import rowClasses from '../sheet/observation-row.module.css';
 import { SheetPage, SheetStep } from '../sheet/sheet-page.tsx';
 import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
 import summary from '../sheet/sheet-summary.module.css';
 import { useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
+import { useSheetTime } from '../sheet/use-sheet-time.ts';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import type { TwoDays } from '../time/time-address.ts';
 import { useSelection } from '../use-selection.ts';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/critere/$criteriaId');
@@ -31,6 +33,7 @@ const route = getRouteApi('/_teacher/folios/$kind/$id/critere/$criteriaId');
 /** One criterion for every pupil (ROUTE-71); the loader of its route has read both. */
 export function CriterionPage() {
   const { kind, id, criteriaId } = route.useParams();
+  const days = route.useSearch();
   const given = useSheetStart(Number(id), criterionObservations(Number(id), Number(criteriaId)));
   return (
     <CriterionSheet
@@ -38,16 +41,22 @@ export function CriterionPage() {
       kind={isFolioKind(kind) ? kind : 'detail'}
       given={given}
       criteriaId={Number(criteriaId)}
+      days={days}
     />
   );
 }
 
-type CriterionSheetProps = { kind: FolioKind; given: ReturnType<typeof useSheetStart>; criteriaId: number };
+type CriterionSheetProps = {
+  kind: FolioKind;
+  given: ReturnType<typeof useSheetStart>;
+  criteriaId: number;
+  days: TwoDays;
+};
 
 const NAME_LENGTH = 70;
 
 /** « Critère »: one observation for each pupil (CRIT-18 to CRIT-21). */
-function CriterionSheet({ kind, given, criteriaId }: CriterionSheetProps) {
+function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) {
   const { folio } = given;
   const folioId = folio.id;
   const params = { id: folioId, criteriaId };
@@ -57,6 +66,8 @@ function CriterionSheet({ kind, given, criteriaId }: CriterionSheetProps) {
     send: async (body, idempotencyKey) => await call(saveCriterionObservations, { params, body, idempotencyKey }),
   });
   const { server, rows } = page.sheet;
+  const time = useSheetTime(criterionSeries(folioId, criteriaId), page.scale, days);
+  const navigate = useNavigate();
 
   const names = useMemo(() => distinctNames(server, folio), [server, folio]);
   const leads = useMemo(
@@ -74,10 +85,11 @@ function CriterionSheet({ kind, given, criteriaId }: CriterionSheetProps) {
   const place = folio.criterias.findIndex(({ id }) => id === criteriaId);
   const criterion = folio.criterias[place];
   const pupils = rows.length;
-  const linkTo = (id: number) =>
+  const linkTo = (id: number, search = days) =>
     ({
       to: '/folios/$kind/$id/critere/$criteriaId',
       params: { kind, id: String(folioId), criteriaId: String(id) },
+      search,
     }) as const;
   const neighbour = (there: Criterion | undefined) =>
     there === undefined ? undefined : { name: cutText(there.label, NAME_LENGTH), link: linkTo(there.id) };
@@ -85,6 +97,10 @@ function CriterionSheet({ kind, given, criteriaId }: CriterionSheetProps) {
   return (
     <SheetPage
       page={page}
+      time={time}
+      onDays={(next) =>
+        void navigate({ ...linkTo(criteriaId, { ...days, ...next }), replace: true, resetScroll: false })
+      }
       kind={kind}
       screen="Critère"
       title={criterion?.label ?? ''}

@@ -13,5 +13,5 @@ export type CellDialogProps = {
   criterion: string;
 };
 
-/** What a row can open: the media picker for the one mark or for another, the marks themselves, the discussion, the history, both opinions. */
-export type RowDialog = 'mark' | 'addMark' | 'view' | 'discussion' | 'history' | 'self';
+/** What a row can open: the sheet of traces, another mark in the place of the one, the marks themselves, the discussion, the history, both opinions. */
+export type RowDialog = 'traces' | 'mark' | 'view' | 'discussion' | 'history' | 'self';

@@ -8,7 +8,7 @@ export const SelfEvaluationDialog = lazyModal(
 );
 
 type ObservationDialogProps = CellDialogProps & {
-  dialog: Exclude<RowDialog, 'mark' | 'addMark' | 'view'>;
+  dialog: Exclude<RowDialog, 'traces' | 'mark' | 'view'>;
   optionsProfessionnelles: boolean;
   /** Values are written as any other change; null: she may not write. */
   onChange: ((values: Partial<TeacherValues>) => void) | null;

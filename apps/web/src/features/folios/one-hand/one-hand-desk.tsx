@@ -20,7 +20,7 @@ import { OneHandRow, type RowActions } from './one-hand-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const CellSheet = lazyModal(async () => (await import('./cell-sheet.tsx')).CellSheet);
-const TraceSheet = lazyModal(async () => (await import('../traces/trace-sheet.tsx')).TraceSheet);
+const CellTraces = lazyModal(async () => (await import('../traces/cell-traces.tsx')).CellTraces);
 
 type OneHandDeskProps = {
   folio: Folio;
@@ -44,7 +44,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   const { mode, items, next, previous } = sheet;
   useOnceCalm(!readOnly, () => {
     CellSheet.preload();
-    TraceSheet.preload();
+    CellTraces.preload();
   });
   const actions = useMemo<RowActions>(
     () => ({
@@ -156,7 +156,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
         onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
       />
       {traced.item !== null && (
-        <TraceSheet
+        <CellTraces
           opened={traced.isOpen}
           onClose={() => setTraced((now) => ({ ...now, isOpen: false }))}
           folioId={folio.id}

@@ -13,15 +13,18 @@ import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { pupilReport } from '../detail/pupil-report.ts';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
-import { folioKeys, pupilObservations } from '../folio-queries.ts';
+import { folioKeys, pupilObservations, pupilSeries } from '../folio-queries.ts';
 import { BulkToolbar } from '../sheet/bulk-toolbar.tsx';
 import rowClasses from '../sheet/observation-row.module.css';
 import { SheetPage, SheetStep } from '../sheet/sheet-page.tsx';
 import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
 import summary from '../sheet/sheet-summary.module.css';
 import { type SheetPageState, useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
+import { useSheetTime } from '../sheet/use-sheet-time.ts';
 import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import { readTwoDays, type TwoDays } from '../time/time-address.ts';
 import { type Selection, useSelection } from '../use-selection.ts';
+import { AxisStrip } from './axis-strip.tsx';
 import { FacetChoice } from './facet-choice.tsx';
 import { type ChosenFacets, isFiltered, matchesFacets } from './facets.ts';
 import classes from './pupil-folio.module.css';
@@ -31,7 +34,7 @@ const route = getRouteApi('/_teacher/folios/$kind/$id/eleve/$studentId');
 /** Folio of one pupil (ROUTE-70); the loader of its route has read both. */
 export function PupilFolioPage() {
   const { kind, id, studentId } = route.useParams();
-  const { discussion, ...filter } = route.useSearch();
+  const { discussion, avant, apres, ...filter } = route.useSearch();
   const given = useSheetStart(Number(id), pupilObservations(Number(id), Number(studentId)));
   return (
     <PupilFolio
@@ -40,6 +43,7 @@ export function PupilFolioPage() {
       given={given}
       studentId={Number(studentId)}
       filter={filter}
+      days={readTwoDays({ avant, apres })}
       discussion={discussion}
     />
   );
@@ -50,12 +54,13 @@ type PupilFolioProps = {
   given: ReturnType<typeof useSheetStart>;
   studentId: number;
   filter: ChosenFacets;
+  days: TwoDays;
   /** The criterion whose discussion opens with the page. */
   discussion?: number | undefined;
 };
 
 /** « Folio d’élève »: one observation for each criterion of a pupil (STUD-01 to STUD-15). */
-function PupilFolio({ kind, given, studentId, filter, discussion }: PupilFolioProps) {
+function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilFolioProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { folio, start } = given;
@@ -68,6 +73,7 @@ function PupilFolio({ kind, given, studentId, filter, discussion }: PupilFolioPr
     discussed: discussion === undefined ? undefined : observationIdOf(studentId, discussion),
   });
   const { server, rows, isDirty } = page.sheet;
+  const time = useSheetTime(pupilSeries(folioId, studentId), page.scale, days);
 
   const criteria = useMemo(() => new Map(folio.criterias.map((one) => [one.id, one])), [folio.criterias]);
   const leads = useMemo(
@@ -99,18 +105,23 @@ function PupilFolio({ kind, given, studentId, filter, discussion }: PupilFolioPr
   const place = pupils.findIndex(({ id }) => id === studentId);
   const pupil = pupils[place];
   const name = pupil?.displayName ?? start[0]?.label ?? '';
-  const linkTo = (id: number, search: ChosenFacets) =>
+  const linkTo = (id: number, search: ChosenFacets & TwoDays) =>
     ({
       to: '/folios/$kind/$id/eleve/$studentId',
       params: { kind, id: String(folioId), studentId: String(id) },
       search,
     }) as const;
   const neighbour = (there: MonitoredStudent | undefined) =>
-    there === undefined ? undefined : { name: there.displayName, link: linkTo(there.id, filter) };
+    there === undefined ? undefined : { name: there.displayName, link: linkTo(there.id, { ...filter, ...days }) };
+
+  const show = (search: ChosenFacets & TwoDays) =>
+    void navigate({ ...linkTo(studentId, search), replace: true, resetScroll: false });
 
   return (
     <SheetPage
       page={page}
+      time={time}
+      onDays={(next) => show({ ...filter, ...days, ...next })}
       kind={kind}
       screen="Folio d’élève"
       title={name}
@@ -124,12 +135,9 @@ function PupilFolio({ kind, given, studentId, filter, discussion }: PupilFolioPr
       }
       facts={<PupilFacts pupil={pupil} observations={server} />}
       filters={
-        <FacetChoice
-          criteria={folio.criterias}
-          filter={filter}
-          onChange={(next) => void navigate({ ...linkTo(studentId, next), replace: true, resetScroll: false })}
-        />
+        <FacetChoice criteria={folio.criterias} filter={filter} onChange={(next) => show({ ...next, ...days })} />
       }
+      axes={<AxisStrip criteria={folio.criterias} studentId={studentId} rows={rows} time={time} />}
       report={
         <>
           <LinkButton

@@ -1,4 +1,4 @@
-import { MARKS_MAX, MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
+import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
 import { useState } from 'react';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
@@ -15,25 +15,11 @@ type MarkButtonProps = {
   onRemove: () => void;
 };
 
-/** OBS-19: adds a mark, or shows those that are there and lets them be opened, replaced or removed. */
+/** OBS-19: shows the marks that are there and lets them be opened, replaced or removed. */
 export function MarkButton({ name, marks, readOnly, onOpen, onRemove }: MarkButtonProps) {
   const [opened, setOpened] = useState(false);
   const [first] = marks;
-  if (first === undefined) {
-    return readOnly ? (
-      <span className={classes.icon} />
-    ) : (
-      <button
-        type="button"
-        className={classes.icon}
-        aria-label={`Ajouter une trace\u00a0: ${name}`}
-        title="Ajouter une trace"
-        onClick={() => onOpen('mark')}
-      >
-        <Icon name="paperclip" />
-      </button>
-    );
-  }
+  if (first === undefined) return null;
   const count = marks.length;
   const kind = mediaKindOf(first);
   const thumbnail = (
@@ -49,11 +35,6 @@ export function MarkButton({ name, marks, readOnly, onOpen, onRemove }: MarkButt
       ) : (
         <Icon name={MEDIA_ICONS[kind]} />
       )}
-      {count > 1 && (
-        <span className={classes.markCount} aria-hidden="true">
-          {count}
-        </span>
-      )}
     </button>
   );
   if (readOnly) return thumbnail;
@@ -67,12 +48,6 @@ export function MarkButton({ name, marks, readOnly, onOpen, onRemove }: MarkButt
           icon: 'eye',
           label: count === 1 ? 'Ouvrir la trace' : `Ouvrir les ${count}\u00a0traces`,
           onClick: () => onOpen('view'),
-        },
-        {
-          icon: 'plus-lg',
-          label: 'Ajouter une trace',
-          isDisabled: count >= MARKS_MAX,
-          onClick: () => onOpen('addMark'),
         },
         ...(count === 1
           ? [{ icon: 'arrow-left-right', label: 'Remplacer la trace', onClick: () => onOpen('mark') }]

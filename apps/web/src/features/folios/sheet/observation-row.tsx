@@ -1,17 +1,21 @@
-import { linesOf, type Observation } from '@pupitre/contract';
-import { counted, differs, type LevelCode, scaleOf, selfLabels } from '@pupitre/learning';
-import { memo, type ReactNode } from 'react';
+import type { Observation, RowSeries } from '@pupitre/contract';
+import { type LevelCode, levelOn, withPresent } from '@pupitre/learning';
+import { memo, type ReactNode, useState } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { AudienceChoice } from '../observation/audience-choice.tsx';
 import { CommentField } from '../observation/comment-field.tsx';
 import type { RowDialog, TeacherValues } from '../observation/dialog-props.ts';
 import { LevelChoice } from '../observation/level-choice.tsx';
-import { MarkButton } from './mark-button.tsx';
+import type { ShownDay } from '../time/two-days.ts';
 import classes from './observation-row.module.css';
+import { DayLevel, RowEvolution } from './row-evolution.tsx';
+import { RowSeriesList } from './row-series-list.tsx';
+import { RowTools } from './row-tools.tsx';
+import { SelfPart } from './self-part.tsx';
 import type { SheetRow } from './sheet-rows.ts';
+import type { RowTime } from './use-sheet-time.ts';
 
-type ObservationRowProps = {
+export type ObservationRowProps = {
   row: SheetRow;
   observation: Observation;
   /** Criterion on the page of a pupil, pupil on that of a criterion: names every control of the row. */
@@ -20,6 +24,12 @@ type ObservationRowProps = {
   lead: ReactNode;
   /** What practice proposes; null for nothing now, undefined where it never does. */
   offer: ReactNode | undefined;
+  time: RowTime;
+  /** null until it is there. */
+  series: RowSeries | null;
+  /** Traces that wait on this device. */
+  kept: number;
+  folioId: number;
   isDirty: boolean;
   isSelected: boolean;
   readOnly: boolean;
@@ -27,13 +37,20 @@ type ObservationRowProps = {
   onChange: (id: number, change: Partial<TeacherValues>) => void;
   onOpen: (id: number, dialog: RowDialog) => void;
   onSelect: (id: number, on: boolean, isRange: boolean) => void;
+  /** A dated observation was written. */
+  onOwn: (cells: readonly Observation[], given: { onlyMarks: boolean }) => void;
 };
 
-/** One observation: whether it is chosen, level, comment, mark, discussion, history, seen. Drawn again only when its own values change. */
+/**
+ * One observation: whether it is chosen, how it came about, its level on two days, comment, traces, discussion, history,
+ * seen. Drawn again only when its own values change.
+ */
 export const ObservationRow = memo(function ObservationRow(props: ObservationRowProps) {
-  const { row, observation, name, lead, isDirty, isSelected, readOnly, optionsProfessionnelles } = props;
-  const { onChange, onOpen, onSelect } = props;
+  const { row, observation, name, isDirty, isSelected, readOnly, time } = props;
+  const { onChange, onOpen } = props;
   const { id } = row;
+  const [isListed, setListed] = useState(false);
+  const change = (values: Partial<TeacherValues>) => onChange(id, values);
   const open = (dialog: RowDialog) => onOpen(id, dialog);
   return (
     <li
@@ -43,146 +60,155 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
       data-observation={id}
       aria-label={name}
     >
-      {!readOnly && (
-        <label className={classes.choice}>
-          <input
-            type="checkbox"
-            aria-label={`Choisir\u00a0: ${name}`}
-            checked={isSelected}
-            onChange={(event) => {
-              const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
-              onSelect(id, event.currentTarget.checked, isRange);
-            }}
-          />
-        </label>
-      )}
+      {!readOnly && <RowChoice {...props} />}
       <div className={classes.lead}>
-        {lead}
+        {props.lead}
         {isDirty && <span className={classes.changed}>modifié</span>}
         <SelfPart
           observation={observation}
           state={row.state}
           name={name}
-          optionsProfessionnelles={optionsProfessionnelles}
+          optionsProfessionnelles={props.optionsProfessionnelles}
           onOpen={() => open('self')}
         />
-      </div>
-      {props.offer !== undefined && <div className={classes.offer}>{props.offer}</div>}
-      <div className={classes.level}>
-        <LevelChoice
-          label={`Niveau\u00a0: ${name}`}
-          scale={scaleOf(optionsProfessionnelles)}
-          value={row.state}
-          readOnly={readOnly}
-          onChange={(state) => onChange(id, { state })}
-        />
-      </div>
-      <div className={classes.comment} data-empty={(readOnly && row.comment === '') || undefined}>
-        <CommentField
-          label={`Commentaire\u00a0: ${name}`}
-          value={row.comment}
-          readOnly={readOnly}
-          onChange={(comment) => onChange(id, { comment })}
-        />
-        {row.comment !== '' && (
-          <AudienceChoice
-            label={`Commentaire pour\u00a0: ${name}`}
-            value={row.audience}
-            onChange={readOnly ? undefined : (audience) => onChange(id, { audience })}
-          />
+        {time.isReading && row.comment !== '' && (
+          <p className={classes.said} dir="auto">{`«\u00a0${row.comment}\u00a0»`}</p>
         )}
       </div>
-      <div className={classes.tools}>
-        <MarkButton
-          name={name}
-          marks={linesOf(row.marks)}
-          readOnly={readOnly}
-          onOpen={open}
-          onRemove={() => onChange(id, { marks: '' })}
-        />
-        <DiscussionButton count={observation.discussionCount} name={name} onOpen={() => open('discussion')} />
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={`Historique\u00a0: ${name}`}
-          title="Historique"
-          disabled={observation.version === 0 && observation.selfVersion === 0}
-          onClick={() => open('history')}
-        >
-          <Icon name="clock-history" />
-        </button>
+      {props.offer !== undefined && !time.isReading && <div className={classes.offer}>{props.offer}</div>}
+      <RowLevels {...props} onChange={change} />
+      <div className={classes.foot}>
+        {!time.isReading && <RowComment row={row} name={name} readOnly={readOnly} onChange={change} />}
+        <div className={classes.tools}>
+          <RowTools
+            row={row}
+            observation={observation}
+            name={name}
+            readOnly={readOnly}
+            kept={props.kept}
+            isListed={isListed}
+            onList={() => setListed(!isListed)}
+            onChange={change}
+            onOpen={open}
+          />
+        </div>
+        <label className={classes.seen}>
+          <input
+            type="checkbox"
+            role="switch"
+            className={small.switch}
+            aria-label={`Vu\u00a0: ${name}`}
+            checked={row.checked}
+            aria-checked={row.checked}
+            disabled={readOnly}
+            onChange={(event) => change({ checked: event.currentTarget.checked })}
+          />
+          <span aria-hidden="true">{row.checked ? 'Vu' : 'Pas vu'}</span>
+        </label>
       </div>
-      <label className={classes.seen}>
-        <input
-          type="checkbox"
-          role="switch"
-          className={small.switch}
-          aria-label={`Vu\u00a0: ${name}`}
-          checked={row.checked}
-          aria-checked={row.checked}
-          disabled={readOnly}
-          onChange={(event) => onChange(id, { checked: event.currentTarget.checked })}
+      {isListed && (
+        <RowSeriesList
+          folioId={props.folioId}
+          observation={observation}
+          scale={time.scale}
+          canWrite={!readOnly}
+          onSaved={(cell) => props.onOwn([cell], { onlyMarks: false })}
+          onClose={() => setListed(false)}
         />
-        <span aria-hidden="true">{row.checked ? 'Vu' : 'Pas vu'}</span>
-      </label>
+      )}
     </li>
   );
 });
 
-function DiscussionButton({ count, name, onOpen }: { count: number; name: string; onOpen: () => void }) {
-  const what = count === 0 ? 'Discussion' : `Discussion, ${counted(count, 'commentaire')}`;
+function RowChoice({ row, name, isSelected, onSelect }: ObservationRowProps) {
   return (
-    <button type="button" className={classes.icon} aria-label={`${what}\u00a0: ${name}`} title={what} onClick={onOpen}>
-      <Icon name="chat-left-text" />
-      {count > 0 && <span className={classes.dot} />}
-    </button>
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        aria-label={`Choisir\u00a0: ${name}`}
+        checked={isSelected}
+        onChange={(event) => {
+          const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
+          onSelect(row.id, event.currentTarget.checked, isRange);
+        }}
+      />
+    </label>
   );
 }
 
-type SelfPartProps = {
-  observation: Observation;
-  /** The teacher's level as it stands on the page. */
-  state: LevelCode | null;
-  name: string;
-  optionsProfessionnelles: boolean;
-  onOpen: () => void;
-};
+type RowPart = { onChange: (change: Partial<TeacherValues>) => void };
 
-/** What the pupil says of herself, and the comparison where the two opinions differ (OBS-17). */
-function SelfPart({ observation, state, name, optionsProfessionnelles, onOpen }: SelfPartProps) {
-  const { selfState, selfComment, autoEvaluationEnabled, label } = observation;
-  if (!autoEvaluationEnabled && selfState === null && selfComment === '') return null;
-  const firstName = label.trim().split(/\s+/)[0] ?? label;
-  const own = selfState === null ? null : selfLabels(optionsProfessionnelles)[selfState].toLocaleLowerCase('fr-CH');
-  const heading =
-    own !== null ? (
-      <b>{`${firstName}\u00a0: ${own}.`}</b>
-    ) : selfComment === '' ? (
-      'Pas encore d’auto-évaluation'
-    ) : (
-      <b>{`${firstName}\u00a0:`}</b>
+/** The year, and the levels of two days; today’s is the one that is written. */
+function RowLevels({
+  row,
+  name,
+  time,
+  series,
+  readOnly,
+  optionsProfessionnelles,
+  onChange,
+}: Omit<ObservationRowProps, 'onChange'> & RowPart) {
+  const { before, after, scale } = time;
+  // Until the series is there only what stands now is known.
+  const levelAt = ({ day, isToday }: ShownDay): LevelCode | null =>
+    isToday ? row.state : series === null ? null : levelOn(series.levels, day);
+  const isChanged = series !== null && levelAt(before) !== levelAt(after);
+  const day = (shown: ShownDay) =>
+    series === null && !shown.isToday ? null : (
+      <DayLevel day={shown.day} level={levelAt(shown)} scale={scale} isChanged={isChanged} />
     );
-  const canCompare = differs(state, selfState);
   return (
-    <div className={classes.self}>
-      <span className={classes.chip} dir="auto">
-        <Icon name="emoji-smile" label="Auto-évaluation" />
-        <span>
-          {heading}
-          {selfComment !== '' && ` «\u00a0${selfComment}\u00a0»`}
-        </span>
-      </span>
-      <button
-        type="button"
-        className={classes.compare}
-        aria-label={`Comparer avec l’auto-évaluation\u00a0: ${name}`}
-        disabled={!canCompare}
-        title={canCompare ? 'Les deux avis diffèrent' : undefined}
-        onClick={onOpen}
-      >
-        <Icon name="arrow-left-right" />
-        Comparer
-      </button>
+    <>
+      <div className={classes.evolution}>
+        {series !== null && (
+          <RowEvolution
+            levels={withPresent(series.levels, row.state, time.days.to)}
+            self={series.self}
+            state={row.state}
+            time={time}
+            optionsProfessionnelles={optionsProfessionnelles}
+          />
+        )}
+      </div>
+      <div className={classes.past}>{day(before)}</div>
+      <div className={classes.level}>
+        {time.isReading || !after.isToday ? (
+          day(after)
+        ) : (
+          <LevelChoice
+            label={`Niveau\u00a0: ${name}`}
+            scale={scale}
+            value={row.state}
+            readOnly={readOnly}
+            onChange={(state) => onChange({ state })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function RowComment({
+  row,
+  name,
+  readOnly,
+  onChange,
+}: Pick<ObservationRowProps, 'row' | 'name' | 'readOnly'> & RowPart) {
+  return (
+    <div className={classes.comment} data-empty={(readOnly && row.comment === '') || undefined}>
+      <CommentField
+        label={`Commentaire\u00a0: ${name}`}
+        value={row.comment}
+        readOnly={readOnly}
+        onChange={(comment) => onChange({ comment })}
+      />
+      {row.comment !== '' && (
+        <AudienceChoice
+          label={`Commentaire pour\u00a0: ${name}`}
+          value={row.audience}
+          onChange={readOnly ? undefined : (audience) => onChange({ audience })}
+        />
+      )}
     </div>
   );
 }

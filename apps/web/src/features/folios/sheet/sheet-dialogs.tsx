@@ -3,15 +3,19 @@ import { observationIdOf } from '@pupitre/learning';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
-import { withMark } from './sheet-rows.ts';
+import { othersOf } from '../traces/others-of.ts';
+import { useOnceCalm } from '../use-once-calm.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
 const MediaPicker = lazyModal(async () => (await import('../../../shared/media/media-picker.tsx')).MediaPicker);
+const TraceSheet = lazyModal(async () => (await import('../traces/trace-sheet.tsx')).TraceSheet);
 const MediaSeries = lazyModal(async () => (await import('../../../shared/media/media-series.tsx')).MediaSeries);
 
 /** What a row opened. Its values are those on the page, saved or not. */
 export function SheetDialogs({ page }: { page: SheetPageState }) {
   const { folio, sheet, readOnly, opened } = page;
+  // The camera works without a network too.
+  useOnceCalm(!readOnly, TraceSheet.preload);
   if (opened === null) return null;
   const { id, dialog, isOpen } = opened;
   const row = sheet.rows.find((one) => one.id === id);
@@ -38,16 +42,29 @@ export function SheetDialogs({ page }: { page: SheetPageState }) {
       />
     );
   }
-  if (dialog === 'mark' || dialog === 'addMark')
+  if (dialog === 'traces')
+    return (
+      <TraceSheet
+        key={id}
+        {...common}
+        folioId={folio.id}
+        cell={observation}
+        pupil={observation.label}
+        criterion={criterionOf(folio, observation)}
+        others={othersOf(folio.monitoredStudents, (key) => page.observations.get(key), id)}
+        onMarks={(marks) => change({ marks })}
+      />
+    );
+  if (dialog === 'mark')
     return (
       <MediaPicker
         key={id}
         {...common}
         title={title}
         label="Photo ou fichier"
-        value={dialog === 'mark' ? row.marks : ''}
+        value={row.marks}
         withAddress={false}
-        onChoose={({ url }) => change({ marks: dialog === 'mark' ? url : withMark(row.marks, url) })}
+        onChoose={({ url }) => change({ marks: url })}
       />
     );
   return (

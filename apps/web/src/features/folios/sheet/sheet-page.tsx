@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Observation } from '@pupitre/contract';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
@@ -10,20 +9,13 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
-import { LevelChoice } from '../observation/level-choice.tsx';
-import { useSheetProposals } from '../proposals/use-sheet-proposals.tsx';
-import type { Selection } from '../use-selection.ts';
-import rows from './observation-row.module.css';
-import { ObservationRow } from './observation-row.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
 import { SheetEnd } from './sheet-end.tsx';
-import type { SheetRow } from './sheet-rows.ts';
+import { SheetList, type SheetListProps } from './sheet-list.tsx';
 import classes from './sheet-step.module.css';
 import { SheetSummary } from './sheet-summary.tsx';
-import type { SheetPageState } from './use-sheet-page.ts';
 
-type SheetPageProps = {
-  page: SheetPageState;
+type SheetPageProps = SheetListProps & {
   kind: FolioKind;
   /** Name of the screen: « Folio d’élève » or « Critère ». */
   screen: string;
@@ -37,18 +29,13 @@ type SheetPageProps = {
   /** In the summary: what else there is to know, and the filters of the rows. */
   facts: ReactNode;
   filters?: ReactNode;
+  /** Under the summary. */
+  axes?: ReactNode;
   /** Beside « Retour ». */
   report?: ReactNode;
   /** Over the panel, and at its beginning. */
   tabs?: ReactNode;
   head: ReactNode;
-  /** Rows that are shown, in their order. */
-  shown: readonly SheetRow[];
-  selection: Selection;
-  /** What the rows are: « Critère » or « Élève ». */
-  rowHead: string;
-  nameOf: (observation: Observation) => string;
-  leadOf: (observation: Observation) => ReactNode;
   /** What stands in the place of the rows when none is shown. */
   empty: string;
 };
@@ -87,6 +74,7 @@ export function SheetPage(props: SheetPageProps) {
           <SheetSummary page={page} card={props.facts}>
             {props.filters}
           </SheetSummary>
+          {props.axes}
         </ContentHead>
         <div className={frame.stack}>
           {!readOnly && <FoundDraft work={page.session} />}
@@ -138,51 +126,5 @@ export function SheetStep({ icon, words, there }: SheetStepProps) {
     <LinkButton {...link} aria-label={`${words}\u00a0: ${name}`} title={name} className={className}>
       <Icon name={icon} />
     </LinkButton>
-  );
-}
-
-type SheetListProps = Pick<SheetPageProps, 'page' | 'shown' | 'selection' | 'rowHead' | 'nameOf' | 'leadOf'>;
-
-/** The observations of a page, one row each. */
-function SheetList({ page, shown, selection, rowHead, nameOf, leadOf }: SheetListProps) {
-  const { folio, sheet, observations, readOnly, scale } = page;
-  const { hasRoom, offerOf, dialog } = useSheetProposals(page);
-  return (
-    <div className={rows.rows} data-locked={readOnly || undefined} data-fed={hasRoom || undefined}>
-      <div className={rows.heads} aria-hidden="true">
-        <span>{rowHead}</span>
-        <span>
-          Niveau
-          <span className={rows.levelWidth}>
-            <LevelChoice label="" scale={scale} value={null} onChange={() => undefined} readOnly={readOnly} />
-          </span>
-        </span>
-        <span>Commentaire</span>
-        <span>Vu</span>
-      </div>
-      <ul className={rows.list}>
-        {shown.map((row) => {
-          const observation = observations.get(row.id);
-          return observation === undefined ? null : (
-            <ObservationRow
-              key={row.id}
-              row={row}
-              observation={observation}
-              name={nameOf(observation)}
-              lead={leadOf(observation)}
-              offer={hasRoom ? offerOf(row.id, nameOf(observation)) : undefined}
-              isDirty={sheet.dirty.has(row.id)}
-              isSelected={selection.keys.has(row.id)}
-              readOnly={readOnly}
-              optionsProfessionnelles={folio.optionsProfessionnelles}
-              onChange={sheet.change}
-              onOpen={page.open}
-              onSelect={selection.toggle}
-            />
-          );
-        })}
-      </ul>
-      {dialog}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Observation } from '@pupitre/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildObservation } from '../../../../test/folio-kit.ts';
 import {
   afterSave,
@@ -9,6 +9,7 @@ import {
   dirtyRows,
   isSheetDraft,
   overwriteRow,
+  receiveOwn,
   resolveRows,
   restoreRows,
   rowOf,
@@ -100,4 +101,32 @@ test('a draft of another shape is not taken', () => {
   expect(isSheetDraft({ rows: [{}] })).toBe(false);
   expect(isSheetDraft(null)).toBe(false);
   expect(sameSheet({ rows: base }, { rows: base.map((row) => ({ ...row, version: 9 })) })).toBe(true);
+});
+
+describe('what this person wrote beside the draft', () => {
+  const server = [{ ...first, marks: 'a' }, second];
+  const from = server.map(rowOf);
+  const changed = { comment: 'La mienne', marks: '' };
+  const typed = { server, base: from, rows: from.map((row) => (row.id === first.id ? changeRow(row, changed) : row)) };
+  const given = (changes: Partial<Observation>) => [
+    { ...first, marks: 'a\nb', version: 5, checked: false, ...changes },
+  ];
+  const shown = (changes: Partial<Observation>, onlyMarks: boolean) => {
+    const after = receiveOwn(typed, given(changes), { onlyMarks });
+    const [row] = after.rows;
+    return [row?.comment, row?.marks, row?.state, after.base[0]?.version];
+  };
+
+  test('a trace joins a changed row, which goes on from the new version; what was removed stays removed', () =>
+    expect(shown({}, true)).toEqual(['La mienne', 'b', 'ok', 5]));
+  test('more than a trace, or more than one write, is asked about when it is saved', () => {
+    expect(shown({ state: 'nok' }, true)).toEqual(['La mienne', '', 'ok', 4]);
+    expect(shown({ version: 6 }, true)).toEqual(['La mienne', '', 'ok', 4]);
+  });
+  test('a dated observation of this page brings its level along', () =>
+    expect(shown({ state: 'nok' }, false)).toEqual(['La mienne', 'b', 'nok', 5]));
+  test('a row that was left alone becomes what was written', () => {
+    const cells = [{ ...second, state: 'ok' as const, version: 3 }];
+    expect(receiveOwn(typed, cells, { onlyMarks: true }).rows[1]).toMatchObject({ state: 'ok', version: 3 });
+  });
 });

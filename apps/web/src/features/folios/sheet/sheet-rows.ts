@@ -141,6 +141,48 @@ export function receiveCells(sheet: SheetState, cells: readonly Observation[]): 
   return { server, base: sheet.base.map(take), rows: sheet.rows.map(take) };
 }
 
+/**
+ * What this person wrote outside the draft: a trace, or (`onlyMarks` is false) a dated observation of this page. A row with
+ * changes goes on from there; where somebody wrote anything else in between, saving asks as ever.
+ */
+export function receiveOwn(
+  sheet: SheetState,
+  cells: readonly Observation[],
+  { onlyMarks }: { onlyMarks: boolean },
+): SheetState {
+  const [given, base] = [byId(cells), byId(sheet.base)];
+  const isNext = ({ id }: SheetRow) => {
+    const [from, cell] = [base.get(id), given.get(id)];
+    if (from === undefined || cell?.version !== from.version + 1) return false;
+    return !onlyMarks || (['state', 'comment', 'audience'] as const).every((field) => from[field] === cell[field]);
+  };
+  const going = new Set(
+    dirtyRows(sheet.rows, sheet.base)
+      .filter(isNext)
+      .map(({ id }) => id),
+  );
+  const goOn = (row: SheetRow): SheetRow => {
+    const [from, cell] = [base.get(row.id), given.get(row.id)];
+    if (!going.has(row.id) || from === undefined || cell === undefined) return row;
+    const joined = onTop(row, from, cell);
+    if (row.marks === from.marks) return joined;
+    const added = linesOf(cell.marks).filter((one) => !linesOf(from.marks).includes(one));
+    return { ...joined, marks: added.reduce(withMark, row.marks) };
+  };
+  const gone = {
+    server: sheet.server.map((one) => (going.has(one.id) ? (given.get(one.id) ?? one) : one)),
+    base: sheet.base.map((row) => {
+      const cell = given.get(row.id);
+      return going.has(row.id) && cell !== undefined ? rowOf(cell) : row;
+    }),
+    rows: sheet.rows.map(goOn),
+  };
+  return receiveCells(
+    gone,
+    cells.filter(({ id }) => !going.has(id)),
+  );
+}
+
 /** One row that two people changed: mine on top of hers, and hers. */
 export type RowConflict = { readonly mine: SheetRow; readonly theirs: Observation };
 

@@ -8,6 +8,7 @@ import {
   dirtyRows,
   overwriteRow,
   receiveCells,
+  receiveOwn,
   resolveRows,
   restoreRows,
   rowOf,
@@ -60,6 +61,12 @@ export function useObservationSheet(start: readonly Observation[]) {
     ),
     /** What colleagues saved meanwhile; never over what was typed. */
     receive: useCallback((cells: readonly Observation[]) => setSheet((now) => receiveCells(now, cells)), []),
+    /** What this person wrote from here beside the draft. */
+    receiveOwn: useCallback(
+      (cells: readonly Observation[], given: { onlyMarks: boolean }) =>
+        setSheet((now) => receiveOwn(now, cells, given)),
+      [],
+    ),
     restore: (kept: StoredDraft<SheetDraft>) => {
       const restored = restoreRows(server.map(rowOf), kept);
       setSheet((now) => ({ ...now, ...restored }));

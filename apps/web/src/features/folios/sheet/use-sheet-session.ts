@@ -9,6 +9,7 @@ import { draftStorage } from '../../../shared/saving/draft-storage.ts';
 import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
+import { onObservationEvent } from '../cells/observation-events.ts';
 import { folioKeys } from '../folio-queries.ts';
 import { bodyOf, conflictsOf, hasAll, isSheetDraft, type SheetDraft, type SheetRow, sameSheet } from './sheet-rows.ts';
 import type { ObservationSheet } from './use-observation-sheet.ts';
@@ -66,6 +67,7 @@ export function useSheetSession(sheet: ObservationSheet, source: SheetSource, on
     goneMessage: 'Vous ne pouvez plus modifier ces observations',
   });
   useColleagueRows(source, sheet.receive);
+  useOwnTraces(folioId, sheet.receiveOwn);
 
   return {
     ...session,
@@ -161,6 +163,21 @@ function useColleagueRows(
       document.removeEventListener('focusout', look);
     };
   }, [folioId]);
+}
+
+/** Traces of this page, or of another tab, join their rows once the server has them. */
+function useOwnTraces(folioId: number, receive: ObservationSheet['receiveOwn']): void {
+  const { userId } = useSession();
+  useEffect(
+    () =>
+      onObservationEvent((event) => {
+        const isHere = event.folioId === folioId && event.userId === userId;
+        if (isHere && event.cells !== undefined) receive(event.cells, { onlyMarks: true });
+        // Conflicts of the table do not show here.
+        return false;
+      }),
+    [folioId, userId, receive],
+  );
 }
 
 /** The row whose text field has the focus. */

@@ -13,13 +13,13 @@ import type { TableFacts } from './use-table-facts.ts';
 
 const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
 const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
-const TraceSheet = lazyModal(async () => (await import('../traces/trace-sheet.tsx')).TraceSheet);
+const CellTraces = lazyModal(async () => (await import('../traces/cell-traces.tsx')).CellTraces);
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** What is opened in class, where the network comes and goes. */
 export function preloadDialogs(): void {
-  for (const dialog of [CellMenu, CellConflicts, TraceSheet]) dialog.preload();
+  for (const dialog of [CellMenu, CellConflicts, CellTraces]) dialog.preload();
 }
 
 type TableDialogsProps = {
@@ -58,7 +58,7 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
         only={dialog?.cell ?? null}
       />
       {traced !== null && (
-        <TraceSheet
+        <CellTraces
           opened={dialog?.kind === 'trace'}
           onClose={dialogs.close}
           folioId={facts.folioId}

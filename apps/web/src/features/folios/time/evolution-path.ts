@@ -31,6 +31,11 @@ export const WIDE: Frame = {
   ...{ width: 160, height: 52, radius: 5, last: 9, left: 10, edge: 10 },
   ...{ apart: 10, apartLast: 14, most: 13 },
 };
+/** Beside a criterion, for teachers: the year under its months. */
+export const STRIP: Frame = {
+  ...{ width: 300, height: 44, radius: 5, last: 5, left: 7, edge: 7 },
+  ...{ apart: 11, apartLast: 11, most: 22 },
+};
 /** Room for a count of earlier observations. */
 const COUNT_WIDTH = 9;
 
@@ -78,6 +83,19 @@ export function drawEvolution(
 export function heightOf(state: LevelCode, scale: readonly EvaluationLevel[], { height, edge }: Frame): number {
   const place = scale.findIndex(({ code }) => code === state);
   return round(edge + (place * (height - edge * 2)) / Math.max(1, scale.length - 1));
+}
+
+/** Where a day stands in a drawing of some days. */
+export function placeOf(day: number, { from, to }: Days, { width, left, edge }: Frame): number {
+  const at = Math.min(1, Math.max(0, (day - from) / Math.max(1, to - from)));
+  return round(left + at * (width - edge - left));
+}
+
+/** What the pupil said: an empty diamond, beside a point that stands there already. */
+export function diamondAt(given: number, y: number, { radius, width, edge }: Frame, isTaken: boolean): string {
+  const r = radius + 0.5;
+  const x = !isTaken ? given : given + r * 2 > width - edge ? given - r * 2 : given + r * 2;
+  return `M${round(x)} ${round(y - r)}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
 }
 
 type At = { x: number; y: number; r: number };

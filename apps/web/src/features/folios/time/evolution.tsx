@@ -1,9 +1,10 @@
-import { counted, type EvaluationLevel, type LevelOfDay, levelOf, withinDays, withPresent } from '@pupitre/learning';
+import { type EvaluationLevel, type LevelOfDay, withinDays, withPresent } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import type { CellView } from '../cells/observation-store.ts';
 import classes from './evolution.module.css';
 import { EvolutionLine } from './evolution-line.tsx';
 import { LOW, SIGN, SQUARE } from './evolution-path.ts';
+import { seriesWords } from './evolution-words.ts';
 import { type Days, dateOfNumber, type ShownTime } from './shown-time.ts';
 
 /** The series of a cell as the table draws and says it. */
@@ -45,17 +46,9 @@ export function buildEvolution({ series, versions, scale, shown, today, isCompac
       view === undefined ? null : (
         <EvolutionLine series={within(view)} scale={scale} days={days} frame={frame} className={classes.line} />
       ),
-    words: (view) => (view === undefined ? '' : wordsOf(within(view), scale)),
+    words: (view) => (view === undefined ? '' : seriesWords(within(view), scale)),
     legend: <Legend scale={scale} days={days} />,
   };
-}
-
-function wordsOf(series: readonly LevelOfDay[], scale: readonly EvaluationLevel[]): string {
-  if (series.length === 0) return '';
-  const steps = series.map(
-    ({ day, state }) => `${levelOf(scale, state)?.short.toLocaleLowerCase('fr-CH') ?? ''} le ${dateOfNumber(day)}`,
-  );
-  return `${counted(series.length, 'observation')}\u00a0: ${steps.join(', ')}`;
 }
 
 const Legend = ({ scale, days }: { scale: readonly EvaluationLevel[]; days: Days }) => (

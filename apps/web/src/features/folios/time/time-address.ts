@@ -7,3 +7,14 @@ export function readTime(given: Record<string, unknown>): TimeAddress {
   const periode = Number(given.periode);
   return Number.isSafeInteger(periode) && periode > 0 ? { periode } : {};
 }
+
+/** The two days that stand side by side: each a day, or the number of a part of the year, which means its end. */
+export type TwoDays = { avant?: string | number; apres?: string | number };
+
+const isDay = (given: unknown): given is string | number => typeof given === 'string' || typeof given === 'number';
+
+/** What they mean is asked where they are shown. */
+export const readTwoDays = ({ avant, apres }: Record<string, unknown>): TwoDays => ({
+  ...(isDay(avant) ? { avant } : {}),
+  ...(isDay(apres) ? { apres } : {}),
+});

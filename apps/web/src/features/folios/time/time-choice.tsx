@@ -1,12 +1,9 @@
-import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
-import type { DayChoiceProps } from './day-choice.tsx';
+import { LazyDay } from './lazy-day.tsx';
 import { dateOfNumber, isoOfNumber, type SchoolTimes, type ShownTime } from './shown-time.ts';
 import type { TimeAddress } from './time-address.ts';
 import classes from './time-choice.module.css';
-
-const loadDay = async () => (await import('./day-choice.tsx')).DayChoice;
 
 type TimeChoiceProps = {
   times: SchoolTimes;
@@ -59,12 +56,6 @@ export function TimeChoice({ times, shown: { address, days }, onTime }: TimeChoi
       </Disclosure>
     </div>
   );
-}
-
-/** The field of a day comes once it is wanted: the table comes first. */
-function LazyDay({ onClose, ...props }: DayChoiceProps & { onClose: () => void }) {
-  const DayChoice = useLazyComponent(loadDay, true, onClose);
-  return DayChoice === null ? null : <DayChoice {...props} />;
 }
 
 type EvolutionToggleProps = { isOn: boolean; onToggle: () => void };

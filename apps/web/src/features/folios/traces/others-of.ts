@@ -1,15 +1,16 @@
-import type { Folio } from '@pupitre/contract';
+import type { Folio, Observation } from '@pupitre/contract';
 import { cellOf, observationIdOf } from '@pupitre/learning';
-import type { ObservationStore } from '../cells/observation-store.ts';
+
+export type OtherPupil = { readonly id: number; readonly name: string };
 
 /** The other pupils of the folio, those first whom somebody observed last on this criterion. */
 export function othersOf(
   pupils: readonly Pick<Folio['monitoredStudents'][number], 'id' | 'displayName'>[],
-  store: ObservationStore,
+  getCell: (key: number) => Pick<Observation, 'updatedOn'> | undefined,
   key: number,
-): { id: number; name: string }[] {
+): OtherPupil[] {
   const { studentId, criterionId } = cellOf(key);
-  const observedOn = (id: number) => store.getCell(observationIdOf(id, criterionId))?.updatedOn ?? '';
+  const observedOn = (id: number) => getCell(observationIdOf(id, criterionId))?.updatedOn ?? '';
   return pupils
     .filter(({ id }) => id !== studentId)
     .map(({ id, displayName }) => ({ id, name: displayName, on: observedOn(id) }))

@@ -1,4 +1,4 @@
-import { linesOf, MARKS_MAX } from '@pupitre/contract';
+import { linesOf, MARKS_MAX, type Observation } from '@pupitre/contract';
 import { cellOf, counted, plural } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
 import { acceptOf } from '../../../shared/media/drop-zone.tsx';
@@ -6,9 +6,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { photosThatFit } from '../../../shared/traces/trace-storage.ts';
-import type { CellView, ObservationStore } from '../cells/observation-store.ts';
-import { useCell } from '../cells/use-observation-store.ts';
-import { othersOf } from './others-of.ts';
+import type { OtherPupil } from './others-of.ts';
 import { RecordingPanel } from './recording-panel.tsx';
 import { smallPhoto } from './small-photo.ts';
 import classes from './trace-sheet.module.css';
@@ -16,16 +14,16 @@ import { TraceTiles } from './trace-tiles.tsx';
 import { type RecordingKind, useRecorder } from './use-recorder.ts';
 import { useTraces } from './use-traces.ts';
 
-type TraceSheetProps = {
+export type TraceSheetProps = {
   opened: boolean;
   onClose: () => void;
   folioId: number;
-  store: ObservationStore;
-  cell: number;
+  cell: Pick<Observation, 'id' | 'marks'>;
   pupil: string;
   criterion: string;
-  /** All pupils of the folio: a trace may count for others too. */
-  pupils: Parameters<typeof othersOf>[0];
+  /** Pupils for whom a trace may count too. */
+  others: readonly OtherPupil[];
+  onMarks: (marks: string) => void;
 };
 
 /** Under how many photos of room the sheet says so. */
@@ -34,15 +32,9 @@ const SHORT_OF_ROOM = 20;
 const CHIPS = 5;
 
 /** Photo, voice, film and file of one cell: the first press opened it, the second takes the trace. */
-export function TraceSheet(props: TraceSheetProps) {
-  const view = useCell(props.store, props.cell);
-  return view === undefined ? null : <OneSheet key={`${props.cell} ${props.opened}`} {...props} view={view} />;
-}
+export const TraceSheet = (props: TraceSheetProps) => <OneSheet key={`${props.cell.id} ${props.opened}`} {...props} />;
 
-function OneSheet({ view: cell, ...props }: TraceSheetProps & { view: CellView }) {
-  const { opened, onClose, folioId, store, pupil, criterion } = props;
-  const others = othersOf(props.pupils, store, cell.id);
-  const onMarks = (marks: string) => store.change(cell.id, { marks });
+function OneSheet({ opened, onClose, folioId, cell, pupil, criterion, others, onMarks }: TraceSheetProps) {
   const { studentId, criterionId } = cellOf(cell.id);
   const { queue, waiting } = useTraces();
   const [shared, setShared] = useState<readonly number[]>([]);
@@ -134,7 +126,7 @@ const TROUBLES = {
 
 type AlsoForProps = {
   count: number;
-  others: ReturnType<typeof othersOf>;
+  others: readonly OtherPupil[];
   shared: readonly number[];
   onToggle: (id: number) => void;
 };

@@ -1,0 +1,52 @@
+import type { Observation } from '@pupitre/contract';
+import { differs, type LevelCode, selfLabels } from '@pupitre/learning';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import classes from './observation-row.module.css';
+
+type SelfPartProps = {
+  observation: Observation;
+  /** The teacher's level as it stands on the page. */
+  state: LevelCode | null;
+  name: string;
+  optionsProfessionnelles: boolean;
+  onOpen: () => void;
+};
+
+/** What the pupil says of herself, and the comparison where the two opinions differ (OBS-17). */
+export function SelfPart({ observation, state, name, optionsProfessionnelles, onOpen }: SelfPartProps) {
+  const { selfState, selfComment, autoEvaluationEnabled, label } = observation;
+  if (!autoEvaluationEnabled && selfState === null && selfComment === '') return null;
+  const firstName = label.trim().split(/\s+/)[0] ?? label;
+  const own = selfState === null ? null : selfLabels(optionsProfessionnelles)[selfState].toLocaleLowerCase('fr-CH');
+  const heading =
+    own !== null ? (
+      <b>{`${firstName}\u00a0: ${own}.`}</b>
+    ) : selfComment === '' ? (
+      'Pas encore d’auto-évaluation'
+    ) : (
+      <b>{`${firstName}\u00a0:`}</b>
+    );
+  const canCompare = differs(state, selfState);
+  return (
+    <div className={classes.self}>
+      <span className={classes.chip} dir="auto">
+        <Icon name="emoji-smile" label="Auto-évaluation" />
+        <span>
+          {heading}
+          {selfComment !== '' && ` «\u00a0${selfComment}\u00a0»`}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={classes.compare}
+        aria-label={`Comparer avec l’auto-évaluation\u00a0: ${name}`}
+        disabled={!canCompare}
+        title={canCompare ? 'Les deux avis diffèrent' : undefined}
+        onClick={onOpen}
+      >
+        <Icon name="arrow-left-right" />
+        Comparer
+      </button>
+    </div>
+  );
+}
