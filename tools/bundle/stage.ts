@@ -19,6 +19,9 @@ const VOICE = 'packages/speech-espeak';
 /** Read by people, or by programs of the system. */
 const PAPERS = ['LICENSE', 'CHANGELOG.md', 'README.md', '.env.example', 'packages/conjugation/data/LICENCES.md'];
 
+/** What the next migration is drawn from: megabytes that a running server never reads. */
+const DRAWN = /\/migrations\/meta\/\d+_snapshot\.json$/;
+
 /** Lays out what goes into the archive of a target, and refuses wrong processors and too much weight. */
 export async function stageBundle(stage: string, target: Target): Promise<void> {
   rmSync(stage, { recursive: true, force: true });
@@ -38,7 +41,8 @@ async function copyOwn(stage: string): Promise<void> {
   await copyFiles(path.join(root, SERVER, 'dist'), path.join(stage, SERVER, 'dist'), (file) => !file.endsWith('.map'));
   await copyFiles(path.join(root, VOICE), path.join(stage, VOICE), (file) => !/(^tsconfig|\.test\.ts$)/.test(file));
   for (const folder of ['deploy', 'docs']) await copyFiles(path.join(root, folder), path.join(stage, folder), all);
-  for (const file of [...PAPERS, ...(await filesBeside(root, `${SERVER}/src`))]) await copyOne(stage, file, file);
+  const beside = (await filesBeside(root, `${SERVER}/src`)).filter((file) => !DRAWN.test(file));
+  for (const file of [...PAPERS, ...beside]) await copyOne(stage, file, file);
   await copyOne(stage, 'tools/bundle/pupitre', 'bin/pupitre');
   for (const folder of ['', SERVER]) await writeManifest(stage, folder);
 }

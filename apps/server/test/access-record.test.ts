@@ -48,6 +48,9 @@ import {
   getRemovedParts,
   getReportMatter,
   getReportRemarks,
+  getTransmissions,
+  getTransmittedPart,
+  getTransmittedParts,
   importGroups,
   importIntoGroup,
   previewOwnFolio,
@@ -64,6 +67,7 @@ import {
   saveReportRemark,
   searchPeople,
   searchPupils,
+  transmitParts,
   undoHistoryBlock,
 } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
@@ -86,6 +90,7 @@ import { peopleRows } from './endpoint-rows/people-rows.ts';
 import { practiceResultsRows } from './endpoint-rows/practice-results-rows.ts';
 import { proposalsRows } from './endpoint-rows/proposals-rows.ts';
 import { WHO, type World } from './endpoint-rows/row.ts';
+import { transmissionsRows } from './endpoint-rows/transmissions-rows.ts';
 import { createTestApp } from './test-app.ts';
 
 /** Every call whose answer can hold data about pupils, with its record. Derived by hand from the contract. */
@@ -99,6 +104,10 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [archiveFolio, 'folio'],
   [getDossier, 'observations'],
   [previewOwnFolio, 'observations'],
+  [getTransmissions, 'folio'],
+  [transmitParts, 'folio'],
+  [getTransmittedParts, 'folio'],
+  [getTransmittedPart, 'observations'],
   [getObservations, 'observations'],
   [getFolioTable, 'observations'],
   [getFolioSeries, 'observations'],
@@ -192,6 +201,7 @@ const ROWS = [
   ...practiceResultsRows,
   ...peopleRows,
   ...proposalsRows,
+  ...transmissionsRows,
 ];
 
 let world: World;

@@ -20,6 +20,7 @@ const TEAM = 'who edits saves the team by it';
 const AUTHOR = 'who edits: `createdBy` is the specification’s name for the directory’s identifier of the author';
 const PUPILS = 'a teacher names by it the pupils of her own groups, gifts and files of the school administration';
 const FOLIO = 'a member of a folio copies it with its pupils, whom the copy names by it';
+const NEXT = 'the owner of a folio names by it the next teacher to whom she transmits a pupil’s part';
 const ADMIN = 'the administration tells accounts apart by it, and hands out what is known of somebody';
 const OWN = 'her own, in the copy of all that is known of her';
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -49,6 +50,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'POST /folio/:id/restauration cloeeWorldId': FOLIO,
   'PUT /folio/archive/:id cloeeWorldId': FOLIO,
   'POST /folio/:id/retires/eleve/:studentId cloeeWorldId': FOLIO,
+  'GET /folio/:id/transmissions objectGuid': NEXT,
+  'POST /folio/:id/transmissions objectGuid': NEXT,
   'GET /administration/personnes/:id objectGuid': ADMIN,
   'GET /administration/personnes/:id cloeeWorldId': ADMIN,
   'GET /administration/personnes/:id subject': ADMIN,

@@ -142,6 +142,15 @@ const OF_TEACHERS: Record<string, Line> = {
   getShowings: [onFolio, 404, 403, 403, 200],
   saveShowing: [showing, 404, 403, 403, 200],
   previewOwnFolio: [(world) => ({ ...onCell(world), query: { du: '2026-08-01' } }), 404, 403, 403, 200],
+  getTransmissions: [onFolio, 404, 403, 403, 403],
+  transmitParts: [
+    (world) => ({ ...onFolio(world), body: { parts: [{ studentId: world.otherId, objectGuid: 'x' }] } }),
+    ...([404, 403, 403, 403] as const),
+  ],
+  withdrawPart: [({ id }) => ({ params: { id, transmissionId: 999_999 } }), 404, 403, 403, 403],
+  getTransmittedParts: [none, 200, 200, 200, 200],
+  // The team has the folio itself.
+  getTransmittedPart: [onCell, 404, 404, 404, 404],
   getDossier: [onCell, 404, 404, 200, 200],
   getObservations: [onCell, 404, 404, 200, 200],
   getFolioDigest: [onFolio, 404, 404, 200, 200],

@@ -21,6 +21,7 @@ import {
   getPupilReport,
   getSelfEvaluations,
   getTestCopy,
+  getTransmittedPart,
   give,
   giveClassTest,
   markTabOpened,
@@ -45,6 +46,7 @@ import {
   searchPupils,
   sendFeedback,
   startTestCopy,
+  transmitParts,
   updateEmail,
   uploadMedium,
 } from '@pupitre/contract';
@@ -307,6 +309,8 @@ async function liveInClass(
   await done(teachers, getPupilReport, { params: { folioId: id, studentId } });
   await done(teachers, saveShowing, { params: { id }, body: { from: days.from, to: null, studentIds: [studentId] } });
   await done(hers, getOwnFolios);
+  await done(teachers, transmitParts, { params: { id }, body: { parts: [{ studentId, objectGuid: colleagueGuid }] } });
+  await done(colleagues, getTransmittedPart, { params: { id, studentId } });
   await done(hers, getNotifications);
   await done(teachers, getNotifications);
   expect(colleagueGuid).not.toBe('');

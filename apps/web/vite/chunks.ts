@@ -25,7 +25,8 @@ const LAYERS: readonly Layer[] = [
   // quarter of all screens.
   {
     name: 'shell',
-    screens: /^(?!.*\/(practice|results|class-tests?|folios\/(class|dossier|history|one-hand|report|showing|year))\/)/,
+    screens:
+      /^(?!.*\/(practice|results|class-tests?|folios\/(class|dossier|history|one-hand|report|showing|transmitted|year))\/)/,
     least: 9,
     light: true,
   },

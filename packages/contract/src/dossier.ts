@@ -15,6 +15,8 @@ export const dossierFolio = z.object({
   archivedOn: z.nullable(z.string()),
   /** Class when she was added. */
   className: z.string(),
+  /** Who transmitted the pupil's part to the caller, '' once she was erased; null where the caller is a member. */
+  transmittedBy: z.nullable(z.string()),
   criterias: z.array(
     z.object({
       id: z.number(),
@@ -31,7 +33,8 @@ export const dossier = z.object({ displayName: z.string(), folios: z.array(dossi
 export type Dossier = z.output<typeof dossier>;
 
 export const getDossier = endpoint('GET', '/folio/:id/dossier/:studentId', 'teacher', {
-  summary: 'A pupil across the folios of which the caller is a member: her latest levels, open folios first.',
+  summary:
+    'A pupil across the folios of which the caller is a member or has her part: her latest levels, open folios first.',
   params: z.object({ id: positiveId, studentId: positiveId }),
   response: dossier,
   errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND'],

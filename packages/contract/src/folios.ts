@@ -203,6 +203,8 @@ export const folioCreate = z.object({
   copiedFrom: z.optional(positiveId),
   /** Archives that folio in the same step: the copy is its next year. Only its owner may. */
   archivesCopied: z._default(z.boolean(), false),
+  /** Keeps the report templates that colleagues share with that folio's team as the caller's own. */
+  keepsSharedTemplates: z._default(z.boolean(), false),
 });
 export type FolioCreate = z.output<typeof folioCreate>;
 export type FolioCreateInput = z.input<typeof folioCreate>;
@@ -316,6 +318,11 @@ export const folioYear = z.object({
   observationCount: z.number(),
   commentCount: z.number(),
   markCount: z.number(),
+  /** The caller's own report templates and phrases, which are hers in every folio. */
+  templateCount: z.number(),
+  phraseCount: z.number(),
+  /** Templates that colleagues share with this folio's team, under names that the caller's own do not have. */
+  sharedTemplateCount: z.number(),
 });
 export type FolioYear = z.output<typeof folioYear>;
 

@@ -43,3 +43,4 @@ export * from './series.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './speech.ts';
+export * from './transmitted-parts.ts';

@@ -8,7 +8,7 @@ import { isoDayText } from './folio-history.ts';
 const SHOWN_PUPILS_MAX = 500;
 
 /** What was observed of a pupil for a criterion and is meant for her, within the days that are shown. */
-const ownCriterion = z.object({
+export const ownCriterion = z.object({
   id: z.number(),
   label: z.string(),
   /** Code of the curriculum; '' for none. */

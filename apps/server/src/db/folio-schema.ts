@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
-import { contentColumns, instant, partOf } from './columns.ts';
+import { contentColumns, id, instant, partOf } from './columns.ts';
 import { person } from './schema.ts';
 
 /**
@@ -345,6 +345,25 @@ export const folioShowing = pgTable(
   (t) => [
     primaryKey({ columns: [t.studentId, t.fromDay, t.toDay] }),
     check('folio_showing_days', sql`from_day <= to_day`),
+  ],
+);
+
+/** A teacher outside the team to whom a pupil's part of a folio was given to read (decision 221). */
+export const transmittedFolio = pgTable(
+  'transmitted_folio',
+  {
+    ...ofAuthority(),
+    id: id(),
+    studentId: partOf('student_id', () => folioStudent.id),
+    teacherId: partOf('teacher_id', () => person.id),
+    /** Comments for the team too. */
+    withTeamComments: boolean('with_team_comments').notNull().default(false),
+    transmittedOn: instant('transmitted_on').notNull().defaultNow(),
+    transmittedBy: integer('transmitted_by').references(() => person.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    unique('transmitted_folio_once').on(t.studentId, t.teacherId),
+    index('transmitted_folio_teacher').on(t.teacherId),
   ],
 );
 

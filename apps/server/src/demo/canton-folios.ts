@@ -50,7 +50,7 @@ export async function fillCantonFolios(
 ): Promise<CantonFolios> {
   await db.execute(
     sql.raw(
-      `truncate ${TABLES.join(', ')}, folio_revision, observation_comment, observation_block, proposal_aside, folio_showing, report_remark, report_template, medium_use`,
+      `truncate ${TABLES.join(', ')}, folio_revision, observation_comment, observation_block, proposal_aside, folio_showing, transmitted_folio, report_remark, report_template, medium_use`,
     ),
   );
   await makeParts(db, new Date(), { since: HISTORY_SINCE, tables: [HISTORY] });

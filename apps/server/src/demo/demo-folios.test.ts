@@ -23,7 +23,7 @@ test('each account has contents worth showing', async () => {
   const { body: own } = await teacher.call(searchPersonalFolios);
   expect(own.map(({ title, studentCount }) => [title, studentCount])).toEqual([
     ['Français 7A, premier semestre', 20],
-    ['Autonomie et vie de classe', 8],
+    ['Autonomie et vie de classe', 9],
   ]);
   for (const { progression } of own) expect(progression.success).toBeGreaterThan(15);
   expect((await teacher.call(searchTeamFolios)).body).toMatchObject([{ title: 'Oral d’allemand 8B', canEdit: false }]);

@@ -1,5 +1,6 @@
 import { DAY_MS, DEFAULT_THRESHOLDS, type LevelCode } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
+import { transmittedFolio } from '../db/folio-schema.ts';
 import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
 import type { PersonRow } from './build/build-person.ts';
@@ -17,13 +18,13 @@ type World = DemoWorld & { lists: Lists };
 /** Inserts the folios of the demo school, oldest first; returns them by title. */
 export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<string, FolioRow>> {
   const curriculum = await readCriteria();
-  return fillOldestFirst('folio', DEMO_FOLIOS, world, (data, common) => {
+  return fillOldestFirst('folio', DEMO_FOLIOS, world, async (data, common) => {
     const { published, categories = [], criteria, pupils, observed = 0, since, remarks = [] } = data;
     const { icon, color, ribbon = '', optionsProfessionnelles = false } = data;
     const rows = criteria.map((one) => criterionColumns(one, curriculum, world.lists));
     const names = pupilsOf(pupils);
     const label = labelOf(pupils?.classKey);
-    return buildFolio(db, {
+    const built = await buildFolio(db, {
       ...common,
       icon,
       color,
@@ -41,7 +42,29 @@ export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<
         ...remarks.map((remark) => remarkedCell(remark, names, world.people, common.updatedOn)),
       ].map((cell) => (since === undefined ? cell : { ...cell, earlier: earlierOf(cell, since) })),
     });
+    await transmit(db, data, built, world);
+    return built;
   });
+}
+
+/** Lets a teacher outside the team read some pupils' parts. */
+async function transmit(
+  db: Db,
+  { transmitted, author, pupils }: DemoFolio,
+  built: Awaited<ReturnType<typeof buildFolio>>,
+  { people }: World,
+): Promise<void> {
+  if (transmitted === undefined) return;
+  const names = pupilsOf(pupils);
+  const [teacherId, transmittedBy] = [at(people, transmitted.to).id, at(people, author).id];
+  await db.insert(transmittedFolio).values(
+    transmitted.pupils.map((name) => ({
+      studentId: built.pupils[names.indexOf(name)]?.id ?? 0,
+      teacherId,
+      transmittedBy,
+      transmittedOn: built.updatedOn,
+    })),
+  );
 }
 
 type Curriculum = ReadonlyMap<string, CriterionOverrides & { label: string }>;
@@ -86,7 +109,7 @@ function criterionColumns(criterion: DemoCriterion, curriculum: Curriculum, list
 function pupilsOf(pupils: DemoFolio['pupils']): readonly string[] {
   if (pupils === undefined) return [];
   const all = CLASSES.find(({ key }) => key === pupils.classKey)?.pupils ?? [];
-  return pupils.count === 0 ? all : all.slice(0, pupils.count);
+  return [...(pupils.count === 0 ? all : all.slice(0, pupils.count)), ...(pupils.moved ?? [])];
 }
 
 function labelOf(classKey: string | undefined): { className: string; schoolName: string } {

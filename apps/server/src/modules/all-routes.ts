@@ -14,6 +14,7 @@ import { folioReportsRoutes } from './folio-reports/folio-reports.routes.ts';
 import { reportDraftsRoutes } from './folio-reports/report-drafts.routes.ts';
 import { foliosRoutes } from './folios/folios.routes.ts';
 import { ownFolioRoutes } from './folios/own-folio.routes.ts';
+import { transmissionsRoutes } from './folios/transmissions.routes.ts';
 import { givingRoutes } from './giving/giving.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
@@ -62,5 +63,6 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   referenceDataRoutes,
   selfEvaluationRoutes,
   speechRoutes,
+  transmissionsRoutes,
   translationRoutes,
 ];

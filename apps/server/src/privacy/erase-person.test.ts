@@ -179,6 +179,9 @@ test('the classmate and the colleague keep everything but notifications about he
     'colleague people_issue.other_id': [1, 0],
     'colleague distribution.teacher_id': [1, 0],
     'colleague medium.owner_id': [1, 0],
+    'colleague transmitted_folio.transmitted_by': [2, 0],
+    // A pupil of the folio where she worked alone.
+    'colleague transmitted_folio.teacher_id': [2, 1],
     // Her own group, and the folio where she worked alone.
     'mate pupil_group_member.person_id': [2, 1],
     // The test that she gave.

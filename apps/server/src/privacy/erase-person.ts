@@ -203,7 +203,8 @@ async function eraseFolioAnswers(db: Db, id: number): Promise<void> {
   for (const table of ['remembered_answer', 'idempotency_key']) {
     await db.execute(sql`
       delete from ${sql.identifier(table)} where request ~ '^[A-Z]+ /folio' and person_id in (
-        select m.person_id from folio_student s join folio_member m on m.folio_id = s.folio_id where s.person_id = ${id})`);
+        select m.person_id from folio_student s join folio_member m on m.folio_id = s.folio_id where s.person_id = ${id}
+        union select t.teacher_id from folio_student s join transmitted_folio t on t.student_id = s.id where s.person_id = ${id})`);
   }
 }
 

@@ -68,6 +68,8 @@ const ADULTS_ONLY = [
     'report_template.owner_id',
     'phrase.owner_id',
     'folio_showing.shown_by',
+    'transmitted_folio.teacher_id',
+    'transmitted_folio.transmitted_by',
     'observation_comment.author_id',
     'admin_job.started_by',
     'people_issue.person_id',

@@ -35,6 +35,9 @@ export async function joinPupils(db: Db, fromId: number, intoId: number): Promis
       select ${pair.into}, from_day, to_day, shown_on, shown_by from folio_showing where student_id = ${pair.from}
       on conflict do nothing`);
     await db.execute(sql`
+      update transmitted_folio t set student_id = ${pair.into} where t.student_id = ${pair.from} and not exists (
+        select from transmitted_folio kept where kept.student_id = ${pair.into} and kept.teacher_id = t.teacher_id)`);
+    await db.execute(sql`
       with gone as (delete from folio_student where id = ${pair.from} returning removed_on),
       kept as (
         update folio_student k set removed_on = null from gone g

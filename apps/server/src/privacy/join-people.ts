@@ -32,6 +32,7 @@ const MERGES: Record<string, SQL> = {
   'list_team.person_id': sql`can_edit = kept.can_edit or gone.can_edit`,
   'course_team.person_id': sql`can_edit = kept.can_edit or gone.can_edit`,
   'folio_team.person_id': sql`can_edit = kept.can_edit or gone.can_edit`,
+  'transmitted_folio.teacher_id': sql`with_team_comments = kept.with_team_comments or gone.with_team_comments`,
   'tab_opening.person_id': sql`opened_on = greatest(kept.opened_on, gone.opened_on)`,
   'distribution.pupil_id': sql`started_on = least(kept.started_on, gone.started_on), opened_on = least(kept.opened_on, gone.opened_on)`,
   'class_test_copy.pupil_id': sql`answers = gone.answers || kept.answers,

@@ -14,7 +14,7 @@ export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
   folio: [
     ...['folio', 'folio_member', 'folio_team', 'folio_student'],
     ...['observation', 'earlier_observation', 'observation_change', 'observation_block', 'observation_comment'],
-    ...['proposal_aside', 'folio_showing', 'report_remark', 'report_template', 'phrase'],
+    ...['proposal_aside', 'folio_showing', 'transmitted_folio', 'report_remark', 'report_template', 'phrase'],
   ],
   content: [
     ...['list', 'list_team', 'list_secret_reader', 'course', 'course_team', 'course_secret_reader', 'course_proposal'],

@@ -39,7 +39,7 @@ export const FOR_PUPILS: Audience = {
     folio: {
       what: 'Ton folio\u00a0: ce que tu sais faire, les images, ce que tu en penses',
       why: 'Pour t’aider et en parler avec ta famille',
-      who: 'L’équipe du folio\u00a0; toi, ce qu’elle te montre ou te demande d’évaluer',
+      who: 'L’équipe du folio, et la suivante si on le lui transmet\u00a0; toi, ce qu’on te montre ou te demande d’évaluer',
       kept: `Tant que le folio existe, archivé ${archiveYears}\u00a0ans après l’année\u00a0; les anciens changements ${historyYears}\u00a0ans`,
     },
     content: {
@@ -106,7 +106,7 @@ export const FOR_ADULTS: Audience = {
     folio: {
       what: 'Folios\u00a0: observations, commentaires, discussions, images, auto-évaluations, historique',
       why: 'Suivre ce que l’élève apprend, informer sa famille',
-      who: 'L’équipe du folio\u00a0; l’élève, ce qui lui est montré ou ouvert à son auto-évaluation',
+      who: 'L’équipe du folio, les personnes à qui il est transmis pour cet élève\u00a0; l’élève, ce qui lui est montré ou ouvert à son auto-évaluation',
       kept: `Tant que le folio existe, archivé ${archiveYears}\u00a0ans après l’année scolaire\u00a0; l’historique ${historyYears}\u00a0ans après la sienne`,
     },
     content: {

@@ -94,6 +94,12 @@ export const FOLIO_PLACES: readonly Place[] = [
     kept: 'until it is taken back; at most as long as the folio, 30 days after the pupil was taken out (job folios-removed)',
     erased: WITH_PUPIL,
   }),
+  place('transmitted_folio', ['student_id', 'teacher_id', 'transmitted_by'], 'folios-transmis', {
+    what: 'a teacher outside the team who may read a pupil’s part of a folio, since when and by whom',
+    why: 'going on where the pupil stands, after she changed class',
+    kept: 'until it is taken back; at most as long as the folio, 30 days after the pupil was taken out (job folios-removed)',
+    erased: 'goes with the pupil and with the teacher who reads; stays without the name of the one who gave it',
+  }),
   place('observation_comment', ['student_id', 'author_id', 'comment'], 'discussions', {
     what: 'what teachers said about an observation',
     why: OBSERVE,

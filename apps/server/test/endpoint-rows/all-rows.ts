@@ -27,6 +27,7 @@ import type { EndpointRow } from './row.ts';
 import { selfEvaluationRows } from './self-evaluation-rows.ts';
 import { sessionsRows } from './sessions-rows.ts';
 import { speechRows } from './speech-rows.ts';
+import { transmissionsRows } from './transmissions-rows.ts';
 
 /** Every endpoint as guest, wrong role, other owner, invalid and right. A new area adds its rows here. */
 export const ROWS: readonly EndpointRow[] = [
@@ -58,4 +59,5 @@ export const ROWS: readonly EndpointRow[] = [
   ...selfEvaluationRows,
   ...sessionsRows,
   ...speechRows,
+  ...transmissionsRows,
 ];

@@ -276,7 +276,7 @@ export const foliosRows = [
   }),
 ];
 
-async function onPupil(world: World) {
+export async function onPupil(world: World) {
   const { id, pupils } = await teachersFolio(world);
   return { params: { id, studentId: pupils[0]?.id ?? 0 } };
 }

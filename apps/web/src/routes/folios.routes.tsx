@@ -142,7 +142,15 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     ),
   });
 
-  return [folios, search, secret, detail, edition, ...folioPartRoutes(teacherRoute)] as const;
+  return [
+    folios,
+    search,
+    secret,
+    detail,
+    edition,
+    ...folioPartRoutes(teacherRoute),
+    ...transmittedRoutes(teacherRoute),
+  ] as const;
 }
 
 /** Pages of a part of a folio: observing with one hand, what happened, the class, the year after, a report, one pupil and her dossier, one criterion. */
@@ -283,6 +291,34 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
   });
 
   return [oneHand, history, group, year, report, showing, pupil, dossier, criterion] as const;
+}
+
+/** What was transmitted to the person of colleagues' folios: its list, and one pupil's part. */
+function transmittedRoutes(teacherRoute: TeacherRoute) {
+  const getParentRoute = () => teacherRoute;
+  const list = createRoute({
+    getParentRoute,
+    path: '/folios/transmis',
+    component: lazyRouteComponent(
+      () => import('../features/folios/transmitted/transmitted-list-page.tsx'),
+      'TransmittedListPage',
+    ),
+  });
+  const part = createRoute({
+    getParentRoute,
+    path: '/folios/transmis/$id/eleve/$studentId',
+    beforeLoad: ({ params: { id, studentId } }) => requireAddress(isContentId(id) && isContentId(studentId)),
+    // In a file of its own, as the showings.
+    loader: async ({ context: { queryClient }, params, location }) => {
+      const { transmittedPart } = await import('../features/folios/transmitted/transmitted-queries.ts');
+      await load(queryClient.fetchQuery(transmittedPart(Number(params.id), Number(params.studentId))), location.href);
+    },
+    component: lazyRouteComponent(
+      () => import('../features/folios/transmitted/transmitted-part-page.tsx'),
+      'TransmittedPartPage',
+    ),
+  });
+  return [list, part] as const;
 }
 
 /** In a file of its own, as the classes below. */

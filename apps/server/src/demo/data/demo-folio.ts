@@ -38,8 +38,10 @@ export type DemoFolio = {
   /** Days between the last change and DEMO_TODAY. */
   daysAgo: number;
   criteria: readonly DemoCriterion[];
-  /** The first pupils of a class, by its key; 0: all. */
-  pupils?: { classKey: string; count: number };
+  /** The first pupils of a class, by its key; 0: all. And those who were in it when they were added. */
+  pupils?: { classKey: string; count: number; moved?: readonly string[] };
+  /** Whose parts a teacher outside the team reads. */
+  transmitted?: { pupils: readonly PupilWithAccount[]; to: StaffName };
   /** Share of the cells, out of ten, that somebody has observed. */
   observed?: number;
   /** Observed again and again since this day. */

@@ -64,7 +64,7 @@ export const DEMO_FOLIOS: readonly DemoFolio[] = [
         tags: ['Vivre ensemble', 'Charges'],
       },
     ],
-    pupils: { classKey: 'vieux-moulin-7a', count: 8 },
+    pupils: { classKey: 'vieux-moulin-7a', count: 8, moved: ['Mia Stauffer'] },
     observed: 5,
     remarks: [
       { pupil: 'Léa Girardin', criterion: 0, state: 'ok', self: 'ok' },
@@ -108,6 +108,7 @@ export const DEMO_FOLIOS: readonly DemoFolio[] = [
       { per: '1058-3', tags: ['Dire'] },
     ],
     pupils: { classKey: 'vieux-moulin-7a', count: 0 },
+    transmitted: { pupils: ['Léa Girardin', 'Amir Hasani'], to: 'Sami Keller' },
     observed: 8,
     since: new Date('2026-08-24T07:00:00Z'),
     remarks: [

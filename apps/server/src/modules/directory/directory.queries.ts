@@ -82,6 +82,38 @@ export async function findClassLabels(db: Db, personIds: readonly number[]) {
   return rows;
 }
 
+export type ClassTeam = {
+  personId: number;
+  className: string;
+  schoolName: string;
+  /** Within the caller's reach. */
+  isNear: boolean;
+  /** Those whom the directory can name, by family name. */
+  teachers: (DirectoryEntry & { id: number })[];
+};
+
+/** Present classes of pupils with their teachers, by name of the class. */
+export async function findClassTeams(
+  db: Db,
+  { callerId, personIds, scope }: Pick<NameSearch, 'callerId' | 'scope'> & { personIds: readonly number[] },
+): Promise<ClassTeam[]> {
+  if (personIds.length === 0) return [];
+  const { rows } = await db.execute<ClassTeam>(sql`
+    select m.person_id as "personId", c.name as "className", s.name as "schoolName",
+      ${scope === 'authority'} or exists (
+        select 1 from school_member own where own.school_id = c.school_id and own.person_id = ${callerId}
+      ) as "isNear",
+      coalesce(json_agg(json_build_object('id', t.id, 'displayName', t.display_name, 'objectGuid', t.object_guid)
+        order by t.folded_name, t.id) filter (where t.id is not null), '[]'::json) as teachers
+    from class_member m join class_group c on c.id = m.class_id and c.active join school s on s.id = c.school_id
+    left join class_member team on team.class_id = c.id and team.part = 'teacher'
+    left join person t on t.id = team.person_id and t.active and t.object_guid is not null
+      and t.roles && array['enseignants', 'soutien', 'publisher']
+    where m.person_id = any(${sql.param(personIds)}::int[]) and m.part = 'pupil'
+    group by m.person_id, c.id, s.id order by m.person_id, c.name, c.id`);
+  return rows;
+}
+
 export type ReachedPupil = { id: number; displayName: string; cloeeWorldId: string };
 
 export async function findPupilsInReach(

@@ -29,7 +29,7 @@ export async function searchPupils(
   return findPupils(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
 }
 
-export { findClassLabels } from './directory.queries.ts';
+export { type ClassTeam, findClassLabels, findClassTeams } from './directory.queries.ts';
 export type { ReachedPupil };
 
 /** Which of these pupils (world ids) the teacher may reach: of her classes, her schools or, by configuration, all. */

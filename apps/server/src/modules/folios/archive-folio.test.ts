@@ -23,6 +23,7 @@ import { createObservationKit, setLevel } from '../../../test/observation-kit.ts
 import { type Client, createTestApp } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
 import { folio } from '../../db/folio-schema.ts';
+import { reportTemplate } from '../../db/report-schema.ts';
 import { purgeFolios } from './purge-folios.ts';
 
 const { settings } = testConfig();
@@ -163,5 +164,46 @@ test('the year after says what stays behind, how long, and which year comes', as
     observationCount: 2,
     commentCount: 2,
     markCount: 0,
+    templateCount: 0,
+    phraseCount: 0,
+    sharedTemplateCount: 0,
   });
+});
+
+test('a copy for the next year keeps colleagues’ templates where it is asked to, each name once and never for a stranger', async () => {
+  const { id } = await kit.build();
+  const choices = { title: 'Bilan' } as never;
+  const template = (by: typeof owner, name: string, folioId: number | null = id) => ({
+    ...{ ownerId: by.person.id, folioId, name, choices },
+  });
+  await t.db
+    .insert(reportTemplate)
+    .values([
+      ...[
+        template(owner, 'Court'),
+        template(colleague, 'Court'),
+        template(colleague, 'Long'),
+        template(reader, 'Long'),
+      ],
+      ...[template(colleague, 'Privé', null)],
+    ]);
+  const counts = async () => (await owner.client.call(getFolioYear, { params: { id } })).body;
+  expect(await counts()).toMatchObject({ templateCount: 1, sharedTemplateCount: 1 });
+  const copy = (as: typeof owner, keepsSharedTemplates?: boolean) =>
+    as.client.call(createFolio, { body: { title: 'Suite', copiedFrom: id, keepsSharedTemplates } });
+  const namesOf = async (as: typeof owner) =>
+    (await t.db.select().from(reportTemplate).where(eq(reportTemplate.ownerId, as.person.id)))
+      .map(({ name, folioId }) => [name, folioId === id])
+      .toSorted();
+  await copy(owner);
+  expect(await namesOf(owner)).toEqual([['Court', true]]);
+  await copy(owner, true);
+  await copy(owner, true);
+  expect(await namesOf(owner)).toEqual([
+    ['Court', true],
+    ['Long', false],
+  ]);
+  expect(await counts()).toMatchObject({ templateCount: 2, sharedTemplateCount: 0 });
+  await copy(kit.outsider, true);
+  expect(await namesOf(kit.outsider)).toEqual([]);
 });

@@ -16,6 +16,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { countLeft, setArchive } from './archive-folio.queries.ts';
 import { FOLIO } from './folio-kind.ts';
 import { canArchiveFolio, isFolioEditor, isFolioMember } from './folios.policy.ts';
+import { countTemplates } from './taken-templates.queries.ts';
 
 /** What the configuration of an installation decides. */
 export type Archiving = { schoolYearEnd: YearEnd; archiveYears: number };
@@ -66,6 +67,7 @@ export async function getFolioYear(
     periods:
       row.periods === null || lastDay === null ? row.periods : periodsInYear(row.periods, schoolYearEnd, lastDay),
     ...(await countLeft(db, id)),
+    ...(await countTemplates(db, id, user.id)),
   };
 }
 

@@ -10,7 +10,7 @@ export type CleanFolio = HeadColumns & { criteria: CleanCriterion[] };
 
 /** The content of a folio as it is kept: cleaned (FOLIO-41), with what is derived from it. */
 export function cleanFolio(
-  draft: Omit<FolioCreate, 'archivesCopied'>,
+  draft: Omit<FolioCreate, 'archivesCopied' | 'keepsSharedTemplates'>,
   allowsPublisherIcon: (icon: string) => boolean,
 ): CleanFolio {
   const head = cleanHead(draft, DEFAULT_FOLIO_ICON, allowsPublisherIcon);

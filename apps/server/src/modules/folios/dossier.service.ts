@@ -6,8 +6,9 @@ import { selectDossier } from './dossier.queries.ts';
 import { getFolioParts, getMemberFolio } from './folio-access.service.ts';
 
 /**
- * A pupil whom the caller follows in one folio, across all folios whose team she is in (decision 210). What colleagues
- * observe elsewhere stays theirs: not even its existence shows.
+ * A pupil whom the caller follows in one folio, across all folios whose team she is in (decision 210) or of which this
+ * pupil was transmitted to her (decision 221). What colleagues observe elsewhere stays theirs: not even its existence
+ * shows.
  */
 export async function getDossier(
   db: Db,

@@ -58,5 +58,24 @@ export const isFolioOwner = ({ role }: Pick<FolioFacts, 'role'>): boolean => rol
 export const canArchiveFolio = (folio: Omit<FolioFacts, 'archivedOn'>): boolean =>
   isFolioOwner(folio) && !folio.rpn && !folio.planEtudeRomand;
 
+/** Letting teachers outside the team read a pupil's part, and taking it back: as archiving, and in an archive too. */
+export const canTransmitParts = canArchiveFolio;
+
+/** What the policy needs to know of a pupil's part that was transmitted. */
+export type TransmittedFacts = Pick<FolioFacts, 'rpn' | 'planEtudeRomand'> & {
+  receiverId: number;
+  deletedOn: unknown;
+  /** Since when the pupil is out of the folio. */
+  removedOn: unknown;
+};
+
+/** The receiver alone, while the pupil is in the folio and its owner could still take it back (decision 221). */
+export const mayReadTransmittedPart = (user: Pick<SignedInUser, 'id'>, part: TransmittedFacts): boolean =>
+  part.receiverId === user.id &&
+  part.deletedOn === null &&
+  part.removedOn === null &&
+  !part.rpn &&
+  !part.planEtudeRomand;
+
 /** The switch of the models is the publishers' (FOLIO-43). */
 export const canPublishModel = (user: SignedInUser): boolean => isPublisher(user);

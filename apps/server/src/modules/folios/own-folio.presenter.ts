@@ -32,7 +32,7 @@ function presentDays({ fromDay, toDay }: OwnShown, today: string): Omit<OwnPerio
   return { from: fromDay, to: isOpen ? null : toDay, until: isOpen ? today : toDay };
 }
 
-function presentCriterion({ id, label, code, selfComment, observations }: ShownCriterion): OwnCriterion {
+export function presentCriterion({ id, label, code, selfComment, observations }: ShownCriterion): OwnCriterion {
   const last = observations.at(-1);
   const state = last?.state ?? null;
   const levels = observations.flatMap((one) => (one.state === null ? [] : [{ day: one.day, state: one.state }]));

@@ -1,3 +1,4 @@
+import type { Audience } from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
@@ -52,8 +53,9 @@ export type ShownObservation = {
   day: string;
   /** null where the cell was cleared. */
   state: LevelCode | null;
-  /** For the family; '' without one. Those for the team are never read here. */
+  /** For the audiences that were asked for; '' without one. */
   comment: string;
+  audience: Audience;
   teacher: string;
   /** Addresses, one a line. */
   marks: string;
@@ -68,7 +70,7 @@ export type ShownCriterion = {
   observations: ShownObservation[];
 };
 
-/** $1 pupils, $2 first and $3 last days, $4 time zone: what of their present criteria lies within the days. */
+/** $1 pupils, $2 first and $3 last days, $4 time zone, $5 audiences of comments: what of their present criteria lies within the days. */
 const selectCriteria = statement<ShownCriterion>(
   'own-folio-criteria',
   `select asked.place::int as place, c.id, c.label, c.per_objective_code as code,
@@ -80,8 +82,8 @@ const selectCriteria = statement<ShownCriterion>(
   left join observation o on o.student_id = s.id and o.criterion_id = c.id
   left join lateral (
     select json_agg(json_build_object('day', to_char(one.on_day, 'YYYY-MM-DD'), 'state', one.state,
-      'comment', case one.audience when 'family' then one.comment else '' end,
-      'teacher', case one.audience when 'family' then coalesce(p.display_name, '') else '' end, 'marks', one.mark_url
+      'audience', one.audience, 'comment', case when one.audience = any($5::text[]) then one.comment else '' end,
+      'teacher', case when one.audience = any($5::text[]) then coalesce(p.display_name, '') else '' end, 'marks', one.mark_url
     ) order by one.observed_on) as observations
     from (
       select observed_on, (observed_on at time zone $4)::date as on_day, state, comment, audience, mark_url,
@@ -97,10 +99,17 @@ const selectCriteria = statement<ShownCriterion>(
   order by asked.place, c.position, c.id`,
 );
 
-export const findShownCriteria = (db: Db, shown: readonly Shown[], timeZone: string): Promise<ShownCriterion[]> =>
+type Reading = { timeZone: string; audiences: readonly Audience[] };
+
+export const findShownCriteria = (
+  db: Db,
+  shown: readonly Shown[],
+  { timeZone, audiences }: Reading,
+): Promise<ShownCriterion[]> =>
   selectCriteria(db, [
     shown.map(({ studentId }) => studentId),
     shown.map(({ fromDay }) => fromDay),
     shown.map(({ toDay }) => toDay),
     timeZone,
+    audiences,
   ]);

@@ -13,8 +13,8 @@ export const hasOwnFolio = async (db: Db, user: SignedInUser): Promise<boolean> 
 export const getOwnFolios = async (db: Db, user: SignedInUser, timeZone: string): Promise<OwnFolio[]> =>
   isPupil(user) ? readShown(db, await findOwnShown(db, user.id), timeZone) : [];
 
-/** The pupil's page and its preview are the same reading, so that they cannot differ. */
+/** The pupil's page and its preview are the same reading, so that they cannot differ: nothing that is for the team. */
 export async function readShown(db: Db, shown: readonly OwnShown[], timeZone: string): Promise<OwnFolio[]> {
-  const criteria = shown.length === 0 ? [] : await findShownCriteria(db, shown, timeZone);
+  const criteria = shown.length === 0 ? [] : await findShownCriteria(db, shown, { timeZone, audiences: ['family'] });
   return presentOwnFolios(shown, criteria, calendarDay(new Date()));
 }

@@ -28,6 +28,7 @@ import { type FolioRow, findFolio } from './folios.queries.ts';
 import { markCopied, markEdited } from './generated-folios.queries.ts';
 import { checkNewSources, keepReadableSources } from './readable-sources.ts';
 import { saveParts } from './save-parts.ts';
+import { keepSharedTemplates } from './taken-templates.queries.ts';
 
 type Options = { scope: Config['directoryScope'] };
 
@@ -47,17 +48,22 @@ export async function createFolio(
   await createItems(db, FOLIO_CRITERIA, id, await keepReadableSources(db, user, criteria));
   await createItems(db, FOLIO_PUPILS, id, pupils);
   await recountParts(db, id);
-  await noteCopy(db, user, draft.copiedFrom);
+  await noteCopy(db, user, draft);
   if (draft.archivesCopied && draft.copiedFrom !== undefined) {
     await archiveFolio(db, user, draft.copiedFrom, { isArchived: true, archiving });
   }
   return id;
 }
 
-/** What was copied stays; where the copier may not open it (any more), there is nothing to note. */
-async function noteCopy(db: Db, user: SignedInUser, id: number | undefined): Promise<void> {
+type Copy = Pick<FolioCreate, 'copiedFrom' | 'keepsSharedTemplates'>;
+
+/** What was copied stays; where the copier may not open it (any more), there is nothing to note or to keep. */
+async function noteCopy(db: Db, user: SignedInUser, { copiedFrom: id, keepsSharedTemplates }: Copy): Promise<void> {
   const source = id === undefined ? undefined : await findFolio(db, id, user.id);
-  if (source !== undefined && canReadFolio(user, source)) await markCopied(db, source.id);
+  if (source === undefined || !canReadFolio(user, source)) return;
+  await markCopied(db, source.id);
+  // Templates are shared with the team alone.
+  if (keepsSharedTemplates && isFolioMember(source)) await keepSharedTemplates(db, source.id, user.id);
 }
 
 /** Replaces the folio by the draft and answers it as it is then; what did not change is not written. */

@@ -53,13 +53,21 @@ const selectReadable = statement<{ guid: string }>(
           join folio_showing w on w.student_id = e.student_id
             and (e.observed_on at time zone '${SCHOOL_TIME_ZONE}')::date between w.from_day and w.to_day
           where e.student_id = u.student_id and e.criterion_id = u.criterion_id
-            and strpos(e.mark_url, m.guid::text) > 0)))))`,
+            and strpos(e.mark_url, m.guid::text) > 0))
+        or (s.removed_on is null and not f.rpn and not f.plan_etude_romand and exists (
+          select 1 from transmitted_folio t where t.student_id = s.id and t.teacher_id = $2
+        ) and exists (
+          select 1 from folio_criterion c
+          left join observation o on o.student_id = s.id and o.criterion_id = c.id
+          where c.id = u.criterion_id and c.removed_on is null and (strpos(o.mark_url, m.guid::text) > 0 or exists (
+            select 1 from earlier_observation e
+            where e.student_id = s.id and e.criterion_id = c.id and strpos(e.mark_url, m.guid::text) > 0)))))))`,
 );
 
 /**
  * Which of these media the signed-in person reads by their guid. A medium attached to an observation: only its
- * uploader, the members of the folio, and the pupil while it is her mark, of an earlier observation while that is shown to
- * her; unless another content shows it too.
+ * uploader, the members of the folio, the pupil while it is her mark, or one of an earlier observation that is shown to her,
+ * and those to whom her part of the folio was transmitted; unless another content shows it too.
  */
 export async function findReadableGuids(db: Db, personId: number, guids: readonly string[]): Promise<Set<string>> {
   if (guids.length === 0) return new Set();

@@ -44,6 +44,32 @@ export async function tellTransmitted(db: Db, by: Actor, folio: Content, personI
   ]);
 }
 
+/** Teachers who may read pupils' parts of a folio; one notification waits for each folio, with how many there are now. */
+export async function tellTransmittedParts(
+  db: Db,
+  by: Actor,
+  folio: Content,
+  receivers: readonly { personId: number; count: number }[],
+): Promise<void> {
+  if (!by.notifies) return;
+  await notifyAgain(
+    db,
+    receivers.map(({ personId, count }) => ({
+      ...texts.transmittedParts(folio.title, by.displayName, count),
+      personId,
+      fact: partsFact(folio.id),
+      link: '/folios/transmis',
+      aboutId: by.id,
+    })),
+  );
+}
+
+/** A teacher who reads nothing of the folio any more. */
+export const untellTransmittedParts = (db: Db, folioId: number, personId: number): Promise<void> =>
+  unnotify(db, partsFact(folioId), [personId]);
+
+const partsFact = (folioId: number) => `folio-parts:${folioId}`;
+
 export type BegunDistribution = {
   courseId: number;
   title: string;

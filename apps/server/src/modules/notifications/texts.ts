@@ -1,4 +1,4 @@
-import { ofName, plural } from '@pupitre/learning';
+import { counted, ofName, plural } from '@pupitre/learning';
 
 /** Texts of notifications. Titles name the content, so that the reader knows the target before opening it. */
 export type Words = { title: string; content: string };
@@ -19,6 +19,12 @@ export const joinedTeam = (kind: keyof typeof SHARED, title: string, by: string)
 export const transmitted = (title: string, by: string): Words => ({
   title: `Un folio vous est transmis\u00a0: ${quote(title)}`,
   content: `${by} vous l’a remis\u00a0: il est maintenant à vous, avec ses observations.`,
+});
+
+/** A teacher who may read some pupils' parts of a folio, without their names. */
+export const transmittedParts = (title: string, by: string, count: number): Words => ({
+  title: `${plural(count, 'Un élève vous est transmis', `${count}\u00a0élèves vous sont transmis`)}\u00a0: ${quote(title)}`,
+  content: `${by} vous a transmis le folio de ${counted(count, 'élève')}, à lire.`,
 });
 
 /** To a pupil, who is told « tu ». `until` is a day as people write it, or null where there is no end. */

@@ -39,6 +39,7 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   report_template: 'folios',
   phrase: 'folios',
   folio_showing: 'observations',
+  transmitted_folio: 'observations',
   course_item_done: 'progress',
   practice_run: 'progress',
   practice_answer: 'progress',

@@ -257,6 +257,16 @@ async function buildFolios(db: Db, { her, mate, colleague }: People, mediaFolder
   await sql1(db, sql`insert into phrase (owner_id, text) values (${her.id}, 'Elle avance.')`);
   await sql1(
     db,
+    sql`insert into transmitted_folio (student_id, teacher_id, transmitted_by)
+      select id, ${her.id}, ${colleague.id} from folio_student where folio_id = ${theirs.id}`,
+  );
+  await sql1(
+    db,
+    sql`insert into transmitted_folio (student_id, teacher_id, transmitted_by)
+      select id, ${colleague.id}, ${her.id} from folio_student where folio_id in (${alone.id}, ${team.id})`,
+  );
+  await sql1(
+    db,
     sql`insert into folio_showing (student_id, from_day, to_day, shown_by)
       select id, '2026-08-01', 'infinity', ${her.id} from folio_student where folio_id = ${theirs.id}`,
   );

@@ -9,7 +9,14 @@ import { newFolioRequest, useCreateFolio } from './create-folio.ts';
 import { type FolioView, VIEW_LABELS } from './folio-kinds.ts';
 import classes from './folios-frame.module.css';
 
-type FoliosFrameProps = { current: FolioView; actions?: ReactNode; children: ReactNode };
+type FoliosFrameProps = {
+  /** « transmis » is no search: its pupils’ parts belong to others. */
+  current: FolioView | 'transmis';
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const TRANSMITTED = 'Transmis';
 
 /** Header and tabs of everything under « Folios » (FOLIO-01 to FOLIO-07). */
 export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
@@ -27,7 +34,7 @@ export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
     <div className="page">
       <PageHeader
         title="Folios"
-        part={VIEW_LABELS[current]}
+        part={current === 'transmis' ? TRANSMITTED : VIEW_LABELS[current]}
         icon="journal-check"
         color="c-green"
         actions={
@@ -58,6 +65,7 @@ export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
           view('rpn', { hasNews: news('newBookletModels') > 0, newsLabel: 'De nouveaux folios RPN disponibles' }),
           ...(session.isPublisher ? [view('plan-etude-romand')] : []),
           view('archives'),
+          { label: TRANSMITTED, link: { to: '/folios/transmis' }, current: current === 'transmis' },
         ]}
       />
       {children}

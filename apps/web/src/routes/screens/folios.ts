@@ -11,6 +11,7 @@ const french =
     `/folios/${kind}/${world.folio(FRENCH)}${rest}`;
 const ofPupil: Place = (world) => `/folios/personnels/${world.folio(FRENCH)}/eleve/${world.pupil(FRENCH, PUPIL)}`;
 const ofDossier: Place = (world) => `${ofPupil(world)}/dossier`;
+const ofTransmitted: Place = (world) => `/folios/transmis/${world.folio(FRENCH)}/eleve/${world.pupil(FRENCH, PUPIL)}`;
 const ofCriterion: Place = (world) => `/folios/personnels/${world.folio(FRENCH)}/critere/${world.criterion(FRENCH)}`;
 
 /** A page of the teacher's own folio. */
@@ -47,7 +48,11 @@ export const FOLIO_SCREENS: Screens = {
     ofFolio('Historique', 'Qui a changé quoi, et ce qui peut être annulé d’un coup.', french('/historique')),
   ),
   '/folios/$kind/$id/annee': folios.teachers(
-    ofFolio('L’année suivante', 'Reprendre un folio avec une autre classe, et archiver l’ancien.', french('/annee')),
+    ofFolio(
+      'L’année suivante',
+      'Reprendre un folio avec une autre classe, transmettre des élèves, archiver l’ancien.',
+      french('/annee'),
+    ),
   ),
   '/folios/$kind/$id/classe': folios.teachers(
     ofFolio('La classe', 'Où en est la classe, au fil de l’année, et qui n’a pas été vu.', french('/classe')),
@@ -66,6 +71,18 @@ export const FOLIO_SCREENS: Screens = {
   ),
   '/folios/$kind/$id/critere/$criteriaId': folios.teachers(
     ofFolio('La page d’un critère', 'Toute la classe sur un critère.', ofCriterion),
+  ),
+  '/folios/transmis': folios.teachers(
+    seenBy('soutien', 'Folios transmis', 'Ce que l’équipe d’avant donne à lire d’un élève.', {
+      at: '/folios/transmis',
+      isPersonal: true,
+    }),
+  ),
+  '/folios/transmis/$id/eleve/$studentId': folios.teachers(
+    seenBy('soutien', 'Un folio transmis', 'Ce qui a été observé d’un élève, à lire seulement.', {
+      at: ofTransmitted,
+      isPersonal: true,
+    }),
   ),
   '/folios/secret/$secret': folios.teachers(
     seenBy('soutien', 'Un folio par lien secret', 'Les critères, sans les élèves.', {

@@ -33,6 +33,7 @@ export const nextYearRequest = (
     /** Of the next year. */
     periods: Folio['periods'];
     archives: boolean;
+    keepsTemplates: boolean;
   },
 ) => ({
   body: {
@@ -41,6 +42,7 @@ export const nextYearRequest = (
     periods: next.periods,
     copiedFrom: folio.id,
     archivesCopied: next.archives,
+    keepsSharedTemplates: next.keepsTemplates,
     monitoredStudents: next.pupils.map(({ cloeeWorldId }) => ({ id: -1, cloeeWorldId })),
   },
   message: FOLIO_CREATED,

@@ -17,6 +17,7 @@ const DOSSIER: Dossier = {
       optionsProfessionnelles: false,
       archivedOn: null,
       className: '7H2',
+      transmittedBy: null,
       criterias: [
         { id: 11, label: 'Planifie son texte', state: 'nok', leveledOn: '2026-11-20T08:00:00.000Z' },
         { id: 12, label: 'Relit son texte', state: null, leveledOn: null },
@@ -31,6 +32,7 @@ const DOSSIER: Dossier = {
       optionsProfessionnelles: true,
       archivedOn: '2026-07-01T08:00:00.000Z',
       className: '',
+      transmittedBy: null,
       criterias: [{ id: 91, label: 'Mesure', state: 'ok', leveledOn: '2026-05-04T08:00:00.000Z' }],
     },
   ],
@@ -63,4 +65,12 @@ test('without a criterion there is nothing to show', async () => {
   const server = serverOf({ displayName: 'Alice Berset', folios: [] });
   await renderApp({ at: `${AT}/dossier`, server });
   expect(await screen.findByText('Aucun critère n’est suivi pour l’instant.')).toBeTruthy();
+});
+
+test('a part that was transmitted says by whom, and opens to be read', async () => {
+  const [, other] = DOSSIER.folios;
+  const folios = other === undefined ? [] : [{ ...other, transmittedBy: 'Isabelle Rochat' }];
+  await renderApp({ at: `${AT}/dossier`, server: serverOf({ displayName: 'Alice Berset', folios }) });
+  expect(await screen.findByText('transmis par Isabelle Rochat')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Atelier 2025' }).getAttribute('href')).toBe('/folios/transmis/9/eleve/77');
 });

@@ -1,5 +1,5 @@
 import type { DossierFolio } from '@pupitre/contract';
-import { counted, scaleOf, stateLabel } from '@pupitre/learning';
+import { counted, plural, scaleOf, stateLabel } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
@@ -13,6 +13,7 @@ import { shortDate } from '../../../shared/text/dates.ts';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { isFolioKind } from '../folio-kinds.ts';
 import { folioDetail, pupilDossier } from '../folio-queries.ts';
+import { transmittedText } from '../transmitted/transmitted-text.ts';
 import classes from './dossier.module.css';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/eleve/$studentId/dossier');
@@ -41,7 +42,7 @@ export function DossierPage() {
           </LinkButton>
         }
       >
-        {`Dossier\u00a0: ${counted(dossier.folios.length, 'folio')} dont vous êtes de l’équipe`}
+        {`Dossier\u00a0: ${counted(dossier.folios.length, 'folio')} dont vous êtes de l’équipe ou qui vous ${plural(dossier.folios.length, 'est transmis', 'sont transmis')}`}
       </PageHeader>
       {dossier.folios.length === 0 && (
         <div className="panel">
@@ -57,23 +58,29 @@ export function DossierPage() {
   );
 }
 
+/** A part that was transmitted has a page of its own, to be read. */
+function linkOf({ id, studentId, transmittedBy }: DossierFolio) {
+  const params = { id: String(id), studentId: String(studentId) };
+  return transmittedBy === null
+    ? ({ to: '/folios/$kind/$id/eleve/$studentId', params: { kind: 'detail', ...params } } as const)
+    : ({ to: '/folios/transmis/$id/eleve/$studentId', params } as const);
+}
+
 function FolioOfPupil({ folio }: { folio: DossierFolio }) {
   const scale = scaleOf(folio.optionsProfessionnelles);
   const heading = `folio-${folio.id}`;
+  const facts = [folio.className, ...(folio.transmittedBy === null ? [] : [transmittedText(folio.transmittedBy)])]
+    .filter((text) => text !== '')
+    .join(', ');
   return (
     <section className={`panel ${classes.folio}`} aria-labelledby={heading}>
       <div className={classes.head}>
         <IconTile name={folio.icon} color={folio.color} />
         <div className={classes.names}>
           <h2 id={heading} dir="auto">
-            <Link
-              to="/folios/$kind/$id/eleve/$studentId"
-              params={{ kind: 'detail', id: String(folio.id), studentId: String(folio.studentId) }}
-            >
-              {folio.title}
-            </Link>
+            <Link {...linkOf(folio)}>{folio.title}</Link>
           </h2>
-          {folio.className !== '' && <p className={classes.dim}>{folio.className}</p>}
+          {facts !== '' && <p className={classes.dim}>{facts}</p>}
         </div>
         {folio.archivedOn !== null && (
           <StateBadge kind="neutral" icon="lock-fill">

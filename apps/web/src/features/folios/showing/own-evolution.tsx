@@ -1,5 +1,5 @@
 import type { OwnPeriod } from '@pupitre/contract';
-import { dayNumberOf, readIsoDay, scaleOf, writtenIsoDay } from '@pupitre/learning';
+import { dayNumberOf, type EvaluationLevel, type LevelCode, readIsoDay, writtenIsoDay } from '@pupitre/learning';
 import { EvolutionLine } from '../time/evolution-line.tsx';
 import { WIDE } from '../time/evolution-path.ts';
 import classes from './own-folio.module.css';
@@ -8,14 +8,14 @@ import { type DatedLevel, evolutionWords } from './own-words.ts';
 type OwnEvolutionProps = {
   levels: readonly DatedLevel[];
   period: Pick<OwnPeriod, 'from' | 'to' | 'until'>;
-  optionsProfessionnelles: boolean;
+  scale: readonly EvaluationLevel[];
+  wordOf: (code: LevelCode) => string;
 };
 
 /** How the pupil got there, as a line, and in words for people who do not see it. */
-export function OwnEvolution({ levels, period, optionsProfessionnelles }: OwnEvolutionProps) {
+export function OwnEvolution({ levels, period, scale, wordOf }: OwnEvolutionProps) {
   const days = { from: numberOf(period.from), to: numberOf(period.until) };
   const series = levels.map(({ day, state }) => ({ day: numberOf(day), state }));
-  const scale = scaleOf(optionsProfessionnelles);
   return (
     <figure className={classes.evolution}>
       <EvolutionLine series={series} scale={scale} days={days} frame={WIDE} className={classes.line} hasGuides />
@@ -23,7 +23,7 @@ export function OwnEvolution({ levels, period, optionsProfessionnelles }: OwnEvo
         <span>{writtenIsoDay(period.from)}</span>
         <span>{period.to === null ? 'maintenant' : writtenIsoDay(period.to)}</span>
       </div>
-      <figcaption className="sr-only">{evolutionWords(levels, optionsProfessionnelles)}</figcaption>
+      <figcaption className="sr-only">{evolutionWords(levels, wordOf)}</figcaption>
     </figure>
   );
 }

@@ -24,6 +24,7 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
   const period = periods[Number(chosen)] ?? periods[0];
   if (period === undefined) return null;
   const counts = ownCounts(period.criterias);
+  const scale = scaleOf(optionsProfessionnelles);
   return (
     <section aria-labelledby={heading} className={`${cards.card} ${cards.wide} ${colorClass(color)} ${classes.folio}`}>
       <div className={cards.lid}>
@@ -66,15 +67,16 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
                 key={criterion.id}
                 criterion={criterion}
                 period={period}
-                optionsProfessionnelles={optionsProfessionnelles}
+                scale={scale}
+                wordOf={(code) => ownWord(optionsProfessionnelles, code)}
                 onView={(one, place) => setViewing({ isOpen: true, criterion: one, place })}
               />
             ))}
           </ul>
           <ul className={classes.legend} aria-label="Légende">
-            {scaleOf(optionsProfessionnelles).map(({ code }) => (
+            {scale.map(({ code }) => (
               <li key={code}>
-                <LevelMark code={code} scale={scaleOf(optionsProfessionnelles)} size={20} />
+                <LevelMark code={code} scale={scale} size={20} />
                 {ownWord(optionsProfessionnelles, code)}
               </li>
             ))}

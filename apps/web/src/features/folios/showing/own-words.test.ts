@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DatedLevel, evolutionWords, ownCounts, periodWords } from './own-words.ts';
+import { type DatedLevel, evolutionWords, ownCounts, ownWord, periodWords } from './own-words.ts';
 
 const ROSE: DatedLevel[] = [
   { day: '2026-08-20', state: 'nok' },
@@ -22,7 +22,7 @@ test('names a period', () => {
 });
 
 test('says the evolution in words', () => {
-  expect(evolutionWords(ROSE.slice(1), false)).toBe(
+  expect(evolutionWords(ROSE.slice(1), (code) => ownWord(false, code))).toBe(
     '20.09.2026\u00a0: j’apprends encore\u00a0; 20.11.2026\u00a0: je sais le faire',
   );
 });

@@ -27,10 +27,10 @@ export const periodWords = ({ from, to }: { from: string; to: string | null }): 
 
 export type DatedLevel = { day: string; state: LevelCode };
 /** « 01.09.2026 : j’apprends encore ; 11.11.2026 : je sais le faire ». */
-export const evolutionWords = (levels: readonly DatedLevel[], optionsProfessionnelles: boolean): string =>
+export const evolutionWords = (levels: readonly DatedLevel[], wordOf: (code: LevelCode) => string): string =>
   levels
     .map(({ day, state }) => {
-      const word = ownWord(optionsProfessionnelles, state);
+      const word = wordOf(state);
       return `${writtenIsoDay(day)}\u00a0: ${word.charAt(0).toLocaleLowerCase('fr-CH')}${word.slice(1)}`;
     })
     .join('\u00a0; ');

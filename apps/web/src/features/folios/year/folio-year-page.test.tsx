@@ -7,6 +7,7 @@ import {
   getFolio,
   getFolioYear,
   getGroups,
+  getTransmissions,
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +22,9 @@ const YEAR: FolioYear = {
   observationCount: 1_284,
   commentCount: 40,
   markCount: 96,
+  templateCount: 2,
+  phraseCount: 14,
+  sharedTemplateCount: 0,
 };
 const GROUP: Group = {
   key: 'classe-7h3',
@@ -49,7 +53,8 @@ const SAME: Group = {
 };
 const ARCHIVED = { canEdit: false, isEditor: true, archivedOn: '2026-11-24T08:00:00.000Z', keptUntil: '2032-07-31' };
 
-const serverOf = (folio: Folio) => buildFolioServer(folio).on(getFolioYear, YEAR).on(getGroups, [SAME, GROUP]);
+const serverOf = (folio: Folio) =>
+  buildFolioServer(folio).on(getFolioYear, YEAR).on(getGroups, [SAME, GROUP]).on(getTransmissions, { pupils: [] });
 const withGroups = { settings: { feature_flags: { groupes: true } } };
 async function open(
   changes: Partial<Folio> = {},
@@ -81,6 +86,7 @@ describe('taking over with another class', () => {
       title: 'Français 7H3',
       copiedFrom: 1,
       archivesCopied: false,
+      keepsSharedTemplates: true,
       criterias: [{ id: -1, label: 'Planifie', studentEvaluationEnabled: true, tags: ['Base'] }],
     });
     // By family name, and nobody of the old class.
@@ -143,6 +149,26 @@ describe('taking over with another class', () => {
     expect(left.getByText('2 élèves de 7H2')).toBeTruthy();
     expect(left.getByText('1 284 niveaux, 40 commentaires et 96 traces')).toBeTruthy();
     expect(left.getByText('L’équipe pédagogique')).toBeTruthy();
+  });
+
+  test('her own templates and phrases need no taking over; those of the team are copied where they are ticked', async () => {
+    const server = serverOf(buildFolio({ title: 'Français 7H2' })).on(getFolioYear, {
+      ...YEAR,
+      sharedTemplateCount: 1,
+    });
+    const { user } = await open({}, server);
+    const taken = within(screen.getByRole('region', { name: 'Repris' }));
+    expect(
+      taken.getByText(
+        (text) => plain(text) === '2 modèles de rapport et 14 phrases à vous, comme dans tous vos folios',
+      ),
+    ).toBeTruthy();
+    const box = taken.getByRole('checkbox', { name: /^1.modèle de rapport de votre équipe/ });
+    expect(box).toHaveProperty('checked', true);
+    await user.click(box);
+    server.on(createFolio, 42);
+    await user.click(createButton());
+    await waitFor(() => expect(server.callsOf(createFolio)[0]?.body?.keepsSharedTemplates).toBe(false));
   });
 
   test('archives the old folio in the same step, where it is ticked', async () => {

@@ -27,7 +27,7 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
   const create = useCreateFolio();
   const pending = usePending(folio.id);
   const titleId = useId();
-  const { title, pupils, periods, archives } = form;
+  const { title, pupils, periods, archives, keepsTemplates } = form;
   const tooMany = pupils.length > FOLIO_PUPILS_MAX;
   const isBlocked =
     title.trim() === '' || tooMany || (archives && pending > 0) || periodsProblem(periods) !== undefined;
@@ -41,7 +41,8 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
         const onCreated = () => {
           if (archives) void queryClient.invalidateQueries({ queryKey: folioDetail(folio.id).queryKey });
         };
-        const next = { title: title.trim(), pupils, periods: periods === null ? null : [...periods], archives };
+        const own = periods === null ? null : [...periods];
+        const next = { title: title.trim(), pupils, periods: own, archives, keepsTemplates };
         create.mutate({ ...nextYearRequest(folio, next), onCreated });
       }}
     >
@@ -61,7 +62,12 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
           onChange={(event) => form.setTitle(event.currentTarget.value)}
         />
         <div className={classes.sides}>
-          <TakenOver folio={folio} />
+          <TakenOver
+            folio={folio}
+            year={year}
+            keepsTemplates={keepsTemplates}
+            onKeepTemplates={form.setKeepsTemplates}
+          />
           <LeftBehind folio={folio} year={year} />
         </div>
         <NextPeriods schoolYear={year.schoolYear} periods={periods} onChange={form.setPeriods} />

@@ -3,8 +3,20 @@ import { counted } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import classes from './year.module.css';
 
-/** What the new folio has from the first day. */
-export function TakenOver({ folio: { criterias } }: { folio: Folio }) {
+type TakenOverProps = {
+  folio: Folio;
+  year: FolioYear;
+  keepsTemplates: boolean;
+  onKeepTemplates: (keeps: boolean) => void;
+};
+
+/** What the new folio has from the first day, and what its teacher has in any folio. */
+export function TakenOver({ folio: { criterias }, year, keepsTemplates, onKeepTemplates }: TakenOverProps) {
+  const { templateCount, phraseCount, sharedTemplateCount } = year;
+  const own = [
+    ...(templateCount > 0 ? [counted(templateCount, 'modèle de rapport', 'modèles de rapport')] : []),
+    ...(phraseCount > 0 ? [counted(phraseCount, 'phrase')] : []),
+  ];
   const self = criterias.filter(({ studentEvaluationEnabled }) => studentEvaluationEnabled).length;
   const fed = criterias.filter(({ sources }) => sources.length > 0).length;
   return (
@@ -17,8 +29,22 @@ export function TakenOver({ folio: { criterias } }: { folio: Folio }) {
         <li>{`${counted(criterias.length, 'critère')}, avec leur ordre, leurs étiquettes et leurs liens au plan d’études`}</li>
         <li>Échelle, apparence et catégories</li>
         {self > 0 && <li>{`Auto-évaluation de ${counted(self, 'critère')}`}</li>}
+        {own.length > 0 && <li>{`${own.join(' et ')} à vous, comme dans tous vos folios`}</li>}
         {fed > 0 && <li>{`Listes et parcours qui proposent des niveaux pour ${counted(fed, 'critère')}`}</li>}
       </ul>
+      {sharedTemplateCount > 0 && (
+        <label className={classes.also}>
+          <input
+            type="checkbox"
+            checked={keepsTemplates}
+            onChange={(event) => onKeepTemplates(event.currentTarget.checked)}
+          />
+          <span>
+            {`${counted(sharedTemplateCount, 'modèle de rapport', 'modèles de rapport')} de votre équipe`}
+            <span className={classes.dim}>copiés parmi les vôtres</span>
+          </span>
+        </label>
+      )}
     </section>
   );
 }

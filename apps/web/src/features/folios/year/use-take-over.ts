@@ -19,6 +19,7 @@ export function useTakeOver(folio: Folio, { schoolYear, periods }: FolioYear) {
   const [typed, setTitle] = useState<string | null>(null);
   const [archives, setArchives] = useState(false);
   const [own, setPeriods] = useState<PeriodDrafts>(periods);
+  const [keepsTemplates, setKeepsTemplates] = useState(true);
   const filled = filledGroups(read.data ?? []);
   const next = filled.find((one) => one.groupType === 'classe' && !isOfFolio(folio, one));
   const chosen = picked ?? next?.key ?? NO_CLASS;
@@ -43,6 +44,8 @@ export function useTakeOver(folio: Folio, { schoolYear, periods }: FolioYear) {
     setPeriods,
     archives,
     setArchives,
+    keepsTemplates,
+    setKeepsTemplates,
   };
 }
 

@@ -1,0 +1,92 @@
+import type { TransmittedCriterion } from '@pupitre/contract';
+import { counted, scaleOf, stateLabel } from '@pupitre/learning';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
+import { Crumb, PageHeader } from '../../../shared/parts/page-header.tsx';
+import { shortDate } from '../../../shared/text/dates.ts';
+import { OwnCriterionRow } from '../showing/own-criterion.tsx';
+import own from '../showing/own-folio.module.css';
+import classes from './transmitted.module.css';
+import { transmittedPart } from './transmitted-queries.ts';
+import { transmittedText } from './transmitted-text.ts';
+
+const route = getRouteApi('/_teacher/folios/transmis/$id/eleve/$studentId');
+const MediaSeries = lazyModal(async () => (await import('../../../shared/media/media-series.tsx')).MediaSeries);
+
+type Viewing = { isOpen: boolean; criterion: TransmittedCriterion | null; place: number };
+
+/** A pupil's part of a colleague's folio, to be read (decision 221). */
+export function TransmittedPartPage() {
+  const { id, studentId } = route.useParams();
+  const { data: part } = useSuspenseQuery(transmittedPart(Number(id), Number(studentId)));
+  const [viewing, setViewing] = useState<Viewing>({ isOpen: false, criterion: null, place: 0 });
+  const scale = scaleOf(part.optionsProfessionnelles);
+  return (
+    <div className="page">
+      <PageHeader
+        title={part.displayName}
+        part={part.title}
+        icon={part.icon}
+        color={part.color}
+        breadcrumb={
+          <>
+            <Link to="/folios">Folios</Link>
+            <Crumb />
+            <Link to="/folios/transmis">Transmis</Link>
+          </>
+        }
+        actions={
+          <LinkButton to="/folios/transmis" leftSection={<Icon name="arrow-left" />}>
+            Retour
+          </LinkButton>
+        }
+      >
+        <span dir="auto">{part.title}</span>
+        {`${part.className === '' ? '' : `, ${part.className}`}, ${transmittedText(part.transmittedBy)} le\u00a0${shortDate(part.transmittedOn)}`}
+      </PageHeader>
+      <Notice icon="eye">
+        {part.withTeamComments
+          ? 'Vous lisez ce qui a été observé de cet élève, sans pouvoir le changer\u00a0; les commentaires pour l’équipe sont marqués.'
+          : 'Vous lisez ce qui a été observé de cet élève, sans pouvoir le changer.'}
+      </Notice>
+      <section className={`panel ${classes.observed}`} aria-labelledby="observes">
+        <h2 id="observes" className="sr-only">
+          {counted(part.criterias.length, 'critère observé', 'critères observés')}
+        </h2>
+        {part.criterias.length === 0 ? (
+          <EmptyState title="Rien n’a encore été observé de cet élève." />
+        ) : (
+          <ul className={own.criteria}>
+            {part.criterias.map((criterion) => (
+              <OwnCriterionRow
+                key={criterion.id}
+                criterion={criterion}
+                period={{ from: part.from, to: null, until: part.until }}
+                scale={scale}
+                wordOf={(code) => stateLabel(scale, code)}
+                viewTrace="Voir la trace"
+                traces="Traces"
+                heading="h3"
+                onView={(one, place) => setViewing({ isOpen: true, criterion: one, place })}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <MediaSeries
+        key={`${viewing.criterion?.id} ${viewing.place}`}
+        opened={viewing.isOpen}
+        onClose={() => setViewing((before) => ({ ...before, isOpen: false }))}
+        title={viewing.criterion?.label ?? ''}
+        urls={viewing.criterion?.marks.map(({ url }) => url) ?? []}
+        first={viewing.place}
+      />
+    </div>
+  );
+}
