@@ -58,7 +58,6 @@ export * from './periods/folio-periods.ts';
 export * from './periods/gift-ends.ts';
 export * from './periods/period.ts';
 export * from './periods/period-presets.ts';
-export * from './periods/period-rules.ts';
 export * from './periods/school-time.ts';
 export * from './periods/school-year.ts';
 export * from './periods/written-dates.ts';
