@@ -1,26 +1,22 @@
-import type { OwnCriterion, OwnFolio } from '@pupitre/contract';
+import type { OwnFolio } from '@pupitre/contract';
 import { scaleOf } from '@pupitre/learning';
 import { useId, useState } from 'react';
 import cards from '../../../shared/cards/content-card.module.css';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { OwnCriterionRow } from './own-criterion.tsx';
 import classes from './own-folio.module.css';
 import { ownCounts, ownWord, periodWords } from './own-words.ts';
-
-const MediaSeries = lazyModal(async () => (await import('../../../shared/media/media-series.tsx')).MediaSeries);
-
-type Viewing = { isOpen: boolean; criterion: OwnCriterion | null; place: number };
+import { useTraceView } from './use-trace-view.tsx';
 
 /** A folio as its pupil reads it; her page and the teacher's preview are this one. */
 export function OwnFolioView({ folio }: { folio: OwnFolio }) {
   const { title, icon, color, optionsProfessionnelles, teacher, periods } = folio;
   const heading = useId();
   const [chosen, setChosen] = useState('0');
-  const [viewing, setViewing] = useState<Viewing>({ isOpen: false, criterion: null, place: 0 });
+  const traces = useTraceView();
   const period = periods[Number(chosen)] ?? periods[0];
   if (period === undefined) return null;
   const counts = ownCounts(period.criterias);
@@ -69,7 +65,7 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
                 period={period}
                 scale={scale}
                 wordOf={(code) => ownWord(optionsProfessionnelles, code)}
-                onView={(one, place) => setViewing({ isOpen: true, criterion: one, place })}
+                onView={traces.view}
               />
             ))}
           </ul>
@@ -83,14 +79,7 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
           </ul>
         </>
       )}
-      <MediaSeries
-        key={`${viewing.criterion?.id} ${viewing.place}`}
-        opened={viewing.isOpen}
-        onClose={() => setViewing((before) => ({ ...before, isOpen: false }))}
-        title={viewing.criterion?.label ?? ''}
-        urls={viewing.criterion?.marks.map(({ url }) => url) ?? []}
-        first={viewing.place}
-      />
+      {traces.dialog}
     </section>
   );
 }

@@ -1,9 +1,6 @@
-import type { TransmittedCriterion } from '@pupitre/contract';
 import { counted, scaleOf, stateLabel } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
@@ -12,20 +9,18 @@ import { Crumb, PageHeader } from '../../../shared/parts/page-header.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { OwnCriterionRow } from '../showing/own-criterion.tsx';
 import own from '../showing/own-folio.module.css';
+import { useTraceView } from '../showing/use-trace-view.tsx';
 import classes from './transmitted.module.css';
 import { transmittedPart } from './transmitted-queries.ts';
 import { transmittedText } from './transmitted-text.ts';
 
 const route = getRouteApi('/_teacher/folios/transmis/$id/eleve/$studentId');
-const MediaSeries = lazyModal(async () => (await import('../../../shared/media/media-series.tsx')).MediaSeries);
-
-type Viewing = { isOpen: boolean; criterion: TransmittedCriterion | null; place: number };
 
 /** A pupil's part of a colleague's folio, to be read (decision 221). */
 export function TransmittedPartPage() {
   const { id, studentId } = route.useParams();
   const { data: part } = useSuspenseQuery(transmittedPart(Number(id), Number(studentId)));
-  const [viewing, setViewing] = useState<Viewing>({ isOpen: false, criterion: null, place: 0 });
+  const traces = useTraceView();
   const scale = scaleOf(part.optionsProfessionnelles);
   return (
     <div className="page">
@@ -73,20 +68,13 @@ export function TransmittedPartPage() {
                 viewTrace="Voir la trace"
                 traces="Traces"
                 heading="h3"
-                onView={(one, place) => setViewing({ isOpen: true, criterion: one, place })}
+                onView={traces.view}
               />
             ))}
           </ul>
         )}
       </section>
-      <MediaSeries
-        key={`${viewing.criterion?.id} ${viewing.place}`}
-        opened={viewing.isOpen}
-        onClose={() => setViewing((before) => ({ ...before, isOpen: false }))}
-        title={viewing.criterion?.label ?? ''}
-        urls={viewing.criterion?.marks.map(({ url }) => url) ?? []}
-        first={viewing.place}
-      />
+      {traces.dialog}
     </div>
   );
 }
