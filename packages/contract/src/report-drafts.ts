@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reportChoices } from './built-reports.ts';
+import { reportChoices } from './composed-reports.ts';
 import { endpoint } from './endpoint.ts';
 import { positiveId, requiredText, visibleText } from './fields.ts';
 import { isoDayText } from './folio-history.ts';

@@ -64,7 +64,7 @@ async function matter(world: World) {
   return { params: { id, studentId: pupils[0]?.id ?? 0 }, query: PERIOD };
 }
 
-const builtReport = async (world: World, title = 'Rapport aux familles') => {
+const composedReport = async (world: World, title = 'Rapport aux familles') => {
   const { id, pupils } = await teachersFolio(world);
   return {
     params: { id },
@@ -93,7 +93,7 @@ const remarks = async (world: World) => ({
 });
 const templates = async (world: World) => ({ params: { id: (await teachersFolio(world)).id } });
 const template = async (world: World, name = 'Court') => {
-  const { params, body } = await builtReport(world);
+  const { params, body } = await composedReport(world);
   return { params, body: { name, isShared: true, choices: body.choices } };
 };
 async function ownTemplate(world: World) {
@@ -179,10 +179,10 @@ export const folioReportsRows = [
     invalid: invalid('teacher', 'phraseId', { params: { phraseId: 'tous' } }),
   }),
   row(createFolioReport, {
-    right: async (world) => ({ as: 'teacher', input: await builtReport(world), check: isFile('application/pdf') }),
-    wrongRole: forbidden('pupil', builtReport),
-    otherOwner: notFound('colleague', builtReport),
-    invalid: invalid('teacher', 'choices.title', (world) => builtReport(world, '')),
+    right: async (world) => ({ as: 'teacher', input: await composedReport(world), check: isFile('application/pdf') }),
+    wrongRole: forbidden('pupil', composedReport),
+    otherOwner: notFound('colleague', composedReport),
+    invalid: invalid('teacher', 'choices.title', (world) => composedReport(world, '')),
   }),
   row(getReportMatter, {
     right: async (world) => ({

@@ -19,7 +19,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { whileOpen } from '../../http/while-open.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import { mediaOf } from '../media/media.service.ts';
-import * as built from './built-reports.service.ts';
+import * as composed from './composed-reports.service.ts';
 import * as reports from './folio-reports.service.ts';
 import { markLoader } from './load-marks.ts';
 import { createReportRenderer } from './render/report-renderer.ts';
@@ -87,14 +87,14 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
   }
   implement(app, createFolioReport, (call) => {
     const folioId = call.params.id;
-    return withContext(call, (context) => built.makeBuiltReport(context, folioId, call.body)).then(
+    return withContext(call, (context) => composed.makeComposedReport(context, folioId, call.body)).then(
       recorded(app, call.user, { action: 'report', folioId, studentIds: call.body.pupils }),
     );
   });
   implement(app, getReportMatter, (call) => {
     const { id: folioId, studentId } = call.params;
     const days = { from: call.query.du, to: call.query.au };
-    return withContext(call, (context) => built.getReportMatter(context, { folioId, studentId, days })).then(
+    return withContext(call, (context) => composed.getReportMatter(context, { folioId, studentId, days })).then(
       recorded(app, call.user, { action: 'report', folioId, studentIds: [studentId] }),
     );
   });
@@ -102,7 +102,7 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
     const { id: folioId, form } = call.params;
     const { du: from, au: to, criteres: criteria } = call.query;
     return withContext(call, (context) =>
-      built.makeFolioFile(context, { folioId, criteria, days: { from, to }, form }),
+      composed.makeFolioFile(context, { folioId, criteria, days: { from, to }, form }),
     ).then(recorded(app, call.user, { action: 'export', folioId }));
   });
 }

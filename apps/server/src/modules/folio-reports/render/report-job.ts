@@ -2,7 +2,7 @@ import type { DatedWorkbook } from '../spreadsheet/dated-workbook.ts';
 import type { FollowUpTable } from '../spreadsheet/follow-up-table.ts';
 import type { FollowUpWorkbook } from '../spreadsheet/follow-up-workbook.ts';
 
-export const TEMPLATES = ['standard', 'grid', 'built'] as const;
+export const TEMPLATES = ['standard', 'grid', 'composed'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** A picture that the document names. */

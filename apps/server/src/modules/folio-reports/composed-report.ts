@@ -41,7 +41,7 @@ type Row = {
   self: string;
 };
 type Trace = { picture: string; text: string };
-type BuiltPupil = {
+type ReportPupil = {
   name: string;
   /** Heads the criteria. */
   learns: string;
@@ -55,8 +55,8 @@ type BuiltPupil = {
   says: { text: string; about: string }[];
 };
 
-/** What templates/built.typ reads. */
-export type BuiltReport = {
+/** What templates/composed.typ reads. */
+export type ComposedReport = {
   documentTitle: string;
   author: string;
   title: string;
@@ -73,10 +73,10 @@ export type BuiltReport = {
   sampleText: string;
   head: boolean;
   signatures: boolean;
-  pupils: BuiltPupil[];
+  pupils: ReportPupil[];
 };
 
-export type BuiltParts = {
+export type ReportParts = {
   folio: Pick<Folio, 'title' | 'author' | 'optionsProfessionnelles'>;
   criteria: readonly Criterion[];
   pupils: readonly MonitoredStudent[];
@@ -98,7 +98,7 @@ export type BuiltParts = {
 export const leftOutKey = (observation: number, on: string): string => `${observation} ${on}`;
 
 /** The comments of a cell that are printed: those for the family alone. */
-export function printedComments(cell: DatedCell | undefined, id: number, parts: BuiltParts): DatedEvent[] {
+export function printedComments(cell: DatedCell | undefined, id: number, parts: ReportParts): DatedEvent[] {
   const { choices, days, leftOut } = parts;
   if (choices.comments === 'none') return [];
   const all = eventsWithin(cell, days).filter(({ comment, audience }) => comment !== '' && audience === 'family');
@@ -106,20 +106,20 @@ export function printedComments(cell: DatedCell | undefined, id: number, parts: 
 }
 
 /** Marks that these pupils' reports show, oldest first. */
-export const shownMarks = ({ cells, days, choices }: Pick<BuiltParts, 'cells' | 'days' | 'choices'>): string[] =>
+export const shownMarks = ({ cells, days, choices }: Pick<ReportParts, 'cells' | 'days' | 'choices'>): string[] =>
   choices.marks
     ? [...cells.values()].flatMap((cell) => eventsWithin(cell, days).flatMap(({ markUrl }) => linesOf(markUrl)))
     : [];
 
 /** Reports of these pupils over a period, as somebody put them together. */
-export function builtReport(parts: BuiltParts): BuiltReport {
+export function composedReport(parts: ReportParts): ComposedReport {
   const { folio, choices, days, at } = parts;
   const isProfessional = folio.optionsProfessionnelles;
-  const pupils = parts.pupils.map((pupil) => builtPupil(parts, pupil));
+  const pupils = parts.pupils.map((pupil) => reportPupil(parts, pupil));
   const rows = pupils.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
   const today = at.now.toISOString();
   return {
-    documentTitle: printedText(builtTitle(parts)),
+    documentTitle: printedText(reportTitle(parts)),
     author: printedText(folio.author),
     title: printedText(choices.title),
     date: dayWithCentury(today, at),
@@ -144,13 +144,13 @@ export function builtReport(parts: BuiltParts): BuiltReport {
 }
 
 /** Name of the document: of its pupil where it is about one. */
-export function builtTitle({ choices, folio, pupils }: Pick<BuiltParts, 'choices' | 'folio' | 'pupils'>): string {
+export function reportTitle({ choices, folio, pupils }: Pick<ReportParts, 'choices' | 'folio' | 'pupils'>): string {
   const [only] = pupils;
   const name = `${choices.title} – ${folio.title}`;
   return pupils.length === 1 && only !== undefined ? `${name} – ${only.displayName}` : name;
 }
 
-function builtPupil(parts: BuiltParts, pupil: MonitoredStudent): BuiltPupil {
+function reportPupil(parts: ReportParts, pupil: MonitoredStudent): ReportPupil {
   const { folio, criteria, choices, days, cells } = parts;
   const [first = pupil.displayName] = pupil.displayName.trim().split(/\s+/);
   const school = parts.schools.get(pupil.id);
@@ -169,7 +169,7 @@ function builtPupil(parts: BuiltParts, pupil: MonitoredStudent): BuiltPupil {
       ['Période', `${writtenIsoDay(days.from)} – ${writtenIsoDay(days.to)}`],
     ].flatMap(([label = '', value = '']) => (value === '' ? [] : [{ label, value: printedText(value) }])),
     remark: printedText(parts.remarks.get(pupil.id) ?? ''),
-    groups: groupCriteria(criteria, (criterion) => builtRow(parts, pupil, criterion)),
+    groups: groupCriteria(criteria, (criterion) => reportRow(parts, pupil, criterion)),
     traces: choices.marks ? tracesOf(parts, pupil) : [],
     saysTitle: printedText(`Ce que ${first} dit de son travail`),
     says: choices.selfEvaluation
@@ -181,7 +181,7 @@ function builtPupil(parts: BuiltParts, pupil: MonitoredStudent): BuiltPupil {
   };
 }
 
-function builtRow(parts: BuiltParts, pupil: MonitoredStudent, criterion: Criterion): Row {
+function reportRow(parts: ReportParts, pupil: MonitoredStudent, criterion: Criterion): Row {
   const { folio, choices, days, cells } = parts;
   const isProfessional = folio.optionsProfessionnelles;
   const id = observationIdOf(pupil.id, criterion.id);
@@ -220,7 +220,7 @@ function builtRow(parts: BuiltParts, pupil: MonitoredStudent, criterion: Criteri
   };
 }
 
-function tracesOf({ criteria, cells, days, marks }: BuiltParts, pupil: MonitoredStudent): Trace[] {
+function tracesOf({ criteria, cells, days, marks }: ReportParts, pupil: MonitoredStudent): Trace[] {
   return criteria.flatMap(({ id, label }) =>
     eventsWithin(cells.get(observationIdOf(pupil.id, id)), days).flatMap(({ markUrl, day }) =>
       linesOf(markUrl).flatMap((address) => {

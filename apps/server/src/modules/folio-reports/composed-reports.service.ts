@@ -12,7 +12,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
 import { findSchoolsOfPupils } from '../directory/school-heads.service.ts';
 import { type DatedCell, getDatedCells } from '../observations/dated-cells.service.ts';
-import { type BuiltParts, builtReport, builtTitle, leftOutKey, shownMarks } from './built-report.ts';
+import { composedReport, leftOutKey, type ReportParts, reportTitle, shownMarks } from './composed-report.ts';
 import {
   checkSize,
   chooseCriteria,
@@ -33,7 +33,7 @@ const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Reports that a member put together: one document, or one for each pupil. */
-export async function makeBuiltReport(
+export async function makeComposedReport(
   context: ReportContext,
   folioId: number,
   { choices, pupils: ids, from, to, leftOut, form }: ReportRequest,
@@ -44,7 +44,7 @@ export async function makeBuiltReport(
   const criteria = chooseCriteria(folio, choices.criteria ?? undefined);
   checkSize(pupils, criteria);
   const cells = await datedCellsOf(context, folio, { pupils, criteria });
-  const parts: BuiltParts = {
+  const parts: ReportParts = {
     ...{ folio, criteria, pupils, cells, choices, days: { from, to }, at },
     leftOut: new Set(leftOut.map(({ observation, on }) => leftOutKey(observation, on))),
     remarks: await remarksOf(context, ids, from),
@@ -57,15 +57,15 @@ export async function makeBuiltReport(
   const bytes = await withoutPictures(loaded, ({ marks, pictures }) => {
     const known = { ...parts, marks };
     if (form === 'pdf') {
-      return render(context, { kind: 'pdf', template: 'built', data: builtReport(known), pictures });
+      return render(context, { kind: 'pdf', template: 'composed', data: composedReport(known), pictures });
     }
     const documents = pupils.map((pupil) => ({
-      name: builtName({ ...known, pupils: [pupil] }, context),
-      data: builtReport({ ...known, pupils: [pupil] }),
+      name: reportName({ ...known, pupils: [pupil] }, context),
+      data: composedReport({ ...known, pupils: [pupil] }),
     }));
-    return render(context, { kind: 'zip', template: 'built', documents, pictures });
+    return render(context, { kind: 'zip', template: 'composed', documents, pictures });
   });
-  return { ...fileOf(bytes, builtTitle(parts), form, context.at), type: form === 'pdf' ? PDF : ZIP };
+  return { ...fileOf(bytes, reportTitle(parts), form, context.at), type: form === 'pdf' ? PDF : ZIP };
 }
 
 const remarksOf = async ({ db }: ReportContext, ids: readonly number[], since: string) =>
@@ -74,11 +74,11 @@ const remarksOf = async ({ db }: ReportContext, ids: readonly number[], since: s
 const schoolsOf = async ({ db }: ReportContext, ids: readonly number[]) =>
   new Map((await findSchoolsOfPupils(db, ids)).map(({ studentId, ...school }) => [studentId, school]));
 
-const logosOf = ({ schools }: BuiltParts): string[] =>
+const logosOf = ({ schools }: ReportParts): string[] =>
   [...schools.values()].flatMap(({ logo }) => (logo === '' ? [] : logo));
 
-const builtName = (parts: BuiltParts, { at }: ReportContext): string =>
-  downloadName(builtTitle(parts), { ...at, extension: 'pdf' });
+const reportName = (parts: ReportParts, { at }: ReportContext): string =>
+  downloadName(reportTitle(parts), { ...at, extension: 'pdf' });
 
 /** The requested pupils in the order of the folio; one that is not in it is refused. */
 function choosePupils({ monitoredStudents }: Folio, ids: readonly number[]): MonitoredStudent[] {
