@@ -1,3 +1,4 @@
+import '../../../theme/mantine-overlays.css';
 import '../../../theme/mantine-inputs.css';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { FOLIO_PERIODS_MAX, type FolioPeriod, PERIOD_NAME_MAX } from '@pupitre/contract';
