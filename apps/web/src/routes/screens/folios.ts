@@ -75,7 +75,6 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/transmis': folios.teachers(
     seenBy('soutien', 'Folios transmis', 'Ce que l’équipe d’avant donne à lire d’un élève.', {
       at: '/folios/transmis',
-      isPersonal: true,
     }),
   ),
   '/folios/transmis/$id/eleve/$studentId': folios.teachers(
