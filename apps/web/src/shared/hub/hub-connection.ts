@@ -122,7 +122,7 @@ export function stayConnected(options: HubOptions): () => void {
 
   function plug(reason: 'opened' | 'again' | null): void {
     folioWatches.plug(reason === null ? null : { watch, unwatch }, reason ?? undefined);
-    resultWatches.plug(reason === null ? null : results, reason ?? undefined);
+    resultWatches.plug(reason === null ? null : results);
   }
 
   async function start(): Promise<void> {

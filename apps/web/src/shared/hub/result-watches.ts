@@ -12,7 +12,7 @@ export function watchResults(courseId: number, listener: Listener): () => void {
   const all = known ?? new Set<Listener>();
   all.add(listener);
   listeners.set(courseId, all);
-  if (port !== null) void begin(port, courseId, false);
+  if (port !== null) void begin(port, courseId);
   return () => {
     all.delete(listener);
     if (all.size > 0 || listeners.get(courseId) !== all) return;
@@ -21,7 +21,8 @@ export function watchResults(courseId: number, listener: Listener): () => void {
   };
 }
 
-async function begin(by: Port, courseId: number, mayHaveMissed: boolean): Promise<void> {
+/** What was done between the page's read and the hub's answer is in neither: the page reads once more. */
+async function begin(by: Port, courseId: number): Promise<void> {
   try {
     await by.watch(courseId);
   } catch {
@@ -30,7 +31,7 @@ async function begin(by: Port, courseId: number, mayHaveMissed: boolean): Promis
   }
   if (by !== port) return;
   tell(courseId, 'heard');
-  if (mayHaveMissed) tell(courseId, 'changed');
+  tell(courseId, 'changed');
 }
 
 function tell(courseId: number, news: ResultNews): void {
@@ -40,11 +41,11 @@ function tell(courseId: number, news: ResultNews): void {
 /** The side of the hub. */
 export const resultWatches = {
   /** Sets who tells (null: nobody), and has the open pages watched at once. */
-  plug(next: Port | null, reason: 'opened' | 'again' = 'again'): void {
+  plug(next: Port | null): void {
     port = next;
     for (const courseId of listeners.keys()) {
       if (next === null) tell(courseId, 'lost');
-      else void begin(next, courseId, reason === 'again');
+      else void begin(next, courseId);
     }
   },
   tell: (courseId: number): void => tell(courseId, 'changed'),
