@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { SCHOOL_TIME_ZONE } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import { buildMemory } from '../../apps/server/src/demo/build/build-memory.ts';
 import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
@@ -90,7 +91,7 @@ test('a pupil revises twenty words on a phone, the network gone from the start t
   const kept = async () => {
     const { rows } = await db.execute<{ runs: number; words: number }>(sql`
       select (select count(*)::int from practice_run where person_id = ${pupil.id}) as runs,
-        (select count(*)::int from word_memory where person_id = ${pupil.id} and due_on > current_date) as words`);
+        (select count(*)::int from word_memory where person_id = ${pupil.id} and due_on > (now() at time zone ${SCHOOL_TIME_ZONE})::date) as words`);
     return rows[0];
   };
   expect(await kept()).toEqual({ runs: 0, words: 0 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { classMember, listItem, listSecretReader, listTeam, schoolMember } from '../../db/schema.ts';
+import { dayAfter } from '../../modules/practice/practice-day.ts';
 import { buildClass } from './build-class.ts';
 import { buildDevAccount } from './build-dev-account.ts';
 import { buildList } from './build-list.ts';
@@ -104,7 +105,7 @@ test('a pupil knows words of a list, and they are due unless the caller says oth
   const animals = await buildList(database.db, { author: pupil, learnLanguage: 'de' });
   const due = await buildMemory(database.db, { person: pupil, list: animals, from: 0, to: 2 });
   const later = await buildMemory(database.db, { person: pupil, list: animals, from: 2, stability: 40, dueIn: 5 });
-  const isDue = ({ dueOn }: { dueOn: string }) => Date.parse(dueOn) <= Date.now();
+  const isDue = ({ dueOn }: { dueOn: string }) => dueOn <= dayAfter(new Date(), 0);
   expect([due.map(isDue), later.map(isDue)]).toEqual([[true, true], [false]]);
   expect(due[0]).toMatchObject({ personId: pupil.id, listId: animals.id, learnTxt: 'le chat', learnLanguage: 'de' });
 });

@@ -18,6 +18,7 @@ import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
+import { midnightOf } from './practice-day.ts';
 import { purgePractice } from './purge-practice.queries.ts';
 
 let app: TestApp;
@@ -43,6 +44,9 @@ const ANIMALS = [
   ['das Pferd', 'le cheval'],
 ] as const;
 const NOW = Date.now();
+/** So many minutes before now, but of today also just after midnight. */
+const today = (minutes: number) =>
+  new Date(Math.max(NOW + minutes * 60_000, midnightOf(new Date(NOW)).getTime())).toISOString();
 const daysAgo = (days: number, minutes = 0) => new Date(NOW - days * DAY_MS + minutes * 60_000).toISOString();
 
 const buildAnimals = (overrides = {}) =>
@@ -76,8 +80,8 @@ const asked = (item: Item, outcome: RunWordInput['outcome'], more: Partial<RunWo
 const draft = (listId: number | null, words: RunWordInput[], more: Partial<RunDraftInput> = {}): RunDraftInput => ({
   activity: 'traduction',
   listId,
-  begunOn: daysAgo(0, -10),
-  endedOn: daysAgo(0, -5),
+  begunOn: today(-10),
+  endedOn: today(-5),
   seconds: 240,
   isFinished: true,
   rate: 80,
