@@ -106,6 +106,16 @@ async function ownPhrase(world: World) {
   return { params: { phraseId: body[0]?.id ?? 0 } };
 }
 
+const CSV = 'text/csv; charset=utf-8';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** A file of this type about all of a folio. */
+const wholeFolio = (type: string) => ({
+  right: async (world: World) => ({ ...(await onFolio(world)), check: isFile(type) }),
+  wrongRole: pupilOnFolio,
+  otherOwner: hiddenFolio,
+  invalid: BAD_FOLIO_ID,
+});
+
 export const folioReportsRows = [
   row(getReportRemarks, {
     right: async (world) => ({
@@ -202,42 +212,16 @@ export const folioReportsRows = [
     right: async (world) => ({
       as: 'teacher',
       input: await folioFile(world),
-      check: isFile('text/csv; charset=utf-8'),
+      check: isFile(CSV),
     }),
     wrongRole: forbidden('pupil', folioFile),
     otherOwner: notFound('colleague', folioFile),
     invalid: invalid('teacher', 'au', async (world) => ({ ...(await folioFile(world)), query: { ...PERIOD, au: '' } })),
   }),
-  row(getFolioCsv, {
-    right: async (world) => ({ ...(await onFolio(world)), check: isFile('text/csv; charset=utf-8') }),
-    wrongRole: pupilOnFolio,
-    otherOwner: hiddenFolio,
-    invalid: BAD_FOLIO_ID,
-  }),
-  row(getClassCsv, {
-    right: async (world) => ({ ...(await onFolio(world)), check: isFile('text/csv; charset=utf-8') }),
-    wrongRole: pupilOnFolio,
-    otherOwner: hiddenFolio,
-    invalid: BAD_FOLIO_ID,
-  }),
-  row(getClassXlsx, {
-    right: async (world) => ({
-      ...(await onFolio(world)),
-      check: isFile('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    }),
-    wrongRole: pupilOnFolio,
-    otherOwner: hiddenFolio,
-    invalid: BAD_FOLIO_ID,
-  }),
-  row(getFolioXlsx, {
-    right: async (world) => ({
-      ...(await onFolio(world)),
-      check: isFile('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    }),
-    wrongRole: pupilOnFolio,
-    otherOwner: hiddenFolio,
-    invalid: BAD_FOLIO_ID,
-  }),
+  row(getFolioCsv, wholeFolio(CSV)),
+  row(getClassCsv, wholeFolio(CSV)),
+  row(getClassXlsx, wholeFolio(XLSX)),
+  row(getFolioXlsx, wholeFolio(XLSX)),
   row(getPupilReport, {
     right: async (world) => ({
       as: 'teacher',
