@@ -44,7 +44,7 @@ export function ProposalBar({ deciding, criteria, store, view, onView }: Proposa
             <span className="num">
               {isRead ? count : '…'}
               {'\u00a0'}
-              <span className={classes.words}>{plural(count, 'proposition')}</span>
+              <span className="wide-words">{plural(count, 'proposition')}</span>
             </span>
             <Icon name="chevron-down" />
           </>

@@ -68,7 +68,7 @@ function EntryChoice({ direction, onDirection, onHelp }: TableToolsProps) {
       label={
         <>
           <Icon name={isByPupil ? 'arrow-down' : 'arrow-right'} />
-          <span className={classes.words}>{isByPupil ? 'Saisie par élève' : 'Saisie par critère'}</span>
+          <span className="wide-words">{isByPupil ? 'Saisie par élève' : 'Saisie par critère'}</span>
           <Icon name="chevron-down" />
         </>
       }
