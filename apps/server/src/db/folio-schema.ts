@@ -257,6 +257,10 @@ export type ObservationValues = {
   pushed?: string;
   /** Other earlier observations that the change took away (`before`) or put there (`after`). */
   earlier?: EarlierValues[];
+  /** Date of the observation that the change was about (`after`), where it has no other one. */
+  of?: string | null;
+  /** The change took another one back (`after`): nobody gave a level by it. */
+  undid?: true;
 };
 
 /**

@@ -144,11 +144,37 @@ export const findChangesOfBlock = (
   { block, timeZone }: { block: string; timeZone: string },
 ) => selectChangesOfBlock(db, [studentIds, criterionIds, timeZone, block]);
 
-/** $1 pupils, $2 criteria: when the level of each was last given, for what was written before the dates were kept. */
-const selectLevelChanges = statement<{ studentId: number; criterionId: number; version: number; changedOn: string }>(
+/** $4 gestures, also those that are no block of their own. */
+const selectChangesOfGestures = statement<BlockChange>(
+  'observation-changes-of-gestures',
+  `${CHANGES} and block = any($4::uuid[]) ${ORDER}`,
+);
+
+/** What some gestures did to cells, oldest first. */
+export const findChangesOfGestures = (
+  db: Db,
+  { studentIds, criterionIds }: HistoryParts,
+  { gestures, timeZone }: { gestures: readonly string[]; timeZone: string },
+) => selectChangesOfGestures(db, [studentIds, criterionIds, timeZone, gestures]);
+
+export type LevelChange = {
+  studentId: number;
+  criterionId: number;
+  version: number;
+  changedOn: string;
+  changedBy: number | null;
+  state: string | null;
+  leveledOn: string | null;
+  /** Took another change back: nobody gave the level by it. */
+  isBack: boolean;
+};
+
+/** $1 pupils, $2 criteria: who gave each level and when. */
+const selectLevelChanges = statement<LevelChange>(
   'observation-level-changes',
   `select student_id as "studentId", criterion_id as "criterionId", version,
-    changed_on at time zone 'UTC' as "changedOn"
+    changed_on at time zone 'UTC' as "changedOn", changed_by as "changedBy", after ->> 'state' as state,
+    after ->> 'leveledOn' as "leveledOn", before ? 'pushed' or after ? 'undid' as "isBack"
   from observation_change
   where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher' and after ? 'state'
   order by version`,

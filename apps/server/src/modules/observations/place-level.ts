@@ -14,6 +14,8 @@ export type Moves = {
   /** Others that go, and that come or are changed. */
   removed?: readonly EarlierRow[];
   added?: readonly EarlierRow[];
+  /** The write takes another one back. */
+  undid?: boolean;
 };
 
 /** An observation in its cell. */
@@ -43,8 +45,8 @@ export function placeLevel(cell: OpenCell, { state, press, isCommented = false }
   const now = standing(cell);
   if (state === undefined) return now;
   // A comment that comes with the level says what stands instead of the present one.
-  if (press === 'back')
-    return takeBack({ ...cell, comment: isCommented ? '' : cell.comment }, state) ?? inPlace(now, state, pressing);
+  const back = press === 'back' ? takeBack({ ...cell, comment: isCommented ? '' : cell.comment }, state) : null;
+  if (back !== null) return back;
   const on = cell.leveledOn === null ? null : millisOf(cell.leveledOn);
   const { at, personId: by, timeZone, severalADay } = pressing;
   const isOpen =
