@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, watch } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { serveJobs } from '../serve-jobs.ts';
 
@@ -9,7 +9,7 @@ serveJobs<string, string>(async (job) => {
   switch (act) {
     case 'surroundings':
       return JSON.stringify({
-        env: Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL')),
+        env: namesOf(readFileSync('/proc/self/environ', 'utf8')),
         cwd: process.cwd(),
         heap: process.execArgv.some((option) => option.startsWith('--max-old-space-size=')),
       });
@@ -46,3 +46,10 @@ serveJobs<string, string>(async (job) => {
       return job;
   }
 });
+
+/** What it was started with, but for the channel to its parent. */
+const namesOf = (environment: string) =>
+  environment
+    .split('\0')
+    .map((one) => one.split('=', 1)[0] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('NODE_CHANNEL'));

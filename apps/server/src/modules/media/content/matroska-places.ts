@@ -27,11 +27,11 @@ export async function findInMatroska(file: OpenFile): Promise<Blanks> {
 }
 
 function empty(part: ReturnType<typeof gatherBlanks>['part'], at: number, total: number): void {
-  if (total <= 128) return part(at, Buffer.from([VOID, 0x80 | (total - 2)]), total - 2);
-  const head = Buffer.alloc(9);
-  head[0] = VOID;
-  head.writeBigUInt64BE((1n << 56n) | BigInt(total - 9), 1);
-  part(at, head, total - 9);
+  const isShort = total <= 128;
+  const head = Buffer.alloc(isShort ? 2 : 9, VOID);
+  if (isShort) head[1] = 0x80 | (total - 2);
+  else head.writeBigUInt64BE((1n << 56n) | BigInt(total - 9), 1);
+  part(at, head, total - head.length);
 }
 
 /** `length` is null where the element does not know it. */
