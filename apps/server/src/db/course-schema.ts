@@ -192,6 +192,8 @@ export const distribution = pgTable(
     giftId: integer('gift_id').references(() => gift.id, { onDelete: 'set null' }),
     /** Words given back to her: the items that she is asked of the course's lists; null for all of them. */
     items: integer('items').array(),
+    /** What the teacher says with it, for the pupil to read: plain text; '' for nothing. */
+    instruction: text('instruction').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.teacherId, t.pupilId] }),
