@@ -131,7 +131,7 @@ const VALUES: Readonly<Record<string, string>> = {
   $12: `array[localtimestamp]`,
   $13: 'array[1]',
   $14: ':folio',
-  $15: 'null',
+  $15: 'array[null::uuid]',
 };
 
 function makeScript({ statement, more }: Way, text: string): string {
