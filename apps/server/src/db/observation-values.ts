@@ -20,6 +20,9 @@ export type ObservationValues = {
   earlier?: EarlierValues[];
   /** Date of the observation that the change was about (`after`), where it has no other one. */
   of?: string | null;
-  /** The change took another one back (`after`): nobody gave a level by it. */
-  undid?: true;
+  /**
+   * Nobody gave a level by the change (`after`): an observation was changed, which stays hers who made it, or the changes of
+   * these versions were taken back.
+   */
+  keeps?: readonly number[];
 };

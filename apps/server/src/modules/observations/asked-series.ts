@@ -42,9 +42,31 @@ export function observersOf(changes: readonly LevelChange[]) {
   const byCell = Map.groupBy(changes, cellId);
   return (key: CellKey, version: number): Observers => {
     const given = byCell.get(cellId(key)) ?? [];
-    return (state, leveledOn) =>
-      given.findLast(
-        (one) => !one.isBack && one.version < version && one.state === state && one.leveledOn === leveledOn,
-      )?.changedBy ?? null;
+    const observerAt = (before: number, on: string | null): number | null => {
+      if (on === null) return null;
+      const stands = standingOf(given.filter((one) => one.version < before));
+      const all = stands.filter((one) => one.leveledOn === on || one.added.includes(on));
+      const made = all.findLast(({ isTaken, keeps }) => !isTaken && keeps === null);
+      if (made !== undefined) return made.changedBy;
+      // One that was moved here stays hers who made it there.
+      const moved = all.findLast(({ wasOn }) => wasOn !== null && wasOn !== on);
+      return moved === undefined ? null : observerAt(moved.version, moved.wasOn);
+    };
+    return (on) => observerAt(version, on);
   };
+}
+
+/** The changes that nobody has taken back, or that were brought again. */
+function standingOf(changes: readonly LevelChange[]): LevelChange[] {
+  const gone = new Set<number>();
+  const backOf = new Map(changes.map(({ version, keeps }) => [version, keeps ?? []]));
+  const take = (versions: readonly number[], isGone: boolean) => {
+    for (const version of versions) {
+      if (isGone) gone.add(version);
+      else gone.delete(version);
+      take(backOf.get(version) ?? [], !isGone);
+    }
+  };
+  for (const { keeps } of changes) take(keeps ?? [], true);
+  return changes.filter(({ version }) => !gone.has(version));
 }

@@ -165,18 +165,28 @@ export type LevelChange = {
   changedBy: number | null;
   state: string | null;
   leveledOn: string | null;
-  /** Took another change back: nobody gave the level by it. */
-  isBack: boolean;
+  /** The same of before. */
+  wasState: string | null;
+  wasOn: string | null;
+  /** What stood before stands again by itself. */
+  isTaken: boolean;
+  /** Nobody gave the level: the changes of these versions were taken back, or an observation changed. */
+  keeps: readonly number[] | null;
+  /** Dates of observations that it put among the earlier ones by themselves. */
+  added: readonly string[];
 };
 
-/** $1 pupils, $2 criteria: who gave each level and when. */
+/** $1 pupils, $2 criteria: who gave each level and when; `state` is null also where the change gave none. */
 const selectLevelChanges = statement<LevelChange>(
   'observation-level-changes',
   `select student_id as "studentId", criterion_id as "criterionId", version,
     changed_on at time zone 'UTC' as "changedOn", changed_by as "changedBy", after ->> 'state' as state,
-    after ->> 'leveledOn' as "leveledOn", before ? 'pushed' or after ? 'undid' as "isBack"
+    after ->> 'leveledOn' as "leveledOn", before ->> 'state' as "wasState", before ->> 'leveledOn' as "wasOn",
+    before ? 'pushed' as "isTaken", after -> 'keeps' as keeps,
+    array(select e ->> 'on' from jsonb_array_elements(after -> 'earlier') e) as added
   from observation_change
-  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher' and after ? 'state'
+  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher'
+    and (after ? 'state' or after ? 'earlier' or after ? 'keeps')
   order by version`,
 );
 

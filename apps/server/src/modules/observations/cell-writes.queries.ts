@@ -5,6 +5,7 @@ import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
 import type { CellKey, CellRow } from './cell.ts';
 import type { Moves } from './place-level.ts';
+import { hasMoves } from './series-state.ts';
 
 export type Written = CellKey & { version: number; changedOn: string };
 
@@ -149,7 +150,7 @@ export function writeTeacherParts(db: Db, by: TeacherWriter, writes: readonly Ce
     by.folioId,
     writes.map(({ block }) => by.block ?? block),
   ];
-  if (writes.every(({ part }) => part.moves === undefined)) return upsertTeacherParts(db, values);
+  if (!writes.some(({ part }) => hasMoves(part))) return upsertTeacherParts(db, values);
   return moveTeacherParts(db, [...values, ...moveColumns(writes)]);
 }
 

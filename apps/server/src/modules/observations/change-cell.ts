@@ -4,7 +4,15 @@ import type { CellRow, OpenCell } from './cell.ts';
 import type { TeacherPart } from './cell-writes.queries.ts';
 import { type Pressing, placeLevel, standing } from './place-level.ts';
 import { type Said, say, sayOf, withSaid } from './say.ts';
-import { type Noted, type Observers, partBetween, reverse, reverseLevel, type Series } from './series-state.ts';
+import {
+  hasMoves,
+  type Noted,
+  type Observers,
+  partBetween,
+  reverse,
+  reverseLevel,
+  type Series,
+} from './series-state.ts';
 
 /** What a row asks of its cell. */
 export type Asked = Said & {
@@ -42,7 +50,7 @@ export function changeCell(
 function place(cell: OpenCell, earlier: readonly EarlierRow[], asked: Asked, pressing: Pressing): TeacherPart {
   const { state, press, comment, du } = asked;
   const now = seriesOf(cell, earlier);
-  if (du !== undefined) return partBetween(now, sayOf(now, du, { ...asked, state: state ?? undefined }));
+  if (du !== undefined) return keeping([], partBetween(now, sayOf(now, du, { ...asked, state: state ?? undefined })));
   const placed = placeLevel(cell, { state, press, isCommented: comment !== undefined }, pressing);
   const hasMoved = placed.moves !== undefined || placed.state !== cell.state || placed.leveledOn !== cell.leveledOn;
   if (hasMoved) return { ...withSaid(placed, asked), checked: false };
@@ -50,7 +58,7 @@ function place(cell: OpenCell, earlier: readonly EarlierRow[], asked: Asked, pre
 }
 
 const differs = (next: TeacherPart, cell: CellRow): boolean =>
-  next.moves !== undefined ||
+  hasMoves(next) ||
   (['state', 'comment', 'audience', 'markUrl', 'leveledOn'] as const).some((field) => next[field] !== cell[field]);
 
 /** What one gesture did to a cell, oldest first, and who gave the levels of before. */
@@ -68,15 +76,22 @@ export function undoGesture(
   { changes, observerOf, keepsSaid }: Gesture,
 ): TeacherPart | null {
   const now = seriesOf(cell, earlier);
-  let series: Series | null = now;
+  const back: number[] = [];
+  let series: Series = now;
   for (const change of changes.toReversed()) {
-    if (series === null) break;
-    const back = reverse(series, change, observerOf(change.version));
-    series = back ?? (keepsSaid ? reverseLevel(series, change) : null);
+    const before = reverse(series, change, observerOf(change.version));
+    const next = before ?? (keepsSaid ? reverseLevel(series, change) : null);
+    if (next === null) return null;
+    series = next;
+    // An observation that stays with what was said is hers who made it.
+    if (before !== null) back.push(change.version);
   }
-  if (series === null) return null;
-  const part = partBetween(now, series);
-  return { ...part, moves: { ...part.moves, undid: true } };
+  return keeping(back, partBetween(now, series));
 }
+
+const keeping = (keeps: readonly number[], part: TeacherPart): TeacherPart => ({
+  ...part,
+  moves: { ...part.moves, keeps },
+});
 
 export const CELL_RULE: CellRule = { change: changeCell, undo: undoGesture };

@@ -15,7 +15,7 @@ import {
 } from './cell-writes.queries.ts';
 import { findEarlier, findOpenCells } from './cells.queries.ts';
 import { earlierValues } from './series-rows.ts';
-import type { Noted } from './series-state.ts';
+import { hasMoves, type Noted } from './series-state.ts';
 
 export type { CellRow } from './cell.ts';
 
@@ -65,10 +65,10 @@ const TEACHER: Side<TeacherPart, TeacherWriter> = {
  * The history keeps the dates of levels and what moved among the earlier observations, so that all can come back: where one
  * moves, both shown observations whole; else which one the change was about.
  */
-export function noteMoves(cell: CellRow, part: TeacherPart, { before: fields, after: come }: Noted): Noted {
+function noteMoves(cell: CellRow, part: TeacherPart, { before: fields, after: come }: Noted): Noted {
   const before: ObservationValues = { ...fields };
   const after: ObservationValues = { ...come };
-  const { pushes = false, taken, removed = [], added = [], undid = false } = part.moves ?? {};
+  const { pushes = false, taken, removed = [], added = [], keeps } = part.moves ?? {};
   if (pushes || taken !== undefined) {
     Object.assign(before, saidOf(cell));
     Object.assign(after, saidOf(part));
@@ -81,7 +81,7 @@ export function noteMoves(cell: CellRow, part: TeacherPart, { before: fields, af
   if (taken !== undefined) before.pushed = taken.on;
   if (removed.length > 0) before.earlier = removed.map(earlierValues);
   if (added.length > 0) after.earlier = added.map(earlierValues);
-  if (undid) after.undid = true;
+  if (keeps !== undefined) after.keeps = keeps;
   // Of an observation without a date nothing tells it apart.
   if (after.leveledOn === undefined && cell.leveledOn !== null) after.of = cell.leveledOn;
   return { before, after };
@@ -95,6 +95,12 @@ const withMoves = (write: CellWrite<TeacherPart> & { cell: CellRow }): CellWrite
   ...write,
   ...noteMoves(write.cell, write.part, write),
 });
+
+/** What the history keeps of a change; null where nothing changes. */
+export function noteOf(cell: CellRow, part: TeacherPart): Noted | null {
+  const write = prepareWrite(TEACHER, cell, part, null);
+  return write === null ? null : noteMoves(cell, part, write);
+}
 
 const PUPIL: Side<PupilPart, Writer> = {
   versionOf: (cell) => cell.selfVersion,
@@ -188,8 +194,6 @@ async function changeCells<Part extends object, By extends Writer>(
   }
   throw new AppError('UNAVAILABLE');
 }
-
-const hasMoves = (part: object): boolean => 'moves' in part && part.moves !== undefined;
 
 /** The new part and what it alters; null where nothing changes: no version, no line in the history. */
 function prepareWrite<Part extends object>(

@@ -64,7 +64,7 @@ export function changeSeries(
   return {
     ...(isSame ? kept : shownOf(latest, cell)),
     checked: isSame && cell.checked,
-    ...(moves === null ? {} : { moves }),
+    moves: { ...moves, ...(target === null ? {} : { keeps: [] }) },
   };
 }
 

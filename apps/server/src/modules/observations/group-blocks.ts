@@ -113,7 +113,7 @@ function addCell({ cells }: Group, change: Change): void {
   const key = cellId(change);
   const cell = cells.get(key);
   const { pushed: takenOn, earlier: removed = [], ...before } = change.before;
-  const { pushed: pushedOn, earlier: added = [], of: _of, undid: _undid, ...after } = change.after;
+  const { pushed: pushedOn, earlier: added = [], of: _of, keeps: _undid, ...after } = change.after;
   const grouped: GroupedCell = cell ?? {
     ...{ studentId, criterionId, firstOn: change.changedOn, before, after },
     ...{ pushed: [], taken: [], removed: [], added: [], changes: [] },

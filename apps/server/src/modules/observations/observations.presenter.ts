@@ -95,7 +95,7 @@ const presentValues = ({
   earlier,
   markUrl,
   of: _of,
-  undid: _undid,
+  keeps: _undid,
   ...values
 }: ObservationValues): ObservationChange['before'] => ({
   // As for cells: only codes of the contract were let in.

@@ -14,8 +14,8 @@ export type Moves = {
   /** Others that go, and that come or are changed. */
   removed?: readonly EarlierRow[];
   added?: readonly EarlierRow[];
-  /** The write takes another one back. */
-  undid?: boolean;
+  /** Nobody gives a level by the write: an observation stays hers who made it. Versions whose changes are taken back. */
+  keeps?: readonly number[];
 };
 
 /** An observation in its cell. */

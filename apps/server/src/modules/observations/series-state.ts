@@ -31,6 +31,12 @@ export const showing = ({ on, by, ...values }: EarlierRow, checked: boolean): Se
 export const inOrder = (rows: readonly EarlierRow[]): EarlierRow[] =>
   rows.toSorted((one, other) => (one.on < other.on ? -1 : 1));
 
+/** Whether an earlier observation goes or comes. */
+export function hasMoves({ moves }: { moves?: Moves }): boolean {
+  const { pushes = false, taken, removed = [], added = [] } = moves ?? {};
+  return pushes || taken !== undefined || removed.length + added.length > 0;
+}
+
 /** What has to be written so that the one becomes the other. */
 export function partBetween(from: Series, to: Series): TeacherPart {
   const was = shownRow(from);
@@ -45,8 +51,8 @@ export function partBetween(from: Series, to: Series): TeacherPart {
   return { ...to.shown, moves };
 }
 
-/** Who gave a level that comes back, where it is not among the earlier ones. */
-export type Observers = (state: string | null, leveledOn: string | null) => number | null;
+/** Who gave the level of a date that comes back, where it is not among the earlier ones. */
+export type Observers = (leveledOn: string | null) => number | null;
 
 /**
  * The cell as it was before a change, its series too; null where somebody changed since what the change left. Whatever the
@@ -55,24 +61,37 @@ export type Observers = (state: string | null, leveledOn: string | null) => numb
 export function reverse(now: Series, { before, after }: Noted, observerOf: Observers): Series | null {
   const { shown } = now;
   if (after.of !== undefined && after.of !== shown.leveledOn) return null;
-  const earlier = withoutAdded(now.earlier, after.earlier ?? []);
-  if (earlier === null) return null;
+  const own = (after.earlier ?? []).map((one) => now.earlier.find((row) => sameEarlier(row, one)));
+  if (own.includes(undefined)) return null;
+  const earlier = now.earlier.filter((row) => !own.includes(row));
   const pushed = after.pushed === undefined ? undefined : earlier.find(({ on }) => on === after.pushed);
   if (after.pushed !== undefined && pushed === undefined) return null;
   // An observation begins without a word, whatever was said of the one before.
   const left: ObservationValues = { ...(pushed === undefined ? {} : { comment: '', markUrl: '' }), ...after };
   if (CELL_FIELDS.some((field) => left[field] !== undefined && left[field] !== shown[field])) return null;
-  const back = (before.earlier ?? []).map((row) => ({ ...row, by: observerOf(row.state, row.on) }));
+  const back = (before.earlier ?? []).map((row, _, { length }) => {
+    // Whoever changes an observation leaves it hers who made it.
+    const changed = own.find((one) => one?.on === row.on) ?? (own.length === 1 && length === 1 ? own[0] : undefined);
+    return { ...row, by: changed === undefined ? observerOf(row.on) : changed.by };
+  });
   const was = before.pushed === undefined ? null : shownRow(now);
   const rows = [...earlier.filter((row) => row !== pushed), ...back, ...(was === null ? [] : [was])];
   const checked = before.checked ?? shown.checked;
-  return {
+  return latestShown({
     shown:
       pushed === undefined
         ? { ...shown, ...fieldsOf(before), ...levelOf(shown, before, observerOf), checked }
         : showing(pushed, checked),
     earlier: inOrder(rows),
-  };
+  });
+}
+
+/** Something of a day in between may have come since: the latest observation is the one that shows. */
+function latestShown(series: Series): Series {
+  const shown = shownRow(series);
+  const last = series.earlier.at(-1);
+  if (shown === null || last === undefined || last.on < shown.on) return series;
+  return { shown: showing(last, false), earlier: inOrder([...series.earlier.slice(0, -1), shown]) };
 }
 
 /**
@@ -87,11 +106,6 @@ export function reverseLevel(now: Series, { before, after }: Noted): Series | nu
   return stands && before.state !== shown.state ? { ...now, shown: { ...shown, state: before.state } } : null;
 }
 
-function withoutAdded(rows: readonly EarlierRow[], added: NonNullable<ObservationValues['earlier']>) {
-  const own = added.map((one) => rows.find((row) => sameEarlier(row, one)));
-  return own.includes(undefined) ? null : rows.filter((row) => !own.includes(row));
-}
-
 function fieldsOf(values: ObservationValues): Partial<Series['shown']> {
   const fields: Partial<Series['shown']> = {};
   if (values.state !== undefined) fields.state = values.state;
@@ -104,6 +118,5 @@ function fieldsOf(values: ObservationValues): Partial<Series['shown']> {
 
 function levelOf(shown: Series['shown'], { state, leveledOn }: ObservationValues, observerOf: Observers) {
   if (state === undefined && leveledOn === undefined) return {};
-  const on = leveledOn === undefined ? shown.leveledOn : leveledOn;
-  return { leveledBy: observerOf(state === undefined ? shown.state : state, on) };
+  return { leveledBy: observerOf(leveledOn === undefined ? shown.leveledOn : leveledOn) };
 }

@@ -71,7 +71,7 @@ function gesturesOf(levels: readonly LevelChange[], observedBy: number | null) {
     changes: cell.changes.map((change) => withDate(change, byCell.get(cellId(cell)) ?? [])),
     observerOf: (version): Observers => {
       const given = observers(cell, version);
-      return (state, on) => observedBy ?? given(state, on);
+      return (on) => observedBy ?? given(on);
     },
     keepsSaid: false,
   });
@@ -83,7 +83,8 @@ type Change = GroupedCell['changes'][number];
 function withDate(change: Change, levels: readonly LevelChange[]): Change {
   const { version, before } = change;
   if (before.state === undefined || before.leveledOn !== undefined) return change;
-  const made = before.state === null ? undefined : levels.findLast((one) => one.version < version);
+  const made =
+    before.state === null ? undefined : levels.findLast((one) => one.version < version && one.state !== null);
   return { ...change, before: { ...before, leveledOn: made?.changedOn ?? null } };
 }
 
