@@ -13,7 +13,7 @@ import { buildPerson, buildPupil, buildTeacher } from '../src/demo/build/build-p
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { readPdf } from '../src/modules/folio-reports/testing/read-pdf.ts';
 import { giveList } from './practice-kit.ts';
-import { createTestApp } from './test-app.ts';
+import { type Client, createTestApp } from './test-app.ts';
 
 /** By first name, by family name, by position and by number these are four different orders. */
 const NAMES = ['Zoé Aubert', 'Alicia da Costa', 'Noé Émery', 'Bruno Zbinden', 'Yan Berset'];
@@ -63,22 +63,22 @@ function listsOf(value: unknown): string[][] {
 }
 
 const id = folio.id;
-const CALLS: readonly (readonly [path: string, lists: number, as?: typeof client])[] = [
-  [`/folio/${id}`, 2],
-  [`/folio/${id}/observations`, 1],
-  [`/folio/${id}/observations/table`, 1],
-  [`/folio/${id}/observations/critere/${folio.criteria[0]?.id}`, 1],
-  ['/eleve/groupes', 2],
-  [`/eleve/groups/eleves/${of7A.key}`, 1],
-  [`/eleve/groups/eleves/${group.key}`, 1],
-  [`/distribution/${given.course.id}`, 1],
-  [`/distribution/${given.course.id}/resultats`, 1],
-  [`/liste/${given.listId}/resultats`, 1],
-  [`/controle/${exam.id}`, 1],
-  ['/administration/personnes', 1, admin],
+const CALLS: { path: string; lists: number; as?: Client }[] = [
+  { path: `/folio/${id}`, lists: 2 },
+  { path: `/folio/${id}/observations`, lists: 1 },
+  { path: `/folio/${id}/observations/table`, lists: 1 },
+  { path: `/folio/${id}/observations/critere/${folio.criteria[0]?.id}`, lists: 1 },
+  { path: '/eleve/groupes', lists: 2 },
+  { path: `/eleve/groups/eleves/${of7A.key}`, lists: 1 },
+  { path: `/eleve/groups/eleves/${group.key}`, lists: 1 },
+  { path: `/distribution/${given.course.id}`, lists: 1 },
+  { path: `/distribution/${given.course.id}/resultats`, lists: 1 },
+  { path: `/liste/${given.listId}/resultats`, lists: 1 },
+  { path: `/controle/${exam.id}`, lists: 1 },
+  { path: '/administration/personnes', lists: 1, as: admin },
 ];
 
-test.each(CALLS)('%s lists people by family name', async (address, lists, as = client) => {
+test.each(CALLS)('$path lists people by family name', async ({ path: address, lists, as = client }) => {
   const answer = await as.request('GET', `/api/v1${address}`);
   expect(answer.statusCode, answer.body).toBe(200);
   const found = listsOf(JSON.parse(answer.body));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { saveButton } from '../../../../test/editor-kit.ts';
 import { buildEditorServer, openEditor } from '../../../../test/folio-editor-kit.ts';
-import { buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
+import { buildFolio } from '../../../../test/folio-kit.ts';
 
 const AT = '/folios/personnels/1/edition?onglet=eleves';
 const GROUP: Group = {
