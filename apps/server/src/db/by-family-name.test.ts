@@ -47,4 +47,3 @@ test('and gives people in the same order', async () => {
   );
   expect(rows).toEqual(byFamilyName(names.map((displayName) => ({ displayName }))));
 });
-
