@@ -13,6 +13,9 @@ export type DirectoryEntry = z.output<typeof directoryEntry>;
 /** Far above any name; of a save it is not read. */
 const PERSON_NAME_MAX = 1_000;
 
+/** People of one educational team. */
+export const TEAM_MAX = 200;
+
 /** Educational-team member (ENT-41). */
 export const teamMember = z.object({
   displayName: z.string().check(z.maxLength(PERSON_NAME_MAX)),

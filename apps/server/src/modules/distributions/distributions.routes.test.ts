@@ -68,7 +68,8 @@ describe('reading', () => {
     await doItems(app.db, zoe, given, 1);
     await doItems(app.db, lea, given, 4);
     const { body, headers } = await read();
-    const inClass = { courseId: given.id, classeGroupeKey: group.key, classeName: '7A', schoolName: label.schoolName };
+    const common = { courseId: given.id, instruction: '' };
+    const inClass = { ...common, classeGroupeKey: group.key, classeName: '7A', schoolName: label.schoolName };
     expect(body).toEqual([
       {
         ...inClass,
@@ -93,7 +94,7 @@ describe('reading', () => {
         late: 0,
       },
       {
-        courseId: given.id,
+        ...common,
         classeGroupeKey: '',
         classeName: '',
         schoolName: '',
@@ -155,8 +156,8 @@ describe('saving', () => {
   test('[DIST-12] either bound may be empty; instants keep what they mean in any zone', async () => {
     const { body } = await save([row(0, { start: '2026-11-16T07:30:00+01:00' }), row(1, { end: END }), row(2)]);
     expect(body.map(({ start, end }) => [start, end])).toEqual([
-      [null, END],
       [null, null],
+      [null, END],
       [START, null],
     ]);
   });
@@ -168,12 +169,22 @@ describe('saving', () => {
     await save([row(0), row(1)]);
     const { body } = await read();
     const { body: saved } = await save([...body.slice(0, 1), row(2)]);
-    expect(saved.map((one) => one.displayName)).toEqual(['Ämir Hasani', 'Léa Girardin']);
+    expect(saved.map((one) => one.displayName)).toEqual(['Léa Girardin', 'Ämir Hasani']);
     expect(await stored(colleague.id)).toEqual([other]);
     expect(await app.db.$count(distribution, eq(distribution.courseId, elsewhere.id))).toBe(1);
     await save([]);
     expect(await stored()).toEqual([]);
     expect(await stored(colleague.id)).toHaveLength(1);
+  });
+
+  test('keeps the instruction where a row leaves it out, takes another, and takes it away', async () => {
+    const saved = async (instruction?: string) => {
+      await save([row(0, instruction === undefined ? {} : { instruction })]);
+      return (await stored()).map((one) => one.instruction);
+    };
+    expect(await saved(' Avec un crayon.\u0007 ')).toEqual(['Avec un crayon.']);
+    expect(await saved()).toEqual(['Avec un crayon.']);
+    expect(await saved('')).toEqual(['']);
   });
 
   test('keeps the dates given and first used of a pupil who stays', async () => {
