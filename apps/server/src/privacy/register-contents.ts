@@ -40,6 +40,12 @@ export const CONTENT_PLACES: readonly Place[] = [
     kept: 'as long as the course, or until she clears it',
     erased: WITH_PERSON,
   }),
+  place('course_item_begun', ['person_id', 'asked'], 'commences', {
+    what: 'activities that a pupil opened in a course, and which words these have asked her',
+    why: 'an activity is done once it has asked all its words, in one round or several',
+    kept: 'as long as the course, or until she clears it',
+    erased: WITH_PERSON,
+  }),
   place('course_rating', ['person_id', 'comment'], 'notes', {
     what: 'rating of a course, with its comment',
     why: 'helping the author',
@@ -57,7 +63,7 @@ export const CONTENT_PLACES: readonly Place[] = [
     ...OF_CONTENT,
   }),
   place('distribution', ['teacher_id', 'pupil_id', 'class_name', 'school_name'], 'distributions', {
-    what: 'courses given to a pupil, by whom, with her class and school at that time, and when she first opened them',
+    what: 'courses given to a pupil, by whom, with what the teacher says with it, her class and school at that time, and when she first opened them',
     why: 'working through the course, following the progress',
     kept: 'until the school year ends, unless it is to be kept (job distributions-year-end)',
     erased: 'of a pupil: goes; of a teacher: stays with the pupils until the year ends, without her name',
