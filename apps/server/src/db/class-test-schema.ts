@@ -11,6 +11,10 @@ export type ClassTestWord = {
   readonly hintImgUrl: string;
   readonly hintImgAlt: string;
   readonly accept: readonly string[];
+  /** Of the list; older tests have none. */
+  readonly itemId?: number;
+  /** In a dictation, of a word that sounds like another: the sentence that is said after it. */
+  readonly sentence?: string;
 };
 
 /** An answer that the teacher takes for everybody. */
@@ -46,7 +50,7 @@ export const classTest = pgTable(
     createdOn: instant('created_on').notNull().defaultNow(),
     /** The teacher ended it before its end. */
     closedOn: instant('closed_on'),
-    /** The copies were handed back. */
+    /** Of older tests, whose copies were handed back all at once; now each copy tells (`returnedOf`). */
     returnedOn: instant('returned_on'),
   },
   (t) => [index('class_test_teacher').on(t.teacherId, t.createdOn), index('class_test_created').on(t.createdOn)],
@@ -67,6 +71,15 @@ export const classTestCopy = pgTable(
     wordOrder: integer('word_order').array(),
     startedOn: instant('started_on'),
     handedInOn: instant('handed_in_on'),
+    /** It was handed back: from then on neither its answers nor its marks change. */
+    returnedOn: instant('returned_on'),
+    /** More time for this pupil alone. */
+    extraSeconds: integer('extra_seconds').notNull().default(0),
+    /** Another day for this pupil, in place of the end of the test. */
+    endsOn: instant('ends_on'),
+    /** When her device was last heard of before the end, and first after it: what it may still bring hangs on them. */
+    heardOn: instant('heard_on'),
+    lateOn: instant('late_on'),
     answers: jsonb('answers').$type<WrittenAnswers>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.testId, t.pupilId] }), index('class_test_copy_pupil').on(t.pupilId)],
