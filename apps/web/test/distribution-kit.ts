@@ -37,6 +37,7 @@ export const buildCourse = (changes: Partial<Course> = {}): Course => ({
   distributedBy: '',
   distributedClosed: false,
   progression: 0,
+  isBegun: false,
   perObjectiveCodes: [],
   itemCount: 0,
   version: 1,

@@ -67,6 +67,7 @@ export * from './practice/outcomes.ts';
 export * from './practice/practice-forms.ts';
 export * from './practice/practised-word.ts';
 export * from './practice/revision-session.ts';
+export * from './practice/step.ts';
 export * from './practice/strength.ts';
 export * from './practice/wrong-answer-limits.ts';
 export * from './printing/card-sheets.ts';
