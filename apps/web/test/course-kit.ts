@@ -144,6 +144,7 @@ export const savedCourse = (before: Course, body: Course): Course => ({
   version: before.version + 1,
   items: body.items.map((item, index) => ({
     ...item,
+    part: null,
     access: 'open' as const,
     fileName: '',
     done: false,

@@ -3,6 +3,7 @@ import type { ActivityType } from '../activities/activity-types.ts';
 import { isActivityAvailable, usableItems } from '../activities/available-activities.ts';
 import { sortingScore } from '../activities/sorting.ts';
 import { ALL_WORDS, isInRounds, type WordsAsked } from '../activities/words-asked.ts';
+import { counted } from '../text/plural.ts';
 import type { PracticeForm, WordOutcome } from './practice-forms.ts';
 
 /** A word of a list with what decides whether an activity can ask it. */
@@ -54,6 +55,9 @@ export function stepPart({ type, wanted, given }: Step, list: StepList, asked: R
   const of = wanted === undefined || wanted === ALL_WORDS ? words.length : Math.min(wanted, words.length);
   return { asked: Math.min(of, words.filter(({ id }) => asked.has(id)).length), of };
 }
+
+/** « 5 mots sur 40 ». */
+export const partText = ({ asked, of }: StepPart): string => `${counted(asked, 'mot')} sur ${of}`;
 
 /** All words of the step, or as many as its author chose, were asked once. */
 export const isAllAsked = ({ asked, of }: StepPart): boolean => asked >= of;

@@ -23,7 +23,12 @@ const couldWork = sql`(course.deleted_on is null and exists (
 
 const selectPlace = (db: Db) =>
   db
-    .select({ courseId: course.id, trackedCount: course.trackedCount, doneFrom: doneFromOf('"course_item"'), wasClosed })
+    .select({
+      courseId: course.id,
+      trackedCount: course.trackedCount,
+      doneFrom: doneFromOf('"course_item"'),
+      wasClosed,
+    })
     .from(courseItem)
     .innerJoin(course, sql`${course.id} = ${courseItem.courseId}`)
     .where(sql`${courseItem.id} = ${sql.placeholder('itemId')} and (${isReadableCourse} or ${couldWork})`);

@@ -5,14 +5,7 @@ import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { getReadable } from './courses.service.ts';
-import {
-  countDone,
-  deleteAllDone,
-  deleteDone,
-  findCourseOfItem,
-  insertDone,
-  isClosedTo,
-} from './progress.queries.ts';
+import { countDone, deleteAllDone, deleteDone, findCourseOfItem, insertDone, isClosedTo } from './progress.queries.ts';
 import { deleteBegun } from './steps.queries.ts';
 import { openStep } from './steps.service.ts';
 

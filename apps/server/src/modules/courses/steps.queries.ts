@@ -65,11 +65,16 @@ type Kept = {
   /** Words that she was asked now. */
   asked: readonly number[];
   isDone: boolean;
+  /** She has done something of it: what she did begins the course. */
+  hasPlayed?: boolean;
   madeOn: Date;
 };
 
-/** Keeps that she has opened an activity, what it has asked her, and that it is done; what she did begins the course. */
-export async function keepStep(db: Db, { personId, courseId, itemId, asked, isDone, madeOn }: Kept): Promise<void> {
+/** Keeps that she has opened an activity, what it has asked her, and that it is done. */
+export async function keepStep(
+  db: Db,
+  { personId, courseId, itemId, asked, isDone, hasPlayed = false, madeOn }: Kept,
+): Promise<void> {
   const at = sql`${madeOn.toISOString()}::timestamptz`;
   await db.execute(sql`
     with begun as (
@@ -84,7 +89,7 @@ export async function keepStep(db: Db, { personId, courseId, itemId, asked, isDo
     )
     update distribution set started_on = ${at}
     where pupil_id = ${personId} and course_id = ${courseId} and started_on is null
-      and (${isDone}::boolean or ${asked.length > 0}::boolean)
+      and (${isDone}::boolean or ${hasPlayed}::boolean)
       and ${hasBegun('distribution', at)} and not ${isClosed('distribution', at)}`);
 }
 
@@ -101,6 +106,14 @@ export async function findOpenSteps(db: Db, personId: number, courseId: number):
     left join course_item_begun b on b.person_id = ${personId} and b.course_id = i.course_id and b.item_id = i.id
     where i.course_id = ${courseId} and i.item_type = 'Activity' and not i.done_by_opening and not exists (
       select 1 from course_item_done x where x.person_id = ${personId} and x.course_id = i.course_id and x.item_id = i.id)`);
+  return rows;
+}
+
+/** What the activities of a course have asked a person so far. */
+export async function findAsked(db: Db, personId: number, courseId: number) {
+  const { rows } = await db.execute<{ resourceId: number; items: number[] }>(sql`
+    select item_id as "resourceId", asked as items from course_item_begun
+    where person_id = ${personId} and course_id = ${courseId} and asked <> '{}'`);
   return rows;
 }
 

@@ -6,7 +6,6 @@ import {
   isAllAsked,
   readWordsAsked,
   type Step,
-  type StepPart,
   stepPart,
   stepSuccess,
   wasAsked,
@@ -92,7 +91,7 @@ export async function markByRun(db: Db, user: Caller, run: Run): Promise<boolean
   const isThrough =
     step.type === 'grille' ? run.isFinished : isAllAsked(stepPart(step, list, new Set([...row.asked, ...asked])));
   const isDone = row.doneFrom !== null && isThrough && (await isWellEnough(row.doneFrom, step.type, row.id, run));
-  await keepStep(db, { personId: user.id, courseId, itemId: row.id, asked, isDone, madeOn });
+  await keepStep(db, { personId: user.id, courseId, itemId: row.id, asked, isDone, hasPlayed: true, madeOn });
   return isDone;
 }
 
@@ -139,6 +138,4 @@ export async function openStepsOf(
   );
 }
 
-/** How far a step is, for its teacher. */
-export const partOf = (step: Step, list: PlayedList, asked: readonly number[]): StepPart =>
-  stepPart(step, list, new Set(asked));
+export { doneFromOf, findAsked, type PlayedList, playedLists } from './steps.queries.ts';

@@ -7,7 +7,14 @@ import type { Caller } from '../../http/caller.ts';
 import { markByRun } from '../courses/steps.service.ts';
 import { mayPractise } from './practice.policy.ts';
 import { dayAfter, daysSince } from './practice-day.ts';
-import { findLatestAnswers, insertRun, type KnownWord, lockMemory, type MemoryColumns, writeMemory } from './runs.queries.ts';
+import {
+  findLatestAnswers,
+  insertRun,
+  type KnownWord,
+  lockMemory,
+  type MemoryColumns,
+  writeMemory,
+} from './runs.queries.ts';
 import { review, strengthNow } from './schedule.ts';
 import { wordKey } from './word-key.ts';
 

@@ -8,10 +8,9 @@ import { NextLink } from '../../shared/following/next-link.tsx';
 import { NextWords } from '../../shared/following/next-words.tsx';
 import { askFor } from '../../shared/following/resource-place.ts';
 import { TaskMark } from '../../shared/following/task-mark.tsx';
-import { useMarksOpening } from '../../shared/following/use-marks-opening.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { ProgressBar } from '../../shared/parts/progress-bar.tsx';
-import { useProgress } from '../courses/progress/progress-queries.ts';
+import { useOpened } from '../courses/progress/progress-queries.ts';
 import classes from './todo-panel.module.css';
 
 type TodoProps = { course: TodoCourse; now: Date };
@@ -70,28 +69,28 @@ const Giver = ({ course: { distributedBy } }: { course: TodoCourse }) =>
   distributedBy === '' ? null : <p className={classes.giver}>{distributedBy}</p>;
 
 /** The circle of a task, and how far she is. */
-function Steps({ course: { progression, doneCount, trackedCount } }: { course: TodoCourse }) {
-  const text = doneCount === 0 ? counted(trackedCount, 'ressource') : doneOf(doneCount, trackedCount);
+function Steps({ course: { progression, isBegun, doneCount, trackedCount } }: { course: TodoCourse }) {
+  const none = isBegun ? 'commencé' : counted(trackedCount, 'ressource');
+  const text = doneCount === 0 ? none : doneOf(doneCount, trackedCount);
   return (
     <p className={classes.steps}>
-      <TaskMark state={progressState(progression)} />
+      <TaskMark state={progressState(progression, isBegun)} />
       {trackedCount === 0 ? 'à lire' : text}
     </p>
   );
 }
 
 function GoOn({ course, isMain }: { course: TodoCourse; isMain: boolean }) {
-  const { mark } = useProgress();
-  const marksOpening = useMarksOpening();
+  const opened = useOpened();
   const { id, next } = course;
   return (
     <NextLink
       courseId={id}
       courseTitle={course.title}
       next={next}
-      isBegun={course.doneCount > 0}
+      isBegun={course.isBegun || course.doneCount > 0}
       isMain={isMain}
-      onOpened={() => next !== null && marksOpening(next) && mark(id, next.id, true)}
+      onOpened={() => next !== null && opened(id, next)}
       otherwise={(props) => (
         <Link {...linkTo(course)} {...props} onClick={() => next !== null && askFor(id, next.id)} />
       )}

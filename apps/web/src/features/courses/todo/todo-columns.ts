@@ -8,7 +8,7 @@ export const todoColumns = (courses: readonly CourseCard[]): Column[] =>
   PROGRESS_STATES.map((state) => ({
     state,
     courses: courses
-      .filter((course) => progressState(course.progression) === state)
+      .filter((course) => progressState(course.progression, course.isBegun) === state)
       .sort((one, other) => compareStarts(one, other) || one.title.localeCompare(other.title, 'fr-CH')),
   }));
 
