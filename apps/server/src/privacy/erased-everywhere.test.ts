@@ -74,6 +74,7 @@ const ADULTS_ONLY = [
     'admin_job.started_by',
     'people_issue.person_id',
     'people_issue.other_id',
+    'person_join.kept_id',
   ],
   ...['roster_import.actor_id', 'roster_import.undone_by'],
   // An import of the directory writes it; its own tests erase her.
@@ -128,6 +129,7 @@ test('what her classmate and her teacher made is still there', async () => {
   expect(rows).toEqual([
     { title: 'Champignons de Mia', pictures: [''] },
     { title: 'Contrôle', pictures: [''] },
+    { title: 'Les arbres', pictures: ['', ''] },
   ]);
   const { rows: tests } = await server.db.execute(sql`
     select accepted, (select count(*)::int from class_test_copy c where c.test_id = t.id) as copies from class_test t`);
