@@ -51,22 +51,24 @@ export async function insertRun(
   ]);
   return {
     isNew: rows[0]?.added === 1,
-    known: rows.flatMap(({ word, stability, difficulty, reviewedOn, dueOn, solidOn }) =>
-      typeof word === 'string'
-        ? [
-            {
-              word,
-              stability: stability as number | null,
-              difficulty: difficulty as number | null,
-              reviewedOn: new Date(String(reviewedOn)),
-              dueOn: String(dueOn),
-              solidOn: solidOn === null ? null : new Date(String(solidOn)),
-            },
-          ]
-        : [],
-    ),
+    known: rows.flatMap(asKnown),
   };
 }
+
+type KnownColumns = { [Name in keyof KnownWord]: string | number | null };
+const asKnown = ({ word, stability, difficulty, reviewedOn, dueOn, solidOn }: KnownColumns): KnownWord[] =>
+  typeof word === 'string'
+    ? [
+        {
+          word,
+          stability: stability as number | null,
+          difficulty: difficulty as number | null,
+          reviewedOn: new Date(String(reviewedOn)),
+          dueOn: String(dueOn),
+          solidOn: solidOn === null ? null : new Date(String(solidOn)),
+        },
+      ]
+    : [];
 
 export type MemoryColumns = Omit<typeof wordMemory.$inferInsert, 'authorityId' | 'personId' | 'asked' | 'found'> & {
   /** Whether this run said something about it, and whether she knew it. */
@@ -112,4 +114,15 @@ export async function writeMemory(
     ...[column(({ asked }) => asked), column(({ found }) => found)],
     column(({ solidOn }) => solidOn?.toISOString() ?? null),
   ]);
+}
+
+const knownWords = statement<{ [Name in keyof KnownWord]: string | number | null }>(
+  'practice-known',
+  `select word, stability, difficulty, reviewed_on as "reviewedOn", due_on::text as "dueOn", solid_on as "solidOn"
+  from word_memory where person_id = $1 and word = any($2::uuid[])`,
+);
+
+/** What the person knows of these words. */
+export async function findKnown(db: Db, personId: number, words: readonly string[]): Promise<KnownWord[]> {
+  return (await knownWords(db, [personId, [...words]])).flatMap(asKnown);
 }
