@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const lock = lockBuild();
   if (!ifNeeded || !isBuilt(stamp)) {
     await rm(STAMP, { force: true });
-    await buildInto(WEB_DIST, buildWeb);
+    await buildInto(WEB_DIST, (folder) => buildWeb(folder, ifNeeded ? 'error' : 'warn'));
     await buildInto(SERVER_DIST, buildServer);
     await writeFile(STAMP, stamp);
   }
@@ -72,10 +72,11 @@ async function buildInto(target: string, build: (folder: string) => Promise<void
   await rename(fresh, target);
 }
 
-async function buildWeb(outDir: string): Promise<void> {
+/** Hints of the bundler are for whoever builds, not for whoever starts the product. */
+async function buildWeb(outDir: string, logLevel: 'error' | 'warn'): Promise<void> {
   const { build } = await import('vite');
   const configFile = join(ROOT, 'apps/web/vite.config.ts');
-  await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  await build({ configFile, logLevel, build: { outDir, emptyOutDir: true } });
 }
 
 async function buildServer(outdir: string): Promise<void> {

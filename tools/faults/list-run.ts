@@ -67,7 +67,7 @@ export async function runLists(shared: FaultRun): Promise<void> {
     await endWell(run, product);
     const total = counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
     print(
-      `${run.rounds} faults, ${total} acknowledged writes, ${run.uploads.acknowledged.size} of ${run.uploads.attempted} films, slowest restart ${run.slowestMs} ms`,
+      `${run.rounds} faults, ${total} acknowledged writes, ${run.uploads.acknowledged.size} of ${run.uploads.attempted} films acknowledged (the others were cut off by a kill), slowest restart ${run.slowestMs} ms`,
     );
   } finally {
     product.kill('everything');

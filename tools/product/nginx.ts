@@ -14,14 +14,22 @@ const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf');
 export type Nginx = {
   url: string;
   pid: number;
+  /** What it wrote, errors and accesses. */
   log: () => string;
   /** The processes that calls made meanwhile were sent to. */
   reached: (calls: () => Promise<void>) => Promise<Set<string>>;
   close: () => Promise<void>;
 };
 
-/** nginx with the shipped configuration before these processes: without TLS, in a folder and on a port of its own or this one. */
-export async function startNginx(ports: readonly number[], given?: number): Promise<Nginx> {
+/**
+ * nginx with the shipped configuration before these processes: without TLS, in a folder and on a port of its own or this
+ * one. `edit` makes the mistakes of an installation.
+ */
+export async function startNginx(
+  ports: readonly number[],
+  given?: number,
+  edit: (shipped: string) => string = (shipped) => shipped,
+): Promise<Nginx> {
   if (!existsSync(PROGRAM) && !installPackages('nginx-light')) {
     throw new Error('nginx was not found. Install it (Debian, Ubuntu: « apt-get install nginx-light » as root).');
   }
@@ -30,7 +38,7 @@ export async function startNginx(ports: readonly number[], given?: number): Prom
   await chmod(folder, 0o755);
   const port = given ?? (await findFreePort());
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, adapt(folder, port, ports));
+  await writeFile(file, adapt(edit(readFileSync(SHIPPED, 'utf8')), folder, port, ports));
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'error.log')];
   const checked = spawnSync(PROGRAM, [...args, '-t'], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(checked.stderr);
@@ -45,7 +53,7 @@ export async function startNginx(ports: readonly number[], given?: number): Prom
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    log: () => ['error.log', 'access.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
     reached: async (calls) => {
       const accesses = () => readFileSync(join(folder, 'access.log'), 'utf8');
       const before = accesses().length;
@@ -75,12 +83,13 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false));
   });
 
-function adapt(folder: string, port: number, ports: readonly number[]): string {
-  const shipped = readFileSync(SHIPPED, 'utf8')
+function adapt(written: string, folder: string, port: number, ports: readonly number[]): string {
+  const shipped = written
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ +ssl_certificate.*\n/gm, '')
-    .replace('/var/log/nginx/pupitre.log', join(folder, 'access.log'));
+    .replace('/var/log/nginx/pupitre.log', join(folder, 'access.log'))
+    .replace('/var/log/nginx/pupitre-error.log', join(folder, 'error.log'));
   const [first = '', ...others] = shipped.match(/^ +server 127\.0\.0\.1:\d+.*\n/gm) ?? [];
   const servers = ports.map((one) => first.replace(/:\d+/, `:${one}`)).join('');
   const conf = others.reduce((text, line) => text.replace(line, ''), shipped).replace(first, servers);

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,7 @@ import type { Database } from './db/connection.ts';
 import { checkServer } from './db/connection.ts';
 import { openConnections } from './db/connections.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { migratesAtStart, prepareDatabase } from './db/migrate.ts';
+import { migratesAtStart, migrationsDone, prepareDatabase } from './db/migrate.ts';
 import { loadShippedCurriculum } from './modules/curriculum/curriculum.service.ts';
 import { createMediaStorage } from './modules/media/storage/create-storage.ts';
 import { findStrayStorage } from './modules/media/storage/shared-storage.ts';
@@ -58,17 +59,22 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
   const url = config.databaseUrl ?? (await startDatabase(config, closers, stop));
   const { db, pool, work, watched, copy, close } = await openConnections(url, config.database);
   closers.push(close);
+  // Before the work of a first start: making the school of the demonstration takes long.
+  await tryPort(config);
   if (config.database.directUrl !== null) await checkServer(work.pool, 'DATABASE_DIRECT_URL');
   await checkServer(pool);
-  await prepareDatabase(work.pool, {
+  let isNew = false;
+  const ran = await prepareDatabase(work.pool, {
     environment: config.environment,
     migrates: migratesAtStart(config),
     fill: async (tx) => {
+      isNew = true;
       print("Première mise en route : l'école de démonstration est créée.");
       const { fillDemoSchool } = await import('./demo/fill-demo-school.ts');
       await fillDemoSchool(tx);
     },
   });
+  if (ran > 0 && !isNew) print(migrationsDone(ran));
   if (config.databaseUrl !== null) await checkStorage(config, work.db);
   await loadShippedCurriculum(work.db);
   const app = await buildApp({ config, db, pool, work, watched, ...(copy && { copy }), logStream: logStream() });
@@ -79,6 +85,15 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
     throw explainListen(error, config);
   }
   print(welcome(config));
+}
+
+/** Whether it can be listened to, asked by listening for a moment. */
+async function tryPort(config: Config): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const trial = createServer();
+  trial.once('error', (error) => reject(explainListen(error, config)));
+  trial.listen({ port: config.port, host: config.host }, () => trial.close(() => resolve()));
+  await promise;
 }
 
 /** Several servers on one database need one storage: found here, before somebody misses a picture. */

@@ -42,6 +42,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'POST /eleve/groupe/:groupKey/eleve/:pupil cloeeWorldId': PUPILS,
   'POST /eleve/groupe/import cloeeWorldId': PUPILS,
   'POST /eleve/groupe/import/:groupKey cloeeWorldId': PUPILS,
+  'GET /don/deja pupils': PUPILS,
   'GET /distribution/:id cloeeWorldId': PUPILS,
   'PUT /distribution/:id cloeeWorldId': PUPILS,
   'GET /distribution/:id/resultats cloeeWorldId': PUPILS,

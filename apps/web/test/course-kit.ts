@@ -41,6 +41,7 @@ export const buildCourseCard = (changes: Partial<CourseCard> = {}): CourseCard =
   distributedFrom: null,
   distributedTo: null,
   distributedBy: '',
+  distributedInstruction: '',
   distributedClosed: false,
   progression: 0,
   perObjectiveCodes: [],
@@ -53,6 +54,7 @@ export const buildTodoCourse = (changes: Partial<TodoCourse> = {}): TodoCourse =
   ...buildCourseCard(changes),
   trackedCount: 5,
   doneCount: 0,
+  finishedOn: null,
   next: null,
   ...changes,
 });

@@ -29,6 +29,8 @@ export const todoCourse = z.object({
   ...courseCard.shape,
   trackedCount: z.number(),
   doneCount: z.number(),
+  /** When the last of them was done; null before all are. */
+  finishedOn: z.nullable(z.string()),
   /** null where nothing counts or all is done. */
   next: z.nullable(nextResource),
 });

@@ -58,6 +58,8 @@ const courseHead = {
   distributedFrom: z.nullable(z.string()),
   distributedTo: z.nullable(z.string()),
   distributedBy: z.string(),
+  /** What her teachers say with it, for a pupil; '' for nothing and for everybody else. */
+  distributedInstruction: z.string(),
   /** Every one of these periods is over and closes at its end: nothing can be marked any more. */
   distributedClosed: z.boolean(),
   /** The caller's own progress, 0 to 100; 0 for a guest (COURSE-47). */

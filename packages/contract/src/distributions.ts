@@ -2,10 +2,13 @@ import { isOrdered } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { queryBoolean } from './fields.ts';
+import { queryBoolean, visibleText } from './fields.ts';
 
 // Unspecified: pupils that one teacher gives one course to; a whole school of the canton has fewer.
 export const DISTRIBUTION_PUPILS_MAX = 2_000;
+/** What a teacher says with what she gives; text only. */
+export const INSTRUCTION_MAX = 300;
+export const instruction = visibleText(INSTRUCTION_MAX);
 /** Header of a PUT that must not overwrite what was saved in between: the ETag of GET. */
 export const IF_MATCH_HEADER = 'If-Match';
 
@@ -30,6 +33,8 @@ export const distribution = z.object({
   preserveFromDeletion: z.boolean(),
   /** « Fermer à la fin »: what is done after the end does not count (docs/rules/courses.md). */
   closeAtEnd: z.boolean(),
+  /** What the teacher says with it, for the pupil to read; '' for nothing. */
+  instruction: z.string(),
   /** Group through which the pupil came; '' and no class name: « Individuels » (DIST-11). */
   classeGroupeKey: z.string(),
   classeName: z.string(),
@@ -56,6 +61,8 @@ export const distributionDraft = z
     end: z._default(instant, null),
     preserveFromDeletion: z._default(z.boolean(), false),
     closeAtEnd: z._default(z.boolean(), false),
+    /** Left out, a pupil keeps the one that she has. */
+    instruction: z.optional(instruction),
   })
   .check(z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] }));
 export type DistributionDraft = z.output<typeof distributionDraft>;

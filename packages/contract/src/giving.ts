@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, isOrdered, type Period } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
-import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant } from './distributions.ts';
+import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant, instruction } from './distributions.ts';
 import { endpoint } from './endpoint.ts';
 import { positiveId } from './fields.ts';
 
@@ -37,12 +37,14 @@ export const givenThing = z.union([
 export type GivenThing = z.output<typeof givenThing>;
 export type GivenThingInput = z.input<typeof givenThing>;
 
-/** From when to when it is given. */
+/** From when to when it is given, and with which words; without a start it begins at once. */
 export const giftPeriod = {
   start: z._default(instant, null),
   end: z._default(instant, null),
   /** Without an end there is nothing to close. */
   closeAtEnd: z._default(z.boolean(), false),
+  /** What the teacher says with it, for the pupils to read. */
+  instruction: z._default(instruction, ''),
 };
 export const isGiftOrdered = z.refine<Period>(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] });
 
@@ -82,6 +84,41 @@ export const give = endpoint('POST', '/don', 'teacher', {
   response: gift,
   status: 201,
   errors: ['LIST_NOT_FOUND', 'COURSE_NOT_FOUND', 'COURSE_IDS_USED_UP'],
+});
+
+const givenPupils = z.array(z.string());
+
+/** Who has a thing already, and until when. */
+export const alreadyGiven = z.object({
+  /** By the caller: a group for each course and period. */
+  own: z.array(
+    z.object({
+      courseId: z.number(),
+      start: z.nullable(z.string()),
+      end: z.nullable(z.string()),
+      closeAtEnd: z.boolean(),
+      /** Exercises of the list that the course holds; none of another thing. */
+      exercises: z.array(z.enum(ACTIVITY_TYPES)),
+      /** World ids. */
+      pupils: givenPupils,
+    }),
+  ),
+  /** By other teachers to pupils of the caller's classes. */
+  others: z.array(z.object({ teacher: z.string(), end: z.nullable(z.string()), pupils: givenPupils })),
+});
+export type AlreadyGiven = z.output<typeof alreadyGiven>;
+
+export const getAlreadyGiven = endpoint('GET', '/don/deja', 'teacher', {
+  summary:
+    'Which pupils have a list, a course or a resource already: by the caller, and of her classes by other teachers. Ended periods count for her own course alone.',
+  query: z.object({
+    kind: z.enum(['list', 'course', 'resource']),
+    /** Of the list, or of the course; with `itemId` of one of its resources. */
+    id: positiveId,
+    itemId: z.optional(positiveId),
+  }),
+  response: alreadyGiven,
+  errors: ['LIST_NOT_FOUND', 'COURSE_NOT_FOUND'],
 });
 
 export const takeBackGift = endpoint('DELETE', '/don/:id', 'teacher', {

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { counted } from '@pupitre/learning';
 import { makeBackup } from '../backup/make-backup.ts';
 import { commandLine } from '../installation.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
@@ -56,7 +57,7 @@ async function backUp(args: readonly string[]): Promise<number> {
         const { size } = await stat(given.path);
         const megabytes = (size / 1_048_576).toFixed(1).replace('.', ',');
         const lines = [
-          `Sauvegardé : ${tables.length} tables, ${rows} lignes, ${media.included ? media.count : 'sans les'} fichiers de médias, ${megabytes} Mo.`,
+          `Sauvegardé : ${tables.length} tables, ${rows} lignes, ${media.included ? counted(media.count, 'fichier') : 'sans les fichiers'} de médias, ${megabytes} Mo.`,
           ...(media.missing.length === 0
             ? []
             : [`Attention : ${media.missing.length} fichiers manquaient déjà dans le dossier des médias.`]),

@@ -1,4 +1,4 @@
-import { counted, plural } from '@pupitre/learning';
+import { migrationsDone } from '../db/migrate.ts';
 import { commandLine } from '../installation.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine } from './read-command-line.ts';
@@ -24,9 +24,7 @@ async function migrate(args: readonly string[]): Promise<number> {
 }
 
 const outcome = (ran: number) =>
-  ran === 0
-    ? 'La base de données est à jour pour cette version.'
-    : `${counted(ran, 'migration')} ${plural(ran, 'faite')} : la base de données est à jour pour cette version.`;
+  ran === 0 ? 'La base de données est à jour pour cette version.' : migrationsDone(ran);
 
 function say(text: string): number {
   process.stdout.write(`${text}\n`);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '@pupitre/learning';
 import { checkBackup, isOfSeveral, restoreBackup } from '../backup/restore-backup.ts';
 import { commandLine } from '../installation.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
@@ -33,7 +34,7 @@ async function restore(args: readonly string[]): Promise<number> {
       }
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       const lines = [
-        `Remis : ${manifest.tables.length} tables, ${rows} lignes, ${manifest.media.count} fichiers de médias, du ${momentText(manifest.madeOn, config.timeZone)}.`,
+        `Remis : ${manifest.tables.length} tables, ${rows} lignes, ${counted(manifest.media.count, 'fichier')} de médias, du ${momentText(manifest.madeOn, config.timeZone)}.`,
         ...(manifest.media.included ? [] : ['Les médias n’étaient pas dans cette sauvegarde : remettez-les à part.']),
         ...(isOfSeveral(manifest)
           ? [

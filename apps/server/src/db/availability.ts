@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findWritable } from './hosts.ts';
 import type { SteadyPool } from './steady-pool.ts';
-import { troubleOf } from './trouble.ts';
+import { READ_ONLY, troubleOf } from './trouble.ts';
 
 export type Availability = {
   /** While it is, a call is refused at once instead of waiting for a server that is gone. */
   isLost: () => boolean;
+  /** Some writes were refused a moment ago, by a disk that is full say, though the database can write others. */
+  refusesWrites: () => boolean;
   /** Told of every failed statement; looks at the database itself before it says anything. */
   noticed: (error: unknown) => void;
   /** Resolves once the look that goes on, if any, has told whether the database is lost. */
@@ -28,18 +30,31 @@ export const HEARTBEAT_MS = 3_000;
 const SILENT_MS = 400;
 const ALIVE_MS = 1_200;
 const SILENCE_EVERY_MS = 100;
+/** So long after a refused write the process says that writes are refused; the log repeats it as often. */
+const REFUSED_MS = 60_000;
 
 /**
  * Says « database lost » and « database back » once each. A pool whose server moved is given its new address, and
- * connections from before are not used again: some of them may be silent without knowing it. With `everyMs` it also looks
- * while nothing fails, and whenever calls wait and nothing is heard: at a server that froze they would wait much longer.
- * What waits for a server that says nothing any more is refused at once.
+ * connections from before are not used again: some of them may be silent without knowing it. It also looks whenever calls
+ * wait and nothing is heard, because at a server that froze they would wait much longer, and with `everyMs` while nothing
+ * fails. What waits for a server that says nothing any more is refused at once.
  */
 export function watchAvailability(watched: Watched, log: AvailabilityLog, everyMs: number | null = null): Availability {
   let looking: Promise<void> | null = null;
   let verdict = Promise.resolve();
   let isLost = false;
   let isStopped = false;
+  let refusedUntil = Number.NEGATIVE_INFINITY;
+  let toldRefused = Number.NEGATIVE_INFINITY;
+
+  /** A full disk refuses what needs a new page and takes what fits into an old one: the proof of a write may pass. */
+  const tellRefused = (reason: string) => {
+    const now = performance.now();
+    refusedUntil = now + REFUSED_MS;
+    if (isLost || now - toldRefused < REFUSED_MS) return;
+    toldRefused = now;
+    log.error({ reason }, 'database refuses writes');
+  };
 
   const lose = (reason: string, from: number) => {
     if (!isLost) log.error({ reason }, 'database lost');
@@ -69,6 +84,8 @@ export function watchAvailability(watched: Watched, log: AvailabilityLog, everyM
   const noticed = (error: unknown) => {
     const trouble = troubleOf(error);
     if (trouble === null || trouble.kind === 'slow' || isStopped) return;
+    // A standby or a read-only server says so to the look, and is lost.
+    if (trouble.kind === 'unwritable' && trouble.reason !== READ_ONLY) tellRefused(trouble.reason);
     if (looking !== null) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     verdict = promise;
@@ -107,14 +124,13 @@ export function watchAvailability(watched: Watched, log: AvailabilityLog, everyM
       isSuspecting = false;
     }
   };
-  const timers =
-    everyMs === null
-      ? []
-      : [setInterval(() => void beat(), everyMs), setInterval(() => void suspect(), SILENCE_EVERY_MS)];
+  const timers = [setInterval(() => void suspect(), SILENCE_EVERY_MS)];
+  if (everyMs !== null) timers.push(setInterval(() => void beat(), everyMs));
   for (const timer of timers) timer.unref();
 
   return {
     isLost: () => isLost,
+    refusesWrites: () => performance.now() < refusedUntil,
     noticed,
     verdict: () => verdict,
     stop: () => {

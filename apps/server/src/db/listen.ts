@@ -81,7 +81,10 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
     );
     if (!isSent) return void (await current.query('select 1'));
     const isBack = await Promise.race([back, pause(ECHO_MS, false, { ref: false })]);
-    if (!isBack) throw new Error('A signal of its own did not come back: LISTEN needs a connection without a pooler.');
+    if (!isBack)
+      throw new Error(
+        'A signal of its own did not come back: the database is silent, or a pooler is before it (DATABASE_DIRECT_URL).',
+      );
   };
 
   const connect = async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { counted, plural } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Config } from '../config.ts';
@@ -81,6 +82,10 @@ export async function prepareDatabase(pool: Pool, options: PrepareOptions): Prom
     return ran;
   });
 }
+
+/** What a start or `pupitre migrate` says of the migrations that it ran. */
+export const migrationsDone = (ran: number): string =>
+  `${counted(ran, 'migration')} ${plural(ran, 'faite')} : la base de données est à jour pour cette version.`;
 
 /** Work on one connection that no other process prepares the database beside. */
 export async function withTurn<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

@@ -130,3 +130,18 @@ test('a server that froze is found without a call that waits for it', async () =
   await vi.waitFor(async () => expect(await tried()).toEqual([{ one: 1 }]), 8_000);
   expect(said.map(([, message]) => message)).toEqual(['database lost', 'database back']);
 });
+
+test('a disk that refuses some writes and takes the proof of one is told, once a minute, and the database is not lost', async () => {
+  const full = () =>
+    opened.pool
+      .query("do $$ begin raise 'no space left' using errcode = '53100'; end $$")
+      .catch((error: unknown) => availability.noticed(error));
+  expect(availability.refusesWrites()).toBe(false);
+  for (let count = 0; count < 5; count += 1) {
+    await full();
+    await availability.verdict();
+  }
+  expect([availability.isLost(), availability.refusesWrites()]).toEqual([false, true]);
+  expect(said).toEqual([[{ reason: '53100' }, 'database refuses writes']]);
+  expect(await one()).toEqual([{ one: 1 }]);
+});

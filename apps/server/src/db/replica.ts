@@ -12,6 +12,8 @@ export type Replica = {
   choose: (request: FastifyRequest) => Database | null;
   /** Whether the copy is at fault, so that the read is worth another try on the database itself. */
   isAtFault: (error: unknown) => boolean;
+  /** Whether anybody is read to from it now. */
+  isUsed: () => boolean;
   /** With the answer of a write: its caller reads from the database itself until the copy has it for certain. */
   wrote: (reply: FastifyReply) => void;
   /** With the answer of a write that is kept: how far a copy has to be to hold it (`readPlace`). */
@@ -87,6 +89,7 @@ export function followReplica({ primary, copy, cookie, log }: ReplicaOptions): R
   const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const;
   return {
     choose: ({ cookies }) => (isGood && cookies[FRESH_COOKIE] === undefined ? copy.db : null),
+    isUsed: () => isGood,
     isAtFault: (error) => {
       const trouble = troubleOf(error);
       if (trouble !== null) judge(false, trouble.reason);

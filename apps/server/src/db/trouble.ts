@@ -8,7 +8,9 @@ export type Trouble = {
 
 /** Cancelled (statement_timeout), and a lock that was not given in time. */
 const SLOW = /^(57014|55P03)$/;
-/** A standby or a read-only server, and a disk or memory that is full. */
+/** Of a standby, and of a server that is read-only. */
+export const READ_ONLY = '25006';
+/** These, and a disk or memory that is full. */
 const UNWRITABLE = /^(25006|53100|53200|58030)$/;
 /** Refused, cut or silent; ending or starting; too many connections. */
 const LOST = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\d{3}|53[03]00)$/;

@@ -12,6 +12,7 @@ import { copyCheck, databaseCheck } from './database-checks.ts';
 import {
   connectionsCheck,
   jobsCheck,
+  judgeVersion,
   latencyCheck,
   listeningCheck,
   rightsCheck,
@@ -78,9 +79,23 @@ describe('which server answers', () => {
 });
 
 test('version, round trip and signals of the server', async () => {
-  expect(await judged(versionCheck)).toEqual(['ok versionOk']);
+  expect((await judged(versionCheck)).join()).toMatch(/^(ok versionOk|attention versionBehind)$/);
   expect((await judged(latencyCheck)).join()).toMatch(/latency(Ok|Slow)/);
   expect(await judged(listeningCheck)).toEqual(['ok listenOk']);
+});
+
+test.each([
+  ['18.6', 180_006, false, 'ok versionOk'],
+  ['18.7', 180_007, false, 'ok versionOk'],
+  ['18.4', 180_004, false, 'attention versionBehind'],
+  ['18.4', 180_004, true, 'attention versionEmbedded'],
+  ['15.18', 150_018, false, 'attention versionBehind'],
+  ['15.20', 150_020, false, 'ok versionOk'],
+  ['14.22', 140_022, false, 'fault versionWrong'],
+  ['19.0', 190_000, false, 'fault versionWrong'],
+] as const)('PostgreSQL %s (%i, embedded: %s) is « %s »', (version, number, isEmbedded, expected) => {
+  const { level, code } = judgeVersion(version, number, isEmbedded);
+  expect(`${level} ${code}`).toBe(expected);
 });
 
 test('settings that a power cut would punish are named, each of them', async () => {
@@ -171,6 +186,8 @@ describe('the schema', () => {
 test('more connections than the server gives are counted', async () => {
   expect(await judged(connectionsCheck)).toEqual(['ok connectionsOk']);
   expect(await judged(connectionsCheck, { PUPITRE_DATABASE_POOL: '200' })).toEqual(['attention connectionsFew']);
+  // A pooler's own cannot be seen from here.
+  expect(await judged(connectionsCheck, { DATABASE_DIRECT_URL: database.url })).toEqual(['ok connectionsPooled']);
 });
 
 test('a pooler in transaction mode needs the direct address, which may not lead to it too', async () => {

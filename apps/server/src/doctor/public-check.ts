@@ -1,11 +1,15 @@
-import { request as requestHttp } from 'node:http';
+import { type OutgoingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { API_PREFIX, uploadMedium } from '@pupitre/contract';
+import type { Seen } from '../modules/health/health.routes.ts';
 import { VERSION } from '../version.ts';
 import { type Check, configOf, type World } from './check.ts';
 import { attention, type Finding, fault, ok, reasonOf, skipped } from './finding.ts';
 
 const ANSWER_MS = 4_000;
 const SOCKET_PATH = '/api/v1/notification';
+const SEEN_PATH = '/health/seen';
+const UPLOAD_PATH = `${API_PREFIX}${uploadMedium.path}`;
 const LOGIN_PATH = '/api/v1/account/login';
 const CERTIFICATE = /CERT|SIGNATURE|TLS|SSL|ALTNAME/;
 
@@ -32,13 +36,15 @@ export const publicCheck: Check = {
     if (live.status !== 200) return [fault('publicOther', { url, status: live.status, path: '/health/live' })];
     const { notifications, signal_r: signalR } = settings.featureFlags;
     const isLive = notifications === true && signalR === true;
-    const [ready, socket, cookies, metrics] = await Promise.all([
+    const found = await Promise.all([
       judgeReady(url),
       isLive ? judgeSocket(url) : [ok('socketOff')],
+      judgeForwarding(world),
+      judgeUpload(world),
       judgeCookies(url),
       judgeMetrics(url),
     ]);
-    return [...ready, ...socket, ...cookies, ...metrics];
+    return found.flat();
   },
 };
 
@@ -80,7 +86,7 @@ async function judgeReady(url: string): Promise<Finding[]> {
   ];
 }
 
-/** Pupitre refuses a socket without a session with 401; a proxy that hides Upgrade makes another answer of it. */
+/** Pupitre refuses a socket without a session with 401; without Upgrade there is nothing at its address (404). */
 async function judgeSocket(url: string): Promise<Finding[]> {
   const status = await askForSocket(url).catch((error: unknown) => reasonOf(error));
   if (status === 401) return [ok('socketOk')];
@@ -90,34 +96,64 @@ async function judgeSocket(url: string): Promise<Finding[]> {
 
 function askForSocket(url: string): Promise<number> {
   const address = new URL(SOCKET_PATH, url);
+  return ask(address, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      origin: address.origin,
+    },
+  });
+}
+
+/** The status of the answer to a head without a body. */
+function ask(address: URL, options: { method?: string; headers: OutgoingHttpHeaders }): Promise<number> {
   const request = address.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const asking = request(
-      address,
-      {
-        timeout: ANSWER_MS,
-        headers: {
-          connection: 'Upgrade',
-          upgrade: 'websocket',
-          'sec-websocket-version': '13',
-          'sec-websocket-key': Buffer.alloc(16).toString('base64'),
-          origin: address.origin,
-        },
-      },
-      (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-        asking.destroy();
-      },
-    );
+    const asking = request(address, { timeout: ANSWER_MS, ...options }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+      asking.destroy();
+    });
     asking.on('upgrade', (_answer, socket) => {
       socket.destroy();
       resolve(101);
     });
     asking.on('timeout', () => asking.destroy(new Error('timeout')));
     asking.on('error', reject);
-    asking.end();
+    if (options.method === undefined) asking.end();
+    else asking.flushHeaders();
   });
+}
+
+/** What a process sees of a call, against what people's browsers send. */
+async function judgeForwarding(world: World): Promise<Finding[]> {
+  const { publicUrl: url, trustedProxies } = configOf(world);
+  const answer = await get(`${url}${SEEN_PATH}`);
+  const seen = await (answer.json() as Promise<Partial<Seen>>).catch((): Partial<Seen> => ({}));
+  // An older version, or no Pupitre: told elsewhere.
+  if (answer.status !== 200 || seen.host === undefined) return [];
+  const findings: Finding[] = [];
+  const { host, protocol } = new URL(url);
+  if (seen.host !== host) findings.push(attention('proxyHost', { host: seen.host, expected: host }));
+  if (trustedProxies === false) return findings;
+  if (seen.isForwarded !== true) findings.push(fault('proxyAddress'));
+  else if (`${seen.scheme}:` !== protocol) findings.push(fault('proxyScheme', { scheme: String(seen.scheme) }));
+  return findings.length === 0 ? [ok('proxyOk')] : findings;
+}
+
+/** A proxy judges the announced length alone; Pupitre refuses whoever is not signed in before it reads anything. */
+async function judgeUpload(world: World): Promise<Finding[]> {
+  const { publicUrl, settings } = configOf(world);
+  const { mediaMaxSizeInMo: mo } = settings;
+  const status = await announce(new URL(UPLOAD_PATH, publicUrl), mo * 1_024 * 1_024).catch(() => 0);
+  return status === 413 ? [fault('proxyUpload', { mo, accepts: mo + 1 })] : [];
+}
+
+/** The head of an upload of so many bytes, and the status of its answer. */
+function announce(address: URL, bytes: number): Promise<number> {
+  return ask(address, { method: 'POST', headers: { 'content-type': 'multipart/form-data', 'content-length': bytes } });
 }
 
 /** Over https only: the sign-in sets its cookie before it leads away. */

@@ -19,6 +19,10 @@ const CLOCK_SECONDS = 2;
 const ECHO_MS = 3_000;
 const PURGE_HOURS = 48;
 
+/** The minor release of each major when this version was made; a later one may be out (postgresql.org/support/versioning). */
+const LATEST: Readonly<Record<number, number>> = { 15: 20, 16: 16, 17: 12, 18: 6 };
+const LATEST_SINCE = '2026-11-12';
+
 export const versionCheck: Check = {
   name: 'version',
   needs: ['database'],
@@ -26,15 +30,20 @@ export const versionCheck: Check = {
     const { rows } = await databaseOf(world).client.query<{ full: string; number: string }>(
       "select current_setting('server_version') as full, current_setting('server_version_num') as number",
     );
-    const major = Math.floor(Number(rows[0]?.number) / 10_000);
     const version = rows[0]?.full.split(' ')[0] ?? '';
-    return [
-      major < SUPPORTED.first || major > SUPPORTED.last
-        ? fault('versionWrong', { version, ...SUPPORTED })
-        : ok('versionOk', { version }),
-    ];
+    return [judgeVersion(version, Number(rows[0]?.number), configOf(world).databaseUrl === null)];
   },
 };
+
+/** `number` as server_version_num: 180004 for 18.4. */
+export function judgeVersion(version: string, number: number, isEmbedded: boolean): Finding {
+  const [major, minor] = [Math.floor(number / 10_000), number % 10_000];
+  if (major < SUPPORTED.first || major > SUPPORTED.last) return fault('versionWrong', { version, ...SUPPORTED });
+  const latest = LATEST[major] ?? 0;
+  if (minor >= latest) return ok('versionOk', { version });
+  const given = { version, latest: `${major}.${latest}`, since: LATEST_SINCE };
+  return attention(isEmbedded ? 'versionEmbedded' : 'versionBehind', given);
+}
 
 /** A power cut loses or damages what these let wait. */
 const SAFE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
@@ -155,6 +164,7 @@ export const connectionsCheck: Check = {
     const screens = database.directUrl === null ? database.poolSize : 0;
     const needed = processes * (screens + WORK_CONNECTIONS + 1);
     const given = { processes, needed, max };
+    if (database.directUrl !== null && needed <= max) return [ok('connectionsPooled', given)];
     return [needed > max ? attention('connectionsFew', given) : ok('connectionsOk', given)];
   },
 };

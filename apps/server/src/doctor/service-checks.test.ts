@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startNginx } from '../../../../tools/product/nginx.ts';
 import { closeWorld, codesOf, readyWorld } from '../../test/doctor-kit.ts';
 import { startFakeS3 } from '../../test/fake-s3.ts';
 import { createHubApp } from '../../test/hub-kit.ts';
@@ -199,6 +200,29 @@ describe('the public address', () => {
     await vi.waitFor(async () => expect(await judged(near)).toEqual(['attention publicDown']), 10_000);
     await t.close();
   });
+
+  test('a proxy as it is shipped, and each of four lines that an installation lost', async () => {
+    const [port, outside] = [await freePort(), await freePort()];
+    const url = `http://127.0.0.1:${outside}`;
+    const config = { publicUrl: url, trustedProxies: ['127.0.0.1'] };
+    const t = await createHubApp({ config, port });
+    await vi.waitFor(() => expect(t.app.pupitre.jobs.isRunning()).toBe(true), 30_000);
+    const judged = async (edit: (shipped: string) => string) => {
+      const nginx = await startNginx([port], outside, edit);
+      const found = await codes(url, { PUPITRE_TRUSTED_PROXIES: '127.0.0.1' });
+      await nginx.close();
+      return found;
+    };
+    /** The shipped text has $host, which leaves the port out: this test's address has one. */
+    const shipped = (text: string) => text.replace('Host $host;', 'Host $http_host;');
+    const without = (line: RegExp) => (text: string) => shipped(text).replace(line, '');
+    expect(await judged(shipped)).toEqual(['ok publicOk', 'ok socketOk', 'ok proxyOk', 'ok metricsHidden']);
+    expect(await judged(without(/proxy_set_header Upgrade .*/))).toContain('fault socketBlocked');
+    expect(await judged(without(/proxy_set_header X-Forwarded-For .*/))).toContain('fault proxyAddress');
+    expect(await judged(without(/proxy_set_header Host .*/))).toContain('attention proxyHost');
+    expect(await judged((text) => shipped(text).replace(/client_max_body_size .*/, ''))).toContain('fault proxyUpload');
+    await t.close();
+  }, 60_000);
 
   test('a proxy that hides the socket, shows the metrics, or leads elsewhere', async () => {
     const health = { status: 'degraded', version: '0.0.1', parts: { storage: 'failed', jobs: 'ok' } };

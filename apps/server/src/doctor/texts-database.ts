@@ -48,6 +48,14 @@ export const DATABASE = {
     en: '{count} servers of {variable} call themselves primary: stop the old one before anything is saved there.',
   },
   versionOk: { fr: 'PostgreSQL {version}', en: 'PostgreSQL {version}' },
+  versionBehind: {
+    fr: 'PostgreSQL {version} : la {latest} est sortie le {since} ; ces versions corrigent surtout des failles, installez la dernière.',
+    en: 'PostgreSQL {version}: {latest} is out since {since}; such releases mend vulnerabilities above all, so install the latest.',
+  },
+  versionEmbedded: {
+    fr: 'le PostgreSQL intégré est la {version}, la {latest} est sortie le {since} : il ne change qu’avec Pupitre. Pour de vraies personnes, donnez dans DATABASE_URL un PostgreSQL que votre système met à jour.',
+    en: 'the embedded PostgreSQL is {version}, and {latest} is out since {since}: it changes with Pupitre only. For real people give a PostgreSQL that your system updates in DATABASE_URL.',
+  },
   versionWrong: {
     fr: 'PostgreSQL {version} : il faut une version de {first} à {last}.',
     en: 'PostgreSQL {version}: a version from {first} to {last} is needed.',
@@ -141,6 +149,10 @@ export const DATABASE = {
   connectionsOk: {
     fr: '{needed} connexions au plus pour {processes} processus, sur {max} du serveur',
     en: 'at most {needed} connections for {processes} processes, of {max} of the server',
+  },
+  connectionsPooled: {
+    fr: '{needed} connexions directes au plus pour {processes} processus, sur {max} du serveur ; le groupeur ouvre les siennes en plus (default_pool_size de chaque base et utilisateur)',
+    en: 'at most {needed} direct connections for {processes} processes, of {max} of the server; the pooler opens its own besides (default_pool_size for each base and user)',
   },
   connectionsFew: {
     fr: '{processes} processus peuvent ouvrir {needed} connexions, mais le serveur n’en a que {max} : montez max_connections, ou baissez PUPITRE_DATABASE_POOL.',

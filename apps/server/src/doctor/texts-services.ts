@@ -107,6 +107,26 @@ export const SERVICES = {
     fr: 'une web socket est refusée par 403 : le mandataire change Origin, ou PUPITRE_PUBLIC_URL n’est pas l’adresse des gens.',
     en: 'a web socket is refused with 403: the proxy changes Origin, or PUPITRE_PUBLIC_URL is not the address that people use.',
   },
+  proxyOk: {
+    fr: 'le mandataire transmet l’adresse des gens et le nom du site',
+    en: 'the proxy passes on people’s addresses and the name of the site',
+  },
+  proxyAddress: {
+    fr: 'le mandataire ne transmet pas X-Forwarded-For, ou son adresse manque dans PUPITRE_TRUSTED_PROXIES : toutes les limites comptent le mandataire (deploy/nginx.conf).',
+    en: 'the proxy does not pass X-Forwarded-For, or its address is missing in PUPITRE_TRUSTED_PROXIES: every limit counts the proxy (deploy/nginx.conf).',
+  },
+  proxyScheme: {
+    fr: 'le mandataire transmet X-Forwarded-Proto {scheme}, l’adresse publique dit autre chose (deploy/nginx.conf).',
+    en: 'the proxy passes X-Forwarded-Proto {scheme}, the public address says otherwise (deploy/nginx.conf).',
+  },
+  proxyHost: {
+    fr: 'le mandataire transmet Host {host} au lieu de {expected} (deploy/nginx.conf).',
+    en: 'the proxy passes Host {host} instead of {expected} (deploy/nginx.conf).',
+  },
+  proxyUpload: {
+    fr: 'le mandataire refuse un fichier de {mo} Mo : client_max_body_size {accepts}m (deploy/nginx.conf).',
+    en: 'the proxy refuses a file of {mo} MB: client_max_body_size {accepts}m (deploy/nginx.conf).',
+  },
   cookieOk: { fr: 'les cookies sont Secure', en: 'cookies are Secure' },
   cookieInsecure: {
     fr: 'un cookie arrive sans Secure : le serveur qui répond a une autre PUPITRE_PUBLIC_URL, ou le mandataire change les cookies.',

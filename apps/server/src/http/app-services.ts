@@ -17,9 +17,9 @@ import type { Session, Sessions } from './session-types.ts';
 export type Limits = {
   /** One write of a session. */
   write: (sessionIdHash: string) => void;
-  /** One secret or course code opened by a guest from an address: refused after too many misses, or far too many. */
+  /** One secret or course code that a guest tries from an address: refused after far too many. */
   guestOpening: (address: string) => void;
-  /** It was a miss; never throws. */
+  /** It was a wrong guess: after too many it is refused as such, and what is right opens all the same. */
   guestMiss: (address: string) => void;
   /** One request to the sign-in pages from an address: a whole school shares one. */
   signInPage: (address: string) => void;

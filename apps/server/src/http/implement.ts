@@ -282,7 +282,10 @@ function serialise(endpoint: Endpoint, reply: FastifyReply, answer: unknown): st
   return build(answer);
 }
 
-/** A refusal that says that there is nothing, or nothing for a guest, is a wrong guess; a failure of ours is none. */
+/**
+ * A refusal that says that there is nothing, or nothing for a guest, is a wrong guess; a failure of ours is none. Only the
+ * wrong guess itself is refused after too many: another family of the same house opens what exists.
+ */
 const countingMisses =
   (limits: Limits, handler: LooseHandler, isMiss: (answer: unknown) => boolean): LooseHandler =>
   async (context) => {

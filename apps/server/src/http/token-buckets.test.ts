@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTokenBuckets } from './token-buckets.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('a bucket allows its burst, then refills at its rate, and each key has its own', () => {
   let now = 0;
@@ -13,4 +15,17 @@ test('a bucket allows its burst, then refills at its rate, and each key has its 
   now = 60_000;
   expect([1, 2, 3].map(() => buckets.take('a'))).toEqual([0, 0, 0]);
   expect(buckets.take('a')).toBeGreaterThan(0);
+});
+
+test('a clock that is set back or forth lets nobody wait', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T08:10:00Z') });
+  const buckets = createTokenBuckets(2, 1);
+  for (const at of ['2026-11-28T11:10:00Z', '2026-11-28T06:10:00Z', '2025-01-01T00:00:00Z']) {
+    vi.setSystemTime(new Date(at));
+    expect(buckets.take(`after ${at}`)).toBe(0);
+  }
+  expect(buckets.take('one')).toBe(0);
+  vi.setSystemTime(new Date('2024-01-01T00:00:00Z'));
+  expect(buckets.take('one')).toBe(0);
+  expect(buckets.take('one')).toBeLessThanOrEqual(1);
 });

@@ -116,7 +116,9 @@ export function createJobs(options: JobsOptions): Jobs {
   const launch = async (): Promise<PgBoss> => {
     const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
     const boss = new PgBoss({ db, schema: queueSchema(await readAuthority(database)) });
-    boss.on('error', (error) => {
+    boss.on('error', (said) => {
+      // Some are a plain copy of an error, whose message and code would be lost.
+      const error = said instanceof Error ? said : Object.assign(new Error('pg-boss'), said);
       noticed(error);
       const trouble = troubleOf(error);
       // Its loops ask every few seconds: what is wrong with the database is said once, elsewhere.

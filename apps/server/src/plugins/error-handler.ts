@@ -2,6 +2,7 @@ import { API_PREFIX, type ErrorBody, type ErrorCode } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { troubleOf } from '../db/trouble.ts';
 import { AppError } from '../http/app-error.ts';
+import { CallerLeft } from '../http/caller-left.ts';
 import { ERROR_ANSWERS } from '../http/error-answers.ts';
 
 /** How long a client waits before it retries with an overloaded or restarting server. */
@@ -11,6 +12,8 @@ const UNSTORABLE = ['22021', '22P05'];
 
 /** Somebody else was first, or the call belongs to another time or person. */
 const CONFLICTS = [409, 422];
+/** As proxies write it: the caller closed the connection. */
+const LEFT = 499;
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
 
 export function addErrorHandler(app: FastifyInstance): void {
@@ -19,6 +22,8 @@ export function addErrorHandler(app: FastifyInstance): void {
 
 /** Logs unexpected errors and answers the body that the contract promises. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nobody reads it: the number is for the log and the metrics.
+  if (error instanceof CallerLeft) return reply.code(LEFT).send();
   const refusal = toAppError(error);
   const [status, message] = ERROR_ANSWERS[refusal.code];
   if (status >= 500) logFailure(error, request);

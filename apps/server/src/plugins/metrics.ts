@@ -158,6 +158,12 @@ function addStates({ Gauge }: Prometheus, app: FastifyInstance, registers: Regis
       },
     });
   gauge('pupitre_database_up', 'Whether the database is there.', () => Number(!app.pupitre.availability.isLost()));
+  gauge('pupitre_database_writes_up', 'Whether no write was refused in the last minute, by a full disk say.', () =>
+    Number(!app.pupitre.availability.refusesWrites()),
+  );
+  gauge('pupitre_copy_used', 'Whether the copy to read from is there and fresh.', () =>
+    app.pupitre.replica === null ? null : Number(app.pupitre.replica.isUsed()),
+  );
   gauge('pupitre_jobs_up', 'Whether this process runs jobs.', () => Number(app.pupitre.jobs.isRunning()));
   gauge('pupitre_hub_listening', 'Whether signals of other processes arrive.', () =>
     app.hub === null ? null : Number(app.hub.isReady()),

@@ -120,9 +120,9 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   part('distributions', 'Parcours distribués')`
     select case when d.pupil_id = ${ID} then 'reçu' else 'donné' end as "sens", c.title as "parcours",
       case when d.pupil_id = ${ID} then t.display_name end as "par", d.class_name as "classe", d.school_name as "école",
-      d.start_on as "dès", d.end_on as "jusqu’à", d.created_on as "le", case when d.pupil_id = ${ID} then d.opened_on end as "ouvert le", d.started_on as "commencé le", count(*)::int as "élèves"
+      d.start_on as "dès", d.end_on as "jusqu’à", d.instruction as "consigne", d.created_on as "le", case when d.pupil_id = ${ID} then d.opened_on end as "ouvert le", d.started_on as "commencé le", count(*)::int as "élèves"
     from distribution d join course c on c.id = d.course_id join person t on t.id = d.teacher_id
-    where d.pupil_id = ${ID} or d.teacher_id = ${ID} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 order by 8`,
+    where d.pupil_id = ${ID} or d.teacher_id = ${ID} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 order by 9`,
   part('folios', 'Folios où elle travaille')`
     select f.title as "folio", m.role as "rôle", f.student_count as "élèves", f.criterion_count as "critères",
       f.created_on as "créé le", f.deleted_on as "supprimé le"

@@ -1,4 +1,4 @@
-import { getDistributions, give, takeBackGift } from '@pupitre/contract';
+import { getAlreadyGiven, getDistributions, give, takeBackGift } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { buildList } from '../../src/demo/build/build-list.ts';
 import { forbidden, invalid, notFound, row, type World } from './row.ts';
@@ -18,6 +18,15 @@ async function given(world: World) {
   return { body, input: { params: { id: body.id } } };
 }
 
+async function givenList(world: World) {
+  const input = await draft(world);
+  const { body } = await world.clients.teacher.call(give, input);
+  return { list: input.body.thing.listId, courseId: body.courseId };
+}
+const askingForList = async (world: World) => ({
+  query: { kind: 'list' as const, id: String((await givenList(world)).list) },
+});
+
 const takingBack = async (world: World) => (await given(world)).input;
 
 export const givingRows = [
@@ -34,6 +43,23 @@ export const givingRows = [
     wrongRole: forbidden('pupil', draft),
     otherOwner: notFound('colleague', draft),
     invalid: invalid('teacher', 'pupils', async (world) => ({ body: { ...(await draft(world)).body, pupils: [] } })),
+  }),
+  row(getAlreadyGiven, {
+    right: async (world) => {
+      const { list, courseId } = await givenList(world);
+      return {
+        as: 'teacher',
+        input: { query: { kind: 'list' as const, id: String(list) } },
+        check: ({ body }) => {
+          const pupils = [pupilOf(world).cloeeWorldId];
+          expect(body.own).toMatchObject([{ courseId, exercises: ['carte'], pupils }]);
+          expect(body.others).toEqual([]);
+        },
+      };
+    },
+    wrongRole: forbidden('pupil', askingForList),
+    otherOwner: notFound('colleague', askingForList),
+    invalid: invalid('teacher', 'kind', { query: { kind: 'folio', id: '1' } as never }),
   }),
   row(takeBackGift, {
     right: async (world) => {

@@ -69,18 +69,35 @@ describe('a signed-in person', () => {
     expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull();
   });
 
-  test.each([401, 403, 404])('a load that answers %i keeps the address and opens /unauthorized', async (status) => {
+  test('a load after the session has ended keeps the address and opens /unauthorized', async () => {
     const server = quiet().on(getTrashedLists, () => {
-      throw new Refusal(status, 'NOT_FOUND');
+      throw new Refusal(401, 'UNAUTHENTICATED');
     });
     const app = await renderApp({ at: '/corbeille', server });
     expect(app.address()).toBe('/unauthorized');
     expect(stored()).toBe('/corbeille');
   });
 
+  test.each(
+    (['eleves', 'enseignants'] as const).flatMap((role) => [403, 404].map((status) => [role, status] as const)),
+  )('after a refusal « / » opens the home of somebody who is signed in (%s, %i)', async (role, status) => {
+    const server = quiet().on(getTrashedLists, () => {
+      throw new Refusal(status, 'NOT_FOUND');
+    });
+    const refused = await renderApp({ at: '/corbeille', as: [role], server });
+    expect(refused.address()).toBe('/unauthorized');
+    // The tab is loaded anew, without leaving the page by a link.
+    refused.unmount();
+    for (const at of ['/', '/accueil']) {
+      const app = await renderApp({ at, as: [role], server });
+      expect(app.address()).toBe('/accueil');
+      app.unmount();
+    }
+  });
+
   test('a load that is refused ahead keeps no address, and a visit of the same page does', async () => {
     const server = quiet().on(getTrashedLists, () => {
-      throw new Refusal(404, 'NOT_FOUND');
+      throw new Refusal(401, 'UNAUTHENTICATED');
     });
     const app = await renderApp({ at: '/accueil', server });
     await act(async () => {

@@ -7,15 +7,19 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address whose loading was refused. */
     refusedHref?: string;
+    /** It was refused for want of a session: a sign-in may open it. */
+    needsSignIn?: boolean;
   }
 }
 
 const unauthorized = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unauthorized',
-  beforeLoad: ({ location, preload }) => {
-    const { refusedHref } = location.state;
-    if (!preload && refusedHref !== undefined) storeRedirectUrl(refusedHref);
+  // Not for a signed-in person whom her rights refuse: « / » would lead back to the refusal each time.
+  beforeLoad: ({ location, preload, context }) => {
+    const { refusedHref, needsSignIn = false } = location.state;
+    if (preload || refusedHref === undefined) return;
+    if (needsSignIn || !context.session.isAuthenticated) storeRedirectUrl(refusedHref);
   },
   component: UnauthorizedPage,
   // A signed-in person who leaves a refused address has given it up: a later sign-in must not return there.

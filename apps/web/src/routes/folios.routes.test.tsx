@@ -145,25 +145,29 @@ describe('one folio', () => {
   );
 
   test.each([
+    [401, 'UNAUTHENTICATED'],
     [403, 'FORBIDDEN'],
     [404, 'FOLIO_NOT_FOUND'],
-  ] as const)('[AUTH-07] a folio that answers %i keeps its address and opens /unauthorized', async (status, code) => {
-    for (const at of [
-      '/folios/personnels/1',
-      `/folios/secret/${SECRET}`,
-      '/folios/rpn/1/edition',
-      '/folios/rpn/1/eleve/21',
-    ]) {
-      sessionStorage.clear();
-      const refusing = server().on(getFolio, () => {
-        throw new Refusal(status, code);
-      });
-      const app = await renderApp({ at, server: refusing });
-      expect(app.address()).toBe('/unauthorized');
-      expect(sessionStorage.getItem('redirectUrl')).toBe(at);
-      app.unmount();
-    }
-  });
+  ] as const)(
+    '[AUTH-07] a folio that answers %i opens /unauthorized, and a sign-in comes back',
+    async (status, code) => {
+      for (const at of [
+        '/folios/personnels/1',
+        `/folios/secret/${SECRET}`,
+        '/folios/rpn/1/edition',
+        '/folios/rpn/1/eleve/21',
+      ]) {
+        sessionStorage.clear();
+        const refusing = server().on(getFolio, () => {
+          throw new Refusal(status, code);
+        });
+        const app = await renderApp({ at, server: refusing });
+        expect(app.address()).toBe('/unauthorized');
+        expect(sessionStorage.getItem('redirectUrl')).toBe(status === 401 ? at : null);
+        app.unmount();
+      }
+    },
+  );
 
   test('people who may not edit are sent away from the editor', async () => {
     const app = await renderApp({ at: '/folios/rpn/1/edition', server: serverOf(buildFolio({ canEdit: false })) });

@@ -77,10 +77,17 @@ export async function createCluster(
   });
   if (made.status !== 0) {
     await rm(fresh, { recursive: true, force: true });
-    const reason = (made.error?.message ?? made.stderr).trim().split('\n').pop() ?? '';
+    const reason = firstReason(made.error?.message ?? made.stderr);
     throw new StartError(`La base de données n'a pas pu être créée dans ${dataDir} : ${reason}`);
   }
   await rename(fresh, postgresDir);
+}
+
+/** initdb ends with what it removes; why it failed stands before. */
+export function firstReason(said: string): string {
+  const lines = said.trim().split('\n');
+  const line = lines.find((one) => /(fatal|error|panic|could not)/i.test(one)) ?? lines.pop() ?? '';
+  return /no space left on device|disk quota exceeded/i.test(said) ? `le disque est plein (${line.trim()}).` : line;
 }
 
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstReason } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const PARENT = fileURLToPath(new URL('../../../test/embedded-parent.ts', import.meta.url));
@@ -215,4 +216,22 @@ test('a stop leaves no process and no socket', async () => {
   expect(await end(parent, 'SIGTERM')).toBe(0);
   expect(runs(pid)).toBe(false);
   expect(existsSync(join(dataDir, 'socket', '.s.PGSQL.5432'))).toBe(false);
+});
+
+test.each([
+  [
+    'creating directory /d/postgres ... ok\ninitdb: error: could not write to file "/d/postgres/x": No space left on device\ninitdb: removing contents of data directory "/d/postgres"',
+    'le disque est plein (initdb: error: could not write to file "/d/postgres/x": No space left on device).',
+  ],
+  [
+    'FATAL:  could not write to file "pg_wal/xlogtemp.7": No space left on device\nchild process exited with exit code 1\ninitdb: removing contents of data directory "/d"',
+    'le disque est plein (FATAL:  could not write to file "pg_wal/xlogtemp.7": No space left on device).',
+  ],
+  [
+    'initdb: error: invalid locale name "x"\ninitdb: removing data directory "/d"',
+    'initdb: error: invalid locale name "x"',
+  ],
+  ['something else', 'something else'],
+])('why the database could not be made is told, and not how its traces were removed', (said, told) => {
+  expect(firstReason(said)).toBe(told);
 });

@@ -17,7 +17,7 @@ import { presentDeletion } from '../../content/trash.ts';
 import { pick } from '../../db/pick.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { canEditCourse, canSeeCourseTeam, canSeeReviews, isCourseAuthor } from './courses.policy.ts';
-import type { CourseRow, findTrashedCourses, HeadRow, ItemRow, NextRow } from './courses.queries.ts';
+import type { CourseRow, findTrashedCourses, HeadRow, ItemRow, NextRow, TodoRow } from './courses.queries.ts';
 import type { FoundItem } from './resource-search.queries.ts';
 
 type TrashedRow = Awaited<ReturnType<typeof findTrashedCourses>>[number];
@@ -49,6 +49,7 @@ const presentDistributed = (row: HeadRow['distributed']) => ({
   distributedFrom: instant(row?.from ?? null),
   distributedTo: instant(row?.to ?? null),
   distributedBy: row?.by ?? '',
+  distributedInstruction: row?.instruction ?? '',
   distributedClosed: row?.closed ?? false,
 });
 
@@ -58,10 +59,11 @@ const instant = (text: string | null) => (text === null ? null : new Date(text).
 export const presentCard = (row: HeadRow, user: SignedInUser | null): CourseCard => presentHead(row, user);
 
 /** A card of « À faire », with where its reader goes on. */
-export const presentTodo = (row: HeadRow, next: NextResource | null, user: SignedInUser): TodoCourse => ({
+export const presentTodo = (row: TodoRow, next: NextResource | null, user: SignedInUser): TodoCourse => ({
   ...presentHead(row, user),
   trackedCount: row.trackedCount,
   doneCount: row.doneCount,
+  finishedOn: row.trackedCount > 0 && row.doneCount >= row.trackedCount ? instant(row.lastDoneOn) : null,
   next,
 });
 

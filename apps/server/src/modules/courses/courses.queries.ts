@@ -20,7 +20,14 @@ import type { Caller } from '../../http/caller.ts';
 const reader = sql.placeholder('personId');
 
 /** What the caller's distributions say: a teacher's own ones, for anybody else those made to her (OP-085). */
-export type DistributedRow = { from: string | null; to: string | null; by: string; closed: boolean };
+export type DistributedRow = {
+  from: string | null;
+  to: string | null;
+  by: string;
+  closed: boolean;
+  /** What her teachers say with it. */
+  instruction: string;
+};
 
 // An open end of one period leaves the end open.
 const END = sql.raw(`case when bool_and(d.end_on is not null) then max(d.end_on) end`);
@@ -28,11 +35,12 @@ const END = sql.raw(`case when bool_and(d.end_on is not null) then max(d.end_on)
 // A teacher's start is open as soon as one of her pupils' is, as in the overview; a pupil's only when all are.
 const distributedBy = sql<DistributedRow | null>`(
     select json_build_object('from', case when bool_and(d.start_on is not null) then min(d.start_on) end, 'to', ${END},
-      'by', '', 'closed', bool_and(${isClosed('d')}))
+      'by', '', 'closed', bool_and(${isClosed('d')}), 'instruction', '')
     from distribution d where d.course_id = "course"."id" and d.teacher_id = ${reader} having count(*) > 0)`;
 const distributedTo = sql<DistributedRow | null>`(
     select json_build_object('from', min(d.start_on), 'to', ${END},
-      'by', coalesce(string_agg(distinct giver.display_name, ', '), ''), 'closed', bool_and(${isClosed('d')}))
+      'by', coalesce(string_agg(distinct giver.display_name, ', '), ''), 'closed', bool_and(${isClosed('d')}),
+      'instruction', coalesce(string_agg(distinct nullif(d.instruction, ''), E'\\n'), ''))
     from distribution d join person giver on giver.id = d.teacher_id
     where d.course_id = "course"."id" and d.pupil_id = ${reader} and ${distributionOpens('d')} having count(*) > 0)`;
 
@@ -192,10 +200,14 @@ export async function findUnknownEntries(db: Db, ids: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
+const lastDoneOn = sql<string | null>`(
+  select max(done.done_on) from course_item_done done join course_item i on i.id = done.item_id and i.progression_enabled
+  where done.person_id = ${reader} and done.course_id = "course"."id")`;
+
 /** Names of the teachers whose distributions open a course to a person, and since when, for « À faire ». */
 const selectTodo = (db: Db) =>
   db
-    .select(headColumns.other)
+    .select({ ...headColumns.other, lastDoneOn })
     .from(course)
     .innerJoin(person, eq(person.id, course.authorId))
     .innerJoin(
@@ -207,8 +219,10 @@ const selectTodo = (db: Db) =>
     .where(isNull(course.deletedOn))
     .orderBy(sql`todo.begun desc`, desc(course.id));
 
+export type TodoRow = HeadRow & { lastDoneOn: string | null };
+
 /** Courses distributed to the person and open to her, latest start first. As a pupil, whatever else she is. */
-export const findTodo = (db: Db, personId: number): Promise<HeadRow[]> =>
+export const findTodo = (db: Db, personId: number): Promise<TodoRow[]> =>
   prepared(db, 'courses-todo', selectTodo).execute({ personId });
 
 const selectNext = (db: Db) =>

@@ -454,8 +454,8 @@ describe('secret link and trash', () => {
     const other = await createTestApp({ config: { rateLimits: { ...rateLimits, guestMissesPerMinute: 1 } } });
     const { id } = await buildCourse(other.db, { libre: true });
     expect((await read(other.guest, id)).status).toBe(200);
-    expect((await read(other.guest, id + 1)).status).toBe(401);
-    expect((await read(other.guest, id)).status).toBe(429);
+    expect([(await read(other.guest, id + 1)).status, (await read(other.guest, id + 1)).status]).toEqual([401, 429]);
+    expect((await read(other.guest, id)).status).toBe(200);
     expect((await read(await other.signInAs(await buildPupil(other.db)), id)).status).toBe(200);
     await other.close();
   });

@@ -33,7 +33,7 @@ export async function makeLearningJson(db: Db, report: Report): Promise<MadeFile
   return asJson(LEARNING_JSON_NAME, entries, describe(entries));
 }
 
-/** A sheet for each discipline, a summary first; made in a thread. */
+/** A sheet for each discipline, a summary first; made in a process of its own. */
 export async function makeExcel(db: Db, report: Report, name: string): Promise<MadeFile> {
   const entries = await readEntries(db, report);
   const sheets = DISCIPLINES.flatMap(({ key, value }): Sheet[] => {

@@ -12,6 +12,7 @@ export const presentDistribution = (row: DistributionRow): Distribution => ({
   end: iso(row.end),
   preserveFromDeletion: row.preserveFromDeletion,
   closeAtEnd: row.closeAtEnd,
+  instruction: row.instruction,
   classeGroupeKey: row.groupKey,
   classeName: row.className,
   schoolName: row.schoolName,
@@ -27,8 +28,9 @@ export const presentDistributedCourse = (row: DistributedCourseRow): Distributed
 
 /** Tag of the fields that a teacher can change, in any order: pupils' progress makes no save stale. */
 export function etagOf(rows: readonly Distribution[]): string {
-  const facts = rows.map(({ cloeeWorldId, start, end, preserveFromDeletion, closeAtEnd, classeGroupeKey }) =>
-    JSON.stringify([cloeeWorldId, start, end, preserveFromDeletion, closeAtEnd, classeGroupeKey]),
+  const facts = rows.map(
+    ({ cloeeWorldId, start, end, preserveFromDeletion, closeAtEnd, classeGroupeKey, instruction }) =>
+      JSON.stringify([cloeeWorldId, start, end, preserveFromDeletion, closeAtEnd, classeGroupeKey, instruction]),
   );
   return createHash('sha256').update(facts.sort().join('\n')).digest('base64url').slice(0, 27);
 }

@@ -6,7 +6,7 @@ import type { distribution } from '../../db/course-schema.ts';
 
 export type DistributionColumns = Pick<
   typeof distribution.$inferSelect,
-  'pupilId' | 'preserveFromDeletion' | 'closeAtEnd' | 'groupKey' | 'className' | 'schoolName'
+  'pupilId' | 'preserveFromDeletion' | 'closeAtEnd' | 'instruction' | 'groupKey' | 'className' | 'schoolName'
 > & { start: Date | null; end: Date | null };
 
 export type DistributionRow = DistributionColumns &
@@ -31,7 +31,7 @@ export async function findDistributions(db: Db, teacherId: number, courseId: num
   const { rows } = await db.execute<Wire<DistributionRow, 'start' | 'end'>>(sql`
     select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
       d.course_id as "courseId", d.start_on as start, d.end_on as "end",
-      d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.group_key as "groupKey",
+      d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.instruction, d.group_key as "groupKey",
       d.class_name as "className", d.school_name as "schoolName", ${progressOf} as progression, done.late
     from distribution d
     join person p on p.id = d.pupil_id and p.cloee_world_id is not null
@@ -78,24 +78,25 @@ export async function writeRows(
   const column = <Value>(read: (row: DistributionColumns & Asked) => Value) => sql.param(rows.map(read));
   await db.execute(sql`
     insert into distribution (course_id, teacher_id, pupil_id, start_on, end_on, preserve_from_deletion,
-      close_at_end, group_key, class_name, school_name, items, gift_id)
+      close_at_end, instruction, group_key, class_name, school_name, items, gift_id)
     select ${courseId}::int, ${teacherId}::int, given.pupil_id, given.start_on, given.end_on, given.keep, given.closes,
-      given.group_key, given.class_name, given.school_name, given.items::int[], ${giftId}::int from unnest(
+      given.instruction, given.group_key, given.class_name, given.school_name, given.items::int[], ${giftId}::int from unnest(
       ${column((row) => row.pupilId)}::int[],
       ${column((row) => row.start?.toISOString() ?? null)}::timestamptz[],
       ${column((row) => row.end?.toISOString() ?? null)}::timestamptz[],
       ${column((row) => row.preserveFromDeletion)}::boolean[],
       ${column((row) => row.closeAtEnd)}::boolean[],
+      ${column((row) => row.instruction)}::text[],
       ${column((row) => row.groupKey)}::text[],
       ${column((row) => row.className)}::text[],
       ${column((row) => row.schoolName)}::text[],
       -- As texts: the arrays of pupils are not equally long.
       ${column((row) => (row.items ? `{${row.items.join(',')}}` : null))}::text[])
-      as given (pupil_id, start_on, end_on, keep, closes, group_key, class_name, school_name, items)
+      as given (pupil_id, start_on, end_on, keep, closes, instruction, group_key, class_name, school_name, items)
     on conflict (course_id, teacher_id, pupil_id) do update set
       start_on = excluded.start_on, end_on = excluded.end_on,
       preserve_from_deletion = excluded.preserve_from_deletion, close_at_end = excluded.close_at_end,
-      group_key = excluded.group_key, class_name = excluded.class_name, school_name = excluded.school_name`);
+      instruction = excluded.instruction, group_key = excluded.group_key, class_name = excluded.class_name, school_name = excluded.school_name`);
 }
 
 /** Rows of a gift, held until the transaction ends, and whether their pupils have opened the course. */

@@ -68,7 +68,8 @@ describe('reading', () => {
     await doItems(app.db, zoe, given, 1);
     await doItems(app.db, lea, given, 4);
     const { body, headers } = await read();
-    const inClass = { courseId: given.id, classeGroupeKey: group.key, classeName: '7A', schoolName: label.schoolName };
+    const common = { courseId: given.id, instruction: '' };
+    const inClass = { ...common, classeGroupeKey: group.key, classeName: '7A', schoolName: label.schoolName };
     expect(body).toEqual([
       {
         ...inClass,
@@ -93,7 +94,7 @@ describe('reading', () => {
         late: 0,
       },
       {
-        courseId: given.id,
+        ...common,
         classeGroupeKey: '',
         classeName: '',
         schoolName: '',
@@ -174,6 +175,16 @@ describe('saving', () => {
     await save([]);
     expect(await stored()).toEqual([]);
     expect(await stored(colleague.id)).toHaveLength(1);
+  });
+
+  test('keeps the instruction where a row leaves it out, takes another, and takes it away', async () => {
+    const saved = async (instruction?: string) => {
+      await save([row(0, instruction === undefined ? {} : { instruction })]);
+      return (await stored()).map((one) => one.instruction);
+    };
+    expect(await saved(' Avec un crayon.\u0007 ')).toEqual(['Avec un crayon.']);
+    expect(await saved()).toEqual(['Avec un crayon.']);
+    expect(await saved('')).toEqual(['']);
   });
 
   test('keeps the dates given and first used of a pupil who stays', async () => {

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import * as courses from '../courses/courses.service.ts';
 import { announceBegun } from './announce-distributions.ts';
@@ -63,6 +64,8 @@ export async function saveDistributions(
     preserveFromDeletion: row.preserveFromDeletion,
     // Without an end there is nothing to close at.
     closeAtEnd: row.closeAtEnd && row.end !== null,
+    instruction:
+      row.instruction === undefined ? (kept.get(worldId)?.instruction ?? '') : cleanLines(row.instruction).trim(),
     ...labels(worldId, row.classeGroupeKey),
   }));
   await queries.writeRows(db, user.id, courseId, rows);

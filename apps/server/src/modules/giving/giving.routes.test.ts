@@ -89,11 +89,39 @@ describe('giving a list', () => {
       ],
     });
     const rows = (await client.call(getDistributions, { params: { id: body.courseId } })).body;
-    expect(rows.map(({ displayName, classeName, start, end }) => [displayName, classeName, start, end])).toEqual([
-      ['Amir Hasani', '7A', null, END],
-      ['Léa Girardin', '7A', null, END],
-      ['Noah Emery', '7A', null, END],
+    expect(rows.map(({ displayName, classeName, end }) => [displayName, classeName, end])).toEqual([
+      ['Amir Hasani', '7A', END],
+      ['Léa Girardin', '7A', END],
+      ['Noah Emery', '7A', END],
     ]);
+  });
+
+  test('« dès maintenant » is the minute of giving; a period that is over already has no such start', async () => {
+    const startsOf = async (end: string | null) => {
+      const { body } = await given({ thing: ofList('carte'), pupils: [pupilAt(0)], end });
+      const [row] = (await client.call(getDistributions, { params: { id: body.courseId } })).body;
+      return row?.start ?? null;
+    };
+    const before = Date.now() - 60_000;
+    const start = Date.parse((await startsOf(null)) ?? '');
+    expect(start % 60_000).toBe(0);
+    expect(start).toBeGreaterThan(before);
+    expect(start).toBeLessThanOrEqual(Date.now());
+    expect(await startsOf('2026-01-01T16:30:00.000Z')).toBeNull();
+  });
+
+  test('says what the teacher says with it, to its pupils only', async () => {
+    const instruction = 'Page 12 du livre,\r\navec un crayon. <b>À savoir</b> 🐙 ';
+    const { body } = await given({ instruction });
+    const shown = 'Page 12 du livre,\navec un crayon. <b>À savoir</b> 🐙';
+    const lea = await asPupil(0);
+    expect((await lea.call(getTodo)).body.map((one) => one.distributedInstruction)).toEqual([shown]);
+    const params = { id: body.courseId };
+    expect((await lea.call(getCourse, { params })).body.distributedInstruction).toBe(shown);
+    expect((await client.call(getCourse, { params })).body.distributedInstruction).toBe('');
+    const rows = (await client.call(getDistributions, { params })).body;
+    expect(rows.map((row) => row.instruction)).toEqual([shown, shown, shown]);
+    expect((await given({ instruction: 'x'.repeat(301), pupils: [pupilAt(1)] })).status).toBe(400);
   });
 
   test('asks for the words and the level that the teacher settled, and gives the same again through the same course', async () => {

@@ -20,8 +20,8 @@ export async function give(db: Db, user: Caller, draft: GiftDraft, options: Opti
   const { courseId, isNewCourse } = await findOrMakeCourse(db, user, { thing, worldIds }, options);
   const source = thing.kind === 'own' ? `course:${courseId}` : thing.source;
   const title = thing.kind === 'own' ? thing.title : thing.draft.title;
-  const { start, end, closeAtEnd } = draft;
-  const giving = { pupils: draft.pupils, period: { start, end, closeAtEnd } };
+  const { start, end, closeAtEnd, instruction } = draft;
+  const giving = { pupils: draft.pupils, period: { start, end, closeAtEnd }, instruction };
   return distribute(db, user, { courseId, source, title, isNewCourse }, { ...giving, ...options });
 }
 
@@ -35,7 +35,7 @@ export async function giveWords(
   db: Db,
   user: Caller,
   listId: number,
-  { exercises, pupils, start, end, closeAtEnd }: WordsGiftDraft,
+  { exercises, pupils, start, end, closeAtEnd, instruction }: WordsGiftDraft,
   options: Options,
 ): Promise<Gift> {
   const thing = await readThing(db, user, { kind: 'list', listId, exercises });
@@ -43,7 +43,7 @@ export async function giveWords(
   const title = `${cutText(thing.draft.title, COURSE_TITLE_MAX - WORDS_TITLE.length)}${WORDS_TITLE}`;
   const courseId = await createCourse(db, user, { ...thing.draft, title }, options);
   const made = { courseId, source: `words:${listId}`, title, isNewCourse: true };
-  return distribute(db, user, made, { pupils, period: { start, end, closeAtEnd }, ...options });
+  return distribute(db, user, made, { pupils, period: { start, end, closeAtEnd }, instruction, ...options });
 }
 
 type Given = Pick<Gift, 'courseId' | 'title' | 'isNewCourse'> & { source: string };

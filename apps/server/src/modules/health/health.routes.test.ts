@@ -26,7 +26,7 @@ test('tells its parts apart, and its version', async () => {
         statusCode: 200,
         status: 'ok',
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        parts: { database: 'ok', jobs: 'ok', listening: 'ok', storage: 'ok' },
+        parts: { database: 'ok', writing: 'ok', jobs: 'ok', listening: 'ok', storage: 'ok' },
       }),
     10_000,
   );

@@ -8,10 +8,15 @@ import { isMigrated } from './health.queries.ts';
 type State = 'ok' | 'starting' | 'failed' | 'off';
 type Health = { status: 'ok' | 'degraded' | 'draining' | 'unavailable'; version: string; parts: Record<string, State> };
 
+/** What arrives of a caller's own request, so that whoever installs a proxy can see what it passes on. */
+export type Seen = { host: string; scheme: string; isForwarded: boolean };
+
 const RETRY_AFTER_SECONDS = 5;
 /** The storage is asked at most this often, and given this long. */
 const STORAGE_EVERY_MS = 10_000;
 const STORAGE_MS = 3_000;
+/** The connection that listens is opened once the process serves. */
+const STARTING_MS = 10_000;
 
 /**
  * For monitoring: alive, and ready to serve. Only a database that does not answer and has no copy, or the end of the process,
@@ -24,11 +29,18 @@ export function healthRoutes(app: FastifyInstance): void {
     const hasDatabase = !availability.isLost() && (await isMigrated(db).catch(noticed));
     const parts = {
       database: state(hasDatabase),
+      writing: state(hasDatabase && !availability.refusesWrites()),
       jobs: jobs.isStarting() ? 'starting' : state(jobs.isRunning()),
-      listening: app.hub === null ? 'off' : state(app.hub.isReady()),
+      listening: listening(),
       storage: state(await checkStorage()),
     } as const;
     return { status: judge(parts), version: VERSION, parts };
+  };
+  const startedAt = performance.now();
+  const listening = (): State => {
+    if (app.hub === null) return 'off';
+    const isEarly = performance.now() - startedAt < STARTING_MS;
+    return app.hub.isReady() ? 'ok' : isEarly ? 'starting' : 'failed';
   };
   const noticed = (error: unknown) => {
     availability.noticed(error);
@@ -42,6 +54,12 @@ export function healthRoutes(app: FastifyInstance): void {
   };
 
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health/seen', async (request, reply) => {
+    const { host = '' } = request.headers;
+    const isForwarded = (request.ips?.length ?? 0) > 1;
+    const seen: Seen = { host, scheme: request.protocol, isForwarded };
+    return reply.header('cache-control', 'no-store').send(seen);
+  });
   app.get('/health/ready', async (_request, reply) => {
     const health = await readHealth();
     const isReady = health.status === 'ok' || health.status === 'degraded';

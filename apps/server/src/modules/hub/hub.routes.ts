@@ -118,7 +118,11 @@ export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): 
       scope.route({
         method: 'GET',
         url,
-        onRequest: check,
+        // Whoever asks: so a proxy that takes Upgrade away shows, also without a session.
+        onRequest: async (request) => {
+          if (!request.ws) throw new AppError('NOT_FOUND');
+          await check(request);
+        },
         handler: () => {
           throw new AppError('NOT_FOUND');
         },

@@ -71,7 +71,7 @@ type HubOptions = {
 };
 
 /** All connections of this process, and the messages to them. */
-export function createHub({ db, log, onObserved, follow, now = Date.now }: HubOptions): Hub {
+export function createHub({ db, log, onObserved, follow, now = () => performance.now() }: HubOptions): Hub {
   const connections = createConnectionIndex();
   const backlog = createBacklog();
   const call = createHubCalls({ db, log, connections, follow });

@@ -15,14 +15,15 @@ import type { ByteRange, StreamAnswer } from '../../http/file-answer.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { receiveFile } from '../../http/receive-file.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { whileOpen } from '../../http/while-open.ts';
 import { addFile, type GivenFile, variantKey } from './add-file.ts';
-import { judgeName } from './content/judge-file.ts';
+import { judgeName } from './content/judge-name.ts';
 import { type Refusal, RefusedFile } from './content/refused-file.ts';
 import { mayReadByGuid } from './media.policy.ts';
 import { fileNameOf, mediumPath, presentUpload, showsInline } from './media.presenter.ts';
 import { findMedium, findPublicMedium, findReadableGuids, type MediumRow, type NewMedium } from './media.queries.ts';
 import { mediaGuidsIn } from './media-uses.service.ts';
-import { createPictureWorker } from './pictures/picture-worker.ts';
+import { createMediaWorker } from './prepare/media-worker.ts';
 import { createMediaStorage } from './storage/create-storage.ts';
 import { type MediaStorage, MissingFile } from './storage/media-storage.ts';
 import { watchStorage } from './storage/watched-storage.ts';
@@ -66,7 +67,7 @@ const UPLOAD = `POST ${MEDIA_PATH}/upload`;
 
 const made = new WeakMap<AppServices, Media>();
 
-/** The application's media: one storage and one process for pictures, whichever module asks first. */
+/** The application's media: one storage and one set of processes that judge files, whichever module asks first. */
 export function mediaOf(app: FastifyInstance): Media {
   const services = app.pupitre;
   let media = made.get(services);
@@ -80,11 +81,11 @@ export function mediaOf(app: FastifyInstance): Media {
 
 function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Media {
   const storage = watchStorage(createMediaStorage(config), told.storage);
-  const pictures = createPictureWorker();
+  const worker = createMediaWorker();
   const { mediaMaxSizeInMo } = config.settings;
   const maxBytes = mediaMaxSizeInMo * MO_BYTES;
 
-  const add: Media['add'] = (db, file) => explained(() => addFile(db, { storage, pictures }, file));
+  const add: Media['add'] = (db, file) => explained(() => addFile(db, { storage, worker }, file));
 
   return {
     storage,
@@ -106,7 +107,9 @@ function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Me
         tooLarge: tooLargeMessage(mediaMaxSizeInMo),
       });
       const attempt = key === undefined ? null : { personId: user.id, key, request: UPLOAD };
-      return presentUpload(await add(db, { path, name, ownerId: user.id, sourceUrl: '', attempt }));
+      return whileOpen(request, async (signal) =>
+        presentUpload(await add(db, { path, name, ownerId: user.id, sourceUrl: '', attempt, signal })),
+      );
     },
     async read(db, user, guid, width) {
       const row = await (user === null ? findPublicMedium(db, guid) : findReadable(db, user, guid));
@@ -126,7 +129,7 @@ function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Me
       };
     },
     async close() {
-      await pictures.close();
+      await worker.close();
       storage.close();
     },
   };

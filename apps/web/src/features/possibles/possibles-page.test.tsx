@@ -53,16 +53,19 @@ describe('who enters', () => {
   });
 });
 
-test.each([401, 403])(
-  '[AUTH-08] possibles that answer %i lead to /unauthorized and keep the address',
-  async (status) => {
+test.each([
+  [401, true],
+  [403, false],
+])(
+  '[AUTH-08] possibles that answer %i lead to /unauthorized; the address is kept where a sign-in opens it: %s',
+  async (status, isKept) => {
     const at = '/possibles/domaine/MSN/discipline/MAT/annees/7';
     const server = buildCourseServer().on(searchPossibles, () => {
       throw new Refusal(status, 'FORBIDDEN');
     });
     const app = await renderApp({ at, server, settings: { feature_flags: OPEN } });
     await waitFor(() => expect(app.address()).toBe('/unauthorized'));
-    expect(sessionStorage.getItem('redirectUrl')).toBe(at);
+    expect(sessionStorage.getItem('redirectUrl')).toBe(isKept ? at : null);
   },
 );
 

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 /** A failed load inside a screen: a refusal opens /unauthorized, a network failure stays here and can be retried. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) {
-    return <Refused />;
+    return <Refused needsSignIn={error.status === 401} />;
   }
   return (
     <div role="alert">
@@ -26,9 +26,9 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
   );
 }
 
-function Refused() {
+function Refused({ needsSignIn }: { needsSignIn: boolean }) {
   const router = useRouter();
   // Kept from the first rendering: by the next one the router is already leaving for another address.
   const [refusedHref] = useState(() => router.state.location.href);
-  return <Navigate to="/unauthorized" replace state={{ refusedHref }} />;
+  return <Navigate to="/unauthorized" replace state={{ refusedHref, needsSignIn }} />;
 }

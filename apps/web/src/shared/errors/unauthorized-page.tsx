@@ -4,11 +4,12 @@ import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { useSession } from '../session.ts';
-import { EmptyDesk, LockedDesk } from './drawings.tsx';
+import { LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';
 
 const UnknownCode = lazy(async () => ({ default: (await import('./unknown-code.tsx')).UnknownCode }));
+const RefusedPupil = lazy(async () => ({ default: (await import('./refused-pupil.tsx')).RefusedPupil }));
 
 /** Where a typed code and a QR code lead visitors (QR-08, ROUTE-04). */
 const COURSE_ADDRESS = /^\/parcours\/(?:libre|detail)\/([1-9]\d{0,5})(?:[?#]|$)/;
@@ -17,10 +18,15 @@ const COURSE_ADDRESS = /^\/parcours\/(?:libre|detail)\/([1-9]\d{0,5})(?:[?#]|$)/
 export function UnauthorizedPage() {
   const { isAuthenticated, isPupil } = useSession();
   const { refusedHref = '' } = useLocation().state;
-  const isWithdrawn = isPupil && /^\/parcours\/enseignants\/\d/.test(refusedHref);
   const unknownCode = isAuthenticated ? undefined : COURSE_ADDRESS.exec(refusedHref)?.[1];
-  usePageTitle(isWithdrawn ? 'Parcours retiré' : unknownCode === undefined ? 'Accès refusé' : 'Code inconnu');
-  if (isWithdrawn) return <WithdrawnCourse />;
+  usePageTitle(unknownCode === undefined ? 'Accès refusé' : 'Code inconnu');
+  if (isPupil) {
+    return (
+      <Suspense>
+        <RefusedPupil refusedHref={refusedHref} />
+      </Suspense>
+    );
+  }
   if (unknownCode !== undefined) {
     return (
       <Suspense>
@@ -50,23 +56,3 @@ export function UnauthorizedPage() {
     </MessagePage>
   );
 }
-
-/** A notification or a page left open may lead to a distribution that has ended: nobody's fault. */
-const WithdrawnCourse = () => (
-  <MessagePage
-    drawing={<EmptyDesk />}
-    title={'Ce parcours n’est plus dans «\u00a0À faire\u00a0».'}
-    actions={
-      <>
-        <LinkButton to="/parcours/enseignants" variant="filled" leftSection={<Icon name="map" />}>
-          Mes parcours à faire
-        </LinkButton>
-        <LinkButton to="/" leftSection={<Icon name="house" />}>
-          Retour à l’accueil
-        </LinkButton>
-      </>
-    }
-  >
-    <p>Il a été retiré, ou sa période est terminée.</p>
-  </MessagePage>
-);

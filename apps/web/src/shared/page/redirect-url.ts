@@ -25,13 +25,17 @@ function internalPath(href: string): string | null {
 }
 
 /**
- * What a loader does with its error: 401, 403 and 404 open /unauthorized, which keeps the address for after the
- * sign-in; anything else stays on the page, which offers « Réessayer ». The navigation carries the address, so that a
- * preload, on hover or ahead of a lost network, does not store it.
+ * What a loader does with its error: 401, 403 and 404 open /unauthorized, which keeps the address of a guest or of an
+ * ended session for after the sign-in; anything else stays on the page, which offers « Réessayer ». The navigation
+ * carries the address, so that a preload, on hover or ahead of a lost network, does not store it.
  */
 export function handleLoadFailure(error: unknown, href: string): never {
   if (isApiError(error) && [401, 403, 404].includes(error.status)) {
-    throw redirect({ to: '/unauthorized', replace: true, state: { refusedHref: href } });
+    throw redirect({
+      to: '/unauthorized',
+      replace: true,
+      state: { refusedHref: href, needsSignIn: error.status === 401 },
+    });
   }
   throw error;
 }

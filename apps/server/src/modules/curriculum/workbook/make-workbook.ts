@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { createProgramPool } from '../../../programs/program-pool.ts';
 
 /** Texts and numbers; a text never becomes a formula. */
 export type Sheet = {
@@ -6,26 +6,27 @@ export type Sheet = {
   columns: readonly { title: string; width: number }[];
   rows: readonly (readonly (string | number)[])[];
 };
-export type WorkbookAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string };
 
-const ENTRY = new URL('./workbook-worker.ts', import.meta.url);
-const WITHIN_MS = 120_000;
+const ENTRY = new URL('./workbook-program.ts', import.meta.url);
 
-/** Makes a workbook in its own thread: thousands of rows take a second, which must not block the event loop. */
+/** Makes a workbook in its own process: thousands of rows take a second, which must not block the event loop. */
 export async function makeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const worker = new Worker(ENTRY, { workerData: sheets });
-  const impatience = setTimeout(() => reject(new Error('The workbook took too long.')), WITHIN_MS);
-  worker.on('message', (answer: WorkbookAnswer) => {
-    if ('bytes' in answer) resolve(answer.bytes);
-    else reject(new Error(`The workbook failed: ${answer.failure}`));
+  const pool = createProgramPool<readonly Sheet[], Uint8Array>({
+    entry: ENTRY,
+    atOnce: 1,
+    ownerAtOnce: 1,
+    ownerMax: 1,
+    queueMax: 0,
+    withinMs: 120_000,
+    heapMegabytes: 512,
+    megabytes: 1_000,
+    idleMs: 0,
+    keptMegabytes: 0,
+    retrySeconds: 10,
   });
-  worker.on('error', reject);
-  worker.on('exit', () => reject(new Error('The thread of the workbook ended early.')));
   try {
-    return await promise;
+    return await pool.run(sheets, { owner: null });
   } finally {
-    clearTimeout(impatience);
-    await worker.terminate();
+    await pool.close();
   }
 }

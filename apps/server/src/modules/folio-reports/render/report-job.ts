@@ -10,7 +10,7 @@ export type ReportPicture = { name: string; bytes: Uint8Array };
 
 export type DocumentJob = { kind: 'pdf'; template: Template; data: object; pictures: readonly ReportPicture[] };
 
-/** What the thread makes: a document of one of the templates, an archive of some, or a table as a file. */
+/** What the process makes: a document of one of the templates, an archive of some, or a table as a file. */
 export type ReportJob =
   | DocumentJob
   | (Omit<DocumentJob, 'kind' | 'data'> & { kind: 'zip'; documents: readonly { name: string; data: object }[] })
@@ -18,6 +18,5 @@ export type ReportJob =
   | { kind: 'csv'; table: FollowUpTable }
   | { kind: 'xlsx'; table: FollowUpWorkbook };
 
-export type ReportRequest = { id: number; job: ReportJob };
-/** `memory`: bytes that the thread holds for documents; it is replaced when these are too many. */
-export type ReportAnswer = { id: number; memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { failure: string });
+/** A failure is the typesetter's, which names a place in our template, or the kind of another error. */
+export type ReportAnswer = { bytes: Uint8Array } | { failure: string };

@@ -18,6 +18,7 @@ import {
   sampleZip,
 } from '../../../../test/media-samples.ts';
 import { judgeFile } from './judge-file.ts';
+import { rulesFor } from './judge-name.ts';
 import { RefusedFile } from './refused-file.ts';
 
 let folder: string;
@@ -33,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function judge(name: string, content: Buffer) {
   const path = join(folder, 'given');
   await writeFile(path, content);
-  return judgeFile(path, name);
+  return judgeFile(path, rulesFor(name));
 }
 
 /** The reason of the refusal, or the extension that was found. */

@@ -1,7 +1,7 @@
-import { extensionOf, MEDIA_TYPES, type MediaExtension, mediaExtensionOf, PICTURE_PIXELS_MAX } from '@pupitre/contract';
+import type { MediaExtension, MediaKind } from '@pupitre/contract';
 import { fileTypeFromFile } from 'file-type';
 import { isActive, refuseActiveRest, refuseActiveTail, refusePolyglot } from './active-content.ts';
-import type { Blank } from './blank.ts';
+import type { Blanks } from './blank.ts';
 import { readOldOffice, readZippedOffice } from './office-files.ts';
 import { type OpenFile, withFile } from './open-file.ts';
 import { type PictureStructure, readBmp, readGif, readJpeg, readPng } from './picture-structure.ts';
@@ -13,7 +13,15 @@ export type JudgedFile = {
   /** null for anything but a picture. */
   picture: PictureStructure | null;
   /** Of a film or sound: what it says besides what one sees and hears. */
-  blanks: Blank[];
+  blanks: Blanks;
+};
+
+/** What the contract says of files; given, because the program that judges does not have it (programs/serve-jobs.ts). */
+export type JudgeRules = {
+  /** The family that the file's name announces. */
+  announced: MediaKind;
+  kinds: Readonly<Record<MediaExtension, MediaKind>>;
+  pixelsMax: number;
 };
 
 /** The library's word for a content → ours; what is not here is not taken. */
@@ -50,23 +58,18 @@ const OLD_OFFICE_START = 0xd0cf11e0;
 const PDF_HEAD_BYTES = 1_024;
 const PDF_TAIL_BYTES = 65_536;
 
-/** Refuses a name whose type is not in the list, before any byte is read (MEDIA-05). */
-export function judgeName(name: string): MediaExtension {
-  const extension = mediaExtensionOf(name);
-  if (extension === null) throw new RefusedFile({ reason: 'type', type: extensionOf(name) || 'inconnu' });
-  return extension;
-}
-
 /** Decides the type of a whole file by its content; throws RefusedFile. */
-export async function judgeFile(path: string, name: string): Promise<JudgedFile> {
-  const announced = judgeName(name);
+export async function judgeFile(path: string, { announced, kinds, pixelsMax }: JudgeRules): Promise<JudgedFile> {
   return withFile(path, async (file) => {
     const extension = await findType(path, file);
     // Unspecified: within a family the content wins, so that a PNG called .jpg becomes a PNG.
-    if (MEDIA_TYPES[extension].kind !== MEDIA_TYPES[announced].kind) refuse('mismatch');
+    if (kinds[extension] !== announced) refuse('mismatch');
     const picture = await checkStructure(file, extension);
-    if (picture !== null) checkPixels(picture);
-    return { extension, picture, blanks: picture === null ? await findPlaceData(file, extension) : [] };
+    if (picture !== null) {
+      checkPixels(picture, pixelsMax);
+      return { extension, picture, blanks: { zeros: [], heads: [] } };
+    }
+    return { extension, picture, blanks: await findPlaceData(file, extension) };
   });
 }
 
@@ -152,7 +155,7 @@ async function checkBoxes(file: OpenFile): Promise<void> {
   }
 }
 
-function checkPixels({ width, height }: PictureStructure): void {
+function checkPixels({ width, height }: PictureStructure, pixelsMax: number): void {
   if (width < 1 || height < 1) refuse('broken');
-  if (width * height > PICTURE_PIXELS_MAX) refuse('pixels');
+  if (width * height > pixelsMax) refuse('pixels');
 }

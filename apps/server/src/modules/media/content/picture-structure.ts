@@ -79,14 +79,8 @@ const colorTableBytes = (flags = 0) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((fl
 
 /** The place behind a chain of blocks of up to 255 bytes. */
 async function skipSubBlocks(file: OpenFile, from: number): Promise<number> {
-  let start = from;
-  let bytes = await file.read(start, WINDOW);
   for (let at = from; ; ) {
-    if (at - start >= bytes.length) {
-      start = at;
-      bytes = await file.read(start, WINDOW);
-    }
-    const length = bytes[at - start];
+    const [length] = await file.read(at, 1);
     if (length === undefined) return refuse('broken');
     at += length + 1;
     if (length === 0) return at;

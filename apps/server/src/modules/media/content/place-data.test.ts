@@ -1,7 +1,7 @@
 import type { MediaExtension } from '@pupitre/contract';
 import { describe, expect, test } from 'vitest';
 import { box, sampleWav } from '../../../../test/media-samples.ts';
-import type { OpenFile } from './open-file.ts';
+import { type OpenFile, patiently } from './open-file.ts';
 import { findPlaceData } from './place-data.ts';
 import { RefusedFile } from './refused-file.ts';
 
@@ -13,18 +13,15 @@ const u32be = (value: number) => {
 };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-const fileOf = (content: Buffer): OpenFile => ({
-  size: content.length,
-  read: async (from, length) => content.subarray(Math.max(0, from), Math.max(0, from) + length),
-});
+const fileOf = (content: Buffer): OpenFile =>
+  patiently(content.length, (from, length) => content.subarray(from, from + length));
 
 /** The file as it is stored. */
 async function cleaned(extension: MediaExtension, content: Buffer): Promise<Buffer> {
   const copy = Buffer.from(content);
-  for (const { at, head, zeros } of await findPlaceData(fileOf(content), extension)) {
-    head.copy(copy, at);
-    copy.fill(0, at + head.length, at + head.length + zeros);
-  }
+  const { zeros, heads } = await findPlaceData(fileOf(content), extension);
+  for (const { from, to } of zeros) copy.fill(0, from, to);
+  for (const { at, bytes } of heads) bytes.copy(copy, at);
   return copy;
 }
 const reasonOf = (extension: MediaExtension, content: Buffer) =>

@@ -1,4 +1,4 @@
-import type { Blank } from './blank.ts';
+import { type Blanks, gatherBlanks, SAMPLES_MAX } from './blank.ts';
 import type { OpenFile } from './open-file.ts';
 import { refuse } from './refused-file.ts';
 
@@ -9,43 +9,45 @@ const ENTERED = new Set(['moov', 'mdia', 'minf', 'moof', 'traf']);
 const DROPPED = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'loci', 'XMP_', 'GPS ', 'gps ', 'gps0']);
 /** Tracks that one sees or hears; others hold places by the second, or subtitles with them. */
 const SEEN = new Set(['vide', 'soun', 'auxv']);
-/** More than any table of a film that may be uploaded has. */
-const ENTRIES_MAX = 2_000_000;
+/** moov, trak, mdia, minf, and as much again. */
+const DEPTH_MAX = 8;
 const FREE = Buffer.from('free', 'latin1');
 const NONE = Buffer.alloc(0);
 
 /** Boxes of an ISO film that say where and with what it was taken become « free » ones of the same length. */
-export async function findInTracks(file: OpenFile): Promise<Blank[]> {
-  const blanks: Blank[] = [];
+export async function findInTracks(file: OpenFile): Promise<Blanks> {
+  const { part, sample, blanks } = gatherBlanks(file);
   const drop = ({ at, content, end }: Box) => {
-    blanks.push({ at: at + 4, head: FREE, zeros: 0 }, { at: content, head: NONE, zeros: end - content });
+    part(at + 4, FREE, 0);
+    part(content, NONE, end - content);
   };
   let hasFragments = false;
   let hasOtherTracks = false;
-  const walk = async (from: number, to: number): Promise<void> => {
-    for (const box of await boxesIn(file, from, to)) {
+  const walk = async (from: number, to: number, depth: number): Promise<void> => {
+    if (depth > DEPTH_MAX) refuse('broken');
+    for await (const box of boxesIn(file, from, to)) {
       if (box.name === 'moof') hasFragments = true;
       // Packed: nobody can tell what it holds.
       if (box.name === 'cmov') refuse('place');
       if (DROPPED.has(box.name)) drop(box);
-      else if (ENTERED.has(box.name)) await walk(box.content, box.end);
+      else if (ENTERED.has(box.name)) await walk(box.content, box.end, depth + 1);
       else if (box.name !== 'trak') continue;
-      else if (await isSeen(file, box)) await walk(box.content, box.end);
+      else if (await isSeen(file, box)) await walk(box.content, box.end, depth + 1);
       else {
         hasOtherTracks = true;
-        for (const { from: at, length } of await samplesOf(file, box)) blanks.push({ at, head: NONE, zeros: length });
+        await findSamples(file, box, (at, length) => sample(at, NONE, length));
         drop(box);
       }
     }
   };
-  await walk(0, file.size);
+  await walk(0, file.size, 0);
   // What such a track holds would lie in the fragments.
   if (hasFragments && hasOtherTracks) refuse('place');
-  return blanks;
+  return blanks();
 }
 
-async function boxesIn(file: OpenFile, from: number, to: number): Promise<Box[]> {
-  const boxes: Box[] = [];
+/** One after the other: a film may claim to have millions. */
+async function* boxesIn(file: OpenFile, from: number, to: number): AsyncGenerator<Box> {
   for (let at = from; at + 8 <= to; ) {
     const head = await file.read(at, 16);
     const short = head.readUInt32BE(0);
@@ -54,18 +56,27 @@ async function boxesIn(file: OpenFile, from: number, to: number): Promise<Box[]>
     const content = at + (isLong ? 16 : 8);
     const end = at + length;
     // Padding, or what the end of a list of QuickTime's looks like.
-    if (end < content || end > to) break;
-    boxes.push({ name: head.toString('latin1', 4, 8), at, content, end });
+    if (end < content || end > to) return;
+    yield { name: head.toString('latin1', 4, 8), at, content, end };
     at = end;
   }
-  return boxes;
 }
 
-async function find(file: OpenFile, box: Box | undefined, ...names: string[]): Promise<Box | undefined> {
-  let found = box;
+async function find(file: OpenFile, box: Box, ...names: string[]): Promise<Box | undefined> {
+  let found: Box | undefined = box;
   for (const name of names) {
     if (found === undefined) return undefined;
-    found = (await boxesIn(file, found.content, found.end)).find((one) => one.name === name);
+    found = (await findAll(file, found, [name])).get(name);
+  }
+  return found;
+}
+
+/** The first of each name. */
+async function findAll(file: OpenFile, { content, end }: Box, names: readonly string[]): Promise<Map<string, Box>> {
+  const found = new Map<string, Box>();
+  for await (const box of boxesIn(file, content, end)) {
+    if (names.includes(box.name) && !found.has(box.name)) found.set(box.name, box);
+    if (found.size === names.length) break;
   }
   return found;
 }
@@ -77,23 +88,27 @@ async function isSeen(file: OpenFile, track: Box): Promise<boolean> {
 }
 
 /** Where the samples of a track lie in the file. */
-async function samplesOf(file: OpenFile, track: Box): Promise<{ from: number; length: number }[]> {
+async function findSamples(file: OpenFile, track: Box, add: (from: number, length: number) => void): Promise<void> {
   const table = await find(file, track, 'mdia', 'minf', 'stbl');
-  if (table === undefined) return [];
-  const parts = await boxesIn(file, table.content, table.end);
-  const read = async (name: string) => {
-    const box = parts.find((one) => one.name === name);
+  if (table === undefined) return;
+  const parts = await findAll(file, table, ['stco', 'co64', 'stsc', 'stsz']);
+  const read = async (name: string, entry: number) => {
+    const box = parts.get(name);
     if (box === undefined) return null;
-    if (box.end - box.content > ENTRIES_MAX * 8) refuse('broken');
+    if (box.end - box.content > SAMPLES_MAX * entry) refuse('broken');
     return file.read(box.content, box.end - box.content);
   };
-  const [short, long, runs, sizes] = [await read('stco'), await read('co64'), await read('stsc'), await read('stsz')];
-  if (runs === null || sizes === null || (short ?? long) === null) return [];
+  const [short, long, runs, sizes] = [
+    await read('stco', 4),
+    await read('co64', 8),
+    await read('stsc', 12),
+    await read('stsz', 4),
+  ];
+  if (runs === null || sizes === null || sizes.length < 12 || (short ?? long) === null) return;
   const starts = short === null ? wide(long ?? NONE) : column(short, 4, 8, 0);
   const [firsts, counts] = [column(runs, 12, 8, 0), column(runs, 12, 8, 4)];
   const all = sizes.readUInt32BE(4);
   const own = all === 0 ? column(sizes, 4, 12, 0) : [];
-  const ranges: { from: number; length: number }[] = [];
   let run = 0;
   let sample = 0;
   for (const [chunk, from] of starts.entries()) {
@@ -102,9 +117,8 @@ async function samplesOf(file: OpenFile, track: Box): Promise<{ from: number; le
     const length = all === 0 ? own.slice(sample, sample + count).reduce((sum, size) => sum + size, 0) : all * count;
     sample += count;
     if (from + length > file.size) refuse('broken');
-    ranges.push({ from, length });
+    add(from, length);
   }
-  return ranges;
 }
 
 /** Every number of four bytes at `place` of the entries, which begin after the head. */

@@ -1,9 +1,9 @@
-import { parentPort } from 'node:worker_threads';
 import { csvOf } from '../../../documents/csv.ts';
-import type { ReportAnswer, ReportJob, ReportRequest } from './report-job.ts';
+import { serveJobs } from '../../../programs/serve-jobs.ts';
+import type { ReportAnswer, ReportJob } from './report-job.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Runs in its own thread: a class takes seconds, which must not block the event loop. */
+/** Runs in its own process: a class takes seconds and hundreds of megabytes. */
 
 let typesetter: Promise<Typesetter> | undefined;
 
@@ -30,20 +30,14 @@ function getTypesetter(): Promise<Typesetter> {
   return typesetter;
 }
 
-async function answer({ id, job }: ReportRequest): Promise<void> {
-  const memory = async () => (await typesetter?.catch(() => undefined))?.memory() ?? 0;
+serveJobs<ReportJob, ReportAnswer>(async (job) => {
   try {
-    // A copy, so that the transfer detaches nothing else.
-    const bytes = new Uint8Array(await make(job));
-    parentPort?.postMessage({ id, bytes, memory: await memory() } satisfies ReportAnswer, [bytes.buffer]);
+    return { bytes: await make(job) };
   } catch (error) {
     // The message reaches the log: the typesetter names a place in our template, but the writers of tables might quote
     // a cell.
-    const failure = !(error instanceof Error) ? typeof error : isTypeset(job) ? error.message : error.name;
-    parentPort?.postMessage({ id, failure, memory: await memory() } satisfies ReportAnswer);
+    return { failure: !(error instanceof Error) ? typeof error : isTypeset(job) ? error.message : error.name };
   }
-}
+});
 
 const isTypeset = ({ kind }: ReportJob): boolean => kind === 'pdf' || kind === 'zip';
-
-parentPort?.on('message', (request: ReportRequest) => void answer(request));

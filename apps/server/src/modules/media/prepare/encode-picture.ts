@@ -1,11 +1,14 @@
-import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { PictureAnswer, PictureJob, PictureRequest } from './picture-job.ts';
+import { refuse } from '../content/refused-file.ts';
+import type { PreparedMedium } from './media-job.ts';
 
-/**
- * A separate process, started by the server: decoding an untrusted picture may exhaust memory or time or crash the
- * process, and the server must survive that. It reads and writes the given files, and ends with its channel.
- */
+type Encoding = {
+  source: string;
+  /** Where to write a photo that is encoded anew; null keeps the source as it is. */
+  target: string | null;
+  pixelsMax: number;
+  variants: { width: number; file: string }[];
+};
 
 const QUALITY = { photo: 88, variant: 80 };
 const SECONDS = 30;
@@ -13,7 +16,16 @@ const SECONDS = 30;
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function work({ source, target, pixelsMax, variants }: PictureJob): Promise<PictureAnswer> {
+/** Decodes the picture, so that one that nobody can see is not taken. */
+export async function encodePicture(encoding: Encoding): Promise<NonNullable<PreparedMedium['picture']>> {
+  return encode(encoding).catch((error: unknown) => {
+    // The library's own errors have no code; those of the disk have one.
+    if (error instanceof Error && !('code' in error)) return refuse('broken');
+    throw error;
+  });
+}
+
+async function encode({ source, target, pixelsMax, variants }: Encoding) {
   const open = (file: string) =>
     sharp(file, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true }).timeout({ seconds: SECONDS });
   let kept = source;
@@ -24,7 +36,7 @@ async function work({ source, target, pixelsMax, variants }: PictureJob): Promis
     kept = target;
   }
   const { width = 0, height = 0 } = await sharp(kept, { limitInputPixels: pixelsMax }).metadata();
-  const made: PictureAnswer['variants'] = [];
+  const made: { width: number; size: number }[] = [];
   for (const { width: wanted, file } of variants) {
     if (wanted >= width) continue;
     const { size } = await open(kept)
@@ -34,17 +46,6 @@ async function work({ source, target, pixelsMax, variants }: PictureJob): Promis
       .toFile(file);
     made.push({ width: wanted, size });
   }
-  // Decodes the pixels of one that needs no smaller copy too: a picture that nobody can see is not taken.
   if (made.length === 0 && target === null) await open(kept).stats();
-  return { width, height, size: (await stat(kept)).size, variants: made };
+  return { width, height, variants: made };
 }
-
-process.on('message', ({ id, job }: PictureRequest) => {
-  work(job).then(
-    (answer) => process.send?.({ id, answer }),
-    // The reason may quote the file.
-    () => process.send?.({ id, failed: true }),
-  );
-});
-process.on('disconnect', () => process.exit(0));
-process.send?.({ ready: true });

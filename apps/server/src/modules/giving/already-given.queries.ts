@@ -1,0 +1,63 @@
+import type { AlreadyGiven } from '@pupitre/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+
+type Asked = {
+  teacherId: number;
+  source: string;
+  /** The course itself, where it is one: others give it without a copy. */
+  courseId: number | null;
+};
+
+type OwnRow = Omit<AlreadyGiven['own'][number], 'exercises'>;
+const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+/** The teacher's distributions of what her gifts of this source made; ended ones only of her own course. */
+export async function findOwn(
+  db: Db,
+  { teacherId, source, courseId, isOwn }: Asked & { isOwn: boolean },
+): Promise<OwnRow[]> {
+  const ownId = isOwn ? courseId : null;
+  const { rows } = await db.execute<OwnRow>(sql`
+    select d.course_id as "courseId", d.start_on as start, d.end_on as "end", d.close_at_end as "closeAtEnd",
+      array_agg(p.cloee_world_id order by p.id) as pupils
+    from distribution d
+    join course c on c.id = d.course_id and c.deleted_on is null
+    join person p on p.id = d.pupil_id and p.cloee_world_id is not null
+    where d.teacher_id = ${teacherId} and (d.course_id = ${ownId}::int or ((d.end_on is null or d.end_on > now())
+      and d.course_id in (select g.course_id from gift g where g.teacher_id = ${teacherId} and g.source = ${source})))
+    group by d.course_id, d.start_on, d.end_on, d.close_at_end
+    order by d.course_id desc, d.end_on desc nulls first, d.start_on`);
+  return rows.map((row) => ({ ...row, start: instant(row.start), end: instant(row.end) }));
+}
+
+/** What other teachers gave of it to pupils whom this one teaches in a class, as long as it lasts. */
+export async function findOthers(db: Db, { teacherId, source, courseId }: Asked): Promise<AlreadyGiven['others']> {
+  const { rows } = await db.execute<AlreadyGiven['others'][number]>(sql`
+    with taught as (
+      select distinct m.person_id as id from class_member t
+      join class_group k on k.id = t.class_id and k.active
+      join class_member m on m.class_id = k.id and m.part = 'pupil'
+      where t.person_id = ${teacherId} and t.part = 'teacher'
+    )
+    select giver.display_name as teacher, d.end_on as "end", array_agg(distinct p.cloee_world_id) as pupils
+    from taught
+    join person p on p.id = taught.id and p.active and p.cloee_world_id is not null
+    join distribution d on d.pupil_id = p.id and d.teacher_id <> ${teacherId} and (d.end_on is null or d.end_on > now())
+    join course c on c.id = d.course_id and c.deleted_on is null
+    join person giver on giver.id = d.teacher_id
+    where d.course_id = ${courseId}::int or exists (
+      select 1 from gift g where g.course_id = d.course_id and g.teacher_id = d.teacher_id and g.source = ${source})
+    group by giver.id, giver.display_name, d.end_on
+    order by giver.display_name, giver.id, d.end_on`);
+  return rows.map((row) => ({ ...row, end: instant(row.end) }));
+}
+
+/** Addresses of a list's exercises in these courses. */
+export async function findAddresses(db: Db, courseIds: readonly number[], listId: number) {
+  if (courseIds.length === 0) return [];
+  const { rows } = await db.execute<{ courseId: number; address: string }>(sql`
+    select i.course_id as "courseId", i.navigation_url as address from course_item i
+    where i.course_id = any(${sql.param(courseIds)}::int[]) and i.list_id = ${listId} and i.item_type = 'Activity'`);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import { extensionOf, MEDIA_TYPES, type MediaExtension, mediaExtensionOf, PICTURE_PIXELS_MAX } from '@pupitre/contract';
+import type { JudgeRules } from './judge-file.ts';
+import { RefusedFile } from './refused-file.ts';
+
+const KINDS = Object.fromEntries(
+  Object.entries(MEDIA_TYPES).map(([extension, { kind }]) => [extension, kind]),
+) as JudgeRules['kinds'];
+
+/** Refuses a name whose type is not in the list, before any byte is read (MEDIA-05). */
+export function judgeName(name: string): MediaExtension {
+  const extension = mediaExtensionOf(name);
+  if (extension === null) throw new RefusedFile({ reason: 'type', type: extensionOf(name) || 'inconnu' });
+  return extension;
+}
+
+/** By what a file of this name is judged. */
+export const rulesFor = (name: string): JudgeRules => ({
+  announced: KINDS[judgeName(name)],
+  kinds: KINDS,
+  pixelsMax: PICTURE_PIXELS_MAX,
+});
