@@ -14,6 +14,15 @@ export const wordsToGive = ({ pupils, words }: ListResults): PupilWords[] =>
     }))
     .filter(({ items }) => items.length > 0);
 
+/** What the words are called: difficult for a class, or missed in a test. */
+export type GivenWord = { readonly one: string; readonly many: string };
+export const HARD_WORD: GivenWord = { one: 'mot difficile', many: 'mots difficiles' };
+export const MISSED_WORD: GivenWord = { one: 'mot manqué', many: 'mots manqués' };
+
+/** « Redonner les 8 mots manqués ». */
+export const giveBackTitle = (count: number, { one, many }: GivenWord): string =>
+  `Redonner ${count < 2 ? `le ${one}` : `les ${counted(count, one, many)}`}`;
+
 type Cell = ListResults['pupils'][number]['cells'][number];
 export const isMissed = (cell: Cell | undefined): boolean => cell != null && cell.outcome !== 'first';
 

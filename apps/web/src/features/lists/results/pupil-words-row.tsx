@@ -10,7 +10,7 @@ import classes from './give-back.module.css';
 
 type PupilWordsRowProps = {
   pupil: PupilWords;
-  words: readonly ResultWord[];
+  words: readonly Pick<ResultWord, 'itemId' | 'learnTxt' | 'hintTxt'>[];
   language: string;
   isGiven: (itemId: number) => boolean;
   onToggle: (itemId: number) => void;
