@@ -33,6 +33,7 @@ export const buildAct = (id: number, changes: Partial<ActRow> = {}): ActRow => (
   actor: { id: 1, displayName: 'Claude Vuilleumier' },
   person: { id: 16, displayName: 'Léa Girardin' },
   otherId: null,
+  takeBack: null,
   reason: 'à la demande de ses parents',
   ...changes,
 });

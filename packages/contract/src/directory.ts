@@ -10,6 +10,9 @@ export const DIRECTORY_RESULTS_MAX = 50;
 export const directoryEntry = z.object({ displayName: z.string(), objectGuid: z.string() });
 export type DirectoryEntry = z.output<typeof directoryEntry>;
 
+/** People of one educational team. */
+export const TEAM_MAX = 200;
+
 /** Educational-team member (ENT-41). */
 export const teamMember = z.object({
   displayName: z.string(),

@@ -52,7 +52,7 @@ export const getSchools = endpoint('GET', '/administration/ecoles', 'admin', {
 });
 
 /** What the administration did to an account. */
-export const PERSON_ACTS = ['export', 'erase', 'join', 'end-sessions', 'keep-apart'] as const;
+export const PERSON_ACTS = ['export', 'erase', 'join', 'undo-join', 'end-sessions', 'keep-apart'] as const;
 export type PersonAct = (typeof PERSON_ACTS)[number];
 
 export const actRow = z.object({
@@ -63,8 +63,10 @@ export const actRow = z.object({
   actor: z.nullable(z.object({ id: z.number(), displayName: z.string() })),
   /** To whom; the name is '' once she was erased. */
   person: z.object({ id: z.number(), displayName: z.string() }),
-  /** Of a join the account that went; of « keep-apart » the other one. */
+  /** Of a join the account that went, of its undoing the one that is back; of « keep-apart » the other one. */
   otherId: z.nullable(z.number()),
+  /** Of a join that can be taken back: its number, and until when. */
+  takeBack: z.nullable(z.object({ joinId: z.number(), until: z.string() })),
   reason: z.string(),
 });
 export type ActRow = z.output<typeof actRow>;
@@ -201,9 +203,21 @@ export const previewPersonJoin = endpoint('GET', '/administration/personnes/:id/
 export const joinPersonTo = endpoint('POST', '/administration/personnes/:id/jonction', 'admin', {
   summary: 'Makes one account of two: everything of the other goes over to this one, and the other is gone.',
   params,
-  body: z.object({ otherId: positiveId, reason: visibleText(REASON_MAX) }),
+  body: z.object({
+    otherId: positiveId,
+    /** The `identifier` of the account that goes, as one who means it types it. */
+    confirmation: z.string().check(z.maxLength(300)),
+    reason: visibleText(REASON_MAX),
+  }),
   response: z.object({ id: z.number() }),
   errors: [...errors, 'FORBIDDEN', 'INVALID'],
+});
+
+export const undoPersonJoin = endpoint('POST', '/administration/jonctions/:id/reprise', 'admin', {
+  summary: 'Makes two accounts again of two that were joined, for seven days; the latest join of an account first.',
+  params,
+  response: z.object({ keptId: z.number(), backId: z.number() }),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 const namedPerson = z.object({ id: z.number(), displayName: z.string(), identifier: z.string() });

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentKind, TeamMember } from '@pupitre/contract';
+import type { ContentKind } from '@pupitre/contract';
 import type { Db } from '../db/connection.ts';
 import { AppError } from '../http/app-error.ts';
 import { type ContentRow, getEditable, type Kind, notFound } from './kind.ts';
 import { lockContent } from './rows.queries.ts';
-import { saveTeam } from './team.ts';
+import { saveTeam, type TeamDraft } from './team.ts';
 
 /** The publications that a save moves, each with where it goes. */
 export type Moved<Switch extends string> = { [name in Switch]?: boolean };
@@ -16,7 +16,7 @@ type SaveSteps<User, Row, Clean, Switch extends string> = {
   /** Writes items, criteria, pupils; true when one of them changed. */
   saveParts: (current: Row, clean: Clean) => Promise<boolean>;
   /** The team of the draft, where the caller chooses one. */
-  team: (current: Row) => readonly TeamMember[] | undefined;
+  team: (current: Row) => TeamDraft | undefined;
   tellTeam: (
     db: Db,
     by: User,

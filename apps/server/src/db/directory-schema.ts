@@ -1,5 +1,5 @@
 import type { PersonAct } from '@pupitre/contract';
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
 import { id, instant, partOf } from './columns.ts';
 import { person } from './schema.ts';
@@ -33,7 +33,7 @@ export const peopleIssue = pgTable(
 );
 
 /**
- * What the administration did to somebody's account: `export`, `erase`, `join`, `end-sessions`, `keep-apart`. Numbers without foreign
+ * What the administration did to somebody's account: `export`, `erase`, `join`, `undo-join`, `end-sessions`, `keep-apart`. Numbers without foreign
  * keys, so that the record of an erasure outlives it and names nobody.
  */
 export const personAct = pgTable(
@@ -53,4 +53,35 @@ export const personAct = pgTable(
     createdOn: instant('created_on').notNull().defaultNow(),
   },
   (t) => [index('person_act_person').on(t.personId, t.id.desc()), index('person_act_created').on(t.createdOn)],
+);
+
+/** Two accounts that were made one, for the days in which that can be taken back. */
+export const personJoin = pgTable(
+  'person_join',
+  {
+    id: id(),
+    ...ofAuthority(),
+    keptId: partOf('kept_id', () => person.id),
+    /** The account that went; a number without a person meanwhile. */
+    goneId: integer('gone_id').notNull(),
+    joinedOn: instant('joined_on').notNull().defaultNow(),
+  },
+  (t) => [index('person_join_kept').on(t.keptId), index('person_join_joined').on(t.joinedOn)],
+);
+
+/** A row that a join changed: as it stood before and after, `null` where there was none. */
+export const personJoinRow = pgTable(
+  'person_join_row',
+  {
+    ...ofAuthority(),
+    joinId: partOf('join_id', () => personJoin.id),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Name of its table. */
+    place: text('place').notNull(),
+    /** The values of its primary key. */
+    key: jsonb('key').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [primaryKey({ columns: [t.joinId, t.id] }), unique('person_join_row_once').on(t.joinId, t.place, t.key)],
 );

@@ -8,6 +8,7 @@ import { type ContentsReport, eraseContents } from './erase-contents.ts';
 import { eraseMails, findMails } from './erase-mails.ts';
 import { noteErasedRows } from './erased-rows.ts';
 import type { FoundPerson } from './find-person.ts';
+import { forgetInJoins } from './kept-joins.ts';
 import { findMentions, isTellingInside, type Mention, namesOf } from './mentions.ts';
 import { findForeignKeys } from './person-references.ts';
 import { getRemovedPerson } from './removed-person.ts';
@@ -67,6 +68,7 @@ export async function erasePerson(db: Database, person: FoundPerson, options: Er
 async function eraseRows(db: Db, person: FoundPerson) {
   const { id, isPupil } = person;
   await db.execute(sql`select 1 from person where id = ${id} for update`);
+  await forgetInJoins(db, id);
   const references = await countReferences(db, id);
   const { rows: cells } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from observation o join folio_student s on s.id = o.student_id where s.person_id = ${id}`);

@@ -74,6 +74,7 @@ const ADULTS_ONLY = [
     'admin_job.started_by',
     'people_issue.person_id',
     'people_issue.other_id',
+    'person_join.kept_id',
   ],
   ...['roster_import.actor_id', 'roster_import.undone_by'],
   // An import of the directory writes it; its own tests erase her.

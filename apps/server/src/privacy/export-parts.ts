@@ -128,7 +128,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
       f.created_on as "créé le", f.deleted_on as "supprimé le"
     from folio_member m join folio f on f.id = m.folio_id where m.person_id = ${ID}
     union all
-    select f.title, case when t.can_edit then 'editor' else 'reader' end, f.student_count, f.criterion_count, f.created_on, f.deleted_on
+    select f.title, case when t.can_edit then 'editor' else 'criteria' end, f.student_count, f.criterion_count, f.created_on, f.deleted_on
     from folio_team t join folio f on f.id = t.folio_id where t.person_id = ${ID}`,
   part('observations', 'Observations à son sujet')`
     select f.title as "folio", s.class_name as "classe", s.school_name as "école", s.removed_on as "ôtée du folio le",

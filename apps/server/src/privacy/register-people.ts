@@ -53,6 +53,18 @@ export const PERSON_PLACES: readonly Place[] = [
     kept: `60 minutes without activity for pupils, 8 hours for others ${EXPIRED}`,
     erased: WITH_PERSON,
   }),
+  place('person_join', ['kept_id', 'gone_id'], 'no: the export shows the account as it is', {
+    what: 'that two accounts were made one, and when',
+    why: 'taking back a joining of two people who are not one',
+    kept: '7 days (job person-joins-purge)',
+    erased: WITH_PERSON,
+  }),
+  place('person_join_row', ['key', 'before', 'after'], 'no: a passing copy of what is exported', {
+    what: 'rows that joining two accounts changed, as they stood before and after',
+    why: 'taking back a joining of two people who are not one',
+    kept: '7 days (job person-joins-purge)',
+    erased: 'rows about her go, and all of a joining into her',
+  }),
   place('people_issue', ['person_id', 'other_id'], 'no: notes about accounts, which the export shows as they are', {
     what: 'accounts that the provider and the directory tell apart, roles that are not known',
     why: 'showing the administration what to settle',

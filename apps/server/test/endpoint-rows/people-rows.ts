@@ -15,13 +15,15 @@ import {
   saveSchoolHead,
   searchPeople,
   settleUnknownRole,
+  undoPersonJoin,
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { peopleIssue } from '../../src/db/directory-schema.ts';
 import { person } from '../../src/db/schema.ts';
-import { buildPupil } from '../../src/demo/build/build-person.ts';
+import { buildPupil, type PersonRow } from '../../src/demo/build/build-person.ts';
 import { buildSchool } from '../../src/demo/build/build-school.ts';
+import { identifierOf } from '../../src/modules/people/identifier.ts';
 import { forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
 const EVERYBODYS = { none: 'the admin reads everybody’s' };
@@ -41,6 +43,12 @@ const makeSplit = async (world: World) => {
   const { id: otherId } = await buildPupil(world.db);
   return makeIssue(world, { otherId });
 };
+
+type Gone = Pick<PersonRow, 'id' | 'cloeeWorldId' | 'objectGuid' | 'subject'>;
+const joining = (keptId: number, gone: Gone) => ({
+  params: { id: keptId },
+  body: { otherId: gone.id, confirmation: identifierOf({ logins: [], ...gone }), reason: '' },
+});
 
 export const peopleRows = [
   row(searchPeople, {
@@ -183,19 +191,37 @@ export const peopleRows = [
       const [kept, gone] = [await buildPupil(world.db), await buildPupil(world.db)];
       return {
         as: 'admin',
-        input: { params: { id: kept.id }, body: { otherId: gone.id, reason: '' } },
+        input: joining(kept.id, gone),
         check: async ({ body }) => {
           expect(body).toEqual({ id: kept.id });
           expect(await isThere(world, gone.id)).toBe(false);
         },
       };
     },
-    wrongRole: forbidden('teacher', (world) => ({
+    wrongRole: forbidden('teacher', ({ people }) => joining(people.pupil.id, people.teacher)),
+    otherOwner: nobody({ body: { otherId: 2_000_000_001, confirmation: '', reason: '' } }),
+    invalid: invalid('admin', 'otherId', (world) => ({
       params: ofPupil(world),
-      body: { otherId: world.people.teacher.id, reason: '' },
+      body: { otherId: 'x', confirmation: '', reason: '' },
     })),
-    otherOwner: nobody({ body: { otherId: 2_000_000_001, reason: '' } }),
-    invalid: invalid('admin', 'otherId', (world) => ({ params: ofPupil(world), body: { otherId: 'x', reason: '' } })),
+  }),
+  row(undoPersonJoin, {
+    right: async (world) => {
+      const [kept, gone] = [await buildPupil(world.db), await buildPupil(world.db)];
+      await world.clients.admin.call(joinPersonTo, joining(kept.id, gone));
+      const acts = await world.clients.admin.call(getPersonActs, {});
+      return {
+        as: 'admin',
+        input: { params: { id: acts.body[0]?.takeBack?.joinId ?? 0 } },
+        check: async ({ body }) => {
+          expect(body).toEqual({ keptId: kept.id, backId: gone.id });
+          expect(await isThere(world, gone.id)).toBe(true);
+        },
+      };
+    },
+    wrongRole: forbidden('teacher', { params: { id: 1 } }),
+    otherOwner: nobody(),
+    invalid: unknownId(),
   }),
   row(getIssues, {
     right: async (world) => {

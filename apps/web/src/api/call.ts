@@ -14,6 +14,7 @@ import { brought } from './brought.ts';
 import { connection } from './connection.ts';
 import { log } from './log.ts';
 import { pagePerson } from './page-person.ts';
+import { noteServerTime } from './server-time.ts';
 
 type AnyEndpoint = Endpoint;
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -112,6 +113,7 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
     });
     if (isWrite) brought.noteWrite();
     connection.report(true);
+    noteServerTime(response);
     return response;
   } catch (error) {
     if (isAborted(error)) throw error;

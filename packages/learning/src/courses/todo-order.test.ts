@@ -1,41 +1,54 @@
 import { expect, test } from 'vitest';
-import { isSoon, nextToDo, stillToDo } from './todo-order.ts';
+import { inTodoOrder, isSoon, nextToDo, stillToDo } from './todo-order.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
-const given = (name: string, progression: number, distributedTo: string | null) => ({
-  name,
+type Facts = { progression?: number; to?: string | null; from?: string | null; finishedOn?: string | null };
+const given = (title: string, { progression = 0, to = null, from = null, finishedOn = null }: Facts = {}) => ({
+  title,
   progression,
-  distributedTo,
+  distributedFrom: from,
+  distributedTo: to,
+  finishedOn,
 });
-const names = (courses: ReturnType<typeof given>[]) => stillToDo(courses, NOW).map(({ name }) => name);
+const titles = (courses: readonly { title: string }[]) => courses.map(({ title }) => title);
 
-test('courses that end within three days come first, then begun ones, then the rest; each by end', () => {
-  expect(
-    names([
-      given('sans fin', 0, null),
-      given('commencé, sans fin', 20, null),
-      given('dans dix jours', 0, '2026-12-02T10:00:00Z'),
-      given('commencé', 20, '2026-12-08T10:00:00Z'),
-      given('dans trois jours', 0, '2026-11-25T09:00:00Z'),
-      given('ce soir, commencé', 99, '2026-11-22T20:00:00Z'),
-    ]),
-  ).toEqual(['ce soir, commencé', 'dans trois jours', 'commencé', 'commencé, sans fin', 'dans dix jours', 'sans fin']);
+const COURSES = [
+  given('finie depuis octobre', { to: '2026-10-18T10:00:00Z' }),
+  given('sans fin', { from: '2026-11-02T10:00:00Z' }),
+  given('terminé avant', { progression: 100, finishedOn: '2026-11-18T09:00:00Z', to: '2026-12-20T10:00:00Z' }),
+  given('dans dix jours', { to: '2026-12-02T10:00:00Z' }),
+  given('commencé', { progression: 20, to: '2026-12-08T10:00:00Z' }),
+  given('finie hier, commencé', { progression: 40, to: '2026-11-21T10:00:00Z' }),
+  given('ce soir, commencé', { progression: 99, to: '2026-11-22T20:00:00Z' }),
+  given('sans fin, donné hier', { from: '2026-11-21T10:00:00Z' }),
+  given('terminé hier', { progression: 100, finishedOn: '2026-11-21T09:00:00Z', to: '2026-10-01T10:00:00Z' }),
+];
+
+test('open before finished before ended; the nearest end first, without end last, the later start before', () => {
+  expect(titles(inTodoOrder(COURSES, NOW))).toEqual([
+    ...['ce soir, commencé', 'dans dix jours', 'commencé', 'sans fin, donné hier', 'sans fin'],
+    ...['terminé hier', 'terminé avant'],
+    ...['finie hier, commencé', 'finie depuis octobre'],
+  ]);
 });
 
-test('the sort is stable and does not change the given list', () => {
-  const courses = [given('deux', 0, null), given('un', 0, null), given('trois', 10, null)];
-  expect(names(courses)).toEqual(['trois', 'deux', 'un']);
-  expect(courses[0]?.name).toBe('deux');
+test('what is still to do is the open part of that order, whatever came first', () => {
+  const open = ['ce soir, commencé', 'dans dix jours', 'commencé', 'sans fin, donné hier', 'sans fin'];
+  expect(titles(stillToDo(COURSES, NOW))).toEqual(open);
+  expect(titles(stillToDo([...COURSES].reverse(), NOW))).toEqual(open);
 });
 
-test('finished and ended courses are left out', () => {
-  expect(names([given('fini', 100, null), given('terminé', 40, '2026-11-22T09:59:59Z')])).toEqual([]);
+test('of two that are alike the title decides, and the given list is not changed', () => {
+  const courses = [given('deux'), given('un'), given('Été')];
+  expect(titles(inTodoOrder(courses, NOW))).toEqual(['deux', 'Été', 'un']);
+  expect(courses[0]?.title).toBe('deux');
 });
 
 test.each([
+  [null, false],
   ['2026-11-22T09:00:00Z', false],
-  ['2026-11-25T17:00:00Z', true],
-  ['2026-11-27T09:00:00Z', false],
+  ['2026-11-24T17:00:00Z', true],
+  ['2026-11-25T06:00:00Z', false],
 ])('an end on %s is urgent: %s', (end, soon) => {
   expect(isSoon(end, NOW)).toBe(soon);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GiftEnd, giftEnd, shortMoment, writtenMoment, writtenWeekday } from './gift-ends.ts';
+import { type GiftEnd, giftEnd, shortMoment, writtenMoment } from './gift-ends.ts';
+import { writtenWeekday } from './written-dates.ts';
 
 const SUNDAY = new Date('2026-11-22T16:00:00Z');
 const shown = (end: GiftEnd, now: Date) => {

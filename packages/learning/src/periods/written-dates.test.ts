@@ -47,13 +47,19 @@ describe('[GEN-03] typed dates', () => {
 describe('[TODO-05] when something ends', () => {
   const NOW = new Date('2026-11-21T16:00:00Z');
   test.each([
-    ['2026-11-24T16:30:00Z', 'reste 3\u00a0j.'],
+    [null, 'sans fin'],
+    ['2026-12-03T16:30:00Z', 'reste 12\u00a0j.'],
+    ['2026-11-29T09:00:00Z', 'reste 8\u00a0j.'],
+    ['2026-11-28T16:30:00Z', 'jusqu’à samedi 28.11'],
+    ['2026-11-24T16:30:00Z', 'jusqu’à mardi 24.11'],
+    ['2026-11-23T16:30:00Z', 'reste 2\u00a0j.'],
+    ['2026-11-22T09:00:00Z', 'reste 1\u00a0j.'],
     ['2026-11-21T22:55:00Z', 'jusqu’à ce soir'],
     ['2026-11-21T16:30:00Z', 'jusqu’à 17:30'],
     ['2026-11-21T16:00:00Z', 'jusqu’à 17:00'],
-    ['2026-11-21T15:59:59Z', 'terminé le 21.11'],
-    ['2026-11-13T16:30:00Z', 'terminé le 13.11'],
-    ['2025-12-31T22:59:00Z', 'terminé le 31.12.25'],
+    ['2026-11-21T15:59:59Z', 'période finie le 21.11'],
+    ['2026-11-13T16:30:00Z', 'période finie le 13.11'],
+    ['2025-12-31T22:59:00Z', 'période finie le 31.12.25'],
   ])('%s: %s', (end, text) => expect(writtenEnd(end, NOW)).toBe(text));
 });
 

@@ -1,5 +1,5 @@
 import { daysLeft, type GivenPeriod, type Period, periodState } from './period.ts';
-import { isRealDay, type SchoolDay, type SchoolTime, schoolClock } from './school-time.ts';
+import { isRealDay, type SchoolDay, type SchoolTime, schoolClock, weekday } from './school-time.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -32,13 +32,33 @@ export function shortDay(instant: string, now: Date): string {
   return schoolClock(now).year === year ? `${two(day)}.${two(month)}` : distributionDay(instant);
 }
 
+const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+
+/** « 27.11 » in the schools' zone. */
+export function dayAndMonth(instant: string): string {
+  const { day, month } = schoolClock(new Date(instant));
+  return `${two(day)}.${two(month)}`;
+}
+
+/** « vendredi 27.11 ». */
+export const writtenWeekday = (instant: string): string =>
+  `${DAYS[weekday(schoolClock(new Date(instant))) - 1]} ${dayAndMonth(instant)}`;
+
 /** Hour from which the end of a day is its evening. */
 const EVENING = 18;
+/** Up to so many days they are counted; within a week the day has its name. */
+export const SOON_DAYS = 2;
+const WEEK = 7;
 
-/** The end of a course for a pupil: « reste 3 j. » (TODO-05), on the last day the time, afterwards the date. */
-export function writtenEnd(end: string, now: Date): string {
-  if (periodState({ start: null, end }, now) === 'over') return `terminé le ${shortDay(end, now)}`;
+/**
+ * Until when a pupil has a course (TODO-05): on the last day the time, « reste 2 j. », « jusqu’à vendredi 04.12 »,
+ * « reste 12 j. »; afterwards the date. « Terminé » is said of the pupil, never of the period.
+ */
+export function writtenEnd(end: string | null, now: Date): string {
+  if (end === null) return 'sans fin';
+  if (periodState({ start: null, end }, now) === 'over') return `période finie le ${shortDay(end, now)}`;
   const days = daysLeft(end, now);
+  if (days > SOON_DAYS && days <= WEEK) return `jusqu’à ${writtenWeekday(end)}`;
   if (days > 0) return `reste ${days}\u00a0j.`;
   const clock = schoolClock(new Date(end));
   return clock.hour >= EVENING ? 'jusqu’à ce soir' : `jusqu’à ${writtenTime(clock)}`;

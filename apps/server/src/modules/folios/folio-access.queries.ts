@@ -104,11 +104,11 @@ export const selectCell = statement<CellRow>(
 
 export type MemberRow = { personId: number; role: FolioRole };
 
-/** $1 folio: its people, who may all read it; none of a deleted one. */
+/** $1 folio: those of its people who see its pupils (`seesPupils`); none of a deleted one. */
 export const selectMembers = statement<MemberRow>(
   'folio-members',
   `select m.person_id as "personId", m.role from folio_member m
   join folio f on f.id = m.folio_id and f.deleted_on is null
   join person p on p.id = m.person_id and p.active
-  where m.folio_id = $1`,
+  where m.folio_id = $1 and m.role <> 'criteria'`,
 );

@@ -41,7 +41,7 @@ const selectReadable = statement<{ guid: string }>(
       join folio_student s on s.id = u.student_id
       join folio f on f.id = s.folio_id and f.deleted_on is null
       where u.guid = m.guid and (
-        exists (select 1 from folio_member p where p.folio_id = f.id and p.person_id = $2)
+        exists (select 1 from folio_member p where p.folio_id = f.id and p.person_id = $2 and p.role <> 'criteria')
         or (s.person_id = $2 and s.removed_on is null and exists (
           select 1 from observation o
           join folio_criterion c on c.id = o.criterion_id and c.removed_on is null
@@ -66,7 +66,7 @@ const selectReadable = statement<{ guid: string }>(
 
 /**
  * Which of these media the signed-in person reads by their guid. A medium attached to an observation: only its
- * uploader, the members of the folio, the pupil while it is her mark, or one of an earlier observation that is shown to her,
+ * uploader, those who see the pupils of the folio, the pupil while it is her mark, or one of an earlier observation that is shown to her,
  * and those to whom her part of the folio was transmitted; unless another content shows it too.
  */
 export async function findReadableGuids(db: Db, personId: number, guids: readonly string[]): Promise<Set<string>> {

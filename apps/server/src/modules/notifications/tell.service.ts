@@ -1,12 +1,13 @@
 import { type ContentKind, KIND_NAMES } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
+import type { FolioRole } from '../../db/folio-schema.ts';
 import { notify, notifyAgain, unnotify } from './notify.service.ts';
 import * as texts from './texts.ts';
 
 /** Who does it; nobody is told while her `notifies` is off. */
 type Actor = { id: number; displayName: string; notifies: boolean };
 type Content = { id: number; title: string };
-type Member = { personId: number; role: 'owner' | 'editor' | 'reader' };
+type Member = { personId: number; role: FolioRole };
 type Pupil = { studentId: number; personId: number; displayName: string };
 
 /** People who have just entered a team; a removed person who comes back is notified again. */

@@ -25,6 +25,7 @@ export type ActLine = {
   person: string;
   otherId: number | null;
   reason: string;
+  joinId: number | null;
 };
 
 /** Latest first: of everybody, or those about one account. */
@@ -35,8 +36,10 @@ export async function findActs(
   const about = personId === undefined ? sql`true` : sql`(a.person_id = ${personId} or a.other_id = ${personId})`;
   const { rows } = await db.execute<ActLine>(sql`
     select a.id, a.act, a.created_on as "createdOn", a.actor_id as "actorId", coalesce(w.display_name, '') as actor,
-      a.person_id as "personId", coalesce(p.display_name, '') as person, a.other_id as "otherId", a.reason
+      a.person_id as "personId", coalesce(p.display_name, '') as person, a.other_id as "otherId", a.reason, j.id as "joinId"
     from person_act a left join person w on w.id = a.actor_id left join person p on p.id = a.person_id
+    left join person_join j on a.act = 'join' and j.kept_id = a.person_id and j.gone_id = a.other_id
+      and j.joined_on = a.created_on
     where ${about} order by a.id desc limit ${limit} offset ${skip}`);
   return rows.map((row) => ({ ...row, createdOn: new Date(row.createdOn) }));
 }

@@ -1,5 +1,7 @@
 import { ACTS_PAGE_SIZE, type ActRow, type PersonAct } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
+import { JOIN_UNDO_DAYS } from '../../privacy/kept-joins.ts';
 import { type ActLine, deleteOldActs, findActs, forgetReasons, insertAct } from './acts.queries.ts';
 
 const YEARS = 5;
@@ -23,7 +25,9 @@ export async function listActs(db: Db, skip: number): Promise<ActRow[]> {
   return (await findActs(db, { skip, limit: ACTS_PAGE_SIZE })).map(presentAct);
 }
 
-export function presentAct({ id, act, createdOn, actorId, actor, personId, person, otherId, reason }: ActLine): ActRow {
+export function presentAct(line: ActLine): ActRow {
+  const { id, act, createdOn, actorId, actor, personId, person, otherId, reason, joinId } = line;
+  const until = new Date(createdOn.getTime() + JOIN_UNDO_DAYS * DAY_MS);
   return {
     id,
     act,
@@ -31,6 +35,7 @@ export function presentAct({ id, act, createdOn, actorId, actor, personId, perso
     actor: actorId === null ? null : { id: actorId, displayName: actor },
     person: { id: personId, displayName: person },
     otherId,
+    takeBack: joinId === null ? null : { joinId, until: until.toISOString() },
     reason,
   };
 }

@@ -11,5 +11,17 @@ export function whyNotErase(user: User, person: Account, otherAdmins: number): (
   return null;
 }
 
-/** Two different accounts; the one that goes is never the administrator's own, in the middle of her work. */
-export const mayJoin = (user: User, keptId: number, goneId: number): boolean => keptId !== goneId && goneId !== user.id;
+export type JoinRefusal = 'same' | 'oneself' | 'adult-and-pupil';
+
+const isPupil = ({ roles }: Account) => roles.length > 0 && roles.every((role) => role === 'eleves');
+const isAdult = ({ roles }: Account) => roles.some((role) => role !== 'eleves');
+
+/**
+ * Two different accounts of what may be one person: never a pupil with an adult, whose work and rights she would get. The
+ * one that goes is never the administrator's own, in the middle of her work.
+ */
+export function whyNotJoin(user: User, kept: Account, gone: Account): JoinRefusal | null {
+  if (kept.id === gone.id) return 'same';
+  if (gone.id === user.id) return 'oneself';
+  return (isPupil(kept) && isAdult(gone)) || (isAdult(kept) && isPupil(gone)) ? 'adult-and-pupil' : null;
+}

@@ -11,6 +11,7 @@ import {
   joinPersonTo,
   previewPersonJoin,
   searchPeople,
+  undoPersonJoin,
 } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
@@ -26,6 +27,7 @@ import { erasePerson } from '../../privacy/erase-person.ts';
 import { findReferences } from '../../privacy/person-references.ts';
 import { createMediaStorage } from '../media/storage/create-storage.ts';
 import { createEraser } from './erase-account.ts';
+import { identifierOf } from './identifier.ts';
 import { joinAccounts, partOfColumn } from './join-accounts.ts';
 
 let t: TestApp;
@@ -39,6 +41,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const WHY = 'À la demande de ses parents';
+const joining = (kept: PersonRow, gone: PersonRow, rest: { confirmation?: string; reason?: string } = {}) => ({
+  params: { id: kept.id },
+  body: { otherId: gone.id, confirmation: identifierOf({ logins: [], ...gone }), reason: '', ...rest },
+});
+const join = (kept: PersonRow, gone: PersonRow, rest = {}) => admin.call(joinPersonTo, joining(kept, gone, rest));
 const isSignedIn = async (client: Client) => (await client.call(getUser)).body.isAuthenticated;
 const read = async (id: number) => (await admin.call(getPerson, { params: { id } })).body;
 const actsOf = async (id: number) => (await read(id)).acts.map(({ act, reason }) => [act, reason]);
@@ -136,14 +143,17 @@ test('an erased pupil is gone; her number stays in the record, without the reaso
 
 test('in a second tab: what comes too late for an erased or joined account is refused as such', async () => {
   const [pupil, gone] = [await buildPupil(t.db), await buildPupil(t.db)];
-  await admin.call(joinPersonTo, { params: { id: pupil.id }, body: { otherId: gone.id, reason: '' } });
+  await join(pupil, gone);
   await erase(pupil.id);
   for (const id of [pupil.id, gone.id]) {
     const late = [
       await erase(id),
       await admin.call(endSessionsOfPerson, { params: { id }, body: { session: null } }),
       await admin.call(exportPersonData, { params: { id }, body: { reason: WHY } }),
-      await admin.call(joinPersonTo, { params: { id }, body: { otherId: officer.id + 1_000, reason: '' } }),
+      await admin.call(joinPersonTo, {
+        params: { id },
+        body: { otherId: officer.id + 1_000, confirmation: '', reason: '' },
+      }),
     ];
     expect(late.slice(0, 3).map(({ status, error }) => [status, error.code])).toEqual(Array(3).fill([409, 'STALE']));
     expect((await admin.call(getPerson, { params: { id } })).status).toBe(404);
@@ -184,7 +194,7 @@ test('a join moves what the other account has, and is recorded on the one that s
   expect(preview.dropped).toContainEqual({ part: 'identifiers', count: 2 });
   expect(await t.db.$count(person, eq(person.id, gone.id))).toBe(1);
 
-  await admin.call(joinPersonTo, { params: { id: kept.id }, body: { otherId: gone.id, reason: ' Deux comptes ' } });
+  await join(kept, gone, { reason: ' Deux comptes ' });
   expect((await read(kept.id)).counts.contents).toBe(1);
   expect((await t.db.execute(sql`select author_id from list where id = ${list.id}`)).rows).toEqual([
     { author_id: kept.id },
@@ -194,11 +204,79 @@ test('a join moves what the other account has, and is recorded on the one that s
 
 test('the account that goes is neither the same nor the administrator’s own', async () => {
   const teacher = await buildTeacher(t.db);
-  const join = (id: number, otherId: number) =>
-    admin.call(joinPersonTo, { params: { id }, body: { otherId, reason: '' } });
-  expect((await join(teacher.id, teacher.id)).status).toBe(403);
-  expect((await join(teacher.id, officer.id)).status).toBe(403);
+  expect((await join(teacher, teacher)).status).toBe(403);
+  expect((await join(teacher, officer)).status).toBe(403);
   expect((await admin.call(previewPersonJoin, { params: { id: teacher.id, otherId: officer.id } })).status).toBe(403);
+});
+
+test('an adult and a pupil are never joined, whichever of them would stay', async () => {
+  const [teacher, pupil, unknown] = [
+    await buildTeacher(t.db),
+    await buildPupil(t.db),
+    await buildPerson(t.db, { roles: [] }),
+  ];
+  for (const [kept, gone] of [
+    [teacher, pupil],
+    [pupil, teacher],
+  ] as const) {
+    const refused = await join(kept, gone);
+    expect(refused).toMatchObject({ status: 403, error: { message: expect.stringContaining('adulte') } });
+    expect((await admin.call(previewPersonJoin, { params: { id: kept.id, otherId: gone.id } })).status).toBe(403);
+  }
+  expect(await t.db.$count(person, sql`id in (${teacher.id}, ${pupil.id})`)).toBe(2);
+  // A row of the directory that has no role yet may be either.
+  expect((await join(pupil, unknown)).status).toBe(200);
+});
+
+test('joining wants the identifier of the account that goes, as erasing does', async () => {
+  const [kept, gone] = [await buildPupil(t.db), await buildPupil(t.db)];
+  for (const confirmation of ['', 'x', identifierOf({ logins: [], ...kept })]) {
+    const refused = await join(kept, gone, { confirmation });
+    expect(refused).toMatchObject({ status: 400, error: { fields: { confirmation: expect.stringMatching(/\.$/) } } });
+  }
+  expect(await t.db.$count(person, eq(person.id, gone.id))).toBe(1);
+  expect((await join(kept, gone)).status).toBe(200);
+});
+
+test('a join is taken back by one call within seven days, is recorded, and signs the kept account out', async () => {
+  const [kept, gone, third] = [await buildTeacher(t.db), await buildTeacher(t.db), await buildTeacher(t.db)];
+  const list = await buildList(t.db, { author: gone });
+  await join(kept, gone);
+  await join(kept, third);
+  const client = await t.signInAs(kept);
+  const joins = (await read(kept.id)).acts;
+  expect(joins.map(({ act, otherId }) => [act, otherId])).toEqual([
+    ['join', third.id],
+    ['join', gone.id],
+  ]);
+  const [latest = 0, first = 0] = joins.map(({ takeBack }) => takeBack?.joinId);
+  const undo = (id: number) => admin.call(undoPersonJoin, { params: { id } });
+  expect(await undo(first)).toMatchObject({ status: 403, error: { message: expect.stringContaining('d’abord') } });
+  expect((await undo(latest)).body).toEqual({ keptId: kept.id, backId: third.id });
+  expect((await undo(first)).body).toEqual({ keptId: kept.id, backId: gone.id });
+  expect((await undo(first)).status).toBe(404);
+  expect((await t.db.execute(sql`select author_id from list where id = ${list.id}`)).rows).toEqual([
+    { author_id: gone.id },
+  ]);
+  expect((await client.call(searchPeople)).status).toBe(401);
+  const { acts } = await read(kept.id);
+  expect(acts.map(({ act, takeBack }) => [act, takeBack])).toEqual([
+    ['undo-join', null],
+    ['undo-join', null],
+    ['join', null],
+    ['join', null],
+  ]);
+  expect((await read(gone.id)).acts).toHaveLength(2);
+});
+
+test('the way back ends after seven days', async () => {
+  const [kept, gone] = [await buildPupil(t.db), await buildPupil(t.db)];
+  await join(kept, gone);
+  const joinId = (await read(kept.id)).acts[0]?.takeBack?.joinId ?? 0;
+  const now = new Date(Date.now() + 8 * 86_400_000);
+  await t.app.pupitre.jobs.run('person-joins-purge', { now });
+  expect((await read(kept.id)).acts).toMatchObject([{ act: 'join', takeBack: null }]);
+  expect((await admin.call(undoPersonJoin, { params: { id: joinId } })).status).toBe(404);
 });
 
 test('every table that refers to people has its word in the preview', async () => {
@@ -213,7 +291,12 @@ test('every table that refers to people has its word in the preview', async () =
 test('a join that fails leaves neither a trace nor a record', async () => {
   const [kept, gone] = [await buildTeacher(t.db), await buildTeacher(t.db)];
   const undone = t.db.transaction(async (tx) => {
-    await joinAccounts(tx, officer, { keptId: kept.id, goneId: gone.id, reason: '' });
+    await joinAccounts(tx, officer, {
+      keptId: kept.id,
+      goneId: gone.id,
+      confirmation: identifierOf({ logins: [], ...gone }),
+      reason: '',
+    });
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
@@ -258,7 +341,7 @@ test('an erasure without its record is no erasure', async () => {
 
 test('the anti-forgery value is needed, and a repeated join joins once', async () => {
   const [kept, gone] = [await buildTeacher(t.db), await buildTeacher(t.db)];
-  const input = { params: { id: kept.id }, body: { otherId: gone.id, reason: '' } };
+  const input = joining(kept, gone);
   expect((await admin.call(joinPersonTo, { ...input, headers: { [ANTI_FORGERY_HEADER]: 'x' } })).status).toBe(403);
   const headers = { 'Idempotency-Key': randomUUID() };
   for (const _ of [1, 2]) expect((await admin.call(joinPersonTo, { ...input, headers })).status).toBe(200);

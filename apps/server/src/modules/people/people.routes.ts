@@ -12,17 +12,19 @@ import {
   previewPersonJoin,
   searchPeople,
   settleUnknownRole,
+  undoPersonJoin,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { purgeJoins } from '../../privacy/kept-joins.ts';
 import { recordAccess, recorded } from '../access-log/access-log.service.ts';
 import { mediaOf } from '../media/media.service.ts';
 import { listActs, purgeActs } from './acts.service.ts';
 import { createEraser } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 import * as issues from './issues.service.ts';
-import { joinAccounts, previewAccountJoin } from './join-accounts.ts';
+import { joinAccounts, previewAccountJoin, undoAccountJoin } from './join-accounts.ts';
 import * as people from './people.service.ts';
 import { pupilsAmong } from './pupils-among.ts';
 
@@ -64,9 +66,11 @@ export function peopleRoutes(app: FastifyInstance, { config }: ModuleDeps): void
     ),
   );
   implement(app, joinPersonTo, async ({ db, user, params, body }) => {
-    await joinAccounts(db, user, { keptId: params.id, goneId: body.otherId, reason: body.reason });
+    const { otherId: goneId, confirmation, reason } = body;
+    await joinAccounts(db, user, { keptId: params.id, goneId, confirmation, reason });
     return { id: params.id };
   });
+  implement(app, undoPersonJoin, ({ db, user, params }) => undoAccountJoin(db, user, params.id));
 
   implement(app, getIssues, async ({ db, user }) => {
     const { issues: open, named } = await issues.listIssues(db);
@@ -77,5 +81,6 @@ export function peopleRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   implement(app, keepAccountsApart, ({ db, user, params }) => issues.keepApart(db, user, params.id));
   implement(app, settleUnknownRole, ({ db, body }) => issues.settleUnknownRole(db, body.role));
 
+  jobs.define({ name: 'person-joins-purge', cron: '50 3 * * *', run: ({ db, now }) => purgeJoins(db, now) });
   jobs.define({ name: 'person-acts-purge', cron: '45 3 * * *', run: ({ db, now }) => purgeActs(db, now) });
 }

@@ -90,6 +90,7 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
     ('split-account', ${her.id}, ${colleague.id}, ''), ('split-account', ${colleague.id}, ${her.id}, ''),
     ('unknown-role', ${her.id}, null, 'invité')`,
   );
+  await sql1(db, sql`insert into person_join (kept_id, gone_id) values (${her.id}, 2000000000)`);
   await sql1(db, sql`insert into sign_in_failure (account) values (${login}), ('autre')`);
   await sql1(
     db,

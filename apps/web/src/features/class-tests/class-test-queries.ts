@@ -6,8 +6,9 @@ import {
   getTestCopy,
   getTestsToDo,
 } from '@pupitre/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useSettings } from '../../shared/session.ts';
 
 export const classTestKeys = {
   all: ['class-tests'] as const,
@@ -59,6 +60,12 @@ export const missedWordsQuery = (id: number) =>
 /** What the pupil has to write, and copies that came back. */
 export const testsToDoQuery = () =>
   queryOptions({ queryKey: classTestKeys.toDo(), queryFn: ({ signal }) => call(getTestsToDo, { signal }) });
+
+/** What a pupil has of tests; nothing is asked where they are off. */
+export function useTestsToDo() {
+  const { feature_flags: flags } = useSettings();
+  return useQuery({ ...testsToDoQuery(), enabled: flags.pratique === true && flags.pratique_resultats === true });
+}
 
 /** The pupil’s own copy. */
 export const testCopyQuery = (id: number) =>

@@ -102,13 +102,15 @@ test('handing back names who keeps the test, gives another day and more time, an
   expect(dialog.getByText('Lina Krasniqi et Samuel Tissot reçoivent leur copie')).toBeTruthy();
   expect(dialog.getByText(/^1.élève n’a pas commencé.: il garde le contrôle$/)).toBeTruthy();
   expect(
-    dialog.getByText(/^Dès que Lina et Samuel ont leur copie, les réponses peuvent circuler.: attendre le mardi 01\.12/),
+    dialog.getByText(
+      /^Dès que Lina et Samuel ont leur copie, les réponses peuvent circuler.: attendre le mardi 01\.12/,
+    ),
   ).toBeTruthy();
   expect(dialog.getByText(/^1.élève écrit en ce moment.: sa copie n’est pas touchée$/)).toBeTruthy();
   await app.user.click(dialog.getByRole('radio', { name: 'jeudi 03.12' }));
   await app.user.click(dialog.getByRole('button', { name: 'Donner plus de temps à un élève' }));
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Élève qui a plus de temps' }), 'Amir Hasani');
-  await app.user.click(dialog.getByRole('button', { name: '5 minutes de moins' }));
+  await app.user.click(dialog.getByRole('button', { name: '5 minutes de moins pour Amir Hasani' }));
   await app.user.click(dialog.getByRole('button', { name: 'Rendre les 2\u00a0copies' }));
   await waitFor(() =>
     expect(app.server.callsOf(returnClassTest).map(({ body }) => body)).toEqual([
@@ -139,9 +141,7 @@ test('after the end it says until when answers may come, and can end that', asyn
   expect(screen.getByText(/^Ce qui a été écrit sans réseau avant la fin peut encore arriver jusqu’à/)).toBeTruthy();
   app.server.on(closeClassTest, buildTest());
   await app.user.click(screen.getByRole('button', { name: 'Terminer maintenant' }));
-  await app.user.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Terminer maintenant' }),
-  );
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Terminer maintenant' }));
   await waitFor(() => expect(screen.queryByText(/peut encore arriver/)).toBeNull());
 });
 

@@ -107,9 +107,7 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
         icon="lock"
         busy={closing.isPending}
       >
-        <p>
-          Personne ne peut plus écrire ni commencer. Ce qui attend encore le réseau sur une tablette n’arrive plus.
-        </p>
+        <p>Personne ne peut plus écrire ni commencer. Ce qui attend encore le réseau sur une tablette n’arrive plus.</p>
       </Question>
       <ConfirmDelete
         opened={asked === 'delete'}
@@ -144,7 +142,12 @@ function factsOf(test: ClassTest): readonly (readonly [term: string, value: stri
     [KIND_LABELS[test.kind], `tolérance\u00a0: ${TOLERANCE_WORDS[test.level]}`],
     ...(endsOn === null ? [] : [['Jusqu’au', writtenMoment(endsOn)] as const]),
     ...(seconds === null ? [] : [['Temps', counted(seconds / 60, 'minute')] as const]),
-    ['Résultats', returnedOn === null ? 'retenus' : `${counted(returned, 'copie rendue', 'copies rendues')} le ${shortDate(returnedOn)}`],
+    [
+      'Résultats',
+      returnedOn === null
+        ? 'retenus'
+        : `${counted(returned, 'copie rendue', 'copies rendues')} le ${shortDate(returnedOn)}`,
+    ],
   ];
 }
 
@@ -175,7 +178,9 @@ function ReturnBar({ test, onReturn }: { test: ClassTest; onReturn: () => void }
         )}
         {!isAll && (
           <Button variant="filled" leftSection={<Icon name="send" />} disabled={toReturn === 0} onClick={onReturn}>
-            {toReturn === 0 ? 'Rendre les copies' : `Rendre ${plural(toReturn, 'la copie', `les ${toReturn}\u00a0copies`)}…`}
+            {toReturn === 0
+              ? 'Rendre les copies'
+              : `Rendre ${plural(toReturn, 'la copie', `les ${toReturn}\u00a0copies`)}…`}
           </Button>
         )}
       </div>

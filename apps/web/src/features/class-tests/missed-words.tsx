@@ -32,7 +32,12 @@ export function MissedWords({ test: { id, title } }: { test: ClassTest }) {
       <Notice
         icon="arrow-repeat"
         action={
-          <Button leftSection={<Icon name="send" />} aria-haspopup="dialog" {...GiveBackDialog.opener} onClick={giving.open}>
+          <Button
+            leftSection={<Icon name="send" />}
+            aria-haspopup="dialog"
+            {...GiveBackDialog.opener}
+            onClick={giving.open}
+          >
             {label}
           </Button>
         }

@@ -1,13 +1,5 @@
 import type { ClassTest } from '@pupitre/contract';
-import {
-  addDays,
-  CUSTOM_END,
-  readDay,
-  schoolClock,
-  schoolInstant,
-  weekday,
-  writtenIsoDay,
-} from '@pupitre/learning';
+import { addDays, CUSTOM_END, readDay, schoolClock, schoolInstant, weekday, writtenIsoDay } from '@pupitre/learning';
 
 /** Who has a copy to get, who can still begin, and who writes, in the order of the copies. */
 export function partsOf({ copies }: Pick<ClassTest, 'copies'>) {

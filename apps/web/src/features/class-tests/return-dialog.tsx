@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import type { ClassTest, ReturnDraftInput } from '@pupitre/contract';
 import { counted, plural, writtenWeekday } from '@pupitre/learning';
 import { type ReactNode, useId, useState } from 'react';
-import { type ExtraTimes, ExtraTime } from '../../shared/class-tests/extra-time.tsx';
+import { ExtraTime, type ExtraTimes } from '../../shared/class-tests/extra-time.tsx';
 import { classesOf } from '../../shared/class-tests/test-words.ts';
+import giving from '../../shared/giving/giving.module.css';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { DayField } from '../../shared/parts/day-field.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
-import giving from '../../shared/giving/giving.module.css';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { namesText } from './messages.ts';
-import classes from './return-dialog.module.css';
 import { endOfDay, otherDays, partsOf } from './return-days.ts';
+import classes from './return-dialog.module.css';
 
 type ReturnDialogProps = {
   opened: boolean;
@@ -76,9 +76,7 @@ export function ReturnDialog({ opened, onClose, test, busy, failure, onReturn }:
         >
           <p>{`Les mots manqués entrent dans ${plural(back.length, 'sa', 'leur')} révision. La copie ne change plus.`}</p>
         </Part>
-        {absent.length > 0 && (
-          <Absent test={test} back={back} absent={absent} end={end} now={now} onChange={setEnd} />
-        )}
+        {absent.length > 0 && <Absent test={test} back={back} absent={absent} end={end} now={now} onChange={setEnd} />}
         {test.seconds !== null && absent.length > 0 && (
           <Part
             kind="time"

@@ -191,7 +191,7 @@ test('a pupil finds « À faire » first, the most urgent at the top, each with 
   const titles = (await todo.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Commencé', 'Sans fin']);
   expect(todo.getByRole('link', { name: 'Tout voir (2)' }).getAttribute('href')).toBe('/parcours/enseignants');
-  expect(todo.getByText('2 ressources faites sur 5')).toBeTruthy();
+  expect(todo.getByText('2 étapes sur 5')).toBeTruthy();
   expect(todo.getByText(/^La suite/).textContent).toBe('La suite\u00a0: Les mots de l’eau activité');
   const goOn = todo.getByRole('link', { name: /^Continuer\s?: Commencé/ });
   expect(goOn.getAttribute('href')).toBe('/activite/carte/7?reponses=tolerante&parcours=4');
@@ -212,7 +212,7 @@ test('« Continuer » marks as done what it opens, as the course does; the card 
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://exemple.ch/', '_blank']);
   server.on(getTodo, [buildTodoCourse({ id: 4, title: 'Les lacs', doneCount: 2, trackedCount: 3, progression: 67 })]);
   await app.user.click(link);
-  expect(await screen.findByText('2 ressources faites sur 3')).toBeTruthy();
+  expect(await screen.findByText('2 étapes sur 3')).toBeTruthy();
   await waitFor(() =>
     expect(server.callsOf(saveProgress).map(({ body }) => [body.id, body.done])).toEqual([[41, true]]),
   );

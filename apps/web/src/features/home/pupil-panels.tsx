@@ -2,9 +2,14 @@ import { stillToDo } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
+import { isWritable } from '../../shared/class-tests/test-cards.tsx';
+import { useJustDone } from '../../shared/following/just-done.ts';
+import { TodoCard } from '../../shared/following/todo-card.tsx';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { useHasPractice } from '../../shared/practice/has-practice.ts';
+import { useTestsToDo } from '../class-tests/class-test-queries.ts';
 import { todoCourses } from '../courses/course-queries.ts';
+import { useProgress } from '../courses/progress/progress-queries.ts';
 import { useRevision } from '../practice/revision-queries.ts';
 import { Areas } from './areas.tsx';
 import { PanelFailure, SHOWN } from './home-panel.tsx';
@@ -12,8 +17,8 @@ import { ListPanel, PracticePanel } from './list-panels.tsx';
 import { OwnLists } from './own-lists.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 import home from './signed-in-home.module.css';
-import { TestsPanel, useTestsToDo } from './tests-panel.tsx';
-import { FirstToDo, OtherToDo } from './todo-cards.tsx';
+import { TestsPanel } from './tests-panel.tsx';
+import { FirstToDo } from './todo-cards.tsx';
 import classes from './todo-panel.module.css';
 
 /** A pupil’s home: what she has to do, her revision, then what she may practise, then the areas. */
@@ -29,7 +34,12 @@ export function PupilPanels({ now }: { now: Date }) {
   return (
     <>
       {hasTests && <TestsPanel tests={tests.data} />}
-      <TodoPanel now={now} isWaiting={tests.isLoading} hideEmpty={hasTests} />
+      <TodoPanel
+        now={now}
+        isWaiting={tests.isLoading}
+        hideEmpty={hasTests}
+        isMain={tests.data?.some(isWritable) !== true}
+      />
       {isSettled && (
         <>
           {keepsPractice && <RevisionPanel shown={shown} isMain={hasNothingToDo} now={now} />}
@@ -45,8 +55,19 @@ export function PupilPanels({ now }: { now: Date }) {
   );
 }
 
-/** « À faire »: unfinished courses of a pupil; the most urgent or begun one large and first. */
-function TodoPanel({ now, isWaiting, hideEmpty }: { now: Date; isWaiting: boolean; hideEmpty: boolean }) {
+type TodoPanelProps = {
+  now: Date;
+  isWaiting: boolean;
+  hideEmpty: boolean;
+  /** The first has the only filled button of the page. */
+  isMain: boolean;
+};
+
+/** « À faire »: unfinished courses of a pupil, the first in their order large. */
+function TodoPanel({ now, isWaiting, hideEmpty, isMain }: TodoPanelProps) {
+  const { mark } = useProgress();
+  const justDone = useJustDone();
+  const actions = { mark, justDone: justDone.step, onDone: justDone.done, onUndone: justDone.forget };
   const query = useQuery(todoCourses());
   // Tests come above it: until they are there, it would be pushed away.
   const courses = query.data === undefined || isWaiting ? undefined : stillToDo(query.data, now);
@@ -71,12 +92,12 @@ function TodoPanel({ now, isWaiting, hideEmpty }: { now: Date; isWaiting: boolea
           <EmptyState title="Rien à faire pour l’instant." />
         </div>
       )}
-      {first !== undefined && <FirstToDo course={first} now={now} />}
+      {first !== undefined && <FirstToDo course={first} now={now} isMain={isMain} actions={actions} />}
       {others.length > 0 && (
         <ul className={classes.others}>
           {others.slice(0, SHOWN - 1).map((course) => (
             <li key={course.id}>
-              <OtherToDo course={course} now={now} />
+              <TodoCard course={course} now={now} actions={actions} />
             </li>
           ))}
         </ul>

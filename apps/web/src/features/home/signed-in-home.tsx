@@ -3,6 +3,7 @@ import { counted, DAY_MS, distributionDay, plural, writtenPeriod } from '@pupitr
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
@@ -46,7 +47,7 @@ export function SignedInHome() {
       <div className={classes.columns}>
         {session.isPupil ? (
           <Suspense fallback={<div className={classes.coming} />}>
-            <PupilPanels now={now} />
+            <PupilPanels now={serverNow()} />
           </Suspense>
         ) : (
           <>

@@ -42,12 +42,12 @@ test('a pupil finds her tests: to begin, to go on with, locked until they open, 
   const server = home().on(getTestsToDo, tests);
   await renderApp({ at: '/accueil', as: ['eleves'], server, settings: TESTS_ON });
   const panel = within(await screen.findByRole('region', { name: 'Contrôles' }));
-  const address = (name: string) => panel.getByRole('link', { name }).getAttribute('href');
-  expect(address('Commencer\u00a0: Ouvert')).toBe('/controles/1');
-  expect(address('Continuer\u00a0: Commencé')).toBe('/controles/2');
-  expect(address('Voir ma copie\u00a0: Corrigé')).toBe('/controles/4');
-  expect(panel.getByText(/^s’ouvre le/)).toBeTruthy();
-  expect(panel.queryByRole('link', { name: 'Commencer\u00a0: Fermé à clé' })).toBeNull();
+  const address = (name: RegExp) => panel.getByRole('link', { name }).getAttribute('href');
+  expect(address(/^Commencer le contrôle\s?: Ouvert$/)).toBe('/controles/1');
+  expect(address(/^Continuer le contrôle\s?: Commencé$/)).toBe('/controles/2');
+  expect(address(/^Voir ma copie\s?: Corrigé$/)).toBe('/controles/4');
+  expect(panel.getByText(/s’ouvre le/)).toBeTruthy();
+  expect(panel.queryByRole('link', { name: /^Commencer le contrôle\s?: Fermé à clé$/ })).toBeNull();
   // There is something to do.
   expect(screen.queryByText('Rien à faire pour l’instant.')).toBeNull();
 });

@@ -1,100 +1,52 @@
 import type { TodoCourse } from '@pupitre/contract';
-import { counted, progressState } from '@pupitre/learning';
+import { counted } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
-import { ContentCard, colorClass } from '../../shared/cards/content-card.tsx';
-import { doneOf } from '../../shared/following/done-words.ts';
+import { colorClass } from '../../shared/cards/content-card.tsx';
 import { EndBadge } from '../../shared/following/end-badge.tsx';
-import { NextLink } from '../../shared/following/next-link.tsx';
+import { Instruction } from '../../shared/following/instruction.tsx';
 import { NextWords } from '../../shared/following/next-words.tsx';
-import { askFor } from '../../shared/following/resource-place.ts';
 import { TaskMark } from '../../shared/following/task-mark.tsx';
-import { useMarksOpening } from '../../shared/following/use-marks-opening.ts';
+import { StepAction, StepsDone, TakeBack, type TodoActions, todoLink } from '../../shared/following/todo-card.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
-import { ProgressBar } from '../../shared/parts/progress-bar.tsx';
-import { useProgress } from '../courses/progress/progress-queries.ts';
 import classes from './todo-panel.module.css';
 
-type TodoProps = { course: TodoCourse; now: Date };
+type FirstToDoProps = {
+  course: TodoCourse;
+  now: Date;
+  /** It has the only filled button of the page: no test waits above it. */
+  isMain: boolean;
+  actions: TodoActions;
+};
 
-/** The wide card, with the only filled button of the page. */
-export function FirstToDo({ course, now }: TodoProps) {
-  const isBegun = course.doneCount > 0;
+/** The wide card of what comes first. */
+export function FirstToDo({ course, now, isMain, actions }: FirstToDoProps) {
+  const { doneCount, trackedCount, next, distributedBy } = course;
+  const isBegun = doneCount > 0;
   return (
     <article className={`${classes.first} ${colorClass(course.color)}`}>
       <div className={classes.lid}>
         <Icon name={course.icon} />
         <h3 className={classes.title} dir="auto">
-          <Link {...linkTo(course)}>{course.title}</Link>
+          <Link {...todoLink(course)}>{course.title}</Link>
         </h3>
-        <End course={course} now={now} />
+        <EndBadge end={course.distributedTo} isClosed={course.distributedClosed} now={now} />
       </div>
       <div className={classes.body}>
-        {course.next === null ? <Giver course={course} /> : <NextWords next={course.next} isBegun={isBegun} />}
-        <GoOn course={course} isMain />
-        <div className={classes.progress}>
-          {isBegun && <ProgressBar label={course.title} value={course.progression} large />}
-          <Steps course={course} />
-        </div>
+        {next === null ? <p className={classes.giver}>{distributedBy}</p> : <NextWords next={next} isBegun={isBegun} />}
+        <StepAction course={course} isMain={isMain} actions={actions} />
+        {isBegun ? (
+          <StepsDone course={course} />
+        ) : (
+          <p className={classes.steps}>
+            <TaskMark state="todo" />
+            {trackedCount === 0 ? 'à lire' : `pas encore commencé, ${counted(trackedCount, 'étape')}`}
+          </p>
+        )}
+      </div>
+      <div className={classes.said}>
+        <Instruction text={course.distributedInstruction} />
+        <TakeBack course={course} actions={actions} />
       </div>
     </article>
-  );
-}
-
-/** The usual card, with an outlined button. */
-export const OtherToDo = ({ course, now }: TodoProps) => (
-  <ContentCard
-    title={course.title}
-    link={linkTo(course)}
-    icon={course.icon}
-    color={course.color}
-    headingLevel="h3"
-    badges={<End course={course} now={now} />}
-  >
-    <div className={classes.other}>
-      <Steps course={course} />
-      <Giver course={course} />
-      <GoOn course={course} isMain={false} />
-    </div>
-  </ContentCard>
-);
-
-const linkTo = ({ id }: TodoCourse) =>
-  ({ to: '/parcours/$kind/$id', params: { kind: 'enseignants', id: String(id) } }) as const;
-
-function End({ course, now }: TodoProps) {
-  if (course.distributedTo === null) return null;
-  return <EndBadge end={course.distributedTo} isClosed={course.distributedClosed} now={now} />;
-}
-
-const Giver = ({ course: { distributedBy } }: { course: TodoCourse }) =>
-  distributedBy === '' ? null : <p className={classes.giver}>{distributedBy}</p>;
-
-/** The circle of a task, and how far she is. */
-function Steps({ course: { progression, doneCount, trackedCount } }: { course: TodoCourse }) {
-  const text = doneCount === 0 ? counted(trackedCount, 'ressource') : doneOf(doneCount, trackedCount);
-  return (
-    <p className={classes.steps}>
-      <TaskMark state={progressState(progression)} />
-      {trackedCount === 0 ? 'à lire' : text}
-    </p>
-  );
-}
-
-function GoOn({ course, isMain }: { course: TodoCourse; isMain: boolean }) {
-  const { mark } = useProgress();
-  const marksOpening = useMarksOpening();
-  const { id, next } = course;
-  return (
-    <NextLink
-      courseId={id}
-      courseTitle={course.title}
-      next={next}
-      isBegun={course.doneCount > 0}
-      isMain={isMain}
-      onOpened={() => next !== null && marksOpening(next) && mark(id, next.id, true)}
-      otherwise={(props) => (
-        <Link {...linkTo(course)} {...props} onClick={() => next !== null && askFor(id, next.id)} />
-      )}
-    />
   );
 }

@@ -39,11 +39,11 @@ export function ExtraTime<Key extends string | number>({ pupils, minutes, times,
         return more === undefined
           ? []
           : [
-              <div key={key} className={classes.row} role="group" aria-label={`Temps de ${name}`}>
+              <div key={key} className={classes.row}>
                 <Avatar name={name} />
                 <span className={classes.name}>{name}</span>
                 <span className={classes.base}>{`${minutes}\u00a0min, et`}</span>
-                <Stepper more={more} onChange={(next) => change(key, next)} />
+                <Stepper name={name} more={more} onChange={(next) => change(key, next)} />
                 <button
                   type="button"
                   className={classes.remove}
@@ -78,12 +78,12 @@ export function ExtraTime<Key extends string | number>({ pupils, minutes, times,
   );
 }
 
-function Stepper({ more, onChange }: { more: number; onChange: (next: number) => void }) {
+function Stepper({ name, more, onChange }: { name: string; more: number; onChange: (next: number) => void }) {
   return (
     <span className={classes.step}>
       <button
         type="button"
-        aria-label={`${EXTRA_MINUTES_STEP} minutes de moins`}
+        aria-label={`${EXTRA_MINUTES_STEP} minutes de moins pour ${name}`}
         disabled={more <= EXTRA_MINUTES_STEP}
         onClick={() => onChange(more - EXTRA_MINUTES_STEP)}
       >
@@ -92,7 +92,7 @@ function Stepper({ more, onChange }: { more: number; onChange: (next: number) =>
       <output>{`+ ${more}\u00a0min`}</output>
       <button
         type="button"
-        aria-label={`${EXTRA_MINUTES_STEP} minutes de plus`}
+        aria-label={`${EXTRA_MINUTES_STEP} minutes de plus pour ${name}`}
         disabled={more >= EXTRA_MINUTES_MAX}
         onClick={() => onChange(more + EXTRA_MINUTES_STEP)}
       >
@@ -114,11 +114,10 @@ function Choose<Key extends string | number>({ pupils, onChoose }: ChooseProps<K
     <NativeSelect
       ref={field}
       label="Élève qui a plus de temps"
-      data={[
-        { value: '', label: 'Choisir…' },
-        ...pupils.map(({ key, name }) => ({ value: String(key), label: name })),
-      ]}
-      onChange={({ currentTarget: { value } }) => onChoose(pupils.find(({ key }) => String(key) === value)?.key ?? null)}
+      data={[{ value: '', label: 'Choisir…' }, ...pupils.map(({ key, name }) => ({ value: String(key), label: name }))]}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose(pupils.find(({ key }) => String(key) === value)?.key ?? null)
+      }
     />
   );
 }

@@ -197,9 +197,24 @@ test('a word that sounds like another has its sentence, without the word', async
 
 test('the copy that came back shows what was expected, and what was accepted', async () => {
   const corrected = [
-    { ...{ place: 1, hint: '', accept: [], twins: [] }, learnTxt: 'un sapin', answer: 'un sapin', mark: 'right' as const },
-    { ...{ place: 2, hint: '', accept: [], twins: [] }, learnTxt: 'un sentier', answer: 'un santier', mark: 'accepted' as const },
-    { ...{ place: 3, hint: '', accept: [], twins: [] }, learnTxt: 'la clairière', answer: 'la clairiére', mark: 'wrong' as const },
+    {
+      ...{ place: 1, hint: '', accept: [], twins: [] },
+      learnTxt: 'un sapin',
+      answer: 'un sapin',
+      mark: 'right' as const,
+    },
+    {
+      ...{ place: 2, hint: '', accept: [], twins: [] },
+      learnTxt: 'un sentier',
+      answer: 'un santier',
+      mark: 'accepted' as const,
+    },
+    {
+      ...{ place: 3, hint: '', accept: [], twins: [] },
+      learnTxt: 'la clairière',
+      answer: 'la clairiére',
+      mark: 'wrong' as const,
+    },
   ];
   await open(buildTestCopy({ state: 'returned', questions: null, corrected }), undefined, 51);
   expect(await screen.findByRole('heading', { name: '2\u00a0mots justes sur 3' })).toBeTruthy();

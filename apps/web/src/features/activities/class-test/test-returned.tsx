@@ -3,8 +3,8 @@ import { checkAnswer, counted, isCounted, isSameAnswer, plural, type Verdict } f
 import { useMemo, useRef } from 'react';
 import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import classes from './class-test.module.css';
 

@@ -72,7 +72,12 @@ export function TestWriting({ copy, questions, receivedAt, onQuit, onOver }: Tes
         {timeSentence(left)}
       </p>
       {!isReviewing && <WordNumbers questions={questions} current={place} isWritten={isWritten} onGo={go} />}
-      <QuitQuestion opened={isLeaving} isTimed={copy.seconds !== null} onStay={() => setLeaving(false)} onQuit={onQuit} />
+      <QuitQuestion
+        opened={isLeaving}
+        isTimed={copy.seconds !== null}
+        onStay={() => setLeaving(false)}
+        onQuit={onQuit}
+      />
       {isReviewing || isOver || current === undefined ? (
         <TestReview
           copy={copy}

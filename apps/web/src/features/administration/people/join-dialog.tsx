@@ -20,6 +20,7 @@ import { PersonSearch } from './person-search.tsx';
 import { failureText, usePeopleChange } from './use-people-change.ts';
 import { PART_NAMES } from './words.ts';
 
+type Joining = { keptId: number; otherId: number; confirmation: string; reason: string };
 type Named = { id: number; displayName: string };
 type JoinDialogProps = {
   opened: boolean;
@@ -37,20 +38,18 @@ export function JoinDialog(props: JoinDialogProps) {
   const { opened, onClose, keptId, keptName, issueId } = props;
   const [picked, setPicked] = useState<Named | null>(props.other ?? null);
   const [isSwapped, setSwapped] = useState(false);
+  const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const pair =
     picked === null ? null : isSwapped ? { kept: picked.id, gone: keptId } : { kept: keptId, gone: picked.id };
   const preview = useQuery({ ...joinPreview(pair?.kept ?? keptId, opened ? (pair?.gone ?? null) : null) });
   const isReady = pair !== null && preview.data !== undefined && !preview.isFetching;
+  const isConfirmed = isReady && typed.trim() === preview.data.gone.identifier;
   const navigate = useNavigate();
 
   const join = usePeopleChange({
-    send: (body: { keptId: number; otherId: number; reason: string }, idempotencyKey) =>
-      call(joinPersonTo, {
-        params: { id: body.keptId },
-        body: { otherId: body.otherId, reason: body.reason },
-        idempotencyKey,
-      }),
+    send: ({ keptId: id, ...body }: Joining, idempotencyKey) =>
+      call(joinPersonTo, { params: { id }, body, idempotencyKey }),
     done: async ({ id }) => {
       toast.success('Les deux comptes n’en font plus qu’un.', { keep: true });
       onClose();
@@ -71,7 +70,7 @@ export function JoinDialog(props: JoinDialogProps) {
       opened={opened}
       onClose={onClose}
       locked={isBusy}
-      written={reason.trim() !== ''}
+      written={reason.trim() !== '' || typed.trim() !== ''}
       title={issueId === undefined ? `Joindre un autre compte à ${keptName}` : `Deux comptes pour ${keptName}`}
       icon="intersect"
       color="c-orange"
@@ -82,7 +81,10 @@ export function JoinDialog(props: JoinDialogProps) {
             variant="subtle"
             leftSection={<Icon name="arrow-left-right" />}
             disabled={isBusy}
-            onClick={() => setSwapped(!isSwapped)}
+            onClick={() => {
+              setSwapped(!isSwapped);
+              setTyped('');
+            }}
           >
             Garder l’autre compte
           </Button>
@@ -102,8 +104,11 @@ export function JoinDialog(props: JoinDialogProps) {
             variant="filled"
             leftSection={<Icon name="intersect" />}
             loading={join.isPending}
-            disabled={!isReady || separate.isPending}
-            onClick={() => pair !== null && join.mutate({ keptId: pair.kept, otherId: pair.gone, reason })}
+            disabled={!isConfirmed || separate.isPending}
+            onClick={() =>
+              pair !== null &&
+              join.mutate({ keptId: pair.kept, otherId: pair.gone, confirmation: typed.trim(), reason })
+            }
           >
             Joindre
           </Button>
@@ -121,6 +126,19 @@ export function JoinDialog(props: JoinDialogProps) {
           <>
             <ComparedAccounts kept={preview.data.kept} gone={preview.data.gone} />
             <Moves preview={preview.data} />
+            <TextInput
+              label={
+                <>
+                  Écrivez l’identifiant du compte qui disparaît,{' '}
+                  <code className={classes.code}>{preview.data.gone.identifier}</code>
+                </>
+              }
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              disabled={isBusy}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
             <TextInput
               label="Pourquoi (facultatif)"
               maxLength={REASON_MAX}
@@ -154,7 +172,7 @@ function Moves({ preview: { moved, dropped } }: { preview: Parsed<(typeof previe
         </section>
       )}
       <Notice kind="warning">
-        Deux comptes joints ne se séparent plus. Les connexions du compte qui disparaît se ferment.
+        Les connexions du compte qui disparaît se ferment. Pendant sept jours, la jonction peut être reprise.
       </Notice>
     </>
   );

@@ -7,6 +7,7 @@ import {
   keepAccountsApart,
   previewPersonJoin,
   searchPeople,
+  undoPersonJoin,
 } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -183,10 +184,39 @@ test('another account is found, compared and joined; either of the two may stay'
   await user.click(asked.getByRole('button', { name: 'Garder l’autre compte' }));
   await waitFor(async () => expect(await cells()).toEqual(['Léa Girardin-Rey', 'Léa Girardin']));
   await user.type(asked.getByRole('textbox', { name: /Pourquoi/ }), 'Deux comptes');
-  await user.click(asked.getByRole('button', { name: 'Joindre' }));
+  const join = asked.getByRole<HTMLButtonElement>('button', { name: 'Joindre' });
+  const identifier = asked.getByRole('textbox', { name: /^Écrivez l’identifiant du compte qui disparaît/ });
+  await user.type(identifier, TWIN.identifier);
+  expect(join.disabled).toBe(true);
+  await user.clear(identifier);
+  await user.type(identifier, LEA.identifier);
+  await user.click(join);
   await waitFor(() => expect(address()).toBe('/administration/personnes/40'));
   const [call] = server.callsOf(joinPersonTo);
-  expect([call?.params, call?.body]).toEqual([{ id: '40' }, { otherId: 16, reason: 'Deux comptes' }]);
+  const body = { otherId: 16, confirmation: LEA.identifier, reason: 'Deux comptes' };
+  expect([call?.params, call?.body]).toEqual([{ id: '40' }, body]);
+});
+
+test('a join is taken back from what was done to the account, and leads to the one that is back', async () => {
+  const joined = {
+    id: 3,
+    act: 'join' as const,
+    on: '2026-11-27T09:00:00Z',
+    actor: null,
+    person: { id: 16, displayName: 'Léa Girardin' },
+    otherId: 40,
+    takeBack: { joinId: 7, until: '2026-12-04T09:00:00Z' },
+    reason: '',
+  };
+  const { server, user, address, now } = await open([buildDetail({ ...LEA, acts: [joined] })]);
+  server.on(undoPersonJoin, () => {
+    now.people = [LEA, TWIN];
+    return { keptId: 16, backId: 40 };
+  });
+  expect(plain(screen.getByText(/^possible jusqu’au/))).toContain('04.12');
+  await user.click(screen.getByRole('button', { name: 'Reprendre la jonction' }));
+  await waitFor(() => expect(address()).toBe('/administration/personnes/40'));
+  expect(server.callsOf(undoPersonJoin)[0]?.params).toEqual({ id: '7' });
 });
 
 test('a split account is compared, and may stay two', async () => {

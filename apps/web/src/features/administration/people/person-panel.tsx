@@ -1,24 +1,28 @@
 import { Button } from '@mantine/core';
-import type { PersonDetail } from '@pupitre/contract';
+import { type PersonDetail, undoPersonJoin } from '@pupitre/contract';
 import { writtenCount } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
+import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { dateAndTime, shortDate } from '../../../shared/text/dates.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import classes from './people.module.css';
 import { personDetail } from './people-queries.ts';
+import { usePeopleChange } from './use-people-change.ts';
 import { actText, momentText, roleText } from './words.ts';
 
 const route = getRouteApi('/_admin/administration/personnes/$id');
@@ -192,6 +196,33 @@ function Counts({ person: { counts } }: { person: PersonDetail }) {
   );
 }
 
+/** Makes two accounts of one again, by one press. */
+function TakeBack({ joinId, until }: { joinId: number; until: string }) {
+  const navigate = useNavigate();
+  const undo = usePeopleChange({
+    send: (id: number, idempotencyKey) => call(undoPersonJoin, { params: { id }, idempotencyKey }),
+    done: async ({ backId }) => {
+      toast.success('Les deux comptes sont de nouveau séparés.', { keep: true });
+      await navigate({ to: '/administration/personnes/$id', params: { id: String(backId) }, search: true });
+    },
+  });
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        className={classes.inlineButton}
+        disabled={undo.isPending}
+        onClick={() => undo.mutate(joinId)}
+      >
+        Reprendre la jonction
+      </button>{' '}
+      <span className="note">{`possible jusqu’au ${shortDate(until)}`}</span>
+      <FailureText text={undo.failure} />
+    </>
+  );
+}
+
 function Acts({ person: { acts, createdOn, lastSignInOn } }: { person: PersonDetail }) {
   const { userId } = useSession();
   return (
@@ -209,7 +240,10 @@ function Acts({ person: { acts, createdOn, lastSignInOn } }: { person: PersonDet
             <time className="num" dateTime={act.on} title={dateAndTime(act.on)}>
               {shortDate(act.on)}
             </time>
-            <span>{actText(act, userId)}</span>
+            <span>
+              {actText(act, userId)}
+              {act.takeBack !== null && <TakeBack {...act.takeBack} />}
+            </span>
           </li>
         ))}
         <li>

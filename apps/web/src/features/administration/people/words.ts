@@ -30,6 +30,7 @@ export const ACT_NAMES: Record<PersonAct, { of: string; own: string }> = {
   export: { of: 'Export des données', own: 'Export' },
   erase: { of: 'Effacement', own: 'Effacement' },
   join: { of: 'Jonction de deux comptes', own: 'Autre compte joint' },
+  'undo-join': { of: 'Jonction reprise', own: 'Jonction reprise' },
   'end-sessions': { of: 'Fermeture des connexions', own: 'Connexions fermées' },
   'keep-apart': { of: 'Deux comptes laissés séparés', own: 'Comptes laissés séparés' },
 };

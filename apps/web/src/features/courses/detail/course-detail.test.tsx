@@ -246,16 +246,16 @@ describe('progress', () => {
     ];
     await open({ course: { items } });
     const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
-    expect(names).toEqual(['Fait\u00a0: Titre', 'Fait\u00a0: Texte']);
+    expect(names).toEqual(['J’ai fini\u00a0: Titre', 'J’ai fini\u00a0: Texte']);
     expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
   });
 
   test('a text with progression is ticked off, and back', async () => {
     const app = await open();
-    const box = screen.getByRole('checkbox', { name: /Fait.*Une expérience/ });
+    const box = screen.getByRole('checkbox', { name: /J’ai fini.*Une expérience/ });
     await app.user.click(box);
     expect(bar()).toBe('33');
-    await app.user.click(screen.getByRole('checkbox', { name: /Fait.*Une expérience/ }));
+    await app.user.click(screen.getByRole('checkbox', { name: /Terminé.*Une expérience/ }));
     expect(bar()).toBe('0');
     await waitFor(() => expect(app.server.callsOf(saveProgress).at(-1)?.body).toEqual(said(15, false)));
   });
@@ -288,7 +288,7 @@ describe('progress', () => {
     });
     await app.user.click(screen.getByRole('link', { name: /La carte des lacs/ }));
     expect(await screen.findByText(/1 élément gardé ici/)).toBeTruthy();
-    await app.user.click(screen.getByRole('checkbox', { name: /Fait/ }));
+    await app.user.click(screen.getByRole('checkbox', { name: /J’ai fini/ }));
     expect(await screen.findByText(/2 éléments gardés ici/)).toBeTruthy();
     expect(bar()).toBe('67');
     const saved: unknown[] = [];

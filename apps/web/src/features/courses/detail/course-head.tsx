@@ -1,7 +1,9 @@
 import type { Course } from '@pupitre/contract';
-import { writtenEnd } from '@pupitre/learning';
+import { progressState, writtenEnd } from '@pupitre/learning';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { serverNow } from '../../../api/server-time.ts';
 import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
+import { Instruction } from '../../../shared/following/instruction.tsx';
 import { ProgressBar } from '../../../shared/parts/progress-bar.tsx';
 import { CategoryTags } from '../../../shared/parts/tag.tsx';
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
@@ -28,10 +30,11 @@ type CourseHeadProps = { course: Course; actions: ReactNode /** Where its reader
 /** The course's own card (COURSE-26 to COURSE-29); the author shows to publishers only (OP-091). */
 export function CourseHead({ course, actions, next }: CourseHeadProps) {
   const { isAuthenticated, isPublisher, isTeacher } = useSession();
-  const now = new Date();
+  const now = serverNow();
   const dates = distributionDates(course, now);
   // What a pupil has until when.
-  const end = isTeacher || course.distributedTo === null ? null : writtenEnd(course.distributedTo, now);
+  const isDone = progressState(course.progression) === 'ended';
+  const end = isTeacher || isDone || course.distributedTo === null ? null : writtenEnd(course.distributedTo, now);
   const facts = [
     ...(course.duration === null ? [] : [['Durée', messages.duration(course.duration)] as const]),
     ...(course.writtenBy !== '' ? [['Écrit par', course.writtenBy] as const] : []),
@@ -70,6 +73,7 @@ export function CourseHead({ course, actions, next }: CourseHeadProps) {
           <ProgressBar label="Ma progression" value={course.progression} large />
         </div>
       )}
+      <Instruction text={course.distributedInstruction} />
       {next}
     </ContentHead>
   );

@@ -3,7 +3,7 @@ import classes from './course-detail.module.css';
 
 type DoneBoxProps = { itemId: number; name: string; isDone: boolean; onChange: (done: boolean) => void };
 
-/** OP-088: what is not done by opening it is ticked off by hand. */
+/** OP-088: what is not done by opening it is ticked off by hand, in the pupil’s words. */
 export const DoneBox = ({ itemId, name, isDone, onChange }: DoneBoxProps) => (
   <label className={classes.doneBox}>
     <input
@@ -13,7 +13,7 @@ export const DoneBox = ({ itemId, name, isDone, onChange }: DoneBoxProps) => (
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
     <TaskMark state={isDone ? 'ended' : 'todo'} />
-    Fait
+    {isDone ? 'Terminé' : 'J’ai fini'}
     <span className="sr-only">{`\u00a0: ${name}`}</span>
   </label>
 );

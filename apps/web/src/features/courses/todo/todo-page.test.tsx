@@ -1,11 +1,17 @@
-import { clearProgress, getCourse, getTodo } from '@pupitre/contract';
+import { clearProgress, getCourse, getTodo, saveProgress } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildTodoCourse } from '../../../../test/course-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { todoColumns } from './todo-columns.ts';
+import { noteServerTime } from '../../../api/server-time.ts';
+
+afterEach(() => {
+  noteServerTime({ headers: new Headers({ Date: new Date().toUTCString() }) });
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 const card = (id: number, progression: number, from: string | null = null) =>
   buildTodoCourse({
@@ -34,29 +40,148 @@ test('[TODO-01] [TODO-02] [COURSE-49] three columns, by progress', async () => {
   expect(column(/^Terminé/).getByRole('button', { name: 'Parcours 5' })).toBeTruthy();
 });
 
-test('[TODO-03] the latest start first; courses without one come last', () => {
-  const [todo] = todoColumns([
-    card(1, 0),
+const MONDAY = new Date('2026-11-23T10:00:00Z');
+const WEEK = '2026-11-27T16:30:00.000Z';
+const onMonday = () => void vi.useFakeTimers({ now: MONDAY, toFake: ['Date'] });
+const titlesIn = (name: RegExp) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('link', { name: /^Parcours \d/ })
+    .map((link) => link.textContent);
+
+test('[TODO-03] the nearest end first, without end last, the later start before; what ended stands after all', async () => {
+  onMonday();
+  const over = '2026-10-18T16:30:00.000Z';
+  await open([
+    { ...card(1, 0), distributedTo: over },
     card(2, 0, '2026-11-01T08:00:00.000Z'),
-    card(3, 0, '2026-11-20T08:00:00.000Z'),
-    card(4, 0, '2026-11-10T08:00:00.000Z'),
+    { ...card(3, 0), distributedTo: WEEK },
+    card(4, 0, '2026-11-20T08:00:00.000Z'),
   ]);
-  expect(todo?.courses.map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+  await screen.findByRole('region', { name: /^À faire/ });
+  expect(titlesIn(/^À faire/)).toEqual(['Parcours 3', 'Parcours 4', 'Parcours 2', 'Parcours 1']);
+  expect(screen.getByText('jusqu’à vendredi 27.11')).toBeTruthy();
+  expect(screen.getByText('période finie le 18.10, tu peux encore t’exercer')).toBeTruthy();
+});
+
+test('home and page have the same order', async () => {
+  onMonday();
+  const cards = [
+    card(1, 0),
+    { ...card(2, 0), distributedTo: WEEK },
+    { ...card(3, 40), distributedTo: '2026-12-08T10:00:00Z' },
+  ];
+  const page = await open(cards);
+  const expected = ['Parcours 2', 'Parcours 3', 'Parcours 1'];
+  expect([...titlesIn(/^À faire/).slice(0, 1), ...titlesIn(/^En cours/), ...titlesIn(/^À faire/).slice(1)]).toEqual(
+    expected,
+  );
+  page.unmount();
+  const server = buildFollowServer(buildReadCourse({ id: 5 })).on(getTodo, cards);
+  await renderApp({ at: '/accueil', as: ['eleves'], server });
+  await screen.findByRole('heading', { level: 3, name: 'Parcours 2' });
+  expect(screen.getAllByRole('heading', { level: 3, name: /^Parcours \d/ }).map((each) => each.textContent)).toEqual(
+    expected,
+  );
+});
+
+test('days are counted by the server’s clock, also where the device is days behind', async () => {
+  onMonday();
+  noteServerTime({ headers: new Headers({ Date: 'Wed, 25 Nov 2026 10:00:00 GMT' }) });
+  await open([{ ...card(1, 0), distributedTo: WEEK }]);
+  expect(await screen.findByText('reste 2 j.')).toBeTruthy();
+});
+
+describe('on a phone', () => {
+  const onPhone = () =>
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.startsWith('(max-width'),
+          media: query,
+          addEventListener: vi.fn(),
+          removeEventListener: vi.fn(),
+        }) as never,
+    );
+  const finished = (id: number, on: string) => ({ ...card(id, 100), finishedOn: on, distributedTo: WEEK });
+
+  test('one list: to do, finished with its date and no days left, and what ended without her', async () => {
+    onMonday();
+    onPhone();
+    await open([
+      finished(5, '2026-11-20T10:00:00.000Z'),
+      { ...card(6, 20), distributedTo: '2026-10-18T10:00:00Z', distributedClosed: true },
+      { ...card(7, 30), distributedTo: WEEK },
+      card(8, 0),
+    ]);
+    expect((await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)).toEqual([
+      'À faire 2',
+      'Terminé 1',
+      'Période finie 1',
+    ]);
+    expect(titlesIn(/^À faire/)).toEqual(['Parcours 7', 'Parcours 8']);
+    expect(within(screen.getByRole('region', { name: /^Terminé/ })).getByText('terminé le 20.11')).toBeTruthy();
+    expect(screen.getByText('période finie le 18.10, fermé : tu peux le relire')).toBeTruthy();
+    expect(screen.getByText('sans fin')).toBeTruthy();
+    expect(screen.queryByText(/^reste/)).toBeNull();
+  });
+
+  test('of more than five ended ones the rest comes on demand', async () => {
+    onPhone();
+    const app = await open(Array.from({ length: 7 }, (_, id) => finished(id + 10, `2026-11-${10 + id}T10:00:00.000Z`)));
+    const region = within(await screen.findByRole('region', { name: /^Terminé/ }));
+    const buttons = () => region.getAllByRole('button', { name: /^Parcours/ });
+    expect(buttons()).toHaveLength(5);
+    expect(buttons()[0]?.textContent).toBe('Parcours 16');
+    await app.user.click(region.getByRole('button', { name: 'Tout voir (7)' }));
+    expect(buttons()).toHaveLength(7);
+  });
+});
+
+test('what is done without the screen is said with « J’ai fini », and taken back for ten minutes', async () => {
+  const next = {
+    id: 51,
+    itemType: 'Link' as const,
+    title: 'Lire la page 14',
+    navigationUrl: '',
+    doneFrom: null,
+    access: 'open' as const,
+  };
+  const before = { ...card(5, 40), trackedCount: 5, doneCount: 2, next };
+  const app = await open([before]);
+  app.server.on(saveProgress, { courseId: 5, progression: 60 });
+  expect(await screen.findByText('Tu le fais sans l’écran, puis tu le dis ici.')).toBeTruthy();
+  await app.user.click(screen.getByRole('button', { name: /^J’ai fini/ }));
+  expect((await screen.findByRole('status', { name: '' })).textContent).toContain('Terminé\u00a0: Lire la page 14');
+  const sent = () => app.server.callsOf(saveProgress).map(({ body }) => [body?.id, body?.done]);
+  await waitFor(() => expect(sent()).toEqual([[51, true]]));
+  await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      [51, true],
+      [51, false],
+    ]),
+  );
+  expect(screen.queryByText(/^Terminé\s:/)).toBeNull();
+});
+
+test('the instruction stands on the card as it was typed, and is no markup', async () => {
+  await open([{ ...card(5, 0), distributedInstruction: 'Page 12,\n<b>avec un crayon</b>' }]);
+  expect(await screen.findByText('Page 12, <b>avec un crayon</b>')).toBeTruthy();
 });
 
 test('[TODO-04] [TODO-05] a card says who distributed it, and how many days are left where it ends', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
   await open([{ ...card(1, 0), distributedTo: '2026-11-23T16:00:00.000Z' }, card(2, 30)]);
   expect(await screen.findAllByText('Isabelle Rochat')).toHaveLength(2);
-  expect(column(/^À faire/).getByText('reste 3 j.')).toBeTruthy();
-  expect(column(/^En cours/).queryByText(/reste/)).toBeNull();
+  expect(column(/^À faire/).getByText('jusqu’à lundi 23.11')).toBeTruthy();
+  expect(column(/^En cours/).getByText('sans fin')).toBeTruthy();
 });
 
 test('a course whose period is over says since when, and whether it is closed', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
   const over = { ...card(1, 0), distributedTo: '2026-11-13T16:00:00.000Z' };
   await open([over, { ...over, id: 2, title: 'Fermé', progression: 30, distributedClosed: true }]);
-  expect((await screen.findAllByText('terminé le 13.11')).length).toBe(2);
+  expect((await screen.findAllByText(/^période finie le 13\.11/)).length).toBe(2);
   expect(screen.queryByText(/reste/)).toBeNull();
 });
 

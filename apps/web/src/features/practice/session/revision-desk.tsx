@@ -50,9 +50,7 @@ export function RevisionDesk(props: RevisionDeskProps) {
         </Turn>
       )}
       {isElsewhere && <Quiet title="Cette révision continue dans un autre onglet." />}
-      {!isElsewhere && session.words.length === 0 && (
-        <Quiet title={quietTitle(props)} />
-      )}
+      {!isElsewhere && session.words.length === 0 && <Quiet title={quietTitle(props)} />}
       {!isElsewhere && session.phase === 'ended' && session.words.length > 0 && (
         <SessionEnd
           session={session}

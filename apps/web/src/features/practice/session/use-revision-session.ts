@@ -99,8 +99,10 @@ function begin(old: KeptSession | undefined, { revision, size, listId, testId }:
   return { kept, old };
 }
 
-const isSame = (kept: KeptSession, { size, listId, testId }: Pick<SessionInput, 'size' | 'listId' | 'testId'>): boolean =>
-  kept.size === size && kept.listId === listId && kept.testId === testId;
+const isSame = (
+  kept: KeptSession,
+  { size, listId, testId }: Pick<SessionInput, 'size' | 'listId' | 'testId'>,
+): boolean => kept.size === size && kept.listId === listId && kept.testId === testId;
 
 const isToday = ({ begunOn }: KeptSession, now: Date): boolean =>
   daysBetween(schoolClock(new Date(begunOn)), schoolClock(now)) === 0;
