@@ -19,11 +19,12 @@ import {
 } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listItem } from '../../src/db/schema.ts';
+import { listItem, schoolMember } from '../../src/db/schema.ts';
 import { buildClassTest, type ClassTestOverrides } from '../../src/demo/build/build-class-test.ts';
 import { buildList } from '../../src/demo/build/build-list.ts';
 import { buildMedium } from '../../src/demo/build/build-medium.ts';
 import { buildPupil } from '../../src/demo/build/build-person.ts';
+import { buildSchool } from '../../src/demo/build/build-school.ts';
 import { samplePng } from '../media-samples.ts';
 import { CALLER_ONLY, forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
@@ -81,6 +82,9 @@ async function missed(world: World) {
 }
 async function missedGift(world: World) {
   const { id, itemId } = await missed(world);
+  const { teacher, pupil } = world.people;
+  const { id: schoolId } = await buildSchool(world.db);
+  await world.db.insert(schoolMember).values([teacher, pupil].map((one) => ({ schoolId, personId: one.id })));
   const pupils = [{ cloeeWorldId: world.people.pupil.cloeeWorldId ?? '', items: [itemId] }];
   return { params: { id }, body: { exercises: [{ type: 'ecriture' as const }], pupils } };
 }

@@ -1,5 +1,5 @@
-import { compareFamilyNames } from '@pupitre/learning';
 import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import { classTest, classTestCopy, type TakenAnswer, type WrittenAnswers } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
 import { person } from '../../db/schema.ts';
@@ -44,10 +44,8 @@ export async function findCopies(db: Db, testId: number): Promise<NamedCopy[]> {
     .from(classTestCopy)
     .innerJoin(person, eq(person.id, classTestCopy.pupilId))
     .where(eq(classTestCopy.testId, testId))
-    .orderBy(sql`class_name = ''`, asc(classTestCopy.className), asc(person.id));
-  return rows
-    .map(({ copy, name, worldId }) => ({ ...copy, name, worldId }))
-    .sort((one, other) => (one.className === other.className ? compareFamilyNames(one.name, other.name) : 0));
+    .orderBy(sql`class_name = ''`, asc(classTestCopy.className), byFamilyNameOf('person'));
+  return rows.map(({ copy, name, worldId }) => ({ ...copy, name, worldId }));
 }
 
 export type TestFilter = {
