@@ -2,12 +2,14 @@ import { ANSWER_MAX, COPY_STATES, TEST_MARKS } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { CLASS_TEST_WORDS_MAX, testHead, testParams } from './class-tests.ts';
 import { endpoint } from './endpoint.ts';
-import { positiveId, visibleText, wholeNumber } from './fields.ts';
+import { MOMENT_MAX, positiveId, visibleText, wholeNumber } from './fields.ts';
 
 /** Days for which a copy that was handed back stands on the pupil's home. */
 export const RETURNED_SHOWN_DAYS = 7;
 
-const moment = z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' });
+const moment = z.iso
+  .datetime({ offset: true, error: 'Une date et une heure sont attendues.' })
+  .check(z.maxLength(MOMENT_MAX));
 /** Number of a word in the pupil's own order, from 1 on. */
 const placeParams = z.object({ id: positiveId, place: wholeNumber(1, CLASS_TEST_WORDS_MAX) });
 

@@ -74,9 +74,12 @@ const backTo = ({ people }: World) => ({ pupils: [people.pupil.id] });
 
 /** A test of a list of the teacher whose one word the pupil missed, handed back. */
 async function missed(world: World) {
-  const own = await buildList(world.db, { author: world.people.teacher, items: [{ learnTxt: 'le chat' }] });
+  const own = await buildList(world.db, {
+    author: world.people.teacher,
+    items: [{ learnTxt: 'le chat', hintTxt: 'il miaule' }],
+  });
   const copy = { ...written, wordOrder: [0], returnedOn: new Date() };
-  const { id } = await build(world, { listId: own.id, words: [{ learnTxt: 'le chat' }], copy });
+  const { id } = await build(world, { listId: own.id, words: [{ learnTxt: 'le chat', hintTxt: 'il miaule' }], copy });
   const [item] = await world.db.select().from(listItem).where(eq(listItem.listId, own.id));
   return { id, itemId: item?.id ?? 0 };
 }
@@ -86,7 +89,7 @@ async function missedGift(world: World) {
   const { id: schoolId } = await buildSchool(world.db);
   await world.db.insert(schoolMember).values([teacher, pupil].map((one) => ({ schoolId, personId: one.id })));
   const pupils = [{ cloeeWorldId: world.people.pupil.cloeeWorldId ?? '', items: [itemId] }];
-  return { params: { id }, body: { exercises: [{ type: 'ecriture' as const }], pupils } };
+  return { params: { id }, body: { exercises: [{ type: 'carte' as const }], pupils } };
 }
 
 const asFile = <Input>(input: Input) => ({ ...input, query: { format: 'csv' as const } });
