@@ -17,7 +17,7 @@ import {
   saveTestAnswer,
   startTestCopy,
 } from '@pupitre/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listItem, schoolMember } from '../../src/db/schema.ts';
 import { buildClassTest, type ClassTestOverrides } from '../../src/demo/build/build-class-test.ts';
@@ -80,7 +80,10 @@ async function missed(world: World) {
   });
   const copy = { ...written, wordOrder: [0], returnedOn: new Date() };
   const { id } = await build(world, { listId: own.id, words: [{ learnTxt: 'le chat', hintTxt: 'il miaule' }], copy });
-  const [item] = await world.db.select().from(listItem).where(eq(listItem.listId, own.id));
+  const [item] = await world.db
+    .select()
+    .from(listItem)
+    .where(and(eq(listItem.listId, own.id), eq(listItem.learnTxt, 'le chat')));
   return { id, itemId: item?.id ?? 0 };
 }
 async function missedGift(world: World) {

@@ -8,15 +8,16 @@ export type HintedWord = { readonly learnTxt: string; readonly hintTxt: string; 
  * tell which of them is meant. A word without hint and picture shares nothing.
  */
 export function sharedHints(words: readonly HintedWord[]): readonly (readonly number[])[] {
-  const places = Map.groupBy(words.keys(), (place) => questionOf(words[place]));
-  return words.map((word, place) =>
-    questionOf(word) === '' ? [] : (places.get(questionOf(word)) ?? []).filter((other) => other !== place),
-  );
+  const questions = words.map(questionOf);
+  const places = new Map<string, number[]>();
+  for (const [place, question] of questions.entries()) {
+    if (question !== '') places.set(question, [...(places.get(question) ?? []), place]);
+  }
+  return questions.map((question, place) => (places.get(question) ?? []).filter((other) => other !== place));
 }
 
 /** What stands there to answer; '' where nothing does. */
-function questionOf(word: HintedWord | undefined): string {
-  if (word === undefined) return '';
+function questionOf(word: HintedWord): string {
   const hint = foldText(word.hintTxt);
   const picture = word.picture.trim();
   return hint === '' && picture === '' ? '' : `${hint}\u0000${picture}`;

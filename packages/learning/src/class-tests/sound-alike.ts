@@ -187,10 +187,14 @@ export function soundAlike(words: readonly Dictated[], language: string): Readon
     const noun = bare(withoutArticle(text, language));
     return together.get(noun) ?? soundOf(text, language);
   };
-  const bySound = Map.groupBy(words.keys(), (place) => soundsOf(words[place]?.learnTxt ?? ''));
-  for (const [sound, places] of bySound) {
-    const texts = new Set(places.map((place) => bare(words[place]?.learnTxt ?? '')));
-    if (sound !== '' && texts.size > 1) for (const place of places) found.add(place);
+  const bySound = new Map<string, { place: number; text: string }[]>();
+  for (const [place, { learnTxt }] of words.entries()) {
+    const sound = soundsOf(learnTxt);
+    bySound.set(sound, [...(bySound.get(sound) ?? []), { place, text: bare(learnTxt) }]);
+  }
+  for (const [sound, alike] of bySound) {
+    const isOne = new Set(alike.map(({ text }) => text)).size === 1;
+    if (sound !== '' && !isOne) for (const { place } of alike) found.add(place);
   }
   for (const [place, { learnTxt }] of words.entries()) if (known.has(bare(learnTxt))) found.add(place);
   return found;
