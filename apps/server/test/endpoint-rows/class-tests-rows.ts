@@ -76,7 +76,10 @@ const backTo = ({ people }: World) => ({ pupils: [people.pupil.id] });
 async function missed(world: World) {
   const own = await buildList(world.db, {
     author: world.people.teacher,
-    items: [{ learnTxt: 'le chat', hintTxt: 'il miaule' }],
+    items: [
+      { learnTxt: 'le chat', hintTxt: 'il miaule' },
+      { learnTxt: 'le chien', hintTxt: 'il aboie' },
+    ],
   });
   const copy = { ...written, wordOrder: [0], returnedOn: new Date() };
   const { id } = await build(world, { listId: own.id, words: [{ learnTxt: 'le chat', hintTxt: 'il miaule' }], copy });

@@ -18,6 +18,9 @@ import type { TestRow } from './class-tests.queries.ts';
 import * as queries from './class-tests.queries.ts';
 import { copyMarker, missedIn } from './copy-marks.ts';
 
+export type { TestRow } from './class-tests.queries.ts';
+export { getMissedInCopy } from './test-copy.ts';
+
 export async function getTests(db: Db, user: Caller, filter: queries.TestFilter): Promise<ClassTestCard[]> {
   if (!mayGiveTests(user)) throw new AppError('FORBIDDEN');
   const now = new Date();

@@ -5,8 +5,13 @@ import type { ClassTestWord } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { TestRow } from '../class-tests/class-tests.queries.ts';
-import { findReturnedCopies, getTest, type ReturnedCopy, returnCopies } from '../class-tests/class-tests.service.ts';
+import {
+  findReturnedCopies,
+  getTest,
+  type ReturnedCopy,
+  returnCopies,
+  type TestRow,
+} from '../class-tests/class-tests.service.ts';
 import { giveWords } from '../giving/giving.service.ts';
 import { findReadableListIds, getList } from '../lists/lists.service.ts';
 import { findKnown, lockMemory, writeMemory } from './runs.queries.ts';

@@ -20,7 +20,7 @@ import {
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { getMissedInCopy } from '../class-tests/test-copy.ts';
+import { getMissedInCopy } from '../class-tests/class-tests.service.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
 import { chooseOthers, type FoldedWord, foldWords } from './other-words.ts';
 import { mayPractise } from './practice.policy.ts';

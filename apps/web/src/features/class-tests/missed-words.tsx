@@ -8,12 +8,14 @@ import { useGiving } from '../../shared/giving/use-giving.ts';
 import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
+import { giveBackTitle, MISSED_WORD } from '../../shared/words-back/pupil-words.ts';
 import { useGivingQueries } from '../distributions/giving-queries.ts';
-import { giveBackTitle, MISSED_WORD } from '../lists/results/finding.ts';
 import { missedWordsQuery } from './class-test-queries.ts';
 import classes from './correction.module.css';
 
-const GiveBackDialog = lazyModal(async () => (await import('../lists/results/give-back-dialog.tsx')).GiveBackDialog);
+const GiveBackDialog = lazyModal(
+  async () => (await import('../../shared/words-back/give-back-dialog.tsx')).GiveBackDialog,
+);
 
 /** « Redonner les mots manqués »: to each pupil who has her copy back, her own. */
 export function MissedWords({ test: { id, title } }: { test: ClassTest }) {

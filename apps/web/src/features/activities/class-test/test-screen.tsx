@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { useSession } from '../../../shared/session.ts';
 import { classTestKeys, testCopyQuery } from '../../class-tests/class-test-queries.ts';
 import { practiceKeys } from '../../practice/practice-queries.ts';
-import { endKeptSession } from '../../practice/session/end-kept-session.ts';
+import { endKeptSession } from '../../practice/session-queries.ts';
 import { TestDoor, TestOver } from './test-door.tsx';
 import { TestFrame } from './test-frame.tsx';
 import { TestReturned } from './test-returned.tsx';

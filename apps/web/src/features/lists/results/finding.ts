@@ -1,9 +1,7 @@
 import { type ListResults, RESULT_PERIOD_DAYS, type ResultPeriod, type WordsPupil } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { LIST } from '../../../shared/giving/given-thing.ts';
-
-/** Words to give back to one pupil: hard words that she missed. */
-export type PupilWords = { worldId: string; name: string; groupKey: string; items: readonly number[] };
+import { type PupilWords, rangeOf } from '../../../shared/words-back/pupil-words.ts';
 
 /** Who gets which words back, by family name; those who miss none get nothing. */
 export const wordsToGive = ({ pupils, words }: ListResults): PupilWords[] =>
@@ -14,26 +12,11 @@ export const wordsToGive = ({ pupils, words }: ListResults): PupilWords[] =>
     }))
     .filter(({ items }) => items.length > 0);
 
-/** What the words are called: difficult for a class, or missed in a test. */
-export type GivenWord = { readonly one: string; readonly many: string };
-export const HARD_WORD: GivenWord = { one: 'mot difficile', many: 'mots difficiles' };
-export const MISSED_WORD: GivenWord = { one: 'mot manqué', many: 'mots manqués' };
-
-/** « Redonner les 8 mots manqués ». */
-export const giveBackTitle = (count: number, { one, many }: GivenWord): string =>
-  `Redonner ${count < 2 ? `le ${one}` : `les ${counted(count, one, many)}`}`;
-
 type Cell = ListResults['pupils'][number]['cells'][number];
 export const isMissed = (cell: Cell | undefined): boolean => cell != null && cell.outcome !== 'first';
 
 /** Whether she was asked any word: sorting words, for one, asks none. */
 export const wasAsked = ({ cells }: Pick<WordsPupil, 'cells'>): boolean => cells.some((cell) => cell !== null);
-
-/** « de 2 à 9 », « 3 ». */
-export function rangeOf(counts: readonly number[]): string {
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return least === most ? String(least) : `de ${least} à ${most}`;
-}
 
 /** Pupils named one by one; more are counted. */
 const NAMED = 3;

@@ -16,18 +16,21 @@ import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { TitleText } from '../../../shared/parts/title-text.tsx';
 import { ExportMenu } from '../../../shared/results/export-menu.tsx';
 import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
+import { giveBackTitle, HARD_WORD } from '../../../shared/words-back/pupil-words.ts';
 import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import type { ListKind } from '../list-kinds.ts';
 import { ListTabs } from '../list-tabs.tsx';
 import { listResultKeys, listResults } from '../result-queries.ts';
 import { cleanListResultSearch, type ListResultSearch } from '../result-search.ts';
-import { type Audience, audienceOf, findingOf, giveBackTitle, HARD_WORD, wordsToGive } from './finding.ts';
+import { type Audience, audienceOf, findingOf, wordsToGive } from './finding.ts';
 import classes from './list-results.module.css';
 import { Mark } from './matrix-row.tsx';
 import { PeriodMenu, periodText } from './period-menu.tsx';
 import { WordMatrix } from './word-matrix.tsx';
 
-const GiveBackDialog = lazyModal(async () => (await import('./give-back-dialog.tsx')).GiveBackDialog);
+const GiveBackDialog = lazyModal(
+  async () => (await import('../../../shared/words-back/give-back-dialog.tsx')).GiveBackDialog,
+);
 
 type ListResultsPageProps = { listId: number; kind: ListKind; search: ListResultSearch };
 

@@ -1,17 +1,17 @@
 import type { Gift, ListResults, WordsGiftDraftInput } from '@pupitre/contract';
 import { type ActivityType, type GiftEnd, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
-import { activityOf } from '../../../shared/content/activity-catalogue.ts';
-import { EndQuestion } from '../../../shared/giving/end-question.tsx';
-import { type GiveChoice, periodOf } from '../../../shared/giving/give-choice.ts';
-import { GiveModal } from '../../../shared/giving/give-modal.tsx';
-import { LIST } from '../../../shared/giving/given-thing.ts';
-import type { Given } from '../../../shared/giving/last-gift.ts';
-import { messages } from '../../../shared/giving/messages.ts';
-import { useGive } from '../../../shared/giving/use-give.ts';
-import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
-import { type GivenWord, giveBackTitle, type PupilWords, rangeOf } from './finding.ts';
+import { activityOf } from '../content/activity-catalogue.ts';
+import { EndQuestion } from '../giving/end-question.tsx';
+import { type GiveChoice, periodOf } from '../giving/give-choice.ts';
+import { GiveModal } from '../giving/give-modal.tsx';
+import { LIST } from '../giving/given-thing.ts';
+import type { Given } from '../giving/last-gift.ts';
+import { messages } from '../giving/messages.ts';
+import { useGive } from '../giving/use-give.ts';
+import { PressedChip } from '../parts/pressed-chip.tsx';
 import classes from './give-back.module.css';
+import { type GivenWord, giveBackTitle, type PupilWords, rangeOf } from './pupil-words.ts';
 import { PupilWordsRow } from './pupil-words-row.tsx';
 
 type GiveBackDialogProps = {

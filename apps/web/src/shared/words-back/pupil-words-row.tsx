@@ -1,12 +1,12 @@
 import type { ResultWord } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useId, useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
-import { Avatar } from '../../../shared/shell/avatar.tsx';
-import type { PupilWords } from './finding.ts';
+import { Icon } from '../parts/icon.tsx';
+import { LangText } from '../parts/lang-text.tsx';
+import { PressedChip } from '../parts/pressed-chip.tsx';
+import { Avatar } from '../shell/avatar.tsx';
 import classes from './give-back.module.css';
+import type { PupilWords } from './pupil-words.ts';
 
 type PupilWordsRowProps = {
   pupil: PupilWords;
