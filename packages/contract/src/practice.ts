@@ -264,6 +264,8 @@ export const getCoursePractice = endpoint('GET', '/pratique/parcours/:id', 'sign
     watchers: z.array(z.string()),
     /** Ids of the items that she was given back; null for the whole lists. */
     items: z.nullable(z.array(z.number())),
+    /** Ids of the items that its activities have asked her so far, by resource: the next round asks others first. */
+    asked: z.array(z.object({ resourceId: z.number(), items: z.array(z.number()) })),
   }),
   errors: ['FORBIDDEN'],
 });
