@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -83,6 +83,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       {follows && isWhole && (
         <LinkButton
           className={classes.group ?? ''}
+          data-keeps-sign
           to="/folios/$kind/$id/classe"
           params={params}
           leftSection={<Icon name="people" />}
@@ -126,6 +127,11 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   return (
     <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
+      {hasTable && (
+        <a href="#tableau" className={classes.skip} onClick={goToTable}>
+          Aller au tableau
+        </a>
+      )}
       {hasTable ? (
         <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} actions={actions} />
       ) : (
@@ -255,4 +261,12 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
       )}
     </section>
   );
+}
+
+/** Past the tools: to the cell where the keyboard was, or to the first one. */
+function goToTable(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document
+    .querySelector<HTMLElement>('[role="grid"] [role="gridcell"] [tabindex="0"], [role="grid"] [tabindex="0"]')
+    ?.focus();
 }
