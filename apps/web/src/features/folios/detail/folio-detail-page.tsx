@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -128,9 +128,9 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   return (
     <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
       {hasTable && (
-        <a href="#tableau" className={classes.skip} onClick={goToTable}>
+        <button type="button" className={classes.skip} onClick={goToTable}>
           Aller au tableau
-        </a>
+        </button>
       )}
       {hasTable ? (
         <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} actions={actions} />
@@ -264,9 +264,4 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
 }
 
 /** Past the tools: to the cell where the keyboard was, or to the first one. */
-function goToTable(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  document
-    .querySelector<HTMLElement>('[role="grid"] [role="gridcell"] [tabindex="0"], [role="grid"] [tabindex="0"]')
-    ?.focus();
-}
+const goToTable = (): void => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
