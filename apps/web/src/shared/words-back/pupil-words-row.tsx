@@ -1,5 +1,5 @@
 import type { ResultWord } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, ofName } from '@pupitre/learning';
 import { useId, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { LangText } from '../parts/lang-text.tsx';
@@ -52,7 +52,7 @@ export function PupilWordsRow({ pupil, words, language, isGiven, onToggle }: Pup
         <b className="num">{given.length === 0 ? 'rien' : counted(given.length, 'mot')}</b>
       </button>
       {isOpen && (
-        <fieldset id={`${id}-words`} className={classes.words} aria-label={`Mots de ${pupil.name}`}>
+        <fieldset id={`${id}-words`} className={classes.words} aria-label={`Mots ${ofName(pupil.name)}`}>
           {own.map(({ itemId, learnTxt }) => (
             <PressedChip key={itemId} isPressed={isGiven(itemId)} onClick={() => onToggle(itemId)}>
               <LangText language={language}>{learnTxt}</LangText>
