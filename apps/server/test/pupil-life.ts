@@ -213,6 +213,22 @@ async function practise(client: Client, listId: number, wrong: string): Promise<
   });
 }
 
+/** An exercise that she was given and only opened. */
+async function openExercise(
+  { hers, teachers }: Record<'hers' | 'teachers', Client>,
+  pupils: { cloeeWorldId: string }[],
+): Promise<void> {
+  const items = ['le sapin', 'le hêtre'].map((learnTxt) => ({ learnTxt, hintTxt: 'un arbre' }));
+  const listId = await done(teachers, createList, {
+    body: { title: 'Les arbres', learnLanguage: 'fr', hintLanguage: 'fr', items },
+  });
+  const { courseId } = await done(teachers, give, {
+    body: { thing: { kind: 'list', listId, exercises: [{ type: 'carte' }] }, pupils },
+  });
+  const { items: resources } = await done(teachers, getCourse, { params: { id: courseId } });
+  await done(hers, saveProgress, { body: { id: resources[0]?.id ?? 0, done: true } });
+}
+
 /** A test of her class, in which her answer was taken for everybody. */
 async function writeTest(
   { hers, teachers }: Record<'hers' | 'teachers', Client>,
@@ -261,6 +277,7 @@ async function liveInClass(
   await done(teachers, give, { body: { thing, pupils } });
   await done(hers, openDistributedCourse, { params: { id: course.id } });
   await done(hers, saveProgress, { body: { id: course.items[0]?.id ?? 0, done: true } });
+  await openExercise({ hers, teachers }, pupils);
   await done(hers, rateCourse, { body: { courseId: course.id, rating: 5, comment: HER_VALUES.rating } });
 
   await writeTest({ hers, teachers }, pupils);

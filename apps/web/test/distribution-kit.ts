@@ -38,6 +38,7 @@ export const buildCourse = (changes: Partial<Course> = {}): Course => ({
   distributedInstruction: '',
   distributedClosed: false,
   progression: 0,
+  isBegun: false,
   perObjectiveCodes: [],
   itemCount: 0,
   version: 1,

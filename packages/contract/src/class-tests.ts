@@ -2,7 +2,7 @@ import { ANSWER_LEVELS, ANSWER_MAX, CLASS_TEST_KINDS, COPY_STATES, isOrdered, TE
 import * as z from 'zod/mini';
 import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant } from './distributions.ts';
 import { endpoint } from './endpoint.ts';
-import { positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
+import { MOMENT_MAX, positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
 import { LIST_TITLE_MAX } from './lists.ts';
 
 /** Words of one test: more is no test of a class. */
@@ -14,7 +14,9 @@ export const RETURNED_SHOWN_DAYS = 7;
 
 const kind = z.enum(CLASS_TEST_KINDS, { error: 'Cette forme de contrôle n’existe pas.' });
 const level = z.enum(ANSWER_LEVELS, { error: 'Ce niveau n’existe pas.' });
-const moment = z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' });
+const moment = z.iso
+  .datetime({ offset: true, error: 'Une date et une heure sont attendues.' })
+  .check(z.maxLength(MOMENT_MAX));
 
 export const classTestDraft = z
   .object({

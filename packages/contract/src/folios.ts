@@ -3,7 +3,7 @@ import { cardFields, contentEndpoints, headDraft, saveFields, searchFields, tras
 import { KIND_NAMES } from './content-kinds.ts';
 import { TEAM_MAX, teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import { commaSeparated, draftId, positiveId, requiredText, visibleText } from './fields.ts';
+import { COMMA_SEPARATED_MAX, commaSeparated, draftId, positiveId, requiredText, visibleText } from './fields.ts';
 import { folioPeriods } from './folio-periods.ts';
 import { CATEGORY_KEYS } from './reference-data.ts';
 
@@ -395,7 +395,9 @@ export const getCurriculumCriteria = endpoint('GET', '/folio/criteres-per', 'tea
   query: z.object({
     persIds: z.pipe(
       commaSeparated,
-      z.array(z.string().check(z.regex(/^\d{1,10}(-\d{1,10})*$/, { error: 'Identifiant invalide.' }))),
+      z
+        .array(z.string().check(z.regex(/^\d{1,10}(-\d{1,10}){0,9}$/, { error: 'Identifiant invalide.' })))
+        .check(z.maxLength(COMMA_SEPARATED_MAX)),
     ),
   }),
   response: z.array(curriculumFolioCriterion),

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@pupitre/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../db/by-family-name.ts';
 import type { Db } from '../db/connection.ts';
 
 export type TeamRow = {
@@ -19,9 +20,9 @@ export const teamRightOf = (content: ContentKind, personId: SQLWrapper | ReturnT
     boolean | null
   >`(select t.can_edit from ${teamTable(content)} t where ${isOf(content)} and t.person_id = ${personId})`;
 
-/** The whole team, in its order. */
+/** The whole team, by family name. */
 export const teamOf = (content: ContentKind) => sql<TeamRow[]>`(
-  select coalesce(json_agg(json_build_object('personId', m.id, 'displayName', m.display_name, 'objectGuid', m.object_guid, 'canEdit', t.can_edit${content === 'folio' ? sql`, 'seesObservations', t.sees_observations` : sql``}) order by t.position, m.id), '[]'::json)
+  select coalesce(json_agg(json_build_object('personId', m.id, 'displayName', m.display_name, 'objectGuid', m.object_guid, 'canEdit', t.can_edit${content === 'folio' ? sql`, 'seesObservations', t.sees_observations` : sql``}) order by ${byFamilyNameOf('m')}), '[]'::json)
   from ${teamTable(content)} t join person m on m.id = t.person_id where ${isOf(content)})`;
 
 /** Where a team is read: beside its owner, a folio's people have one role each. */

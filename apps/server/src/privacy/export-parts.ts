@@ -94,6 +94,11 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     select c.title as "parcours", i.title as "élément", d.done_on as "fait le"
     from course_item_done d join course c on c.id = d.course_id join course_item i on i.id = d.item_id
     where d.person_id = ${ID} order by d.done_on`,
+  part('commences', 'Exercices commencés dans des parcours')`
+    select c.title as "parcours", i.title as "élément", b.begun_on as "ouvert le", (
+      select jsonb_agg(w.learn_txt order by w.position) from list_item w where w.list_id = i.list_id and w.id = any(b.asked)) as "mots demandés"
+    from course_item_begun b join course c on c.id = b.course_id join course_item i on i.id = b.item_id
+    where b.person_id = ${ID} order by b.begun_on`,
   part('exercices', 'Exercices faits')`
     select r.begun_on as "commencé le", r.ended_on as "fini le", r.seconds as "secondes", r.activity as "exercice", l.title as "liste",
       c.title as "parcours", r.is_finished as "terminé", r.rate as "réussite en %",

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import { classTest, classTestCopy, type TakenAnswer, type WrittenAnswers } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
 import { person } from '../../db/schema.ts';
@@ -29,14 +30,14 @@ export async function lockTest(db: Db, id: number): Promise<TestRow | undefined>
   return row;
 }
 
-/** Every copy of a test, by class and name. */
+/** Every copy of a test, by class and family name. */
 export async function findCopies(db: Db, testId: number): Promise<NamedCopy[]> {
   const rows = await db
     .select({ copy: classTestCopy, name: person.displayName })
     .from(classTestCopy)
     .innerJoin(person, eq(person.id, classTestCopy.pupilId))
     .where(eq(classTestCopy.testId, testId))
-    .orderBy(sql`class_name = ''`, asc(classTestCopy.className), asc(person.foldedName), asc(person.id));
+    .orderBy(sql`class_name = ''`, asc(classTestCopy.className), byFamilyNameOf('person'));
   return rows.map(({ copy, name }) => ({ ...copy, name }));
 }
 

@@ -29,9 +29,9 @@ describe('giving', () => {
     const found = await kit.correct(body.id);
     expect(found).toMatchObject({ seconds: 1_200, wordCount: 5, classes: ['7A'], begun: 0, average: null });
     expect(found.copies.map(({ name, className, state }) => [name, className, state])).toEqual([
-      ['Amir Hasani', '7A', 'open'],
-      ['Léa Girardin', '7A', 'open'],
       ['Noah Emery', '7A', 'open'],
+      ['Léa Girardin', '7A', 'open'],
+      ['Amir Hasani', '7A', 'open'],
     ]);
     const { body: notes } = await (await kit.at(0)).call(getNotifications);
     expect(notes[0]).toMatchObject({

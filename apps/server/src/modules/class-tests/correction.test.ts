@@ -26,8 +26,8 @@ describe('the correction', () => {
     const id = await kit.written(['la clairiaire', 'la clairiaire', 'la clairière']);
     const before = await kit.correct(id);
     expect(before.words[2]?.answers).toMatchObject([
-      { text: 'la clairière', mark: 'right', copies: [2] },
-      { text: 'la clairiaire', mark: 'wrong', copies: [0, 1], acceptedOn: null },
+      { text: 'la clairière', mark: 'right', copies: [0] },
+      { text: 'la clairiaire', mark: 'wrong', copies: [1, 2], acceptedOn: null },
     ]);
     expect([before.begun, before.average, before.words[2]?.right]).toEqual([3, 0.3, 1]);
     const accept = (isAccepted: boolean) =>

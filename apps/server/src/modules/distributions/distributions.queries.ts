@@ -1,6 +1,7 @@
 import type { DistributedCourse, Distribution } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { distributionOpens, isClosed } from '../../content/course-reading.queries.ts';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import type { distribution } from '../../db/course-schema.ts';
 
@@ -38,7 +39,7 @@ export async function findDistributions(db: Db, teacherId: number, courseId: num
     join course c on c.id = d.course_id
     cross join ${doneOf}
     where d.teacher_id = ${teacherId} and d.course_id = ${courseId}
-    order by d.class_name = '', d.class_name, d.school_name, d.group_key, p.folded_name, p.id`);
+    order by d.class_name = '', d.class_name, d.school_name, d.group_key, ${byFamilyNameOf('p')}`);
   return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemTable } from '../../content/items.queries.ts';
 import { insertedId } from '../../content/rows.queries.ts';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { folio, folioCriterion, folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { pick } from '../../db/pick.ts';
@@ -115,7 +116,7 @@ export const findAllPupils = (db: Db, folioId: number) =>
     .from(folioStudent)
     .innerJoin(person, eq(person.id, folioStudent.personId))
     .where(eq(folioStudent.folioId, folioId))
-    .orderBy(folioStudent.position, folioStudent.id);
+    .orderBy(byFamilyNameOf('person'));
 
 /** Takes parts out; their observations stay until the purge. */
 export async function removeParts(db: Db, table: ItemTable, folioId: number, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { SCHOOL_TIME_ZONE } from '@pupitre/learning';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { course } from '../../db/course-schema.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
@@ -94,6 +94,15 @@ export async function insertMedium(db: Db, row: NewMedium): Promise<void> {
 }
 
 /** Media copied from these addresses before. */
+/** Bytes of what this person has stored since then; what nothing shows any more is deleted, and counts until then. */
+export async function countBytesSince(db: Db, ownerId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${medium.size}), 0)` })
+    .from(medium)
+    .where(and(eq(medium.ownerId, ownerId), gt(medium.createdOn, since)));
+  return Number(row?.bytes ?? 0);
+}
+
 export const findBySource = (db: Db, addresses: readonly string[]) =>
   addresses.length === 0
     ? Promise.resolve([])

@@ -1,4 +1,5 @@
 import type { CourseResults, ListResults, ResultFormat } from '@pupitre/contract';
+import { partText, writtenPeriod } from '@pupitre/learning';
 import { csvOf } from '../../documents/csv.ts';
 import { downloadName } from '../../documents/download-name.ts';
 import { CELL_COLOURS, nameWidth, writeTextWorkbook } from '../../documents/text-workbook.ts';
@@ -8,7 +9,7 @@ import type { BytesAnswer } from '../../http/file-answer.ts';
 export type ExportPlace = { format: ResultFormat; now: Date; timeZone: string };
 type Table = { title: string; rows: string[][] };
 
-const STATES = { finished: 'terminé', opened: 'ouvert', not: 'pas ouvert' } as const;
+const STATES = { finished: 'terminé', opened: 'commencé', not: 'à faire' } as const;
 const OUTCOMES = { first: 'du premier coup', later: 'juste plus tard', never: 'jamais juste' } as const;
 const COLOURS = new Map([
   [STATES.finished, CELL_COLOURS.ok],
@@ -28,20 +29,23 @@ export const exportCourse = (results: CourseResults, place: ExportPlace): Promis
         [
           ...['Élève', 'Classe'],
           ...results.resources.flatMap(({ title, activity }) =>
-            activity === null ? [title] : [title, `${title}\u00a0: meilleur résultat (%)`, `${title}\u00a0: essais`],
+            activity === null
+              ? [title]
+              : [title, `${title}\u00a0: mots`, `${title}\u00a0: meilleur résultat (%)`, `${title}\u00a0: essais`],
           ),
           ...results.tests.map(({ title, wordCount }) => `Contrôle\u00a0: ${title} (mots justes sur ${wordCount})`),
-          ...['Temps (min)', 'Dernière fois', 'Rendus en retard'],
+          ...['Temps (min)', 'Dernière fois', 'Rendus en retard', 'Période'],
         ],
         ...results.pupils.map((pupil) => [
           ...[pupil.displayName, pupil.classeName],
-          ...pupil.cells.flatMap(({ state, best, tries }, at) =>
+          ...pupil.cells.flatMap(({ state, best, tries, part }, at) =>
             results.resources[at]?.activity === null
               ? [STATES[state]]
-              : [STATES[state], best === null ? '' : String(best), String(tries)],
+              : [STATES[state], part === null ? '' : partText(part), best === null ? '' : String(best), String(tries)],
           ),
           ...pupil.tests.map((cell) => (cell?.right == null ? '' : String(cell.right))),
           ...[String(Math.ceil(pupil.seconds / 60)), momentOf(pupil.lastOn, place.timeZone), String(pupil.late)],
+          writtenPeriod(pupil, (at) => momentOf(at, place.timeZone)),
         ]),
       ],
     },

@@ -11,6 +11,7 @@ import { calendarDay, DAY_MS, DAY_WORDS_MAX, schoolInstant, strengthOf } from '@
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { findAsked, givenWords } from '../courses/steps.service.ts';
 import { findReadableListIds, getList } from '../lists/lists.service.ts';
 import * as queries from './own-words.queries.ts';
 import { mayPractise } from './practice.policy.ts';
@@ -110,11 +111,10 @@ type CoursePractice = Parsed<(typeof getCoursePractice)['response']>;
 export async function getCoursePracticeOf(db: Db, user: Caller, courseId: number): Promise<CoursePractice> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const rows = await queries.findWatchers(db, user.id, courseId);
-  const given = rows.flatMap(({ items }) => (items === null ? [] : [items]));
   return {
     watchers: user.sharesPractice ? [...new Set(rows.map(({ name }) => name))] : [],
-    // Whoever gave the whole list gave every word.
-    items: rows.length > 0 && given.length === rows.length ? [...new Set(given.flat())] : null,
+    items: givenWords(rows.map(({ items }) => items)),
+    asked: await findAsked(db, user.id, courseId),
   };
 }
 

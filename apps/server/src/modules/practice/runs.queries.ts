@@ -1,3 +1,5 @@
+import type { ActivityType, WordOutcome } from '@pupitre/learning';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { practiceAnswer, practiceRun, wordMemory } from '../../db/practice-schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -66,6 +68,21 @@ export async function insertRun(
         : [],
     ),
   };
+}
+
+/** Of each word of an activity of a course what the run says that asked it last. */
+export async function findLatestAnswers(
+  db: Db,
+  personId: number,
+  of: { courseId: number; itemId: number; listId: number | null; type: ActivityType },
+): Promise<{ outcome: WordOutcome; tries: number }[]> {
+  const { rows } = await db.execute<{ outcome: WordOutcome; tries: number }>(sql`
+    select distinct on (word -> 0) word ->> 2 as outcome, (word ->> 3)::int as tries
+    from practice_run r, jsonb_array_elements(r.words) word
+    where r.person_id = ${personId} and r.course_id = ${of.courseId} and r.activity = ${of.type} and word ->> 2 <> 'passed'
+      and (r.resource_id = ${of.itemId} or (r.resource_id is null and r.list_id = ${of.listId}::int))
+    order by word -> 0, r.ended_on desc, r.begun_on desc`);
+  return rows;
 }
 
 export type MemoryColumns = Omit<typeof wordMemory.$inferInsert, 'authorityId' | 'personId' | 'asked' | 'found'> & {

@@ -4,11 +4,18 @@ import type { Pool } from 'pg';
 import { writeTogether } from '../../db/together.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { markByRun } from '../courses/progress.service.ts';
+import { markByRun } from '../courses/steps.service.ts';
 import { withoutForeignIds } from './known-places.service.ts';
 import { mayPractise } from './practice.policy.ts';
 import { dayAfter, daysSince } from './practice-day.ts';
-import { insertRun, type KnownWord, lockMemory, type MemoryColumns, writeMemory } from './runs.queries.ts';
+import {
+  findLatestAnswers,
+  insertRun,
+  type KnownWord,
+  lockMemory,
+  type MemoryColumns,
+  writeMemory,
+} from './runs.queries.ts';
 import { review, strengthNow } from './schedule.ts';
 import { wordKey } from './word-key.ts';
 
@@ -42,8 +49,12 @@ export async function saveRun(
       ),
     ]);
     const isDone =
-      isNew && isFinished && courseId !== null && (said.resourceId === null || resourceId !== null)
-        ? await markByRun(tx, user, { courseId, itemId: resourceId, listId, activity, rate, madeOn: period.endedOn })
+      isNew && courseId !== null && (said.resourceId === null || resourceId !== null)
+        ? await markByRun(tx, user, {
+            ...{ courseId, itemId: resourceId, listId, activity, isFinished, rate, words: draft.words },
+            madeOn: period.endedOn,
+            latest: (step) => findLatestAnswers(tx, user.id, { courseId, listId, ...step }),
+          })
         : false;
     if (!isNew || words.size === 0) return { moved: [], isDone };
     const before = new Map(known.map((word) => [word.word, word]));

@@ -24,7 +24,6 @@ import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
 import summary from '../sheet/sheet-summary.module.css';
 import { useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
 import { useSheetTime } from '../sheet/use-sheet-time.ts';
-import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import type { TwoDays } from '../time/time-address.ts';
 import { useSelection } from '../use-selection.ts';
 
@@ -129,10 +128,8 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
   );
 }
 
-/** The rows as the table orders their pupils. */
-function useRowsInOrder(rows: readonly SheetRow[], folio: Folio): readonly SheetRow[] {
-  const [view] = useTableView(folio.id);
-  const { monitoredStudents } = useFolioInOrder(folio, view);
+/** The rows in the order of the folio's pupils. */
+function useRowsInOrder(rows: readonly SheetRow[], { monitoredStudents }: Folio): readonly SheetRow[] {
   return useMemo(() => {
     const places = new Map(monitoredStudents.map(({ id }, index) => [id, index]));
     const placeOf = (row: SheetRow) => places.get(row.monitoredStudentId) ?? places.size;

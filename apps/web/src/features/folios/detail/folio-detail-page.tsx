@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { compareFamilyNames } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
@@ -239,19 +238,17 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
         Suivi de la classe (lecture seule)
       </button>
       <ul className={`panel ${classes.pupils}`} aria-label="Élèves">
-        {folio.monitoredStudents
-          .toSorted((a, b) => compareFamilyNames(a.displayName, b.displayName))
-          .map(({ id, displayName }) => (
-            <li key={id}>
-              <Link
-                to="/folios/$kind/$id/eleve/$studentId"
-                params={{ kind, id: String(folio.id), studentId: String(id) }}
-                dir="auto"
-              >
-                {displayName}
-              </Link>
-            </li>
-          ))}
+        {folio.monitoredStudents.map(({ id, displayName }) => (
+          <li key={id}>
+            <Link
+              to="/folios/$kind/$id/eleve/$studentId"
+              params={{ kind, id: String(folio.id), studentId: String(id) }}
+              dir="auto"
+            >
+              {displayName}
+            </Link>
+          </li>
+        ))}
       </ul>
       {isOpen && (
         <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={null} place={null} time={time} />

@@ -21,7 +21,6 @@ import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
 import summary from '../sheet/sheet-summary.module.css';
 import { type SheetPageState, useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
 import { useSheetTime } from '../sheet/use-sheet-time.ts';
-import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { readTwoDays, type TwoDays } from '../time/time-address.ts';
 import { type Selection, useSelection } from '../use-selection.ts';
 import { AxisStrip } from './axis-strip.tsx';
@@ -100,8 +99,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
   const report = useDownload();
   const selection = useSelection(shown.map(({ id }) => id));
 
-  const [view] = useTableView(folioId);
-  const pupils = useFolioInOrder(folio, view).monitoredStudents;
+  const pupils = folio.monitoredStudents;
   const place = pupils.findIndex(({ id }) => id === studentId);
   const pupil = pupils[place];
   const name = pupil?.displayName ?? start[0]?.label ?? '';

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, NativeSelect } from '@mantine/core';
 import type { Folio, Transmissions } from '@pupitre/contract';
-import { compareFamilyNames, counted, plural } from '@pupitre/learning';
+import { counted, plural } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardSkeletons } from '../../../shared/cards/card-skeleton.tsx';
@@ -97,9 +97,7 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
           onChange={({ currentTarget: { value } }) => next.add(Number(value))}
           data={[
             { value: '', label: 'Ajouter un élève' },
-            ...next.others
-              .toSorted((one, other) => compareFamilyNames(one.displayName, other.displayName))
-              .map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+            ...next.others.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
           ]}
         />
         <Button
