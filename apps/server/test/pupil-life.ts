@@ -11,6 +11,7 @@ import {
   fastSaveObservation,
   fastSavePupilObservations,
   getCellSeries,
+  getClassTest,
   getCourse,
   getCourseSecretLink,
   getFolio,
@@ -24,6 +25,7 @@ import {
   getTransmittedPart,
   give,
   giveClassTest,
+  handInTestCopy,
   markTabOpened,
   openCourseBySecret,
   openDistributedCourse,
@@ -247,7 +249,10 @@ async function writeTest(
     body: { text, writtenOn: new Date().toISOString() },
   });
   await done(teachers, acceptTestAnswer, { params: { id }, body: { word: 0, text, isAccepted: true } });
-  await done(teachers, returnClassTest, { params: { id } });
+  await done(hers, handInTestCopy, { params: { id }, body: { handedInOn: new Date().toISOString() } });
+  const { copies } = await done(teachers, getClassTest, { params: { id } });
+  const begun = copies.filter(({ startedOn }) => startedOn !== null).map(({ pupilId }) => pupilId);
+  await done(teachers, returnClassTest, { params: { id }, body: { pupils: begun } });
   await done(hers, getTestCopy, { params: { id } });
 }
 

@@ -178,9 +178,11 @@ export const getRevision = endpoint('GET', '/pratique/revision', 'signedIn', {
   query: z.object({
     /** Words of one list only, in « Mes mots ». */
     liste: z.optional(positiveId),
+    /** Words only that she missed in the copy of a test that was handed back to her. */
+    controle: z.optional(positiveId),
   }),
   response: revision,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const savePracticeGoal = endpoint('PUT', '/pratique/but', 'signedIn', {

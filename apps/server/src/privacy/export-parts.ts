@@ -116,6 +116,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   part('copies', 'Contrôles écrits')`
     select t.title as "contrôle", t.kind as "forme", e.display_name as "donné par", c.class_name as "classe", c.school_name as "école",
       c.started_on as "commencé le", c.handed_in_on as "remis le", coalesce(c.returned_on, t.returned_on) as "rendu le",
+      nullif(c.extra_seconds, 0) / 60 as "minutes en plus", c.ends_on as "jusqu’au",
       (select jsonb_agg(jsonb_build_object('réponse', a.value ->> 'text',
           'attendu', case when coalesce(c.returned_on, t.returned_on) is null then null else t.words -> a.key::int ->> 'learnTxt' end))
         from jsonb_each(c.answers) a) as "réponses"
@@ -123,7 +124,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     where c.pupil_id = ${ID} order by t.id`,
   part('controles', 'Contrôles donnés')`
     select title as "titre", kind as "forme", level as "tolérance", created_on as "donné le", opens_on as "dès", ends_on as "jusqu’à",
-      returned_on as "rendu le", words as "mots", accepted as "réponses acceptées",
+      coalesce((select max(c.returned_on) from class_test_copy c where c.test_id = t.id), returned_on) as "rendu le", words as "mots", accepted as "réponses acceptées",
       (select count(*)::int from class_test_copy c where c.test_id = t.id) as "élèves"
     from class_test t where teacher_id = ${ID} order by id`,
   part('mes-mots', 'Mes mots')`

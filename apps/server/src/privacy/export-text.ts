@@ -1,3 +1,4 @@
+import { ofName } from '@pupitre/learning';
 import { csvOf } from '../documents/csv.ts';
 import { html, SafeHtml } from '../http/html.ts';
 import { type Clock, cellOf, exactOf, wordsOf } from './export-cells.ts';
@@ -33,8 +34,8 @@ export function pageOf(person: FoundPerson, { parts, media, clock, leavesOut }: 
   const full = parts.filter(({ rows }) => rows.length > 0);
   const empty = parts.filter(({ rows }) => rows.length === 0);
   return html`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Données de ${person.displayName}</title><style>${new SafeHtml(STYLE)}</style></head>
-<body><h1>Données de ${person.displayName}</h1>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Données ${ofName(person.displayName)}</title><style>${new SafeHtml(STYLE)}</style></head>
+<body><h1>Données ${ofName(person.displayName)}</h1>
 <p>${leavesOut === null ? 'Tout ce que Pupitre sait de cette personne' : 'Ce que Pupitre sait de cette personne et lui montre'}, le ${clock.text(new Date())}. Les mêmes tableaux se trouvent dans « tableaux » (csv, pour un
 tableur) et « donnees » (json, pour un programme). Les heures sont celles de l’école.</p>
 ${leavesOut === null ? '' : html`<p>${leftOutText(leavesOut.contact)}</p>`}

@@ -71,6 +71,27 @@ export const untellTransmittedParts = (db: Db, folioId: number, personId: number
 
 const partsFact = (folioId: number) => `folio-parts:${folioId}`;
 
+/** Pupils who see something of their folio for the first time; one notification waits for each folio. */
+export async function tellFolioShown(db: Db, by: Actor, folio: Content, personIds: readonly number[]): Promise<void> {
+  if (!by.notifies) return;
+  const note = {
+    ...texts.folioShown(folio.title, by.displayName),
+    fact: shownFact(folio.id),
+    link: '/mon-folio',
+    aboutId: by.id,
+  };
+  await notifyAgain(
+    db,
+    personIds.map((personId) => ({ ...note, personId })),
+  );
+}
+
+/** Pupils who see nothing of the folio any more. */
+export const untellFolioShown = (db: Db, folioId: number, personIds: readonly number[]): Promise<void> =>
+  unnotify(db, shownFact(folioId), personIds);
+
+const shownFact = (folioId: number) => `folio-shown:${folioId}`;
+
 export type BegunDistribution = {
   courseId: number;
   title: string;

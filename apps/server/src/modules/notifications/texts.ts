@@ -27,6 +27,12 @@ export const transmittedParts = (title: string, by: string, count: number): Word
   content: `${by} vous a transmis le folio de ${counted(count, 'élève')}, à lire.`,
 });
 
+/** To a pupil; neither levels nor words of the folio. */
+export const folioShown = (title: string, by: string): Words => ({
+  title: `Ton folio est ouvert\u00a0: ${quote(title)}`,
+  content: `${by} te montre ce que tu as appris.`,
+});
+
 /** To a pupil, who is told « tu ». `until` is a day as people write it, or null where there is no end. */
 export const distributed = (title: string, by: string, until: string | null): Words => ({
   title: `Un parcours pour toi\u00a0: ${quote(title)}`,

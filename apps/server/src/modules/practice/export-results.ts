@@ -1,13 +1,8 @@
-import type { CourseResults, ListResults, ResultFormat } from '@pupitre/contract';
+import type { CourseResults, ListResults } from '@pupitre/contract';
 import { partText, writtenPeriod } from '@pupitre/learning';
-import { csvOf } from '../../documents/csv.ts';
-import { downloadName } from '../../documents/download-name.ts';
-import { CELL_COLOURS, nameWidth, writeTextWorkbook } from '../../documents/text-workbook.ts';
-import { sheetName } from '../../documents/workbook-text.ts';
+import { type ExportPlace, fileOfTable } from '../../documents/table-file.ts';
+import { CELL_COLOURS } from '../../documents/text-workbook.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
-
-export type ExportPlace = { format: ResultFormat; now: Date; timeZone: string };
-type Table = { title: string; rows: string[][] };
 
 const STATES = { finished: 'terminé', opened: 'commencé', not: 'à faire' } as const;
 const OUTCOMES = { first: 'du premier coup', later: 'juste plus tard', never: 'jamais juste' } as const;
@@ -17,13 +12,13 @@ const COLOURS = new Map([
   [OUTCOMES.later, CELL_COLOURS.nok],
   [OUTCOMES.never, CELL_COLOURS.bad],
 ]);
-const OTHER_WIDTH = 16;
-const TYPES = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 /** A row for each pupil; of an activity its state, its best rate and its tries have a column each, to be counted with. */
 export const exportCourse = (results: CourseResults, place: ExportPlace): Promise<BytesAnswer> =>
-  fileOf(
+  fileOfTable(
     {
+      what: 'résultats',
+      colours: COLOURS,
       title: results.title,
       rows: [
         [
@@ -54,8 +49,10 @@ export const exportCourse = (results: CourseResults, place: ExportPlace): Promis
 
 /** A row for each word, a column for each pupil. */
 export const exportList = (results: ListResults, place: ExportPlace): Promise<BytesAnswer> =>
-  fileOf(
+  fileOfTable(
     {
+      what: 'résultats',
+      colours: COLOURS,
       title: results.title,
       rows: [
         [
@@ -74,22 +71,6 @@ export const exportList = (results: ListResults, place: ExportPlace): Promise<By
     },
     place,
   );
-
-async function fileOf({ title, rows }: Table, { format, now, timeZone }: ExportPlace): Promise<BytesAnswer> {
-  const bytes = format === 'csv' ? csvOf(rows) : await workbookOf({ title, rows });
-  return {
-    type: TYPES[format],
-    fileName: downloadName(`${title} - résultats`, { now, timeZone, extension: format }),
-    bytes: () => bytes,
-  };
-}
-
-function workbookOf({ title, rows }: Table): Promise<Uint8Array> {
-  const [head = [], ...body] = rows;
-  const wide = nameWidth(body.map(([name = '']) => name));
-  const widths = head.map((_, at) => (at === 0 ? wide : OTHER_WIDTH));
-  return writeTextWorkbook([{ name: sheetName(title), rows, widths }], COLOURS);
-}
 
 function momentOf(instant: string | null, timeZone: string): string {
   if (instant === null) return '';

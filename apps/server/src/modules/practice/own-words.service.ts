@@ -20,6 +20,7 @@ import { WRONG_ANSWER_DAYS } from './practice-retention.ts';
 import { countAsked } from './revision.queries.ts';
 import { countStrengths } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
+import { readWordsUnderTest } from './words-under-test.ts';
 
 /** A word that was asked so often is difficult when it was found at most half of the times. */
 const DIFFICULT_FROM = 2;
@@ -28,7 +29,8 @@ const DIFFICULT_FROM = 2;
 export async function getOwnWordsOf(db: Db, user: Caller, now = new Date()): Promise<OwnWords> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = calendarDay(now);
-  const rows = await queries.findMemories(db, user.id, today);
+  const isUnderTest = await readWordsUnderTest(db, user.id, now);
+  const rows = (await queries.findMemories(db, user.id, today)).filter((row) => !isUnderTest(row));
   const asked = await countAsked(db, user.id, midnightOf(now));
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
   const newlySolid = rows

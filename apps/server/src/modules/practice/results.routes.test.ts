@@ -122,7 +122,9 @@ describe('the results of a course', () => {
     const copies = [{ pupil: must(lea), ...on, answers }, { pupil: must(amir) }];
     const build = (more: ClassTestOverrides) =>
       buildClassTest(app.db, { teacher: must(teacher), listId: given.listId, copies, ...more });
-    const returned = await build({ createdOn: new Date('2026-11-20T08:00:00Z'), returnedOn: new Date() });
+    const over = { createdOn: new Date('2026-11-20T08:00:00Z'), endsOn: new Date('2026-11-21T08:00:00Z') };
+    const [written, absent] = copies;
+    const returned = await build({ ...over, copies: [{ ...must(written), returnedOn: new Date() }, must(absent)] });
     const coming = await build({ opensOn: new Date(Date.now() + DAY_MS), copies: [{ pupil: must(noah) }] });
     // Of another list, of another teacher, to other pupils.
     await build({ listId: given.listId + 1_000 });
@@ -136,7 +138,7 @@ describe('the results of a course', () => {
     expect(pupils.map((pupil) => pupil.tests)).toEqual([
       [null, { state: 'waiting', isBegun: false, right: null }],
       [{ state: 'returned', isBegun: true, right: 1 }, null],
-      [{ state: 'returned', isBegun: false, right: null }, null],
+      [{ state: 'over', isBegun: false, right: null }, null],
     ]);
   });
 

@@ -53,22 +53,24 @@ export async function insertRun(
   ]);
   return {
     isNew: rows[0]?.added === 1,
-    known: rows.flatMap(({ word, stability, difficulty, reviewedOn, dueOn, solidOn }) =>
-      typeof word === 'string'
-        ? [
-            {
-              word,
-              stability: stability as number | null,
-              difficulty: difficulty as number | null,
-              reviewedOn: new Date(String(reviewedOn)),
-              dueOn: String(dueOn),
-              solidOn: solidOn === null ? null : new Date(String(solidOn)),
-            },
-          ]
-        : [],
-    ),
+    known: rows.flatMap(asKnown),
   };
 }
+
+type KnownColumns = { [Name in keyof KnownWord]: string | number | null };
+const asKnown = ({ word, stability, difficulty, reviewedOn, dueOn, solidOn }: KnownColumns): KnownWord[] =>
+  typeof word === 'string'
+    ? [
+        {
+          word,
+          stability: stability as number | null,
+          difficulty: difficulty as number | null,
+          reviewedOn: new Date(String(reviewedOn)),
+          dueOn: String(dueOn),
+          solidOn: solidOn === null ? null : new Date(String(solidOn)),
+        },
+      ]
+    : [];
 
 /** Of each word of an activity of a course what the run says that asked it last. */
 export async function findLatestAnswers(
@@ -129,4 +131,15 @@ export async function writeMemory(
     ...[column(({ asked }) => asked), column(({ found }) => found)],
     column(({ solidOn }) => solidOn?.toISOString() ?? null),
   ]);
+}
+
+const knownWords = statement<{ [Name in keyof KnownWord]: string | number | null }>(
+  'practice-known',
+  `select word, stability, difficulty, reviewed_on as "reviewedOn", due_on::text as "dueOn", solid_on as "solidOn"
+  from word_memory where person_id = $1 and word = any($2::uuid[])`,
+);
+
+/** What the person knows of these words. */
+export async function findKnown(db: Db, personId: number, words: readonly string[]): Promise<KnownWord[]> {
+  return (await knownWords(db, [personId, [...words]])).flatMap(asKnown);
 }

@@ -56,12 +56,21 @@ export type PupilGroup = {
   readonly rows: readonly PupilRow[];
   /** The most common period; pupils with another one are marked. */
   readonly usual: GivenPeriod;
+  /** A group that a teacher made; else a class of the school. */
+  readonly isGroup: boolean;
+  /** Pupils of the class who came through a group, and stand there. */
+  readonly elsewhere: number;
 };
 
 export const ALWAYS: GivenPeriod = { start: null, end: null, closeAtEnd: false };
 
-/** By class (DIST-10), individuals last (DIST-11); within it the pupils keep their places. */
-export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
+/**
+ * By class (DIST-10), individuals last (DIST-11); within it the pupils keep their places. What the teacher's groups and classes
+ * are tells which is which, and who of a class came through a group.
+ */
+export function groupRows(rows: readonly PupilRow[], known: readonly Group[] = []): PupilGroup[] {
+  const all = new Set(rows.map(({ worldId }) => worldId));
+  const byKey = new Map(known.map((group) => [group.key, group]));
   const groups = new Map<string, PupilRow[]>();
   for (const row of rows) {
     const key = row.className === '' ? '' : row.groupKey;
@@ -76,13 +85,23 @@ export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
       school: members[0]?.schoolName ?? '',
       rows: members,
       usual: usualPeriod(members.map(({ period }) => period)) ?? ALWAYS,
+      isGroup: byKey.get(key)?.groupType === 'personnel',
+      elsewhere: countElsewhere(byKey.get(key), members, all),
     }))
     .sort((one, other) => Number(one.key === '') - Number(other.key === '') || BY_NAME.compare(one.label, other.label));
+}
+
+function countElsewhere(group: Group | undefined, members: readonly PupilRow[], all: ReadonlySet<string>): number {
+  if (group?.groupType !== 'classe') return 0;
+  const here = new Set(members.map(({ worldId }) => worldId));
+  return group.students.filter(({ cloeeWorldId }) => all.has(cloeeWorldId) && !here.has(cloeeWorldId)).length;
 }
 
 /** The same pupils as the same objects: nothing to draw again. */
 export const sameGroup = (one: PupilGroup, other: PupilGroup): boolean =>
   one.label === other.label &&
+  one.isGroup === other.isGroup &&
+  one.elsewhere === other.elsewhere &&
   one.rows.length === other.rows.length &&
   one.rows.every((row, place) => row === other.rows[place]);
 

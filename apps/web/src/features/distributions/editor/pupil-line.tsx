@@ -1,4 +1,4 @@
-import { writtenGivenPeriod } from '@pupitre/learning';
+import { ofName, writtenGivenPeriod } from '@pupitre/learning';
 import { memo } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -34,7 +34,7 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
       </span>
       <button type="button" className={classes.period} onClick={() => onPeriod(row)}>
         <Icon name="calendar3" />
-        <span className="sr-only">{`Période de ${row.name}\u00a0: `}</span>
+        <span className="sr-only">{`Période ${ofName(row.name)}\u00a0: `}</span>
         <span className="num">{writtenGivenPeriod(row.period)}</span>
         {isOwn && <span className={classes.own}>propre</span>}
       </button>
@@ -76,7 +76,7 @@ function PupilProgress({ name, value, late }: { name: string; value: number; lat
       <span
         className={classes.track}
         role="progressbar"
-        aria-label={`Progression de ${name}`}
+        aria-label={`Progression ${ofName(name)}`}
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Criterion, type MonitoredStudent, type Observation, savePupilObservations } from '@pupitre/contract';
-import { counted, observationIdOf } from '@pupitre/learning';
+import { counted, observationIdOf, ofName } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -151,7 +151,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
             loading={report.isPending}
             onClick={() =>
               report.mutate({
-                failure: `Le rapport de ${name} n’a pas pu être produit.`,
+                failure: `Le rapport ${ofName(name)} n’a pas pu être produit.`,
                 get: () => pupilReport(folioId, studentId, criteres),
               })
             }

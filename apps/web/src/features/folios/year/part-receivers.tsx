@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MonitoredStudent, Transmissions } from '@pupitre/contract';
+import { ofName } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { useWithdraw } from './transmission-queries.ts';
@@ -34,7 +35,7 @@ export function PartReceivers({ folioId, pupils, transmissions }: PartReceiversP
               size="xs"
               variant="subtle"
               leftSection={<Icon name="x-lg" />}
-              aria-label={`Retirer le folio de ${pupil.displayName} à ${teacher}`}
+              aria-label={`Retirer le folio ${ofName(pupil.displayName)} à ${teacher}`}
               loading={withdraw.isPending && withdraw.variables.transmissionId === id}
               onClick={() => withdraw.mutate({ transmissionId: id, teacher })}
             >
