@@ -107,7 +107,7 @@ const keepMemory = statement(
     $20::timestamptz[]) as given
   on conflict (person_id, word) do update set
     learn_txt = excluded.learn_txt, hint_txt = excluded.hint_txt, picture = excluded.picture,
-    list_id = coalesce(excluded.list_id, m.list_id), item_id = excluded.item_id,
+    list_id = coalesce(excluded.list_id, m.list_id), item_id = coalesce(nullif(excluded.item_id, 0), m.item_id),
     stability = excluded.stability, difficulty = excluded.difficulty, reviewed_on = excluded.reviewed_on,
     due_on = excluded.due_on, asked = least(m.asked + excluded.asked, 32000), found = least(m.found + excluded.found, 32000),
     solid_on = excluded.solid_on`,
