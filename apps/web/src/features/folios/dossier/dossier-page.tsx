@@ -28,6 +28,7 @@ export function DossierPage() {
     <div className="page">
       <PageHeader
         title={dossier.displayName}
+        isPerson
         part="Dossier"
         icon="person-lines-fill"
         color="c-green"

@@ -26,6 +26,7 @@ export function TransmittedPartPage() {
     <div className="page">
       <PageHeader
         title={part.displayName}
+        isPerson
         part={part.title}
         icon={part.icon}
         color={part.color}
