@@ -123,6 +123,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
       kind={kind}
       screen="Folio d’élève"
       title={name}
+      isPerson
       icon="person-badge"
       lead={<Avatar name={name} />}
       steps={

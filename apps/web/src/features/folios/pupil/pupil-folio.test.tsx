@@ -71,7 +71,7 @@ describe('what the page shows', () => {
   test('[STUD-01] [STUD-02] [STUD-07] the pupil’s card and one observation for each criterion', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Alice Berset' })).toBeTruthy();
-    expect(document.title).toBe('Alice Berset – Français 7e – lire et écrire – Folio d’élève – Pupitre');
+    expect(document.title).toBe('Français 7e – lire et écrire – Folio d’élève – Pupitre');
     expect(screen.getByText('7H2 · Collège du Lac')).toBeTruthy();
     expect(screen.getByText('Dernière observation\u00a0: 20.11.2026', { normalizer: (text) => text })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Observations' })).getAllByRole('switch')).toHaveLength(3);

@@ -21,6 +21,8 @@ type SheetPageProps = SheetListProps & {
   screen: string;
   /** Whom or what the page is about. */
   title: string;
+  /** A pupil. */
+  isPerson?: boolean;
   icon: string;
   /** Instead of the icon, in the lid. */
   lead?: ReactNode;
@@ -52,6 +54,7 @@ export function SheetPage(props: SheetPageProps) {
         <ContentHead
           screen={props.screen}
           title={props.title}
+          isPerson={props.isPerson === true}
           within={[folio.title]}
           icon={props.icon}
           color={folio.color}
