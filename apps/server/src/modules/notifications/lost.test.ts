@@ -70,7 +70,7 @@ test('of a pupil who is taken out nothing is told any more', async () => {
   expect(left.map(({ content }) => content.includes('Mia Rochat'))).toEqual([true]);
 });
 
-test('who gives a folio away keeps nothing of it', async () => {
+test('an owner who gives a folio away keeps nothing of it', async () => {
   const id = await discussed('Folio cédé');
   const { studentId, criteriaId } = {
     studentId: (await wholeOf(id)).monitoredStudents[0]?.id ?? 0,

@@ -34,7 +34,7 @@ export function TransmittedPartPage() {
           <>
             <Link to="/folios">Folios</Link>
             <Crumb />
-            <Link to="/folios/transmis">Transmis</Link>
+            <Link to="/folios/transmis">Donnés à lire</Link>
           </>
         }
         actions={
