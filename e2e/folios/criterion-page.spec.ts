@@ -68,6 +68,7 @@ test('[OBS-24] [LIMIT-39] a long discussion scrolls beyond 450 px; the bar of th
     observations: [{ pupil: 0, criterion: 0, state: 'ok', discussion }],
   });
   await page.goto(`/folios/personnels/${folio.id}/critere/${folio.criteria[0]?.id}`);
+  await page.getByRole('button', { name: /Résumé/ }).click();
   const bar = page.getByRole('img', { name: /^Progression générale/ });
   await expect.poll(async () => (await bar.boundingBox())?.height).toBe(15);
   await row(page, 'Alice Berset')
