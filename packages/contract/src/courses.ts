@@ -78,6 +78,8 @@ const courseHead = {
   distributedClosed: z.boolean(),
   /** The caller's own progress, 0 to 100; 0 for a guest (COURSE-47). */
   progression: z.number(),
+  /** The caller has done something of it, or opened an activity that she has not finished. */
+  isBegun: z.boolean(),
   /** Empty for those who are not teachers (ROLE-22). */
   perObjectiveCodes: z.array(z.string()),
   itemCount: z.number(),

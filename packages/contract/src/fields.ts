@@ -2,12 +2,12 @@ import { isWellFormedText, replaceTags, visibleLength } from '@pupitre/learning'
 import * as z from 'zod/mini';
 
 /** A text of at most `max` visible characters (conventions, « Text »): an emoji or a decomposed é counts once. */
-export const visibleText = (max: number) =>
+export const visibleText = (max: number, tooLong = `${max} caractères au maximum.`) =>
   z.string().check(
     z.refine((text) => isWellFormedText(text), { error: 'Ce texte contient des caractères invalides.' }),
     // A visible character holds one code unit or several; the second bound stops stacked combining marks. Counting takes long.
     z.refine((text) => text.length <= max || (text.length <= max * 16 && visibleLength(text) <= max), {
-      error: `${max} caractères au maximum.`,
+      error: tooLong,
     }),
     z.meta({ maxLength: max }),
   );

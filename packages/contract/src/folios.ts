@@ -158,7 +158,7 @@ const sources = z.array(criterionSource).check(
 /** Criterion on its way in: ids ≤ 0 are new. */
 export const criterionDraft = z.object({
   id: z._default(draftId, -1),
-  label: visibleText(CRITERION_LABEL_MAX).check(
+  label: visibleText(CRITERION_LABEL_MAX, CRITERION_LABEL_TOO_LONG).check(
     z.refine((text) => text.trim() !== '', { error: 'Ce champ est obligatoire.' }),
   ),
   categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),

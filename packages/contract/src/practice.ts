@@ -178,9 +178,11 @@ export const getRevision = endpoint('GET', '/pratique/revision', 'signedIn', {
   query: z.object({
     /** Words of one list only, in « Mes mots ». */
     liste: z.optional(positiveId),
+    /** Words only that she missed in the copy of a test that was handed back to her. */
+    controle: z.optional(positiveId),
   }),
   response: revision,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const savePracticeGoal = endpoint('PUT', '/pratique/but', 'signedIn', {
@@ -262,6 +264,8 @@ export const getCoursePractice = endpoint('GET', '/pratique/parcours/:id', 'sign
     watchers: z.array(z.string()),
     /** Ids of the items that she was given back; null for the whole lists. */
     items: z.nullable(z.array(z.number())),
+    /** Ids of the items that its activities have asked her so far, by resource: the next round asks others first. */
+    asked: z.array(z.object({ resourceId: z.number(), items: z.array(z.number()) })),
   }),
   errors: ['FORBIDDEN'],
 });

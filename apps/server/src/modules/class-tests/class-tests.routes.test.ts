@@ -5,7 +5,6 @@ import {
   getNotifications,
   getTestCopy,
   getTestsToDo,
-  returnClassTest,
   saveList,
 } from '@pupitre/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -83,8 +82,8 @@ describe('giving', () => {
 });
 
 test('those still to be handed back are asked for by themselves', async () => {
-  const [open, back] = [await kit.given(), await kit.given()];
-  await kit.client.call(returnClassTest, { params: { id: back } });
+  const [open, back] = [await kit.given(), await kit.written(['un', 'deux', 'trois'])];
+  await kit.giveBack(back);
   const { body } = await kit.client.call(getClassTests, { query: { etat: 'a-rendre' } });
   const ids = body.map(({ id }) => id);
   expect([ids.includes(open), ids.includes(back)]).toEqual([true, false]);

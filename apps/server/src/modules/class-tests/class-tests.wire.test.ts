@@ -143,7 +143,7 @@ test.each(['dictation', 'translation'] as const)(
     expect(leaks()).toEqual([]);
 
     // The same search finds them all as soon as the copies are back: it can find.
-    await teacher.call(returnClassTest, { params: { id } });
+    await teacher.call(returnClassTest, { params: { id }, body: { pupils: [pupil.id] } });
     await askEverything(id);
     expect(leaks()).toEqual([...WORDS, ACCEPTED]);
   },

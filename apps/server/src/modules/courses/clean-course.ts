@@ -85,6 +85,7 @@ function cleanItem(draft: CourseItemDraft, index: number, { publicUrl }: CleanOp
     publishedOn: draft.publishedOn,
     progressionEnabled: draft.progressionEnabled ?? TRACKED_RESOURCE_TYPES.includes(draft.itemType),
     doneFrom: isActivity ? draft.doneFrom : null,
+    doneByOpening: isActivity && draft.doneFrom === null,
     ...tieOf(draft, navigationUrl),
     searchText: resourceSearchText({ title, description, tags }),
   };

@@ -8,7 +8,8 @@ import type { SpeechCache } from './speech-cache.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
 export type Speech = {
-  synthesize: (personId: number, lang: string, text: string) => BytesAnswer;
+  /** `apart`: kept by itself, so that nobody learns from the voice's speed elsewhere that it was said there. */
+  synthesize: (personId: number, lang: string, text: string, apart?: string) => BytesAnswer;
   /** Whether a language has a voice here. */
   speaks: (lang: string) => boolean;
   close: () => Promise<void>;
@@ -43,11 +44,14 @@ export function createSpeech(engine: SpeechEngine | null, cache: SpeechCache): S
 
   return {
     speaks: (lang) => engine !== null && speaks(lang),
-    synthesize(personId, lang, given) {
+    synthesize(personId, lang, given, apart = '') {
       if (engine === null || !speaks(lang)) throw new AppError('NOT_FOUND');
       const text = cleanPlainText(given).normalize('NFC').trim();
       if (text === '') throw new AppError('INVALID', { fields: { text: 'Ce champ est obligatoire.' } });
-      const key = createHash('sha256').update(`${engine.id}\n${lang}\n${text}`).digest('base64url').slice(0, 32);
+      const spoken = `${engine.id}\n${lang}\n${text}`;
+      // No text of anybody begins as this does.
+      const named = apart === '' ? spoken : JSON.stringify([apart, spoken]);
+      const key = createHash('sha256').update(named).digest('base64url').slice(0, 32);
       return { etag: key, maxAgeSeconds: KEPT_SECONDS, bytes: () => speak(personId, key, lang, text) };
     },
     async close() {

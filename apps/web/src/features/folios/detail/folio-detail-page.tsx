@@ -83,6 +83,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       {follows && isWhole && (
         <LinkButton
           className={classes.group ?? ''}
+          data-keeps-sign
           to="/folios/$kind/$id/classe"
           params={params}
           leftSection={<Icon name="people" />}
@@ -126,6 +127,11 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   return (
     <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
+      {hasTable && (
+        <button type="button" className={classes.skip} onClick={goToTable}>
+          Aller au tableau
+        </button>
+      )}
       {hasTable ? (
         <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} actions={actions} />
       ) : (
@@ -256,3 +262,6 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
     </section>
   );
 }
+
+/** Past the tools: to the cell where the keyboard was, or to the first one. */
+const goToTable = (): void => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();

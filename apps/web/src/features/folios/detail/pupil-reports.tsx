@@ -62,7 +62,7 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
               onClick={() => {
                 setRunning(pupil.id);
                 download.mutate({
-                  failure: `Le rapport de ${pupil.displayName} n’a pas pu être produit.`,
+                  failure: `Le rapport ${ofName(pupil.displayName)} n’a pas pu être produit.`,
                   get: () => pupilReport(folio.id, pupil.id, criteres),
                 });
               }}
