@@ -330,7 +330,7 @@ describe('« Mes mots »', () => {
     const other = await buildTeacher(app.db, { displayName: 'Olivier Perret' });
     await buildDistribution(app.db, { course, teacher: other, pupil });
     expect((await client.call(getCoursePractice, { params: { id: course.id } })).body).toEqual({
-      watchers: ['Isabelle Rochat', 'Olivier Perret'],
+      watchers: ['Olivier Perret', 'Isabelle Rochat'],
       items: null,
       asked: [],
     });
