@@ -41,6 +41,8 @@ export const distribution = z.object({
   classeName: z.string(),
   schoolName: z.string(),
   progression: z.number(),
+  /** She has done something of it, or opened an activity that she has not finished. */
+  isBegun: z.boolean(),
   /** How many resources that count the pupil did after the end of her period. */
   late: z.number(),
 });

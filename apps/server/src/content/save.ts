@@ -24,6 +24,8 @@ type SaveSteps<User, Row, Clean, Switch extends string> = {
     content: { id: number; title: string },
     personIds: readonly number[],
   ) => Promise<void>;
+  /** Takes back what these people were told and may not read any more. */
+  untellLost: (db: Db, kind: ContentKind, id: number, personIds: readonly number[]) => Promise<void>;
   /** The publication switches that the caller has. */
   switches: readonly Switch[];
   /** Refuses what the whole would be, its parts and team written. */
@@ -61,6 +63,10 @@ export async function saveContent<
     (await saveTeam(db, kind.name, current, team, (joined) =>
       steps.tellTeam(db, user, kind.name, { id: current.id, title: clean.title }, joined),
     ));
+  if (haveParts || hasTeam) {
+    const before = [current.authorId, ...current.team.map(({ personId }) => personId)];
+    await steps.untellLost(db, kind.name, current.id, before);
+  }
   const moved = movedSwitches(steps.switches, current, draft);
   await steps.check?.(current, moved);
   if (haveParts || hasTeam || Object.keys(moved).length > 0 || !isSameHead(steps.head, current, clean)) {

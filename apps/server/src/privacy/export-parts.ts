@@ -203,7 +203,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     from folio_showing w join folio_student s on s.id = w.student_id join folio f on f.id = s.folio_id
     left join person p on p.id = w.shown_by
     where s.person_id = ${ID} or w.shown_by = ${ID} order by w.shown_on`,
-  part('folios-transmis', 'Folios transmis à une nouvelle équipe')`
+  part('folios-transmis', 'Folios donnés à lire à une nouvelle équipe')`
     select case when s.person_id = ${ID} then 'à son sujet' when t.teacher_id = ${ID} then 'à elle' else 'par elle' end as "quoi",
       f.title as "folio", r.display_name as "à", p.display_name as "par", t.transmitted_on as "le",
       t.with_team_comments as "avec les commentaires pour l’équipe"

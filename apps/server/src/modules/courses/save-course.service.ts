@@ -17,7 +17,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isPublisher, isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
 import { recordUses } from '../media/media-uses.service.ts';
-import { tellTeam } from '../notifications/tell.service.ts';
+import { tellTeam, untellLost } from '../notifications/tell.service.ts';
 import { type CleanCourse, cleanCourse } from './clean-course.ts';
 import { COURSE } from './course-kind.ts';
 import {
@@ -101,6 +101,7 @@ export const saveCourse = (db: Db, user: Caller, draft: CourseSave, options: Opt
     saveParts: ({ id }, { rows, items }) => saveItems(db, COURSE_ITEMS, id, { rows, items, contentOf }),
     team: () => (canChooseCourseTeam(user) ? draft.educationalTeam : undefined),
     tellTeam,
+    untellLost,
     switches: publicationSwitches(user),
     head: HEAD,
     write: async ({ id }, { rows: _, items, ...columns }, moved) => {

@@ -33,7 +33,7 @@ type Run = {
   latest: (step: { itemId: number; type: ActivityType }) => Promise<Latest>;
 };
 
-/** What the address of an activity asks for; null for an address that is none. */
+/** What the address of an activity asks for; null for any other address. */
 export function stepOf(navigationUrl: string, given: Step['given']): Step | null {
   const type = ACTIVITY_TYPES.find((known) => navigationUrl.startsWith(`/activite/${known}/`));
   if (type === undefined) return null;

@@ -80,6 +80,7 @@ describe('reading', () => {
         preserveFromDeletion: true,
         closeAtEnd: true,
         progression: 0,
+        isBegun: false,
         late: 0,
       },
       {
@@ -91,6 +92,7 @@ describe('reading', () => {
         preserveFromDeletion: false,
         closeAtEnd: false,
         progression: 25,
+        isBegun: true,
         late: 0,
       },
       {
@@ -105,6 +107,7 @@ describe('reading', () => {
         preserveFromDeletion: false,
         closeAtEnd: false,
         progression: 100,
+        isBegun: true,
         late: 0,
       },
     ]);

@@ -68,7 +68,7 @@ export const presentFolio = (row: FolioRow, parts: FolioParts, user: SignedInUse
   educationalTeam: seesPupils(row) ? presentFolioTeam(row, canEditFolio(user, row)) : [],
 });
 
-/** With who sees the observations. */
+/** Each member with her right to see the observations. */
 const presentFolioTeam = ({ team }: FolioRow, mayEdit: boolean) =>
   team.flatMap((row) =>
     presentTeam([row], mayEdit).map((one) => ({ ...one, seesObservations: row.seesObservations === true })),

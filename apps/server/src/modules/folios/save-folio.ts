@@ -6,7 +6,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
-import { tellTeam } from '../notifications/tell.service.ts';
+import { tellTeam, untellLost } from '../notifications/tell.service.ts';
 import { type Archiving, archiveFolio } from './archive-folio.ts';
 import { type ChosenPupil, choosePupils } from './choose-pupils.ts';
 import { cleanFolio } from './clean-folio.ts';
@@ -82,6 +82,7 @@ export const saveFolio = (db: Db, user: Caller, draft: FolioSave, { scope }: Opt
     // What only members see, only members write.
     team: (current) => (seesPupils(current) ? draft.educationalTeam : undefined),
     tellTeam,
+    untellLost,
     switches: canPublishModel(user) ? ['rpn', 'planEtudeRomand'] : [],
     check: (current, moved) => checkModel(db, current, moved),
     head: FOLIO_HEAD,

@@ -1,6 +1,7 @@
 import { type ContentKind, KIND_NAMES } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
+import { deleteLost } from './notifications.queries.ts';
 import { notify, notifyAgain, unnotify } from './notify.service.ts';
 import * as texts from './texts.ts';
 
@@ -29,6 +30,11 @@ export async function tellTeam(
     db,
     personIds.filter((personId) => personId !== by.id).map((personId) => ({ ...note, personId })),
   );
+}
+
+/** People who may have lost a content or what they saw in it: what they were told of it goes with the right. */
+export async function untellLost(db: Db, kind: ContentKind, id: number, personIds: readonly number[]): Promise<void> {
+  if (personIds.length > 0) await deleteLost(db, kind, id, personIds);
 }
 
 /** The new owner of a folio. */
@@ -64,10 +70,6 @@ export async function tellTransmittedParts(
     })),
   );
 }
-
-/** A teacher who reads nothing of the folio any more. */
-export const untellTransmittedParts = (db: Db, folioId: number, personId: number): Promise<void> =>
-  unnotify(db, partsFact(folioId), [personId]);
 
 const partsFact = (folioId: number) => `folio-parts:${folioId}`;
 

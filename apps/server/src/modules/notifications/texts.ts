@@ -23,8 +23,8 @@ export const transmitted = (title: string, by: string): Words => ({
 
 /** A teacher who may read some pupils' parts of a folio, without their names. */
 export const transmittedParts = (title: string, by: string, count: number): Words => ({
-  title: `${plural(count, 'Un élève vous est transmis', `${count}\u00a0élèves vous sont transmis`)}\u00a0: ${quote(title)}`,
-  content: `${by} vous a transmis le folio de ${counted(count, 'élève')}, à lire.`,
+  title: `${plural(count, 'Le folio d’un élève vous est donné à lire', `Les folios de ${count}\u00a0élèves vous sont donnés à lire`)}\u00a0: ${quote(title)}`,
+  content: `${by} vous donne à lire le folio de ${counted(count, 'élève')}.`,
 });
 
 /** To a pupil; neither levels nor words of the folio. */

@@ -83,6 +83,7 @@ function Stepper({ name, more, onChange }: { name: string; more: number; onChang
     <span className={classes.step}>
       <button
         type="button"
+        className={classes.press}
         aria-label={`${EXTRA_MINUTES_STEP} minutes de moins pour ${name}`}
         disabled={more <= EXTRA_MINUTES_STEP}
         onClick={() => onChange(more - EXTRA_MINUTES_STEP)}
@@ -92,6 +93,7 @@ function Stepper({ name, more, onChange }: { name: string; more: number; onChang
       <output>{`+ ${more}\u00a0min`}</output>
       <button
         type="button"
+        className={classes.press}
         aria-label={`${EXTRA_MINUTES_STEP} minutes de plus pour ${name}`}
         disabled={more >= EXTRA_MINUTES_MAX}
         onClick={() => onChange(more + EXTRA_MINUTES_STEP)}

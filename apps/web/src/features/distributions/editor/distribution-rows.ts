@@ -13,6 +13,7 @@ export type PupilRow = {
   readonly className: string;
   readonly schoolName: string;
   readonly progression: number;
+  readonly isBegun: boolean;
   /** How much of it came after the end. */
   readonly late: number;
 };
@@ -33,6 +34,7 @@ export const rowsOf = (answer: readonly Distribution[]): PupilRow[] =>
     className: one.classeName,
     schoolName: one.schoolName,
     progression: one.progression,
+    isBegun: one.isBegun,
     late: one.late,
   }));
 
@@ -144,7 +146,11 @@ export function mergeRows(
     // Names and progress are the server's, whoever chose the period.
     const known = there.get(worldId);
     if (kept !== undefined)
-      merged.push(known === undefined ? kept : { ...kept, progression: known.progression, late: known.late });
+      merged.push(
+        known === undefined
+          ? kept
+          : { ...kept, progression: known.progression, isBegun: known.isBegun, late: known.late },
+      );
   }
   return merged;
 }
@@ -159,6 +165,8 @@ const pupilRow: z.ZodMiniType<PupilRow> = z.object({
   className: z.string(),
   schoolName: z.string(),
   progression: z.number(),
+  // A draft of the version before does not have it.
+  isBegun: z._default(z.boolean(), false),
   late: z.number(),
 });
 const stored = z.object({ etag: z.string(), rows: z.array(pupilRow) });
@@ -183,5 +191,6 @@ export const rowOfPupil = (worldId: string, name: string, period: PupilRow['peri
   className: '',
   schoolName: '',
   progression: 0,
+  isBegun: false,
   late: 0,
 });

@@ -38,7 +38,7 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
         <span className="num">{writtenGivenPeriod(row.period)}</span>
         {isOwn && <span className={classes.own}>propre</span>}
       </button>
-      <PupilProgress name={row.name} value={row.progression} late={row.late} />
+      <PupilProgress name={row.name} value={row.progression} isBegun={row.isBegun} late={row.late} />
       <label className={classes.keep}>
         <input
           type="checkbox"
@@ -67,9 +67,12 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
   );
 });
 
+type PupilProgressProps = { name: string; value: number; isBegun: boolean; late: number };
+
 /** To do, running or done (COURSE-49), in words and as a bar. */
-function PupilProgress({ name, value, late }: { name: string; value: number; late: number }) {
-  const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : 'À faire';
+function PupilProgress({ name, value, isBegun, late }: PupilProgressProps) {
+  const none = isBegun ? 'Commencé' : 'À faire';
+  const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : none;
   const lateText = late === 0 ? '' : `dont ${late}\u00a0en retard`;
   return (
     <span className={classes.progress}>

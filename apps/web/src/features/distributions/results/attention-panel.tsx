@@ -18,7 +18,7 @@ export function AttentionPanel({ results, params }: AttentionPanelProps) {
       <h2 id={id}>Ce qui demande votre attention</h2>
       <ul>
         {lines.map((line) => (
-          <li key={line.strong}>
+          <li key={line.strong} className={classes.line}>
             <Icon name={line.icon} />
             <p>
               <b>{line.strong}</b>

@@ -78,7 +78,7 @@ test('a class is chosen first in the tools and kept in the address; files have w
   expect(server.callsOf(exportCourseResults)[0]?.query).toEqual({ format: 'csv', classe: 'c8b', filtre: 'en-retard' });
 });
 
-test('who is late says so beside the day, and an address with a class that is gone shows all', async () => {
+test('an overdue pupil is marked beside the day, and an address with a class that is gone shows all', async () => {
   await open(results(), `${AT}?classe=gone`);
   expect(rowNames()).toHaveLength(5);
   const row = screen.getByRole('rowheader', { name: 'Juliette Béguin' }).closest('tr') as HTMLElement;

@@ -9,6 +9,7 @@ import { counted } from '@pupitre/learning';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { Tabs } from '../../../shared/parts/tabs.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
@@ -65,7 +66,7 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
     send: async (body, idempotencyKey) => await call(saveCriterionObservations, { params, body, idempotencyKey }),
   });
   const { server, rows } = page.sheet;
-  const time = useSheetTime(criterionSeries(folioId, criteriaId), folio, days);
+  const time = useSheetTime(criterionSeries(folioId, criteriaId), folio, days, page.readOnly);
   const navigate = useNavigate();
 
   const names = useMemo(() => distinctNames(server, folio), [server, folio]);
@@ -103,7 +104,7 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
       kind={kind}
       screen="Critère"
       title={criterion?.label ?? ''}
-      icon="list-check"
+      lead={<Icon name="list-check" />}
       steps={
         <>
           <SheetStep icon="chevron-up" words="Critère précédent" there={neighbour(folio.criterias[place - 1])} />
@@ -117,7 +118,9 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
           tabs={[{ label: 'Observations', link: linkTo(criteriaId), count: pupils, current: true }]}
         />
       }
-      head={!page.readOnly && pupils > 0 && <BulkToolbar page={page} shown={shown} selection={selection} />}
+      head={
+        !page.readOnly && pupils > 0 && <BulkToolbar page={page} shown={shown} selection={selection} noun="élève" />
+      }
       shown={shown}
       selection={selection}
       rowHead="Élève"

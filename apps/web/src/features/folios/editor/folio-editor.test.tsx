@@ -201,7 +201,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('[FOLIO-27] who does not edit sees observations by a choice of its own, which says what it opens', async () => {
+  test('[FOLIO-27] a member without the right to edit sees observations by a choice of its own, which says what it opens', async () => {
     const folio = buildFolio({
       educationalTeam: [{ displayName: 'Paul Morel', objectGuid: 'guid-9', canEdit: true, seesObservations: true }],
     });

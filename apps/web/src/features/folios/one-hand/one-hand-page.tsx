@@ -24,7 +24,8 @@ export function OneHandPage() {
   const observations = useSuspenseQuery({ ...folioObservations(Number(id)), refetchOnWindowFocus: true }).data;
   const store = useObservationStore(folio.id, observations);
   const sheet = sheetOf(folio, search);
-  usePageTitle(`${sheet === null ? 'Une main' : sheet.title} – ${folio.title}`);
+  // A pupil's name is no title: browsers keep titles.
+  usePageTitle(`${sheet === null || sheet.mode === 'eleve' ? 'Une main' : sheet.title} – ${folio.title}`);
   if (sheet === null) return <NothingToObserve folio={folio} kind={kind} />;
   return (
     <OneHandDesk

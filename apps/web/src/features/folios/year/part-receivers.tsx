@@ -17,8 +17,8 @@ export function PartReceivers({ folioId, pupils, transmissions }: PartReceiversP
   });
   if (given.length === 0) return null;
   return (
-    <section className={classes.given} aria-labelledby="deja-transmis">
-      <h3 id="deja-transmis">Déjà transmis</h3>
+    <section className={classes.given} aria-labelledby="deja-donnes">
+      <h3 id="deja-donnes">Déjà donnés à lire</h3>
       <ul className={classes.rows}>
         {given.map(({ id, pupil, teacher, withTeamComments, transmittedOn }) => (
           <li key={id} className={classes.receiver}>
