@@ -1,8 +1,20 @@
 import type { Observation } from '@pupitre/contract';
+import { type EvaluationLevel, type LevelCode, nextLevel } from '@pupitre/learning';
 
-/** Instant of the observation that a cell shows; null where it is unset, or where nobody says. */
-export const observedOnOf = (cell: Pick<Observation, 'state'>): string | null =>
-  (cell as { readonly observedOn?: string | null }).observedOn ?? null;
+type Seen = Pick<Observation, 'state'> & { readonly observedOn?: string | null | undefined };
+
+/** Instant of the observation that a cell shows; null where it is unset. */
+export const observedOnOf = ({ observedOn }: Seen): string | null => observedOn ?? null;
 
 /** Of the day that this device shows. */
 export const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();
+
+/** Whether the level that a cell shows is of another day. */
+export const isOfBefore = (cell: Seen | undefined): boolean =>
+  cell?.state != null && cell.observedOn != null && !isToday(cell.observedOn);
+
+/** What a touch gives: first of all the level of another day once more, as of today, then the next one of the scale. */
+export const touchedLevel = (scale: readonly EvaluationLevel[], cell: Seen | undefined): LevelCode | null => {
+  const state = cell?.state ?? null;
+  return isOfBefore(cell) ? state : nextLevel(scale, state);
+};
