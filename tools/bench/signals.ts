@@ -110,7 +110,7 @@ async function readStatement(): Promise<string> {
   const db = { _: { session: { prepareQuery } } } as unknown as Db;
   const part = { state: 'ok', comment: '', audience: 'team' as const, markUrl: '', checked: false };
   const dated = { ...part, leveledOn: null, leveledBy: null };
-  const write = { studentId: 1, criterionId: 1, version: 1, before: {}, after: {}, part: dated };
+  const write = { studentId: 1, criterionId: 1, version: 1, before: {}, after: {}, block: null, part: dated };
   await writeTeacherParts(db, { personId: 1, folioId: 1 }, [write]);
   return text;
 }
@@ -131,7 +131,7 @@ const VALUES: Readonly<Record<string, string>> = {
   $12: `array[localtimestamp]`,
   $13: 'array[1]',
   $14: ':folio',
-  $15: 'null',
+  $15: 'array[null::uuid]',
 };
 
 function makeScript({ statement, more }: Way, text: string): string {

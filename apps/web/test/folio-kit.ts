@@ -105,6 +105,8 @@ export const buildObservation = (
   monitoredStudentId,
   label: '',
   state: null,
+  // Of now where it has a level: most tests are about the day on which one observes.
+  observedOn: changes.state == null ? null : new Date().toISOString(),
   comment: '',
   audience: 'team',
   markUrl: '',

@@ -28,6 +28,8 @@ export class ObservationServer {
   /** Awaited before each write, so that a test can speak meanwhile. */
   gate: Promise<void> = Promise.resolve();
   private readonly answers = new Map<string, unknown>();
+  /** What each gesture changed in a cell. */
+  private readonly gestures = new Map<string, { before: Partial<Observation>; after: Partial<Observation> }>();
 
   constructor(server: FakeServer, folio: Folio, userId = 1) {
     for (const cell of observationsOf(folio)) this.cells.set(cell.id, cell);
@@ -43,15 +45,15 @@ export class ObservationServer {
       })
       .on(fastSaveObservation, (call) => this.take(call, (own) => this.saveOne(own)))
       // Before those with a name in the same place.
-      .on(fastSaveObservations, (call) => this.take(call, ({ body }) => this.save(body, all)))
+      .on(fastSaveObservations, (call) => this.take(call, ({ body, query }) => this.save(body, all, query)))
       .on(fastSavePupilObservations, (call) =>
-        this.take(call, ({ body, params }) =>
-          this.save(body, () => all().filter((cell) => cell.monitoredStudentId === Number(params.studentId))),
+        this.take(call, ({ body, params, query }) =>
+          this.save(body, () => all().filter((cell) => cell.monitoredStudentId === Number(params.studentId)), query),
         ),
       )
       .on(fastSaveCriterionObservations, (call) =>
-        this.take(call, ({ body, params }) =>
-          this.save(body, () => all().filter((cell) => cell.criteriaId === Number(params.criteriaId))),
+        this.take(call, ({ body, params, query }) =>
+          this.save(body, () => all().filter((cell) => cell.criteriaId === Number(params.criteriaId)), query),
         ),
       );
   }
@@ -84,15 +86,16 @@ export class ObservationServer {
     return structuredClone(answer);
   }
 
-  private saveOne({ params, headers }: FakeCall): Observation {
+  private saveOne({ params, query, headers }: FakeCall): Observation {
     const { level, studentId, criteriaId } = params;
     const cell = this.find(Number(studentId), Number(criteriaId));
     if (Number(headers.get('If-Match')) !== cell.version) throw new Refusal(409, 'STALE', { current: cell });
     this.writes.push(`${studentId}-${criteriaId} ${level}`);
-    return this.put(cell, { state: level === UNSET_CODE ? null : (level as 'ok') });
+    const change = { state: level === UNSET_CODE ? null : (level as 'ok') };
+    return this.note(cell, change, query);
   }
 
-  private save(given: unknown, scope: () => Observation[]): Observation[] {
+  private save(given: unknown, scope: () => Observation[], { bloc }: FakeCall['query']): Observation[] {
     const drafts = given as ObservationDraft[];
     const cells = drafts.map((draft) => this.find(draft.monitoredStudentId, draft.criteriaId));
     const stale = cells.filter((cell, index) => drafts[index]?.version !== cell.version);
@@ -101,10 +104,24 @@ export class ObservationServer {
       drafts.map((draft) => `${draft.monitoredStudentId}-${draft.criteriaId} ${draft.state ?? '–'}`).join(', '),
     );
     for (const [index, cell] of cells.entries()) {
-      const { version: _, ...change } = drafts[index] ?? {};
-      this.put(cell, change as Partial<Observation>);
+      const { version: _v, le: _le, par: _par, du: _du, geste = bloc, annule, ...change } = drafts[index] ?? {};
+      this.note(cell, change as Partial<Observation>, { geste, annule });
     }
     return scope();
+  }
+
+  /** One gesture, or what takes one back: nothing, where somebody changed since what it left. */
+  private note(
+    cell: Observation,
+    change: Partial<Observation>,
+    { geste, annule }: Partial<FakeCall['query']>,
+  ): Observation {
+    const done = annule === undefined ? undefined : this.gestures.get(`${annule} ${cell.id}`);
+    if (annule !== undefined && (done === undefined || !holds(cell, done.after))) return cell;
+    const next = this.put(cell, done?.before ?? change);
+    if (next !== cell)
+      this.gestures.set(`${geste} ${cell.id}`, { before: different(cell, next), after: different(next, cell) });
+    return next;
   }
 
   private find(studentId: number, criterionId: number): Observation {
@@ -114,7 +131,9 @@ export class ObservationServer {
   }
 
   private put(cell: Observation, change: Partial<Observation>, updatedBy = 'Isabelle Rochat'): Observation {
-    const next = { ...cell, ...change, checked: change.checked ?? false };
+    const observedOn =
+      change.state === null ? null : change.state === undefined ? cell.observedOn : new Date().toISOString();
+    const next = { ...cell, observedOn, ...change, checked: change.checked ?? false };
     const isSame = (Object.keys(change) as (keyof Observation)[]).every((field) => next[field] === cell[field]);
     if (isSame) return cell;
     const saved = { ...next, version: cell.version + 1, updatedBy, updatedOn: '2026-11-21T10:42:00.000Z' };
@@ -122,4 +141,15 @@ export class ObservationServer {
     this.past.push([cell.id, saved.state]);
     return saved;
   }
+}
+
+const TOLD = ['version', 'updatedOn', 'updatedBy'] as const satisfies readonly (keyof Observation)[];
+const holds = (cell: Observation, values: Partial<Observation>): boolean =>
+  (Object.keys(values) as (keyof Observation)[]).every((field) => values[field] === cell[field]);
+
+/** The fields of the one that the other has otherwise. */
+function different(one: Observation, other: Observation): Partial<Observation> {
+  const fields = (Object.keys(one) as (keyof Observation)[]).filter((field) => one[field] !== other[field]);
+  const changed = fields.filter((field) => !(TOLD as readonly string[]).includes(field));
+  return Object.fromEntries(changed.map((field) => [field, one[field]]));
 }

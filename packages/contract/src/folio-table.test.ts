@@ -8,6 +8,7 @@ const ids = (most: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max: 67_108_863 }), { minLength: 1, maxLength: most });
 const words = fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme' }));
 const count = fc.oneof(fc.constantFrom(0, 1, 35, 36), fc.nat());
+const instant = fc.date({ min: new Date('1971-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
 const cell = fc.record({
   state: fc.constantFrom(...LEVEL_CODES, null),
   comment: words,
@@ -17,7 +18,8 @@ const cell = fc.record({
   selfComment: words,
   version: count,
   selfVersion: count,
-  updatedOn: fc.option(fc.date({ min: new Date('1971-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })),
+  updatedOn: fc.option(instant),
+  observedOn: fc.option(instant),
   audience: fc.constantFrom('team' as const, 'family' as const),
   updatedBy: fc.constantFrom('', 'Anne Monnier', 'Luc * Perrin 7'),
   discussionCount: fc.nat({ max: 32_767 }),
@@ -27,7 +29,7 @@ const folio = fc.tuple(ids(5), ids(5)).chain(([pupilIds, criterionIds]) =>
   fc
     .array(cell, { minLength: pupilIds.length * criterionIds.length, maxLength: pupilIds.length * criterionIds.length })
     .map((cells) =>
-      cells.map(({ updatedOn, audience, ...values }, index): Observation => {
+      cells.map(({ updatedOn, observedOn, audience, ...values }, index): Observation => {
         const pupil = pupilIds[Math.floor(index / criterionIds.length)] ?? 0;
         const criterion = criterionIds[index % criterionIds.length] ?? 0;
         return {
@@ -40,6 +42,7 @@ const folio = fc.tuple(ids(5), ids(5)).chain(([pupilIds, criterionIds]) =>
           markUrl: linesOf(values.marks)[0] ?? '',
           audience: values.comment === '' ? 'team' : audience,
           updatedOn: updatedOn === null ? null : updatedOn.toISOString(),
+          observedOn: observedOn === null ? null : observedOn.toISOString(),
         };
       }),
     ),

@@ -27,6 +27,8 @@ export const folioTable = z.object({
   checked: z.string(),
   /** When the teachers' part was last changed: milliseconds after `since`, plus one; 0 for never. */
   changedOn: z.string(),
+  /** When the shown observation was made, seen from the last change of its cell (`packDistance`); 0 for none. */
+  observedOn: z.string(),
   /** Milliseconds since 1970. */
   since: z.number(),
   /** Places in `authors`. */
@@ -85,6 +87,16 @@ export function unpackNumbers(packed: string, count: number): Float64Array {
   return numbers;
 }
 
+/**
+ * Milliseconds from one instant back to another, as a whole number above 0: most observations were made when their cell was
+ * last changed, so most are short.
+ */
+export const packDistance = (later: number, earlier: number): number =>
+  later >= earlier ? 2 * (later - earlier) + 1 : 2 * (earlier - later);
+/** The earlier instant again. */
+export const unpackDistance = (later: number, packed: number): number =>
+  packed % 2 === 1 ? later - (packed - 1) / 2 : later + packed / 2;
+
 const signOf = (code: LevelCode | SelfCode | null): string => (code === null ? UNSET_SIGN : LEVEL_SIGNS[code]);
 
 /** The table of cells as getObservations gives them: what `readFolioTable` reads back. */
@@ -107,6 +119,11 @@ export function writeFolioTable(cells: readonly Observation[]): FolioTable {
     selfVersions: numbers(({ selfVersion }) => selfVersion),
     checked: numbers((cell) => Number(cell.checked)),
     changedOn: packNumbers(instants.map((instant) => (instant === null ? 0 : instant - since + 1))),
+    observedOn: packNumbers(
+      cells.map(({ observedOn }, cell) =>
+        observedOn === null ? 0 : packDistance(instants[cell] ?? 0, Date.parse(observedOn)),
+      ),
+    ),
     since: Number.isFinite(since) ? since : 0,
     changedBy: numbers(({ updatedBy }) => authors.indexOf(updatedBy)),
     discussionCounts: numbers(({ discussionCount }) => discussionCount),
@@ -127,6 +144,7 @@ export function readFolioTable(table: FolioTable): Observation[] {
   const selfVersions = column(table.selfVersions);
   const checked = column(table.checked);
   const changedOn = column(table.changedOn);
+  const observedOn = column(table.observedOn);
   const changedBy = column(table.changedBy);
   const discussionCounts = column(table.discussionCounts);
   const comments = byCell(table.comments);
@@ -138,12 +156,15 @@ export function readFolioTable(table: FolioTable): Observation[] {
     for (const [place, criterion] of criteria.entries()) {
       const cell = row * criteria.length + place;
       const changed = changedOn[cell] ?? 0;
+      const changedAt = changed === 0 ? 0 : since + changed - 1;
+      const observed = observedOn[cell] ?? 0;
       observations.push({
         id: observationIdOf(pupil.id, criterion.id),
         criteriaId: criterion.id,
         monitoredStudentId: pupil.id,
         label: pupil.label,
         state: levels.get(table.levels.charAt(cell)) ?? null,
+        observedOn: observed === 0 ? null : new Date(unpackDistance(changedAt, observed)).toISOString(),
         comment: comments.get(cell) ?? '',
         audience: audiences.get(cell) ?? 'team',
         markUrl: linesOf(marks.get(cell) ?? '')[0] ?? '',
@@ -154,7 +175,7 @@ export function readFolioTable(table: FolioTable): Observation[] {
         autoEvaluationEnabled: criterion.autoEvaluationEnabled,
         version: versions[cell] ?? 0,
         selfVersion: selfVersions[cell] ?? 0,
-        updatedOn: changed === 0 ? null : new Date(since + changed - 1).toISOString(),
+        updatedOn: changed === 0 ? null : new Date(changedAt).toISOString(),
         updatedBy: authors[changedBy[cell] ?? 0] ?? '',
         discussionCount: discussionCounts[cell] ?? 0,
       });

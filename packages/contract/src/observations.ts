@@ -27,9 +27,9 @@ export type Audience = (typeof AUDIENCES)[number];
 export const audience = z.enum(AUDIENCES, { error: 'Ces destinataires n’existent pas.' });
 
 /**
- * How a level was meant that the cell holds already, or that takes another one back. `again`: observed once more, which
- * begins an observation where the standing one is of an earlier day. `back`: taken back, so that what stood before stands
- * again. Without a word a level that stands already changes nothing.
+ * How a level was meant that the cell holds already. `again`: observed once more, which begins an observation where the
+ * standing one is of an earlier day. `back`: pressed by mistake, where no gesture is named; what stood before stands again
+ * if nothing was said since. Without a word a level that stands already changes nothing.
  */
 export const PRESSES = ['again', 'back'] as const;
 export type Press = (typeof PRESSES)[number];
@@ -38,7 +38,17 @@ const press = z.enum(PRESSES, { error: 'Cette façon n’existe pas.' });
 const pressedOn = z.iso
   .datetime({ error: 'Un instant de la forme 2026-11-20T08:15:00Z est attendu.' })
   .check(z.maxLength(MOMENT_MAX));
-const pressFields = { le: z.optional(pressedOn), par: z.optional(press) };
+const gesture = z.uuid({ error: 'Le nom d’un geste est un UUID.' });
+/**
+ * `geste` names the gesture, so that it can be taken back; `annule` takes one back: the cell is what it was before it, and
+ * what else the row says does not count. Taking back is a gesture too.
+ */
+const pressFields = {
+  le: z.optional(pressedOn),
+  par: z.optional(press),
+  geste: z.optional(gesture),
+  annule: z.optional(gesture),
+};
 
 const state = z.nullable(z.enum(LEVEL_CODES, { error: 'Ce niveau n’existe pas.' }));
 const selfState = z.nullable(z.enum(SELF_CODES, { error: 'Ce niveau n’existe pas.' }));
@@ -54,6 +64,8 @@ export const observation = z.object({
   /** Display name of the pupil. */
   label: z.string(),
   state,
+  /** Instant of the observation that the cell shows, its name in the series; null while it is unset. */
+  observedOn: z.nullable(z.string()),
   comment: z.string(),
   /** Of the comment; `team` without one. */
   audience,
@@ -80,8 +92,9 @@ export type Observation = z.output<typeof observation>;
 
 /**
  * One cell on its way in. A field that is left out stays as it is. With a changed state, comment or mark, `checked`
- * counts as false unless the row says true (OBS-11, OP-032). Without `version` the write is unconditional. A level that is
- * given on a later day than the standing one begins another observation, without comment and mark (decision 211).
+ * counts as false unless the row says true (OBS-11, OP-032). Without `version` the write is unconditional. A level, a
+ * comment or a mark that is given on a later day than the standing observation begins another one (decisions 211 and 224),
+ * unless `du` names the observation that is meant. What is taken away goes from where it stands.
  */
 export const observationDraft = z.object({
   criteriaId: positiveId,
@@ -97,6 +110,8 @@ export const observationDraft = z.object({
   /** Joins those that are there: whoever adds one needs to know of no other. */
   addMarks: z.optional(marks),
   checked: z.optional(z.boolean()),
+  /** An observation of the cell by its instant, chosen on purpose: what the row says is said of that one. */
+  du: z.optional(z.string().check(z.maxLength(30))),
   version: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   ...pressFields,
 });
@@ -116,7 +131,7 @@ export const cellParams = z.object({
 });
 
 const NONE = ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'CRITERION_NOT_FOUND'] as const;
-const WRITE = [...NONE, 'FORBIDDEN', 'FOLIO_ARCHIVED', 'STALE'] as const;
+const WRITE = [...NONE, 'OBSERVATION_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED', 'STALE'] as const;
 
 export const getObservations = endpoint('GET', '/folio/:id/observations', 'teacher', {
   summary: 'Every cell of the folio, pupil by pupil in the order of the folio; members only.',

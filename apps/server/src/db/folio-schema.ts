@@ -20,7 +20,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
 import { contentColumns, id, instant, partOf } from './columns.ts';
+import type { ObservationValues } from './observation-values.ts';
 import { person } from './schema.ts';
+
+export type { EarlierValues, ObservationValues } from './observation-values.ts';
 
 /**
  * Highest id of a criterion and of a monitored pupil, 2^26 - 1: an observation's id is made of both and has to stay a
@@ -239,26 +242,6 @@ export const earlierObservation = pgTable(
     }).onDelete('cascade'),
   ],
 );
-
-/** An earlier observation as the history keeps it; instants as PostgreSQL writes them in UTC. */
-export type EarlierValues = { on: string; state: string; comment: string; markUrl: string; audience: Audience };
-
-/** The fields that one change altered. */
-export type ObservationValues = {
-  state?: string | null;
-  /** Date of the observation, as PostgreSQL writes it in UTC. */
-  leveledOn?: string | null;
-  comment?: string;
-  audience?: Audience;
-  markUrl?: string;
-  checked?: boolean;
-  selfState?: string | null;
-  selfComment?: string;
-  /** Date of the observation that the change put among the earlier ones (`after`), or took back from them (`before`). */
-  pushed?: string;
-  /** Other earlier observations that the change took away (`before`) or put there (`after`). */
-  earlier?: EarlierValues[];
-};
 
 /**
  * Every change of an observation, once: the key holds the version that it made, and the instant, because the table is in

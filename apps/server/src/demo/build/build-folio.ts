@@ -196,7 +196,7 @@ const inParts = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
   );
 
-const UNSET: Required<Omit<ObservationValues, 'leveledOn' | 'pushed' | 'earlier'>> = {
+const UNSET: Required<Omit<ObservationValues, 'leveledOn' | 'pushed' | 'earlier' | 'of' | 'keeps'>> = {
   state: null,
   comment: '',
   audience: 'team',

@@ -4,6 +4,7 @@ import {
   fastSaveObservations,
   GRID_TYPES,
   getFolioReports,
+  getObservations,
   getPupilReport,
   type ObservationDraft,
 } from '@pupitre/contract';
@@ -101,7 +102,7 @@ test('[REPORT-01] [API-107] [REPORT-07] the report shows one pupil, and nobody e
   expect(pages).toHaveLength(1);
 });
 
-test('the date of a report is that of the level: comments, and a level that was put back, move neither it nor the period', async () => {
+test('the date of a report is that of the observation: what is said of that one, and a level that was put back, move neither it nor the period', async () => {
   const folio = await build();
   const [criteriaId = 0, other = 0] = folio.criteria.map(({ id }) => id);
   const studentId = folio.pupils[0]?.id ?? 0;
@@ -109,7 +110,11 @@ test('the date of a report is that of the level: comments, and a level that was 
     const body = [{ criteriaId, monitoredStudentId: studentId, ...draft }];
     expect((await client.call(fastSaveObservations, { params: { id: folio.id }, body })).status).toBe(200);
   };
-  await save({ comment: 'Écrit bien plus tard' });
+  const cells = await client.call(getObservations, { params: { id: folio.id } });
+  const du = cells.body.find(
+    (one) => one.criteriaId === criteriaId && one.monitoredStudentId === studentId,
+  )?.observedOn;
+  await save({ comment: 'Écrit bien plus tard', du: du ?? '' });
   await save({ state: 'nok' });
   await save({ state: 'ok' });
   const { text } = await read(pupilPath(folio));

@@ -144,13 +144,49 @@ export const findChangesOfBlock = (
   { block, timeZone }: { block: string; timeZone: string },
 ) => selectChangesOfBlock(db, [studentIds, criterionIds, timeZone, block]);
 
-/** $1 pupils, $2 criteria: when the level of each was last given, for what was written before the dates were kept. */
-const selectLevelChanges = statement<{ studentId: number; criterionId: number; version: number; changedOn: string }>(
+/** $4 gestures, also those that are no block of their own. */
+const selectChangesOfGestures = statement<BlockChange>(
+  'observation-changes-of-gestures',
+  `${CHANGES} and block = any($4::uuid[]) ${ORDER}`,
+);
+
+/** What some gestures did to cells, oldest first. */
+export const findChangesOfGestures = (
+  db: Db,
+  { studentIds, criterionIds }: HistoryParts,
+  { gestures, timeZone }: { gestures: readonly string[]; timeZone: string },
+) => selectChangesOfGestures(db, [studentIds, criterionIds, timeZone, gestures]);
+
+export type LevelChange = {
+  studentId: number;
+  criterionId: number;
+  version: number;
+  changedOn: string;
+  changedBy: number | null;
+  state: string | null;
+  leveledOn: string | null;
+  /** The same of before. */
+  wasState: string | null;
+  wasOn: string | null;
+  /** What stood before stands again by itself. */
+  isTaken: boolean;
+  /** Nobody gave the level: the changes of these versions were taken back, or an observation changed. */
+  keeps: readonly number[] | null;
+  /** Dates of observations that it put among the earlier ones by themselves. */
+  added: readonly string[];
+};
+
+/** $1 pupils, $2 criteria: who gave each level and when; `state` is null also where the change gave none. */
+const selectLevelChanges = statement<LevelChange>(
   'observation-level-changes',
   `select student_id as "studentId", criterion_id as "criterionId", version,
-    changed_on at time zone 'UTC' as "changedOn"
+    changed_on at time zone 'UTC' as "changedOn", changed_by as "changedBy", after ->> 'state' as state,
+    after ->> 'leveledOn' as "leveledOn", before ->> 'state' as "wasState", before ->> 'leveledOn' as "wasOn",
+    before ? 'pushed' as "isTaken", after -> 'keeps' as keeps,
+    array(select e ->> 'on' from jsonb_array_elements(after -> 'earlier') e) as added
   from observation_change
-  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher' and after ? 'state'
+  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher'
+    and (after ? 'state' or after ? 'earlier' or after ? 'keeps')
   order by version`,
 );
 

@@ -17,7 +17,7 @@ import {
 import { type CellRow, cellId } from './cell.ts';
 import { findCells, findNames } from './cells.queries.ts';
 import {
-  CELL_FIELDS,
+  type Gestures,
   type Group,
   type GroupedCell,
   groupBlocks,
@@ -25,6 +25,7 @@ import {
   millisOf,
   readCellsId,
 } from './group-blocks.ts';
+import { CELL_FIELDS } from './series-state.ts';
 
 // Unspecified: how much one page of the history holds. One day at least, whatever happened on it.
 const DAYS_AT_ONCE = 7;
@@ -35,9 +36,10 @@ const idsOf = ({ pupils, criteria }: FolioParts): HistoryParts => ({
   criterionIds: criteria.map(({ id }) => id),
 });
 
-/** When blocks were taken back, by their id. */
-const undoneOnOf = (blocks: readonly BlockRow[]): Map<string, number> =>
-  new Map(blocks.flatMap(({ undoes, madeOn }) => (undoes === null ? [] : [[undoes, millisOf(madeOn)]])));
+const gesturesOf = (blocks: readonly BlockRow[]): Gestures => ({
+  noted: new Set(blocks.map(({ id }) => id)),
+  undoneOn: new Map(blocks.flatMap(({ undoes, madeOn }) => (undoes === null ? [] : [[undoes, millisOf(madeOn)]]))),
+});
 
 export type HistoryAsked = {
   before: string | undefined;
@@ -65,7 +67,7 @@ export async function getFolioHistory(
   const blocks = await findBlocks(db, folioId);
   // Whole days: a block that touches one pupil is shown with all its pupils.
   const changes = days.length === 0 ? [] : await findChangesOfDays(db, ids, { days, timeZone });
-  const groups = groupBlocks(changes, undoneOnOf(blocks)).filter((group) => isMeant(group, asked));
+  const groups = groupBlocks(changes, gesturesOf(blocks)).filter((group) => isMeant(group, asked));
   const people = [
     changedBy.map((one) => one.personId),
     groups.map((one) => one.changedBy),
@@ -128,8 +130,8 @@ export async function findBlock(
   const parts = await getFolioParts(db, folioId);
   const blocks = await findBlocks(db, folioId);
   const row = blocks.find(({ id }) => id === blockId);
-  const changes = await changesOf(db, idsOf(parts), { blockId, timeZone, isNoted: row !== undefined });
-  const group = groupBlocks(changes, undoneOnOf(blocks)).find(({ id }) => id === blockId);
+  const changes = await changesOf(db, idsOf(parts), { blockId, timeZone, noted: new Set(blocks.map(({ id }) => id)) });
+  const group = groupBlocks(changes, gesturesOf(blocks)).find(({ id }) => id === blockId);
   if (group === undefined) throw new AppError('BLOCK_NOT_FOUND');
   return { group, row, parts, blocks };
 }
@@ -137,14 +139,16 @@ export async function findBlock(
 async function changesOf(
   db: Db,
   ids: HistoryParts,
-  { blockId, timeZone, isNoted }: { blockId: string; timeZone: string; isNoted: boolean },
+  { blockId, timeZone, noted }: { blockId: string; timeZone: string; noted: ReadonlySet<string> },
 ) {
-  if (isNoted) return findChangesOfBlock(db, ids, { block: blockId, timeZone });
+  if (noted.has(blockId)) return findChangesOfBlock(db, ids, { block: blockId, timeZone });
   const cells = readCellsId(blockId);
   if (cells === null || cells.from > Date.now()) throw new AppError('BLOCK_NOT_FOUND');
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(cells.from);
   const changes = await findChangesOfDays(db, ids, { days: [day], timeZone });
-  return changes.filter(({ block, changedBy }) => block === null && changedBy === cells.personId);
+  return changes.filter(
+    ({ block, changedBy }) => (block === null || !noted.has(block)) && changedBy === cells.personId,
+  );
 }
 
 /** Whether the cell still has the block's values. */

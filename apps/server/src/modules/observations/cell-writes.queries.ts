@@ -3,8 +3,8 @@ import type { Db } from '../../db/connection.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
-import type { CellKey, CellRow } from './cell.ts';
-import type { Moves } from './place-level.ts';
+import type { CellKey, Moves, PupilPart, TeacherPart } from './cell.ts';
+import { hasMoves } from './series-state.ts';
 
 export type Written = CellKey & { version: number; changedOn: string };
 
@@ -14,6 +14,8 @@ export type CellWrite<Part> = CellKey & {
   part: Part;
   before: object;
   after: object;
+  /** The gesture; null for none. */
+  block: string | null;
 };
 
 /** The writer, and the folio. */
@@ -26,11 +28,11 @@ export type Writer = { personId: number; folioId: number };
  * is locked all the same: a second attempt in this transaction meets nobody any more. The clock is read once the cell
  * is locked, so that instants follow the versions. Who watches the folio is told at commit.
  */
-const HISTORY = (side: 'teacher' | 'pupil', folio: string, block: string) => `, noted as (
+const HISTORY = (side: 'teacher' | 'pupil', folio: string) => `, noted as (
     insert into observation_change (student_id, criterion_id, side, version, changed_on, changed_by, before, after,
       block)
     select w.student_id, w.criterion_id, '${side}', w.version, w.changed_on, $1, g.before::jsonb, g.after::jsonb,
-      ${block}
+      g.block
     from written w join given g on g.student_id = w.student_id and g.criterion_id = w.criterion_id
   ), raised as ${raiseRevision('written', folio)}, told as ${signalCells('written', folio)}
   select student_id as "studentId", criterion_id as "criterionId", version,
@@ -69,10 +71,10 @@ const teacherStatement = (name: string, moves: '' | typeof MOVES) =>
   statement<Written>(
     name,
     `with given as (
-    select * from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::text[], $11::boolean[], $12::timestamp[], $13::int[]${moves === '' ? '' : ', $27::boolean[]'})
-      as g (student_id, criterion_id, version, before, after, state, comment, audience, mark_url, checked, leveled_on,
-        leveled_by${moves === '' ? '' : ', pushes'})
+    select * from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $15::uuid[], $7::text[], $8::text[],
+        $9::text[], $10::text[], $11::boolean[], $12::timestamp[], $13::int[]${moves === '' ? '' : ', $27::boolean[]'})
+      as g (student_id, criterion_id, version, before, after, block, state, comment, audience, mark_url, checked,
+        leveled_on, leveled_by${moves === '' ? '' : ', pushes'})
   ), written as (
     insert into observation as o
       (student_id, criterion_id, state, leveled_on, leveled_by, comment, audience, mark_url, checked, version, updated_on,
@@ -86,7 +88,7 @@ const teacherStatement = (name: string, moves: '' | typeof MOVES) =>
       version = excluded.version, updated_on = clock_timestamp(), updated_by = excluded.updated_by
     where o.version = excluded.version - 1
     returning o.student_id, o.criterion_id, o.version, o.updated_on as changed_on
-  )${moves}${HISTORY('teacher', '$14::int', '$15::uuid')}`,
+  )${moves}${HISTORY('teacher', '$14::int')}`,
   );
 
 const upsertTeacherParts = teacherStatement('observation-write-teacher', '');
@@ -96,7 +98,8 @@ const moveTeacherParts = teacherStatement('observation-write-series', MOVES);
 const upsertPupilParts = statement<Written>(
   'observation-write-pupil',
   `with given as (
-    select * from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
+    select *, null::uuid as block
+    from unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
       as g (student_id, criterion_id, version, before, after, self_state, self_comment, teacher_version)
   ), written as (
     insert into observation as o
@@ -108,17 +111,10 @@ const upsertPupilParts = statement<Written>(
       self_updated_on = clock_timestamp()
     where o.self_version = excluded.self_version - 1 and o.version = excluded.version
     returning o.student_id, o.criterion_id, o.self_version as version, o.self_updated_on as changed_on
-  )${HISTORY('pupil', '$10::int', 'null')}`,
+  )${HISTORY('pupil', '$10::int')}`,
 );
 
-/** The teachers' fields, which the history keeps, with what the write does to the earlier observations of the cell. */
-export type TeacherPart = Pick<
-  CellRow,
-  'state' | 'comment' | 'audience' | 'markUrl' | 'checked' | 'leveledOn' | 'leveledBy'
-> & { moves?: Moves };
-export type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
-
-/** Who writes levels, and the gesture where it has more than one cell. */
+/** Who writes levels, and the gesture where all cells are of one. */
 export type TeacherWriter = Writer & { block?: string | undefined };
 
 function sharedColumns<Part>(writes: readonly CellWrite<Part>[]) {
@@ -144,9 +140,9 @@ export function writeTeacherParts(db: Db, by: TeacherWriter, writes: readonly Ce
     writes.map(({ part }) => part.leveledOn),
     writes.map(({ part }) => part.leveledBy),
     by.folioId,
-    by.block ?? null,
+    writes.map(({ block }) => by.block ?? block),
   ];
-  if (writes.every(({ part }) => part.moves === undefined)) return upsertTeacherParts(db, values);
+  if (!writes.some(({ part }) => hasMoves(part))) return upsertTeacherParts(db, values);
   return moveTeacherParts(db, [...values, ...moveColumns(writes)]);
 }
 

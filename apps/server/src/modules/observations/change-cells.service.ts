@@ -1,19 +1,27 @@
+import type { EarlierRow } from '../../db/cell-columns.ts';
 import type { Db } from '../../db/connection.ts';
 import type { ObservationValues } from '../../db/folio-schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type CellKey, type CellRow, cellId, type OpenCell, untouchedCell } from './cell.ts';
 import {
-  type CellWrite,
+  type CellKey,
+  type CellRow,
+  cellId,
+  type OpenCell,
   type PupilPart,
   type TeacherPart,
+  untouchedCell,
+} from './cell.ts';
+import {
+  type CellWrite,
   type TeacherWriter,
   type Writer,
   type Written,
   writePupilParts,
   writeTeacherParts,
 } from './cell-writes.queries.ts';
-import { findOpenCells } from './cells.queries.ts';
+import { findEarlier, findOpenCells } from './cells.queries.ts';
 import { earlierValues } from './series-rows.ts';
+import { hasMoves, type Noted } from './series-state.ts';
 
 export type { CellRow } from './cell.ts';
 
@@ -21,8 +29,12 @@ export type { CellRow } from './cell.ts';
 export type CellDraft<Part> = CellKey & {
   /** The version that the person saw, on her side; undefined for an unconditional write. */
   version: number | undefined;
+  /** The gesture, where it is of this cell alone. */
+  gesture?: string | undefined;
+  /** The change asks for the earlier observations of the cell too; else it is given none. */
+  needsSeries?: boolean;
   /** New part of the cell, computed from the current one. */
-  change: (cell: OpenCell) => Part;
+  change: (cell: OpenCell, earlier: readonly EarlierRow[]) => Part;
 };
 
 /**
@@ -55,12 +67,18 @@ const TEACHER: Side<TeacherPart, TeacherWriter> = {
   }),
 };
 
-/** The history keeps the dates of levels and what moved among the earlier observations, so that all can come back. */
-function withMoves(write: CellWrite<TeacherPart> & { cell: CellRow }): CellWrite<TeacherPart> {
-  const { cell, part } = write;
-  const before: ObservationValues = { ...write.before };
-  const after: ObservationValues = { ...write.after };
-  const { pushes = false, taken, removed = [], added = [] } = part.moves ?? {};
+/**
+ * The history keeps the dates of levels and what moved among the earlier observations, so that all can come back: where one
+ * moves, both shown observations whole; else which one the change was about.
+ */
+function noteMoves(cell: CellRow, part: TeacherPart, { before: fields, after: come }: Noted): Noted {
+  const before: ObservationValues = { ...fields };
+  const after: ObservationValues = { ...come };
+  const { pushes = false, taken, removed = [], added = [], keeps } = part.moves ?? {};
+  if (pushes || taken !== undefined) {
+    Object.assign(before, saidOf(cell));
+    Object.assign(after, saidOf(part));
+  }
   if (pushes || taken !== undefined || before.state !== undefined) {
     Object.assign(before, { state: cell.state, leveledOn: cell.leveledOn });
     Object.assign(after, { state: part.state, leveledOn: part.leveledOn });
@@ -69,7 +87,25 @@ function withMoves(write: CellWrite<TeacherPart> & { cell: CellRow }): CellWrite
   if (taken !== undefined) before.pushed = taken.on;
   if (removed.length > 0) before.earlier = removed.map(earlierValues);
   if (added.length > 0) after.earlier = added.map(earlierValues);
-  return { ...write, before, after };
+  if (keeps !== undefined) after.keeps = keeps;
+  // Of an observation without a date nothing tells it apart.
+  if (after.leveledOn === undefined && cell.leveledOn !== null) after.of = cell.leveledOn;
+  return { before, after };
+}
+
+const saidOf = ({ comment, audience, markUrl }: Pick<TeacherPart, 'comment' | 'audience' | 'markUrl'>) => ({
+  ...{ comment, audience, markUrl },
+});
+
+const withMoves = (write: CellWrite<TeacherPart> & { cell: CellRow }): CellWrite<TeacherPart> => ({
+  ...write,
+  ...noteMoves(write.cell, write.part, write),
+});
+
+/** What the history keeps of a change; null where nothing changes. */
+export function noteOf(cell: CellRow, part: TeacherPart): Noted | null {
+  const write = prepareWrite(TEACHER, cell, part, null);
+  return write === null ? null : noteMoves(cell, part, write);
 }
 
 const PUPIL: Side<PupilPart, Writer> = {
@@ -125,6 +161,11 @@ async function changeCells<Part extends object, By extends Writer>(
   let pending = drafts;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const read = attempt === 0 && known !== undefined ? known : await findOpenCells(db, pending, formerSince);
+    // Read after the cells: whoever changes a series changes its cell, over whose version nothing is written then.
+    const earlier = await findEarlier(
+      db,
+      pending.filter(({ needsSeries = false }) => needsSeries),
+    );
     const present = new Map(read.map((cell) => [cellId(cell), cell]));
     const presentOf = (key: CellKey) => present.get(cellId(key)) ?? untouchedCell(key);
     const stale = pending.filter(
@@ -135,7 +176,12 @@ async function changeCells<Part extends object, By extends Writer>(
     const writes = new Map<number, CellWrite<Part> & { cell: CellRow }>();
     for (const draft of pending) {
       const cell = presentOf(draft);
-      const write = prepareWrite(side, cell, draft.change(cell));
+      const write = prepareWrite(
+        side,
+        cell,
+        draft.change(cell, earlier.get(cellId(cell)) ?? []),
+        draft.gesture ?? null,
+      );
       if (write === null) cells.set(cellId(cell), cell);
       else writes.set(cellId(cell), write);
     }
@@ -155,13 +201,12 @@ async function changeCells<Part extends object, By extends Writer>(
   throw new AppError('UNAVAILABLE');
 }
 
-const hasMoves = (part: object): boolean => 'moves' in part && part.moves !== undefined;
-
 /** The new part and what it alters; null where nothing changes: no version, no line in the history. */
 function prepareWrite<Part extends object>(
   side: Pick<Side<Part, never>, 'partOf' | 'versionOf'>,
   cell: CellRow,
   part: Part,
+  block: string | null,
 ) {
   const old = side.partOf(cell);
   let differs = hasMoves(part);
@@ -175,5 +220,5 @@ function prepareWrite<Part extends object>(
   }
   if (!differs) return null;
   const { studentId, criterionId } = cell;
-  return { studentId, criterionId, version: side.versionOf(cell), part, before, after, cell };
+  return { studentId, criterionId, version: side.versionOf(cell), part, before, after, block, cell };
 }

@@ -1,10 +1,12 @@
 import type { EarlierValues, ObservationValues } from '../../db/folio-schema.ts';
 import { cellId } from './cell.ts';
+import { CELL_FIELDS } from './series-state.ts';
 
 /** Ms without a change after which cells that were changed one by one are another block. */
 export const BLOCK_PAUSE = 5 * 60_000;
 
 type Change = {
+  version: number;
   studentId: number;
   criterionId: number;
   changedOn: string;
@@ -30,6 +32,8 @@ export type GroupedCell = {
   /** Other earlier observations that went, and that came. */
   removed: EarlierValues[];
   added: EarlierValues[];
+  /** What the block did to the cell, one after the other. */
+  changes: Pick<Change, 'version' | 'before' | 'after'>[];
 };
 
 /** What one person changed in one go, on one day. */
@@ -55,15 +59,20 @@ export function readCellsId(id: string): { personId: number | null; from: number
   return { personId: Number(personId) === 0 ? null : Number(personId), from: Number(from) };
 }
 
+/** Gestures of the folio that are noted, and when each was taken back. */
+export type Gestures = { noted: ReadonlySet<string>; undoneOn: ReadonlyMap<string, number> };
+
 /**
  * Changes, oldest first, as blocks: those of a noted gesture together, others by person until she pauses or the day ends.
- * What was taken back is closed: `undoneOn` says when, by id of the block.
+ * What was taken back is closed.
  */
-export function groupBlocks(changes: readonly Change[], undoneOn: ReadonlyMap<string, number>): Group[] {
+export function groupBlocks(changes: readonly Change[], { noted, undoneOn }: Gestures): Group[] {
   const groups = new Map<string, Group>();
   const open = new Map<number | null, Group>();
   for (const change of changes) {
-    const group = change.block === null ? openGroup(open, change, undoneOn) : gestureOf(groups, change, change.block);
+    const { block } = change;
+    const group =
+      block === null || !noted.has(block) ? openGroup(open, change, undoneOn) : gestureOf(groups, change, block);
     groups.set(group.id, group);
     group.on = change.changedOn;
     addCell(group, change);
@@ -104,11 +113,12 @@ function addCell({ cells }: Group, change: Change): void {
   const key = cellId(change);
   const cell = cells.get(key);
   const { pushed: takenOn, earlier: removed = [], ...before } = change.before;
-  const { pushed: pushedOn, earlier: added = [], ...after } = change.after;
+  const { pushed: pushedOn, earlier: added = [], of: _of, keeps: _undid, ...after } = change.after;
   const grouped: GroupedCell = cell ?? {
     ...{ studentId, criterionId, firstOn: change.changedOn, before, after },
-    ...{ pushed: [], taken: [], removed: [], added: [] },
+    ...{ pushed: [], taken: [], removed: [], added: [], changes: [] },
   };
+  grouped.changes.push(change);
   // The first value before and the last one after count, field by field.
   grouped.before = { ...before, ...grouped.before };
   grouped.after = { ...grouped.after, ...after };
@@ -134,8 +144,6 @@ function move(on: string, from: string[], to: string[]): void {
 export const isDated = ({ before, after, removed, added }: GroupedCell): boolean =>
   removed.length + added.length > 0 ||
   (after.state === before.state && after.leveledOn !== undefined && after.leveledOn !== before.leveledOn);
-
-export const CELL_FIELDS = ['state', 'leveledOn', 'comment', 'audience', 'markUrl', 'checked'] as const;
 
 /** Pressed through and back: nothing that could be taken back. */
 function isAsBefore({ before, after, pushed, taken, removed, added }: GroupedCell): boolean {

@@ -48,6 +48,12 @@ function give({ earlier, now, began }: Model, today: number, state: Level, isAga
   return { earlier: earlier.slice(0, -1), now: last, began: { state: null, day: null } };
 }
 
+/** Today's observation begins with the level that stands, where something is said that was not said before. */
+const say = (model: Model, today: number, text: string): Model =>
+  text === '' || text === model.now.comment || model.now.day === today
+    ? model
+    : give(model, today, model.now.state, true);
+
 const level = fc.constantFrom<Level>('ok', 'nok', 'unrated', null);
 const comment = fc.constantFrom('', 'Bien', 'À revoir');
 const step = fc.oneof(
@@ -81,8 +87,11 @@ test('a cell keeps the last level of each day, whatever is written in between', 
           model = give(model, today, one.state, one.isAgain);
           continue;
         }
+        const before = model;
         if (one.kind === 'rows') model = give(model, today, one.state, false);
         await rows(one.kind === 'rows' ? { state: one.state, comment: one.comment } : { comment: one.comment });
+        // What is said on another day is of an observation of that day; what is taken away goes from where it stands.
+        if (model === before || model.now === before.now) model = say(model, today, one.comment);
         model = { ...model, now: { ...model.now, comment: one.comment } };
       }
       const { observation: shown, series } = await readSeries(kit.reader.client, cell);

@@ -1,6 +1,5 @@
 import { linesOf, MARKS_MAX, type ObservationDraft } from '@pupitre/contract';
 import { AppError } from '../../http/app-error.ts';
-import type { CellRow } from './cell.ts';
 
 type GivenMarks = Pick<ObservationDraft, 'markUrl' | 'marks' | 'addMarks'>;
 
@@ -12,11 +11,11 @@ export const marksIn = ({ markUrl = '', marks = '', addMarks = '' }: GivenMarks)
 ];
 
 /**
- * The marks of a cell once the row is applied, one a line. Those that it has stay as they are; others have to be media that
- * the person may open, in our spelling (`paths`).
+ * The marks of an observation once the row is applied, one a line; with `isNew` only those that it has not. What it has
+ * stays as it is; others have to be media that the person may open, in our spelling (`paths`).
  */
 export function nextMarks(
-  { markUrl: present }: Pick<CellRow, 'markUrl'>,
+  { present, isNew }: { present: string; isNew: boolean },
   given: GivenMarks,
   paths: ReadonlyMap<string, string>,
   index: number,
@@ -32,7 +31,8 @@ export function nextMarks(
       ? withFirst(before, given.markUrl, (address) => pathOf(address, 'markUrl'))
       : linesOf(given.marks).map((address) => pathOf(address, 'marks'));
   const added = linesOf(given.addMarks ?? '').map((address) => pathOf(address, 'addMarks'));
-  const next = [...new Set([...kept, ...added])];
+  const all = [...new Set([...kept, ...added])];
+  const next = isNew ? all.filter((mark) => !before.includes(mark)) : all;
   if (next.length > MARKS_MAX) throw refused(index, 'addMarks', `${MARKS_MAX} traces au plus par observation.`);
   return next.join('\n');
 }

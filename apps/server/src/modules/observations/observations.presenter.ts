@@ -20,6 +20,7 @@ export function presentCell(cell: CellRow, pupil: ShownPupil, criterion: ShownCr
     label: pupil.displayName,
     // The contract lets no other codes in.
     state: cell.state as LevelCode | null,
+    observedOn: cell.state === null || cell.leveledOn === null ? null : toIso(cell.leveledOn),
     comment: cell.comment,
     audience: cell.audience,
     markUrl: firstMark(cell.markUrl),
@@ -76,15 +77,25 @@ export const presentComment = (row: CommentRow): DiscussionComment => ({ ...row,
 export const presentChange = (row: ChangeRow): ObservationChange => ({
   ...row,
   changedOn: toIso(row.changedOn),
-  before: presentValues(row.before),
-  after: presentValues(row.after),
+  before: presentValues(without(row.before, row.after)),
+  after: presentValues(without(row.after, row.before)),
 });
+
+/** A change that moves observations notes both of them whole; what they have in common is no change. */
+function without(values: ObservationValues, other: ObservationValues): ObservationValues {
+  const shown = { ...values };
+  for (const field of ['comment', 'audience', 'markUrl'] as const)
+    if (values[field] === other[field]) delete shown[field];
+  return shown;
+}
 
 const presentValues = ({
   leveledOn,
   pushed,
   earlier,
   markUrl,
+  of: _of,
+  keeps: _undid,
   ...values
 }: ObservationValues): ObservationChange['before'] => ({
   // As for cells: only codes of the contract were let in.

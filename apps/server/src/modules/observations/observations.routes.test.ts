@@ -77,6 +77,7 @@ describe('reading', () => {
       audience: 'team',
       markUrl: '',
       marks: '',
+      observedOn: '2026-03-04T10:00:00.500Z',
       checked: true,
       selfState: 'ok',
       selfComment: 'Oui !',

@@ -1,4 +1,4 @@
-import type { BlockWay, Observation, ObservationDraft, Press } from '@pupitre/contract';
+import type { BlockWay, Observation, ObservationDraft } from '@pupitre/contract';
 import { type LevelCode, observationIdOf, UNSET_CODE } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -6,16 +6,17 @@ import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getFolioParts, getMemberFolio, getObservedFolio, getWritableCell } from '../folios/folio-access.service.ts';
 import { findReadablePaths, holdMarks } from '../media/marks.service.ts';
+import { type GestureOf, needsSeries, readGestures } from './asked-series.ts';
 import { openBlock } from './blocks.queries.ts';
-import { type CellRow, cellId, type OpenCell } from './cell.ts';
-import type { TeacherPart } from './cell-writes.queries.ts';
+import { type CellRow, cellId, type OpenCell, type TeacherPart } from './cell.ts';
 import { findCells, findCellsOfPupils, findNames } from './cells.queries.ts';
+import { changeCell, undoGesture } from './change-cell.ts';
 import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';
 import { marksIn, nextMarks } from './next-marks.ts';
 import { presentCell, presentCells, type ShownCriterion, type ShownPupil, toIso } from './observations.presenter.ts';
-import { openSince, type Placed, type Pressing, placeLevel } from './place-level.ts';
+import { openSince, type Pressing, standing } from './place-level.ts';
 import { pressedAt, utcOf } from './press.ts';
-import { audienceOf } from './series-rows.ts';
+import type { Said } from './say.ts';
 
 /** The whole folio, one of its pupils or one of its criteria. */
 export type Scope = { folioId: number; studentId?: number; criterionId?: number };
@@ -93,8 +94,10 @@ export async function saveObservations(
   const { severalADay } = await getObservedFolio(db, user, scope.folioId);
   const parts = await getScopeParts(db, scope);
   checkKeys(scope, parts, drafts);
+  checkChosen(drafts);
   const paths = await findReadablePaths(db, user, drafts.flatMap(marksIn));
   const now = Date.now();
+  const gestureOf = await readGestures(db, drafts, timeZone);
   const pressings = drafts.map(({ le }) => ({ at: pressedAt(le, now), personId: user.id, timeZone, severalADay }));
   const outcome = await changeTeacherParts(
     db,
@@ -105,14 +108,18 @@ export async function saveObservations(
     },
     drafts.map((draft, index) => {
       const pressing = pressings[index] ?? { at: now, personId: user.id, timeZone, severalADay };
-      return cellDraft(draft, pressing, (placed) => nextMarks(placed, draft, paths, index));
+      return cellDraft(draft, {
+        pressing,
+        gestureOf,
+        marksOf: (present, isNew) => nextMarks({ present, isNew }, draft, paths, index),
+      });
     }),
     { formerSince: formerSince(drafts, pressings) },
   );
   if ('stale' in outcome) {
     throw new AppError('STALE', { conflicts: await presentStale(db, outcome.stale, parts) });
   }
-  await holdNewMarks(db, [...outcome.cells.values()], drafts);
+  await holdNewMarks(db, [...outcome.cells.values()], { drafts, paths });
   return readScope(db, parts);
 }
 
@@ -165,46 +172,47 @@ export function formerSince(
   return `${utcOf(openSince(first))}Z`;
 }
 
-/** Applies the row to the cell: omitted fields stay, and any other change clears « Vu » (OBS-11, OP-032). */
+type Drafting = { pressing: Pressing; gestureOf: GestureOf; marksOf: Said['marksOf'] };
+
+/** What the row makes of its cell. */
 function cellDraft(
   draft: Omit<ObservationDraft, 'markUrl' | 'marks' | 'addMarks'>,
-  pressing: Pressing,
-  markOf: (placed: Placed) => string,
+  { pressing, gestureOf, marksOf }: Drafting,
 ): CellDraft<TeacherPart> {
+  const key = { studentId: draft.monitoredStudentId, criterionId: draft.criteriaId };
+  const { annule: undone, par: press, audience, checked, du } = draft;
   const comment = draft.comment === undefined ? undefined : cleanLines(draft.comment);
+  const row = { state: draft.state, press, comment, audience, checked, du, marksOf };
   return {
-    studentId: draft.monitoredStudentId,
-    criterionId: draft.criteriaId,
-    version: draft.version,
-    change: (cell) => {
-      const placed = placeLevel(
-        cell,
-        { state: draft.state, press: draft.par, isCommented: comment !== undefined },
-        pressing,
-      );
-      const said = comment ?? placed.comment;
-      const next = {
-        ...placed,
-        comment: said,
-        audience: audienceOf(said, draft.audience, placed),
-        markUrl: markOf(placed),
-      };
-      const checked = draft.checked === true || (!differs(next, cell) && (draft.checked ?? cell.checked));
-      return { ...next, checked };
+    ...{ ...key, version: draft.version, gesture: draft.geste, needsSeries: needsSeries(draft) },
+    change: (cell, earlier) => {
+      if (undone === undefined) return changeCell(cell, earlier, row, pressing);
+      const before = undoGesture(cell, earlier, { ...gestureOf(key, undone), keepsSaid: true });
+      return before ?? { ...standing(cell), checked: cell.checked };
     },
   };
 }
 
-const differs = (next: Placed, cell: CellRow): boolean =>
-  next.moves !== undefined ||
-  (['state', 'comment', 'audience', 'markUrl', 'leveledOn'] as const).some((field) => next[field] !== cell[field]);
+/** What is said of an observation that somebody chose keeps or changes its level: it never is without one. */
+function checkChosen(drafts: readonly ObservationDraft[]): void {
+  const index = drafts.findIndex(({ du, state }) => du !== undefined && state === null);
+  if (index >= 0) throw new AppError('INVALID', { fields: { [`${index}.state`]: 'Un niveau est attendu.' } });
+}
 
-/** Attaches the media of new marks to their cells. */
-async function holdNewMarks(db: Db, cells: readonly CellRow[], drafts: readonly ObservationDraft[]): Promise<void> {
+type NewMarks = { drafts: readonly ObservationDraft[]; paths: ReadonlyMap<string, string> };
+
+/** Attaches the media of new marks to their cells, also those of an observation of before. */
+async function holdNewMarks(db: Db, cells: readonly CellRow[], { drafts, paths }: NewMarks): Promise<void> {
   if (drafts.every((draft) => marksIn(draft).length === 0)) return;
+  const given = drafts.map((draft) => ({
+    ...{ studentId: draft.monitoredStudentId, criterionId: draft.criteriaId },
+    markUrl: marksIn(draft)
+      .flatMap((address) => paths.get(address) ?? [])
+      .join('\n'),
+  }));
   await holdMarks(
     db,
-    cells.filter(({ markUrl }) => markUrl !== ''),
+    [...cells, ...given].filter(({ markUrl }) => markUrl !== ''),
   );
 }
 
@@ -226,7 +234,7 @@ type FastSave = {
   level: LevelCode | typeof UNSET_CODE;
   version: number | undefined;
   timeZone: string;
-  pressed: { le?: string | undefined; par?: Press | undefined };
+  pressed: Pick<ObservationDraft, 'le' | 'par' | 'geste' | 'annule'>;
 };
 
 /** Sets the level of one cell (OP-108); the shortest way, because a table is filled by thousands of these. */
@@ -238,14 +246,18 @@ export async function saveLevel(
   const at = pressedAt(pressed.le, Date.now());
   const pressing = { at, personId: user.id, timeZone };
   const state = level === UNSET_CODE ? null : level;
-  const row = { criteriaId: criterionId, monitoredStudentId: studentId, state, version, par: pressed.par };
+  const row = { criteriaId: criterionId, monitoredStudentId: studentId, state, version, ...pressed };
   // Before the folio's rule is known: with one observation a day it may still be put right for longer.
   const since = formerSince([row], [{ ...pressing, severalADay: false }]);
   const { folio, pupil, criterion, stored } = await getWritableCell(db, user, {
     ...{ folioId, studentId, criterionId },
     formerSince: since,
   });
-  const draft = cellDraft(row, { ...pressing, severalADay: folio.severalADay }, ({ markUrl }) => markUrl);
+  const gestureOf = await readGestures(db, [row], timeZone);
+  const draft = cellDraft(row, {
+    pressing: { ...pressing, severalADay: folio.severalADay },
+    ...{ gestureOf, marksOf: (present, isNew) => (isNew ? '' : present) },
+  });
   const known: readonly OpenCell[] = stored === null ? [] : [stored];
   const outcome = await changeTeacherParts(db, { personId: user.id, folioId }, [draft], { formerSince: since, known });
   const [cell] = 'stale' in outcome ? outcome.stale : outcome.cells.values();

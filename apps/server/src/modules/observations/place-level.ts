@@ -1,20 +1,9 @@
 import type { Press } from '@pupitre/contract';
 import { isStillOpen, notBefore, OBSERVATION_OPEN_MS } from '@pupitre/learning';
 import type { EarlierRow } from '../../db/cell-columns.ts';
-import type { CellRow, OpenCell } from './cell.ts';
+import type { CellRow, Moves, OpenCell } from './cell.ts';
 import { millisOf } from './group-blocks.ts';
 import { startOfDay, utcOf } from './press.ts';
-
-/** What a write does to the earlier observations of its cell. */
-export type Moves = {
-  /** The present observation becomes one of them. */
-  pushes?: boolean;
-  /** One of them is the present observation again. */
-  taken?: EarlierRow;
-  /** Others that go, and that come or are changed. */
-  removed?: readonly EarlierRow[];
-  added?: readonly EarlierRow[];
-};
 
 /** An observation in its cell. */
 export type Placed = Pick<CellRow, 'state' | 'comment' | 'audience' | 'markUrl' | 'leveledOn' | 'leveledBy'> & {
@@ -43,8 +32,8 @@ export function placeLevel(cell: OpenCell, { state, press, isCommented = false }
   const now = standing(cell);
   if (state === undefined) return now;
   // A comment that comes with the level says what stands instead of the present one.
-  if (press === 'back')
-    return takeBack({ ...cell, comment: isCommented ? '' : cell.comment }, state) ?? inPlace(now, state, pressing);
+  const back = press === 'back' ? takeBack({ ...cell, comment: isCommented ? '' : cell.comment }, state) : null;
+  if (back !== null) return back;
   const on = cell.leveledOn === null ? null : millisOf(cell.leveledOn);
   const { at, personId: by, timeZone, severalADay } = pressing;
   const isOpen =

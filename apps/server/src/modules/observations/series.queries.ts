@@ -4,16 +4,6 @@ import { statement } from '../../db/statement.ts';
 import type { CellKey } from './cell.ts';
 import { levelNumber } from './table.queries.ts';
 
-const lockRow = statement(
-  'observation-lock',
-  'select 1 from observation where student_id = $1 and criterion_id = $2 for update',
-);
-
-/** Until the transaction ends nobody else changes the cell or its series; a cell that nobody has changed has none. */
-export async function lockCell(db: Db, { studentId, criterionId }: CellKey): Promise<void> {
-  await lockRow(db, [studentId, criterionId]);
-}
-
 /** The observations of a folio, those on removed criteria too, by cell and date; null without any. */
 export type SeriesRow = {
   pupils: number[];

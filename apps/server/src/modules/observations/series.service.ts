@@ -16,7 +16,7 @@ import { presentCell } from './observations.presenter.ts';
 import type { Scope } from './observations.service.ts';
 import { dayIn } from './press.ts';
 import { presentDated, presentRowSeries, presentSeries } from './series.presenter.ts';
-import { findDatedLevels, findSeries, lockCell } from './series.queries.ts';
+import { findDatedLevels, findSeries } from './series.queries.ts';
 
 export type SchoolTime = { timeZone: string; yearEnd: YearEnd };
 
@@ -68,8 +68,6 @@ export async function saveCellSeries(
   const found = await findCellOf(db, user, folioId, observationId);
   requireObserving(found.folio);
   const key = { studentId: found.pupil.id, criterionId: found.criterion.id };
-  await lockCell(db, key);
-  const earlier = (await findEarlier(db, [key])).get(cellId(key)) ?? [];
   const now = new Date();
   const rules = {
     personId: user.id,
@@ -84,7 +82,8 @@ export async function saveCellSeries(
     {
       ...key,
       version,
-      change: (cell) => {
+      needsSeries: true,
+      change: (cell, earlier) => {
         observedBy = findDated(presentRow(cell), earlier, draft.observedOn)?.by ?? null;
         return changeSeries(cell, earlier, draft, rules);
       },

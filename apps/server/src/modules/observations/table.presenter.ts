@@ -1,4 +1,4 @@
-import { type FolioTable, LEVEL_SIGNS, packNumbers, UNSET_SIGN } from '@pupitre/contract';
+import { type FolioTable, LEVEL_SIGNS, packDistance, packNumbers, UNSET_SIGN } from '@pupitre/contract';
 import type { Names } from './observations.presenter.ts';
 import { LEVEL_NUMBERS, type TableRow } from './table.queries.ts';
 
@@ -21,7 +21,7 @@ const readInstant = (bytes: Buffer, at: number): number =>
 
 /** The cells that were ever touched, as columns of all cells in the order of the folio. */
 export function presentTable(row: TableRow, names: Names): FolioTable {
-  const { pupils, criteria, keys, versions, changedOn, facts } = row;
+  const { pupils, criteria, keys, versions, changedOn, observedOn, facts } = row;
   const count = pupils.length * criteria.length;
   const rowOf = new Map(pupils.map(({ id }, index) => [id, index * criteria.length]));
   const columnOf = new Map(criteria.map(({ id }, index) => [id, index]));
@@ -33,7 +33,8 @@ export function presentTable(row: TableRow, names: Names): FolioTable {
     ...[Float64Array, Float64Array, Float64Array],
     ...[Float64Array, Float64Array, Float64Array],
   ];
-  if (keys !== null && versions !== null && changedOn !== null && facts !== null) {
+  const observed = column();
+  if (keys !== null && versions !== null && changedOn !== null && observedOn !== null && facts !== null) {
     for (let at = 0; at < keys.length; at += SIZE) {
       const first = rowOf.get(keys.readInt32BE(at));
       const place = columnOf.get(keys.readInt32BE(at + 4));
@@ -42,7 +43,10 @@ export function presentTable(row: TableRow, names: Names): FolioTable {
       const cell = first + place;
       author[cell] = authorOf.get(versions.readInt32BE(at)) ?? 0;
       version[cell] = versions.readInt32BE(at + 4);
-      instant[cell] = readInstant(changedOn, at);
+      const changedAt = readInstant(changedOn, at);
+      const observedAt = readInstant(observedOn, at);
+      instant[cell] = changedAt;
+      observed[cell] = observedAt === 0 ? 0 : packDistance(changedAt, observedAt);
       selfVersion[cell] = facts.readInt32BE(at);
       discussion[cell] = facts.readUInt16BE(at + 4);
       checked[cell] = facts[at + 6] ?? 0;
@@ -62,6 +66,7 @@ export function presentTable(row: TableRow, names: Names): FolioTable {
     selfVersions: packNumbers(selfVersion),
     checked: packNumbers(checked),
     changedOn: packNumbers(instant.map((one) => (one === 0 ? 0 : one - since + 1))),
+    observedOn: packNumbers(observed),
     since,
     changedBy: packNumbers(author),
     discussionCounts: packNumbers(discussion),

@@ -17,6 +17,8 @@ export type TableRow = {
   versions: Buffer | null;
   /** Microseconds since 2000; 1970 where nothing was changed. */
   changedOn: Buffer | null;
+  /** The same of the shown observation; 1970 for none. */
+  observedOn: Buffer | null;
   /** 4 bytes: the pupil's version; 2: count of the discussion; 1: « Vu »; 1: level and the pupil's level, 4 bits each. */
   facts: Buffer | null;
   texts: { s: number; c: number; comment: string; audience: Audience; markUrl: string; selfComment: string }[];
@@ -48,6 +50,8 @@ const selectTable = statement<TableRow>(
     string_agg(int8send((student_id::int8 << 32) | criterion_id), '') as keys,
     string_agg(int8send((coalesce(updated_by, 0)::int8 << 32) | version), '') as versions,
     string_agg(timestamptz_send(coalesce(updated_on, 'epoch')), '') as "changedOn",
+    string_agg(timestamptz_send(case when state is null then 'epoch' else coalesce(leveled_on, 'epoch') end), '')
+      as "observedOn",
     string_agg(int8send((self_version::int8 << 32) | (discussion_count::int8 << 16) | (checked::int << 8)
       | (${levelNumber('state')} << 4) | ${levelNumber('self_state')}), '') as facts,
     coalesce(json_agg(json_build_object('s', student_id, 'c', criterion_id, 'comment', comment, 'audience', audience, 'markUrl', mark_url,

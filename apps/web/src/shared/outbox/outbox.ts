@@ -248,9 +248,10 @@ export class Outbox {
     const underWay = drafts.find((waiting) => !isDraft(waiting));
     if (underWay !== undefined) return underWay;
     const { parts, request } = lane.batch(drafts);
-    const last = parts.at(-1);
-    if (request !== null && last !== undefined) {
-      const { group, at } = last;
+    const [earliest] = parts;
+    if (request !== null && earliest !== undefined) {
+      // Before the drafts that are left, some of which may be older than the last of these.
+      const { group, at } = earliest;
       this.storage.put({ ...request, lane: first.lane, group, item: 'envoi', key: crypto.randomUUID(), at });
     }
     for (const part of parts) this.storage.remove(part);

@@ -12,7 +12,7 @@ import { type TraceStorage, traceStorage, type WaitingTrace } from './trace-stor
 /** Ms before an automatic retry. */
 const RETRY_DELAY = 30_000;
 
-export type NewTrace = Pick<WaitingTrace, 'folioId' | 'criterionId' | 'studentIds' | 'file' | 'name'>;
+export type NewTrace = Pick<WaitingTrace, 'folioId' | 'criterionId' | 'studentIds' | 'file' | 'name' | 'du'>;
 /** What became of a trace: the cells as they are now, or why they never get it. */
 export type TraceOutcome = {
   readonly trace: WaitingTrace;
@@ -126,13 +126,14 @@ export class TraceQueue {
       await this.storage.put(trace);
     }
     await this.outbox.send();
-    const { folioId, criterionId, studentIds, url, joinKey } = trace;
+    const { folioId, criterionId, studentIds, url, joinKey, du } = trace;
+    const said = { criteriaId: criterionId, addMarks: url, le: new Date(trace.at).toISOString(), du };
     let cells: readonly Observation[] = [];
     await withOneSender(`pupitre-sender:${this.outbox.userId}`, async () => {
       cells = await call(fastSaveCriterionObservations, {
         params: { id: folioId, criteriaId: criterionId },
         idempotencyKey: joinKey,
-        body: studentIds.map((monitoredStudentId) => ({ monitoredStudentId, criteriaId: criterionId, addMarks: url })),
+        body: studentIds.map((monitoredStudentId) => ({ monitoredStudentId, ...said })),
       });
     });
     const written = cells.filter(({ monitoredStudentId }) => studentIds.includes(monitoredStudentId));

@@ -14,6 +14,8 @@ export type WaitingTrace = {
   readonly userId: number;
   readonly folioId: number;
   readonly criterionId: number;
+  /** The observation that was opened on purpose, by its instant; without it the trace is of the day on which it was taken. */
+  readonly du?: string | undefined;
   /** One trace may count for several pupils. */
   readonly studentIds: readonly number[];
   readonly file: Blob;

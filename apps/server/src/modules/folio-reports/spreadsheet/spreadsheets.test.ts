@@ -147,6 +147,7 @@ test('[FOLIO-31] a row for each pupil, a column for each criterion, the level’
 test('the workbook has a sheet with codes and counts, and one with dates and comments', () => {
   const id = observationIdOf(7, 1);
   const nothing = {
+    observedOn: null,
     label: '',
     audience: 'team' as const,
     markUrl: '',

@@ -1,6 +1,6 @@
 import type { Observation } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
-import { type CellChange, CHANGE_FIELDS } from './cell-writes.ts';
+import { type CellChange, CHANGE_FIELDS, type ShownChange } from './cell-writes.ts';
 
 export function idsOf(key: number): { monitoredStudentId: number; criteriaId: number } {
   const { studentId, criterionId } = cellOf(key);
@@ -31,12 +31,17 @@ export function isSameView<View extends object>(one: View, other: View | undefin
 /** Two answers about one cell may come in any order: the later word of each side counts. */
 export function newest(known: Observation | undefined, given: Observation): Observation {
   if (known === undefined) return given;
-  const { state, comment, audience, markUrl, marks, checked, version, updatedOn, updatedBy } =
+  const { state, observedOn, comment, audience, markUrl, marks, checked, version, updatedOn, updatedBy } =
     given.version >= known.version ? given : known;
   const { selfState, selfComment, selfVersion } = given.selfVersion >= known.selfVersion ? given : known;
   return {
     ...given,
-    ...{ state, comment, audience, markUrl, marks, checked, version, updatedOn, updatedBy },
+    ...{ state, observedOn, comment, audience, markUrl, marks, checked, version, updatedOn, updatedBy },
     ...{ selfState, selfComment, selfVersion },
   };
 }
+
+/** What a cell shows of its observation besides the level. */
+export const shownOf = ({ observedOn, comment, audience, marks, markUrl }: Observation): ShownChange => ({
+  ...{ observedOn, comment, audience, marks, markUrl },
+});

@@ -28,9 +28,18 @@ export const CHANGE_FIELDS = [
   'checked',
 ] as const satisfies readonly (keyof CellChange)[];
 
-/** A change as it waits, with the version that the person saw; of a level also when it was pressed, and how it was meant. */
+/** What the cell shows besides what a change says: another observation begins, or one of before stands again. */
+export type ShownChange = Partial<Pick<Observation, 'observedOn' | 'comment' | 'audience' | 'marks' | 'markUrl'>>;
+
+/**
+ * A change as it waits: one gesture on one cell, with the version that the person saw, its name and when it was made. `shown`
+ * stays in the browser.
+ */
 export type CellRow = CellChange &
-  Pick<ObservationDraft, 'criteriaId' | 'monitoredStudentId' | 'le' | 'par'> & { version: number };
+  Pick<ObservationDraft, 'criteriaId' | 'monitoredStudentId' | 'le' | 'par' | 'geste' | 'annule' | 'du'> & {
+    version: number;
+    shown?: ShownChange;
+  };
 
 export const OBSERVATION_LANE = 'observations';
 export const groupOf = (folioId: number): string => `folio-${folioId}`;
@@ -59,9 +68,9 @@ export const gestureOf = ({ note }: Waiting): Pick<DraftBody, 'gesture'> => {
 /** Changes that a draft or a request holds. */
 export function rowsOf(waiting: Waiting): readonly CellRow[] {
   const { body, note } = waiting;
-  if (Array.isArray(body)) return body as CellRow[];
-  const held = (note ?? body) as DraftBody | undefined;
-  return held?.rows ?? [];
+  const noted = (note as Partial<DraftBody> | undefined)?.rows;
+  if (noted !== undefined) return noted;
+  return Array.isArray(body) ? (body as CellRow[]) : ((body as DraftBody | undefined)?.rows ?? []);
 }
 
 /** Only what was said; a change of state, comment or mark says « not seen » too (OBS-11). */
@@ -76,7 +85,7 @@ export function changeOf(row: CellChange): CellChange {
   return change;
 }
 
-/** One row a cell: the last word about each field counts, over the version from which the first one started. */
+/** One row a cell, as it shows: the last word about each field counts, over the version from which the first one started. */
 export function mergeRows(waiting: Iterable<readonly CellRow[]>): Map<number, CellRow> {
   const merged = new Map<number, CellRow>();
   for (const rows of waiting) {
@@ -84,25 +93,29 @@ export function mergeRows(waiting: Iterable<readonly CellRow[]>): Map<number, Ce
       const key = cellKey(row);
       const before = merged.get(key);
       // « Seen », said before another change, is overtaken by it.
-      merged.set(
-        key,
-        before === undefined
-          ? row
-          : { ...before, ...changeOf(before), ...changeOf(row), ...pressOf(before, row), version: before.version },
-      );
+      merged.set(key, before === undefined ? row : { ...over(before, row), version: before.version });
     }
   }
   return merged;
 }
 
-/**
- * When and how the level was given that counts. What was pressed and taken back before it was sent is no press: the server
- * then meets the level that it has, or another one, without a word.
- */
-function pressOf(before: CellRow, row: CellRow): Pick<CellRow, 'le' | 'par'> {
-  if (row.state === undefined) return { le: before.le, par: before.par };
-  return { le: row.le, par: row.par === 'back' && before.state !== undefined ? undefined : row.par };
+/** What was said of another observation than the one that shows now is no part of it. */
+function over(before: CellRow, row: CellRow): CellRow {
+  const said = changeOf(before);
+  if (row.shown?.comment !== undefined) {
+    delete said.comment;
+    delete said.audience;
+  }
+  if (row.shown?.marks !== undefined) delete said.marks;
+  const { criteriaId, monitoredStudentId, version } = row;
+  return {
+    ...{ criteriaId, monitoredStudentId, version, ...said, ...changeOf(row) },
+    shown: { ...before.shown, ...row.shown },
+  };
 }
+
+/** What of a row goes to the server. */
+const sentOf = ({ shown: _, ...row }: CellRow): Omit<CellRow, 'shown'> => row;
 
 /** The narrowest call that holds all rows. */
 export function requestOf(folioId: number, rows: readonly CellRow[], gesture?: Gesture): LaneRequest | null {
@@ -116,16 +129,20 @@ export function requestOf(folioId: number, rows: readonly CellRow[], gesture?: G
     const params = { id, level, studentId: monitoredStudentId, criteriaId };
     return {
       method: 'PUT',
-      path: pathOf(fastSaveObservation, { params, query: { le: first.le, par: first.par } }),
+      path: pathOf(fastSaveObservation, {
+        params,
+        query: { le: first.le, par: first.par, geste: first.geste, annule: first.annule },
+      }),
       headers: { 'If-Match': String(version) },
       note: { rows },
       count,
     };
   }
   const path = narrowestPath(id, rows, first);
-  if (gesture === undefined) return { method: 'PUT', path, body: rows, count };
+  const body = rows.map(sentOf);
+  if (gesture === undefined) return { method: 'PUT', path, body, note: { rows }, count };
   const query = new URLSearchParams(gesture);
-  return { method: 'PUT', path: `${path}?${query}`, body: rows, note: { gesture }, count };
+  return { method: 'PUT', path: `${path}?${query}`, body, note: { rows, gesture }, count };
 }
 
 function narrowestPath(id: number, rows: readonly CellRow[], { criteriaId, monitoredStudentId }: CellRow): string {
@@ -136,8 +153,12 @@ function narrowestPath(id: number, rows: readonly CellRow[], { criteriaId, monit
   return pathOf(fastSaveObservations, { params: { id } });
 }
 
-const isStateOnly = ({ state, comment, audience, marks, checked }: CellRow): boolean =>
-  state !== undefined && comment === undefined && audience === undefined && marks === undefined && checked !== true;
+const isStateOnly = ({ state, comment, audience, marks, checked, annule, du }: CellRow): boolean =>
+  state !== undefined &&
+  du === undefined &&
+  // What is taken back needs no more than its name.
+  (annule !== undefined ||
+    (comment === undefined && audience === undefined && marks === undefined && checked !== true));
 
 /** Whether a cell has what a change says, « seen » apart. */
 export const sameAs = (cell: Observation, change: CellChange): boolean =>

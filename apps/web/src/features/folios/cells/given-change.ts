@@ -1,6 +1,6 @@
-import type { Press } from '@pupitre/contract';
+import type { Observation, Press } from '@pupitre/contract';
 import { idsOf } from './cell-views.ts';
-import type { CellChange, CellRow } from './cell-writes.ts';
+import type { CellChange, CellRow, ShownChange } from './cell-writes.ts';
 
 /** A change of one cell, as a screen gives it. */
 export type GivenChange = {
@@ -10,11 +10,51 @@ export type GivenChange = {
   seen?: number | undefined;
   /** How a level is meant that the cell may have already. */
   press?: Press;
+  /** The observation that is meant, by its instant, where somebody opened it on purpose. */
+  du?: string | undefined;
+  /** The step that is taken back, and what its cell shows then. */
+  annule?: string;
+  shown?: ShownChange | undefined;
 };
 
-/** The same as it waits: a level with the instant at which it was pressed, however late it is sent. */
-export const rowToSend = ({ key, change, press }: GivenChange, version: number): CellRow => ({
-  ...{ ...idsOf(key), ...change, version },
-  ...(change.state === undefined ? {} : { le: new Date().toISOString() }),
-  ...(change.state === undefined || press === undefined ? {} : { par: press }),
-});
+/** The same as it waits: with the instant at which it was made, however late it is sent. */
+export function rowToSend(
+  { key, change, press, du, annule, shown }: GivenChange,
+  view: Observation,
+  version: number,
+): CellRow {
+  const row: CellRow = { ...idsOf(key), ...change, version, le: new Date().toISOString() };
+  if (annule !== undefined) return { ...row, annule, ...(shown === undefined ? {} : { shown }) };
+  if (du !== undefined) return { ...row, du };
+  const begun = begunBy(change, press, view);
+  return {
+    ...row,
+    ...(change.state === undefined || press === undefined ? {} : { par: press }),
+    ...(begun === null ? {} : { shown: { ...begun, observedOn: row.le ?? null } }),
+  };
+}
+
+/**
+ * What the cell does not show any more where an observation of today begins; null where the change is about the one that
+ * stands. The server decides; until it has answered this is what most likely becomes of it.
+ */
+function begunBy(
+  { state, comment, marks }: CellChange,
+  press: Press | undefined,
+  view: Observation,
+): ShownChange | null {
+  const said = (comment !== undefined && comment !== '') || (marks !== undefined && marks.length > view.marks.length);
+  const next = state === undefined ? view.state : state;
+  const isGiven = state !== undefined && (state !== view.state || press === 'again');
+  if (!(isGiven || said)) return null;
+  if (next === null) return {};
+  // What is said of an unset cell belongs to the observation that begins.
+  if (view.observedOn === null || isToday(view.observedOn)) return view.observedOn === null ? {} : null;
+  return {
+    ...(comment === undefined ? { comment: '', audience: 'team' as const } : {}),
+    ...(marks === undefined ? { marks: '', markUrl: '' } : {}),
+  };
+}
+
+/** Of the day that this device shows. */
+export const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();

@@ -38,7 +38,7 @@ export const observationLane: Lane = {
     const parts = partsOf(drafts);
     const folioId = folioIdOf(drafts[0]?.group ?? '');
     const gesture = parts[0] === undefined ? undefined : bodyOf(parts[0]).gesture;
-    return { parts, request: requestOf(folioId, [...mergeRows(parts.map(rowsOf)).values()], gesture) };
+    return { parts, request: requestOf(folioId, parts.flatMap(rowsOf), gesture) };
   },
 
   answered(queue, write, answer) {
@@ -72,13 +72,22 @@ export const observationLane: Lane = {
 /** Refusals of everything that this person could send to the folio. */
 const CLOSED = ['FORBIDDEN', 'FOLIO_ARCHIVED', 'FOLIO_NOT_FOUND'] as const;
 
-/** The drafts for one request: one that stands apart goes alone, and nothing overtakes it. */
+/**
+ * The drafts for one request: one that stands apart goes alone, and nothing overtakes it. Each cell is in it once: the server
+ * meets every gesture by itself, so that each can be taken back by itself.
+ */
 function partsOf(drafts: readonly Waiting[]): readonly Waiting[] {
   const [first] = drafts;
   if (first === undefined) return [];
   if (isAlone(first)) return [first];
   const end = drafts.findIndex(isAlone);
-  return end === -1 ? drafts : drafts.slice(0, end);
+  const met = new Set<number>();
+  return (end === -1 ? drafts : drafts.slice(0, end)).filter((draft) => {
+    const keys = rowsOf(draft).map(cellKey);
+    const isFree = keys.every((key) => !met.has(key));
+    for (const key of keys) met.add(key);
+    return isFree;
+  });
 }
 
 /** What was said after a write goes on from the version that the write made. */

@@ -58,7 +58,7 @@ describe('one person', () => {
     expect(store.status()).toMatchObject({ kind: 'saved', count: 0 });
   });
 
-  test('a level is sent with when it was pressed; taken back, observed again, and neither where nothing was sent yet', async () => {
+  test('a level is sent with when it was pressed and its name, by which it is taken back and brought again', async () => {
     const { store, outbox, fake } = start();
     const before = Date.now();
     const sent = async () => {
@@ -71,11 +71,21 @@ describe('one person', () => {
     expect([le >= before, le <= Date.now()]).toEqual([true, true]);
     expect(store.change(A, { state: 'ok' })).toBe(1);
     expect((await sent()).at(-1)).toEqual(['ok', 'again']);
+    const last = () => fake.callsOf(fastSaveObservation).at(-1)?.query;
+    const again = last()?.geste;
     store.undo();
-    expect((await sent()).at(-1)).toEqual(['ok', 'back']);
+    await outbox.send();
+    expect(last()).toMatchObject({ annule: again });
+    const back = last()?.geste;
+    store.redo();
+    await outbox.send();
+    expect(last()).toMatchObject({ annule: back });
+    store.undo();
+    // Also what the server has not heard of yet: it meets each gesture by itself, in order.
     store.setLevel([A], 'nok');
     store.undo();
-    expect((await sent()).at(-1)).toEqual(['ok', undefined]);
+    expect(await sent()).toHaveLength(7);
+    expect(store.getCell(A)).toMatchObject({ state: 'ok', isPending: false });
     expect([store.change(B, { state: null }), store.setLevel([A], 'ok')]).toEqual([0, 0]);
   });
 
@@ -97,7 +107,7 @@ describe('one person', () => {
     expect(server.writes).toEqual(['21-11 nok', '21-11 ok', '21-12 ok']);
   });
 
-  test('what is said while a request is under way goes together, in order, over the version of its answer', async () => {
+  test('what is said while a request is under way goes in order, a cell once in a request, over the version of its answer', async () => {
     const { store, outbox, server, fake } = start();
     const gate = Promise.withResolvers<void>();
     server.gate = gate.promise;
@@ -108,8 +118,8 @@ describe('one person', () => {
     store.setLevel([A], 'unrated');
     gate.resolve();
     await outbox.send();
-    expect(server.writes).toEqual(['21-11 ok', '21-11 unrated, 22-11 ok']);
-    expect(store.getCell(A)).toMatchObject({ state: 'unrated', version: 2 });
+    expect(server.writes).toEqual(['21-11 ok', '21-11 nok, 22-11 ok', '21-11 unrated']);
+    expect(store.getCell(A)).toMatchObject({ state: 'unrated', version: 3 });
     expect(store.status().kind).toBe('saved');
   });
 
@@ -134,7 +144,7 @@ describe('one person', () => {
     ]);
   });
 
-  test('a comment and a level of the same cell are one row; a level that stands already says nothing', async () => {
+  test('a comment and a level of the same cell wait together; a level that stands already says nothing', async () => {
     const { store, outbox, server } = start();
     server.weather = 'offline';
     store.change(A, { comment: 'Bravo' });

@@ -3,7 +3,7 @@ import { registerLane } from '../../../shared/outbox/lane.ts';
 import type { Outbox, OutboxPhase } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { CellListeners } from './cell-listeners.ts';
-import { agrees, idsOf, isSameView, newest, pick } from './cell-views.ts';
+import { agrees, idsOf, isSameView, newest, pick, shownOf } from './cell-views.ts';
 import {
   type CellChange,
   type CellRow,
@@ -108,7 +108,7 @@ export class ObservationStore {
     const conflict = this.chosen.get(key) ?? null;
     const change = { ...conflict?.mine, ...(row === undefined ? {} : changeOf(row)) };
     const freshBy = this.fresh.get(key) ?? '';
-    const view: CellView = { ...cell, ...change, isPending: row !== undefined, conflict, freshBy };
+    const view: CellView = { ...cell, ...row?.shown, ...change, isPending: row !== undefined, conflict, freshBy };
     this.views.set(key, view);
     return view;
   };
@@ -136,12 +136,13 @@ export class ObservationStore {
 
   /**
    * One cell, by a press on it: the level that it has already is observed once more. `seen`: the version that was on the
-   * screen, where that is not the one of now; then the server asks.
+   * screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on purpose; without
+   * it what is said is of today.
    */
-  change(key: number, change: CellChange, seen?: number): number {
+  change(key: number, change: CellChange, seen?: number, { du }: { du?: string } = {}): number {
     const { state = null } = change;
-    const isAgain = state !== null && state === this.getCell(key)?.state;
-    return this.apply([{ key, change, seen, ...(isAgain ? { press: 'again' as const } : {}) }]);
+    const isAgain = state !== null && du === undefined && state === this.getCell(key)?.state;
+    return this.apply([{ key, change, seen, du, ...(isAgain ? { press: 'again' as const } : {}) }]);
   }
 
   /** Different changes as one step. */
@@ -150,14 +151,15 @@ export class ObservationStore {
   }
 
   /** Takes the last step back; cells that somebody changed since stay as they are and are counted as `skipped`. */
-  undo = (): { changed: number; skipped: number } | null => this.replay(this.steps.undo(), 'after', 'before');
-  redo = (): { changed: number; skipped: number } | null => this.replay(this.steps.redo(), 'before', 'after');
+  undo = (): { changed: number; skipped: number } | null => this.replay((id) => this.steps.undo(id), 'after', 'before');
+  redo = (): { changed: number; skipped: number } | null => this.replay((id) => this.steps.redo(id), 'before', 'after');
   /** Names the last step; a step of many cells is a block of the history, under this name. */
   lastStep = (): string | null => this.steps.last();
   /** Takes one step back, whatever came after it. `isDone`: the server has done it already. */
   takeBack(block: string, isDone = false): { changed: number; skipped: number } | null {
-    const step = this.steps.take(block);
-    return isDone ? null : this.replay(step, 'after', 'before');
+    if (!isDone) return this.replay((id) => this.steps.take(block, id), 'after', 'before');
+    this.steps.take(block, block);
+    return null;
   }
 
   /**
@@ -182,7 +184,8 @@ export class ObservationStore {
     this.readConflicts();
     if (whose === 'theirs') return;
     const version = this.cells.get(key)?.version ?? conflict.theirs.version;
-    this.send([{ ...idsOf(key), ...conflict.mine, version }]);
+    const geste = this.steps.lastOf(key) ?? crypto.randomUUID();
+    this.send([{ ...idsOf(key), ...conflict.mine, version, geste }]);
   }
 
   dismissRefused = (): void => {
@@ -259,50 +262,58 @@ export class ObservationStore {
     return true;
   }
 
-  private apply(changes: readonly GivenChange[], way: Gesture['par'] = 'fill'): number {
+  private apply(changes: readonly GivenChange[], way: Gesture['par'] = 'fill', bloc = crypto.randomUUID()): number {
     const entries: StepEntry[] = [];
     const rows: CellRow[] = [];
     const inConflict: number[] = [];
     for (const given of changes) {
-      const { key, change, seen, press } = given;
+      const { key, change, seen, press, annule } = given;
       const view = this.getCell(key);
-      const isAgain = view !== undefined && agrees(view, change);
-      if (view === undefined || (isAgain && press === undefined)) continue;
-      entries.push({ key, before: pick(view, change), after: change, ...(isAgain ? { isAgain } : {}) });
-      if (view.conflict === null) rows.push(rowToSend(given, this.waiting.get(key)?.version ?? seen ?? view.version));
-      else {
+      const isSame = view !== undefined && agrees(view, change);
+      if (view === undefined || (isSame && press === undefined && annule === undefined)) continue;
+      if (view.conflict === null) {
+        const row = rowToSend(given, view, this.waiting.get(key)?.version ?? seen ?? view.version);
+        rows.push(row);
+        const before = shownOf(view);
+        entries.push({
+          ...{ key, before: pick(view, change), after: change },
+          shown: { before, after: { ...before, ...changeOf(change), ...row.shown } },
+        });
+      } else {
         // Nothing of a colleague is written over before she has chosen.
         this.conflictPlaces.put(key, { ...view.conflict, mine: { ...view.conflict.mine, ...changeOf(change) } });
         inConflict.push(key);
+        entries.push({ key, before: pick(view, change), after: change });
       }
     }
     if (entries.length === 0) return 0;
-    const bloc = crypto.randomUUID();
     if (way !== 'back') this.steps.push({ id: bloc, entries });
     if (inConflict.length > 0) this.readConflicts();
     this.send(rows, { bloc, par: way });
     return entries.length;
   }
 
-  private replay(step: Step | null, from: 'before' | 'after', to: 'before' | 'after') {
+  private replay(take: (id: string) => Step | null, from: 'before' | 'after', to: 'before' | 'after') {
+    const id = crypto.randomUUID();
+    const step = take(id);
     if (step === null) return null;
     const possible = step.entries.filter((entry) => {
       const view = this.getCell(entry.key);
       return view !== undefined && agrees(view, entry[from]);
     });
     const changed = this.apply(
-      possible.map((entry) => ({
-        ...{ key: entry.key, change: entry[to] },
-        ...(to === 'before' ? { press: 'back' as const } : entry.isAgain === true ? { press: 'again' as const } : {}),
-      })),
+      possible.map((entry) => ({ key: entry.key, change: entry[to], annule: step.id, shown: entry.shown?.[to] })),
       'back',
+      id,
     );
     return { changed, skipped: step.entries.length - possible.length };
   }
 
   private send(rows: readonly CellRow[], gesture?: Gesture): void {
     if (rows.length === 0) return;
-    const body = rows.length === 1 || gesture === undefined ? { rows } : { rows, gesture };
+    const [only] = rows.length === 1 ? rows : [];
+    const named = only === undefined || gesture === undefined ? rows : [{ ...only, geste: gesture.bloc }];
+    const body = rows.length === 1 || gesture === undefined ? { rows: named } : { rows, gesture };
     this.outbox.draft(OBSERVATION_LANE, { group: groupOf(this.folioId), body, count: rows.length });
     this.readWaiting();
   }

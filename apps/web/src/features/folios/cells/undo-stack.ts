@@ -1,13 +1,16 @@
-import type { CellChange } from './cell-writes.ts';
+import type { CellChange, ShownChange } from './cell-writes.ts';
 
-/** One cell of a step: what it held, and what the step made of it; `isAgain`: the same level, observed once more. */
+/** One cell of a step: what it held, what the step made of it, and what the cell showed before and after. */
 export type StepEntry = {
   readonly key: number;
   readonly before: CellChange;
   readonly after: CellChange;
-  readonly isAgain?: true;
+  readonly shown?: { readonly before: ShownChange; readonly after: ShownChange };
 };
-/** `id` names the block of the history too, where the step changed several cells. */
+/**
+ * `id` names the gesture for the server, which takes it back by that name: of the step, or of what took it back or brought it
+ * again last.
+ */
 export type Step = { readonly id: string; readonly entries: readonly StepEntry[] };
 
 /** Steps kept; the oldest one goes. */
@@ -25,27 +28,32 @@ export class UndoStack {
 
   last = (): string | null => this.done.at(-1)?.id ?? null;
 
-  undo(): Step | null {
+  /** `id` names the gesture that takes the step back. */
+  undo(id: string): Step | null {
     const step = this.done.pop();
     if (step === undefined) return null;
-    this.undone.push(step);
+    this.undone.push({ ...step, id });
     return step;
   }
 
+  /** The last step that changed a cell. */
+  lastOf = (key: number): string | undefined =>
+    this.done.findLast(({ entries }) => entries.some((entry) => entry.key === key))?.id;
+
   /** Undoes one step before its turn. */
-  take(id: string): Step | null {
-    const at = this.done.findIndex((step) => step.id === id);
+  take(own: string, id: string): Step | null {
+    const at = this.done.findIndex((step) => step.id === own);
     if (at < 0) return null;
     const [step] = this.done.splice(at, 1);
     if (step === undefined) return null;
-    this.undone.push(step);
+    this.undone.push({ ...step, id });
     return step;
   }
 
-  redo(): Step | null {
+  redo(id: string): Step | null {
     const step = this.undone.pop();
     if (step === undefined) return null;
-    this.done.push(step);
+    this.done.push({ ...step, id });
     return step;
   }
 }
