@@ -25,6 +25,7 @@ test('a pupil’s year: two days side by side, at every width, with what she sai
     ],
   });
   await page.goto(`/folios/personnels/${folio.id}/eleve/${folio.pupils[0]?.id}?avant=${dayOf(on(10))}`);
+  await page.getByRole('button', { name: 'Lire' }).click();
   await expect(row(page).getByText('abordé', { exact: true })).toBeVisible();
   await expect(row(page).getByText(/^2\s?observations/)).toBeAttached();
   await expect(page.getByRole('region', { name: 'Par axe' })).toContainText('1 sur 2');
@@ -50,6 +51,6 @@ test('a pupil’s year: two days side by side, at every width, with what she sai
   await expect(row(page).getByRole('radio')).toHaveCount(0);
   await page.reload();
   await expect(row(page).getByText('abordé', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Lire' }).click();
-  await expectAccessible(page, 'year of a pupil, read');
+  await page.getByRole('button', { name: 'Observer' }).click();
+  await expectAccessible(page, 'year of a pupil, observed');
 });

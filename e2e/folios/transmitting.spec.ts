@@ -31,21 +31,21 @@ test('a pupil changed class: her next teacher reads her part until it is taken b
     ],
   });
   await page.goto(`/folios/personnels/${folio.id}/annee`);
-  const panel = page.getByRole('region', { name: 'Transmettre' });
+  const panel = page.getByRole('region', { name: 'Donner à lire' });
   await expect(panel.getByRole('combobox', { name: 'Qui lira le folio de Inès Partie' })).toHaveValue(/./);
   await expect(panel.getByRole('checkbox')).toHaveCount(1);
   await expectAccessibleInBoth(page);
-  await panel.getByRole('button', { name: /^Transmettre 1.folio…$/ }).click();
+  await panel.getByRole('button', { name: /^Donner à lire 1.folio…$/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Luc Perret lira.: Inès Partie/);
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('button', { name: 'Transmettre' }).click();
-  await expect(panel.getByText('Déjà transmis')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Donner à lire' }).click();
+  await expect(panel.getByText('Déjà donnés à lire')).toBeVisible();
 
   const reader = await openAs(next);
   await reader.goto('/folios/personnels');
-  await reader.getByRole('link', { name: 'Transmis' }).click();
-  await expect(reader.getByRole('list', { name: 'Folios transmis' })).toContainText('Mon français, 7A');
+  await reader.getByRole('link', { name: 'Donnés à lire' }).click();
+  await expect(reader.getByRole('list', { name: 'Folios donnés à lire' })).toContainText('Mon français, 7A');
   await expectAccessibleInBoth(reader);
   await reader.getByRole('link', { name: 'Inès Partie' }).click();
   const part = reader.getByRole('main');
@@ -55,7 +55,7 @@ test('a pupil changed class: her next teacher reads her part until it is taken b
   const address = reader.url();
 
   await panel.getByRole('button', { name: 'Retirer le folio de Inès Partie à Luc Perret' }).click();
-  await expect(panel.getByText('Déjà transmis')).toHaveCount(0);
+  await expect(panel.getByText('Déjà donnés à lire')).toHaveCount(0);
   trouble.allow(/404|FOLIO_NOT_FOUND/);
   await reader.goto(address);
   await expect(reader.getByText('Lu sans aide')).toHaveCount(0);

@@ -69,6 +69,10 @@ test('[NOTIF-10] where web sockets are blocked, an open table and the badge foll
   await expect(levelOf(other, 'Alice Berset', 'Déjà observé')).toBeVisible(BY_ITSELF);
 
   await page.goto(`/folios/personnels/${folio.id}/eleve/${folio.pupils[0]?.id}`);
+  await page
+    .getByRole('button', { name: /^Tout voir/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Discussion/ }).click();
   const discussion = page.getByRole('dialog', { name: 'Discussion' });
   await discussion.getByRole('textbox').fill('D’accord pour revoir le plan\u00a0?');

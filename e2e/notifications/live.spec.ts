@@ -49,6 +49,10 @@ test('[NOTIF-07] a comment raises the colleague’s badge; she follows it, and d
   await expect(bell).toHaveAccessibleName('Notifications');
   const pupil = `eleve/${folio.pupils[0]?.id}`;
   await page.goto(`/folios/personnels/${folio.id}/${pupil}`);
+  await page
+    .getByRole('button', { name: /^Tout voir/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Discussion/ }).click();
   const discussion = page.getByRole('dialog', { name: 'Discussion' });
   await discussion.getByRole('textbox').fill('D’accord pour revoir le plan\u00a0?');

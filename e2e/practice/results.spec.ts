@@ -74,7 +74,7 @@ test('what a pupil plays stands in the results at once, and goes back to her as 
   await signInAs(world.teacher);
   await page.goto(`/parcours/personnels/${world.course.id}/resultats`);
   const row = page.getByRole('row', { name: /Ana Berset/ });
-  await expect(row).toContainText('pas ouvert');
+  await expect(row).toContainText('à faire');
 
   const pupil = await openAs(ana ?? null);
   await play(pupil, world, { 'un craquement': 'un craquemant', 'le crépuscule': 'le crépuscul' });

@@ -37,6 +37,12 @@ const chance = (pupil: number, word: number): number => ((pupil * 31 + word * 17
 
 type Given = { list: { id: number }; course: { id: number; items: readonly { id: number }[] } };
 
+/** What the first exercises asked: some pupils were asked five words only. */
+const askedBefore = (items: readonly { id: number }[], type: ActivityType, place: number): RunWordColumns[] =>
+  items
+    .slice(0, place % 4 === 1 ? 5 : items.length)
+    .map(({ id }) => [id, type === 'association' ? 'pair' : 'turn', 'first', 1]);
+
 /** A list given to pupils; each misses harder words more often, and the last one has done nothing. */
 async function play(db: Database, pupils: readonly PersonRow[], { list, course }: Given) {
   const items = await db.select().from(listItem).where(eq(listItem.listId, list.id)).orderBy(asc(listItem.position));
@@ -66,7 +72,7 @@ async function play(db: Database, pupils: readonly PersonRow[], { list, course }
         isFinished: !(place % 4 === 1 && at === 1),
         rate: isLast ? rate : 60 + ((place * 7) % 41),
         minutesAgo: place % 6 === 2 ? 1 : 60 * (2 + 11 * (place % 9)),
-        ...(isLast ? { words, wrong } : {}),
+        ...(isLast ? { words, wrong } : { words: askedBefore(items, EXERCISES[at] ?? 'carte', place) }),
       });
     }
   }
@@ -98,6 +104,19 @@ export async function listResultScreens(db: Database): Promise<Screen[]> {
   const words = DICTATION.map(([learnTxt]) => ({ learnTxt, hintTxt: `indice de ${learnTxt}` }));
   const dictation = await give('Dictée du 27 novembre', words);
   await play(db, pupils, dictation);
+  const both = await give('Allemand 7e – Unterwegs (unité 3)', words, pupils.slice(0, 9));
+  const others = await buildPupils(db, ['Tiago Almeida', 'Juliette Béguin', 'Arben Berisha', 'Charlotte Brandt'], {
+    schools: [school],
+  });
+  const second = await buildClass(db, { name: '8B', school, teachers: [teacher], pupils: others });
+  const endOn = new Date(Date.now() - DAY_MS);
+  for (const pupil of others) {
+    await buildDistribution(db, {
+      ...{ course: both.course, teacher, pupil, createdOn, startOn: createdOn },
+      ...{ groupKey: second.key, className: '8B', schoolName: school.name, endOn },
+    });
+  }
+  await play(db, [...pupils.slice(0, 9), ...others], both);
   const again = await buildCourse(db, {
     author: teacher,
     items: [{ itemType: 'Activity', navigationUrl: `/activite/carte/${dictation.list.id}` }],
@@ -142,7 +161,10 @@ export async function listResultScreens(db: Database): Promise<Screen[]> {
     own('accueil avec contrôles', '/accueil'),
     own('parcours, exercices d’un élève', ofCourse(dictation), openDialog('Gabriel Thiébaud')),
     own('parcours, exercices de personne', ofCourse(fresh), openDialog('Gabriel Thiébaud')),
-    own('parcours, triés', `${ofCourse(dictation)}?tri=temps&filtre=en-cours`),
+    own('parcours, deux classes', ofCourse(both)),
+    own('parcours, une classe', `${ofCourse(both)}?classe=${second.key}&filtre=en-retard`),
+    own('deux classes, élèves et périodes', `/parcours/personnels/${both.course.id}/distribution`),
+    own('parcours, triés', `${ofCourse(dictation)}?tri=temps&filtre=commence`),
     own('parcours, personne', ofCourse(fresh)),
     own('élèves et périodes', `/parcours/personnels/${dictation.course.id}/distribution`),
     own('liste', ofList(dictation)),

@@ -12,7 +12,9 @@ import { createReading } from './db/reading.ts';
 import { followReplica, type Replica } from './db/replica.ts';
 import type { SteadyPool } from './db/steady-pool.ts';
 import './http/app-services.ts';
+import { AppError } from './http/app-error.ts';
 import { describeError } from './http/describe-error.ts';
+import { isTooDeep } from './http/json-depth.ts';
 import { addJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { MODULE_ROUTES } from './modules/all-routes.ts';
@@ -187,6 +189,8 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isTooDeep(body as string))
+      done(new AppError('INVALID', { fields: { body: 'Ce contenu est trop imbriqué.' } }));
     else void parse(request, body as string, done);
   });
 }

@@ -3,6 +3,8 @@ import {
   getClassTest,
   giveClassTest,
   handInTestCopy,
+  type ReturnDraftInput,
+  returnClassTest,
   saveTestAnswer,
   startTestCopy,
 } from '@pupitre/contract';
@@ -48,6 +50,10 @@ export async function openClassTests() {
   const handIn = (as: Client, id: number, on = new Date()) =>
     as.call(handInTestCopy, { params: { id }, body: { handedInOn: on.toISOString() } });
 
+  /** Hands every copy back that can be. */
+  const giveBack = (id: number, body: Partial<ReturnDraftInput> = {}) =>
+    client.call(returnClassTest, { params: { id }, body: { pupils: pupils.map((pupil) => pupil.id), ...body } });
+
   /** Writes an answer to the word at a place of the test, whatever number it has in the pupil’s own order. */
   const writeWord = async (as: Client, pupil: PersonRow | undefined, id: number, word: number, text: string) => {
     const [copy] = await app.db
@@ -58,8 +64,10 @@ export async function openClassTests() {
   };
 
   return {
-    ...{ app, school, teacher, client, colleague, give, given, at, start, write, handIn },
+    ...{ app, school, teacher, client, colleague, give, given, giveBack, at, start, write, handIn },
     pupils: () => pupils,
+    writeWord: (index: number, as: Client, id: number, word: number, text: string) =>
+      writeWord(as, pupils[index], id, word, text),
     arrive: async () => {
       pupils = [];
       for (const displayName of ['Léa Girardin', 'Amir Hasani', 'Noah Emery']) {

@@ -15,7 +15,9 @@ import type { LooseInput } from './test-client.ts';
 
 /** Every kind of caller, on a folio that publishers may edit because it is made from the curriculum. */
 const TEACHERS = ['outsider', 'publisher', 'reader', 'editor'] as const;
-type Who = (typeof TEACHERS)[number] | 'guest' | 'admin' | 'pupil' | 'classmate';
+/** Member of the team without either choice: reads the criteria alone. */
+const CRITERIA = 'criteria' as const;
+type Who = (typeof TEACHERS)[number] | typeof CRITERIA | 'guest' | 'admin' | 'pupil' | 'classmate';
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
 const OBSERVED_ON = new Date('2026-09-01T08:00:00Z');
@@ -31,13 +33,14 @@ beforeAll(async () => {
     publisher: await buildPublisher(t.db),
     reader: await buildTeacher(t.db),
     editor: await buildTeacher(t.db),
+    criteria: await buildTeacher(t.db),
     admin: await buildPerson(t.db, { roles: ['admin'] }),
     pupil: await buildPupil(t.db, { displayName: 'Zoé Caché' }),
     classmate: await buildPupil(t.db, { displayName: 'Ali Caché' }),
     left: await buildPupil(t.db, { displayName: 'Eva Caché' }),
   };
   const entered = await Promise.all(
-    ([...TEACHERS, 'admin', 'pupil', 'classmate'] as const).map(
+    ([...TEACHERS, CRITERIA, 'admin', 'pupil', 'classmate'] as const).map(
       async (who) => [who, await t.signInAs(people[who])] as const,
     ),
   );
@@ -46,11 +49,15 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function buildWorld(overrides: FolioOverrides = {}) {
-  const { owner, editor, reader, pupil, classmate, left } = people;
+  const { owner, editor, reader, criteria, pupil, classmate, left } = people;
   const folio = await buildFolio(t.db, {
     author: owner,
     planEtudeRomand: true,
-    team: [{ person: editor }, { person: reader, canEdit: false }],
+    team: [
+      { person: editor },
+      { person: reader, canEdit: false },
+      { person: criteria, canEdit: false, seesObservations: false },
+    ],
     criteria: [
       { label: 'Lit', studentEvaluationEnabled: true },
       { label: 'Sorti', removedOn: new Date() },
@@ -207,6 +214,18 @@ const OF_TEACHERS: Record<string, Line> = {
     ...([404, 200, 200, 200] as const),
   ],
 };
+/** What a member who reads the criteria alone meets where it is not what somebody outside meets, who does not see the folio. */
+const OF_CRITERIA: Record<string, number> = {
+  getFolio: 200,
+  createCriteriaGrid: 200,
+  ...Object.fromEntries(
+    [
+      ...['saveFolio', 'deleteFolio', 'getFolioSecretLink', 'renewFolioSecretLink', 'transmitFolio', 'archiveFolio'],
+      ...['getFolioYear', 'getRemovedParts', 'restorePupil', 'restoreCriterion', 'getShowings', 'saveShowing'],
+      ...['previewOwnFolio', 'getTransmissions', 'transmitParts', 'withdrawPart'],
+    ].map((name) => [name, 403]),
+  ),
+};
 /** What asks for more than GET and changes nothing of the folio. */
 const NO_WRITES: Readonly<Record<string, string>> = {
   createFolio: 'the new folio is another one',
@@ -263,6 +282,17 @@ describe('rights of each call', () => {
     }
   });
 
+  test.each(Object.entries(OF_TEACHERS))(
+    '[FOLIO-27] a member who sees no observations: %s',
+    async (name, [inputOf, outsider]) => {
+      const answer = await ask(CRITERIA, name, inputOf(await buildWorld()));
+      expect({ status: answer.status, shows: shows(answer) }).toEqual({
+        status: OF_CRITERIA[name] ?? outsider,
+        shows: false,
+      });
+    },
+  );
+
   test.each(Object.entries(OF_TEACHERS))('an archived folio is read and not written: %s', async (name, [inputOf]) => {
     const world = await buildWorld({ archivedOn: new Date(), keptUntil: '2999-07-31' });
     const open = await ask('editor', name, inputOf(await buildWorld()));
@@ -273,7 +303,7 @@ describe('rights of each call', () => {
     else expect({ status, code: error.code }).toEqual({ status: 403, code: 'FOLIO_ARCHIVED' });
   });
 
-  test.each([...TEACHERS])('the secret link shows no pupil to %s', async (who) => {
+  test.each([...TEACHERS, CRITERIA] as const)('the secret link shows no pupil to %s', async (who) => {
     const { secret } = await buildWorld();
     const answer = await ask(who, 'getFolio', { params: { id: secret } });
     expect({ status: answer.status, shows: shows(answer) }).toEqual({ status: 200, shows: false });

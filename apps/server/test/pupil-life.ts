@@ -11,6 +11,7 @@ import {
   fastSaveObservation,
   fastSavePupilObservations,
   getCellSeries,
+  getClassTest,
   getCourse,
   getCourseSecretLink,
   getFolio,
@@ -24,6 +25,7 @@ import {
   getTransmittedPart,
   give,
   giveClassTest,
+  handInTestCopy,
   markTabOpened,
   openCourseBySecret,
   openDistributedCourse,
@@ -213,6 +215,22 @@ async function practise(client: Client, listId: number, wrong: string): Promise<
   });
 }
 
+/** An exercise that she was given and only opened. */
+async function openExercise(
+  { hers, teachers }: Record<'hers' | 'teachers', Client>,
+  pupils: { cloeeWorldId: string }[],
+): Promise<void> {
+  const items = ['le sapin', 'le hêtre'].map((learnTxt) => ({ learnTxt, hintTxt: 'un arbre' }));
+  const listId = await done(teachers, createList, {
+    body: { title: 'Les arbres', learnLanguage: 'fr', hintLanguage: 'fr', items },
+  });
+  const { courseId } = await done(teachers, give, {
+    body: { thing: { kind: 'list', listId, exercises: [{ type: 'carte' }] }, pupils },
+  });
+  const { items: resources } = await done(teachers, getCourse, { params: { id: courseId } });
+  await done(hers, saveProgress, { body: { id: resources[0]?.id ?? 0, done: true } });
+}
+
 /** A test of her class, in which her answer was taken for everybody. */
 async function writeTest(
   { hers, teachers }: Record<'hers' | 'teachers', Client>,
@@ -231,7 +249,10 @@ async function writeTest(
     body: { text, writtenOn: new Date().toISOString() },
   });
   await done(teachers, acceptTestAnswer, { params: { id }, body: { word: 0, text, isAccepted: true } });
-  await done(teachers, returnClassTest, { params: { id } });
+  await done(hers, handInTestCopy, { params: { id }, body: { handedInOn: new Date().toISOString() } });
+  const { copies } = await done(teachers, getClassTest, { params: { id } });
+  const begun = copies.filter(({ startedOn }) => startedOn !== null).map(({ pupilId }) => pupilId);
+  await done(teachers, returnClassTest, { params: { id }, body: { pupils: begun } });
   await done(hers, getTestCopy, { params: { id } });
 }
 
@@ -261,6 +282,7 @@ async function liveInClass(
   await done(teachers, give, { body: { thing, pupils } });
   await done(hers, openDistributedCourse, { params: { id: course.id } });
   await done(hers, saveProgress, { body: { id: course.items[0]?.id ?? 0, done: true } });
+  await openExercise({ hers, teachers }, pupils);
   await done(hers, rateCourse, { body: { courseId: course.id, rating: 5, comment: HER_VALUES.rating } });
 
   await writeTest({ hers, teachers }, pupils);

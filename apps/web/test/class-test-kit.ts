@@ -62,12 +62,21 @@ export const buildTestCard = (overrides: Partial<ClassTestCard> = {}): ClassTest
   pupils: 3,
   started: 3,
   handedIn: 3,
+  returned: 0,
+  toReturn: 3,
+  running: 0,
   ...overrides,
 });
 
-const copy = (name: string, right: number): ClassTest['copies'][number] => ({
+export const buildCopy = (
+  name: string,
+  right: number,
+  overrides: Partial<ClassTest['copies'][number]> = {},
+): ClassTest['copies'][number] => ({
+  ...{ pupilId: name.length, returnedOn: null, extraMinutes: 0, endsOn: null },
   ...{ name, className: '7A', state: 'over', right, written: 2 },
   ...{ startedOn: '2026-11-26T08:00:00.000Z', handedInOn: '2026-11-26T08:20:00.000Z' },
+  ...overrides,
 });
 
 /** Two words and three copies: « la clairiaire » is written by two pupils. */
@@ -78,19 +87,20 @@ export const buildTest = (overrides: Partial<ClassTest> = {}): ClassTest => ({
   hintLanguage: 'fr',
   words: [
     {
-      ...{ learnTxt: 'la clairière', hintTxt: '', accept: [], right: 1, empty: [] },
+      ...{ learnTxt: 'la clairière', hintTxt: '', accept: [], sentence: '', twins: [], right: 1, empty: [] },
       answers: [
         { text: 'la clairière', mark: 'right', acceptedOn: null, copies: [0] },
         { text: 'la clairiaire', mark: 'wrong', acceptedOn: null, copies: [1, 2] },
       ],
     },
     {
-      ...{ learnTxt: 'un écureuil', hintTxt: '', accept: [], right: 2, empty: [2] },
+      ...{ learnTxt: 'un écureuil', hintTxt: '', accept: [], sentence: '', twins: [], right: 2, empty: [2] },
       answers: [{ text: 'un écureuil', mark: 'right', acceptedOn: null, copies: [0, 1] }],
     },
   ],
-  copies: [copy('Ana Berset', 2), copy('Léo Rey', 1), copy('Mia Nunes', 0)],
+  copies: [buildCopy('Ana Berset', 2), buildCopy('Léo Rey', 1), buildCopy('Mia Nunes', 0)],
   begun: 3,
   average: 1,
+  lateUntil: null,
   ...overrides,
 });

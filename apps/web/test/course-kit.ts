@@ -44,6 +44,7 @@ export const buildCourseCard = (changes: Partial<CourseCard> = {}): CourseCard =
   distributedInstruction: '',
   distributedClosed: false,
   progression: 0,
+  isBegun: false,
   perObjectiveCodes: [],
   itemCount: 2,
   version: 3,
@@ -74,6 +75,7 @@ export const buildCourseItem = (id: number, title: string, changes: Partial<Cour
   progressionEnabled: true,
   doneFrom: null,
   done: false,
+  part: null,
   access: 'open',
   fileName: '',
   ...changes,
@@ -142,6 +144,7 @@ export const savedCourse = (before: Course, body: Course): Course => ({
   version: before.version + 1,
   items: body.items.map((item, index) => ({
     ...item,
+    part: null,
     access: 'open' as const,
     fileName: '',
     done: false,

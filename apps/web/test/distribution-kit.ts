@@ -38,6 +38,7 @@ export const buildCourse = (changes: Partial<Course> = {}): Course => ({
   distributedInstruction: '',
   distributedClosed: false,
   progression: 0,
+  isBegun: false,
   perObjectiveCodes: [],
   itemCount: 0,
   version: 1,
@@ -65,6 +66,7 @@ export const buildRow = (displayName: string, changes: Partial<Distribution> = {
   classeName: '7A',
   schoolName: 'Collège du Vieux-Moulin',
   progression: 0,
+  isBegun: (changes.progression ?? 0) > 0,
   late: 0,
   ...changes,
 });

@@ -13,11 +13,14 @@ export const RESULTS_ON = { feature_flags: { pratique: true, pratique_resultats:
 export const NOW = new Date('2026-11-26T09:42:00.000Z');
 
 type Cell = ResultPupil['cells'][number];
-export const finished = (best: number, tries = 1): Cell => ({ state: 'finished', best, tries });
-export const opened = (best: number | null = null): Cell => ({ state: 'opened', best, tries: 0 });
+export const finished = (best: number, tries = 1): Cell => ({ state: 'finished', best, tries, part: null });
+export const opened = (best: number | null = null, asked = 0, of = 12): Cell => ({
+  ...{ state: 'opened', best, tries: 0 },
+  part: { asked, of },
+});
 /** A resource that is no exercise, ticked off. */
-export const done: Cell = { state: 'finished', best: null, tries: 0 };
-export const untouched: Cell = { state: 'not', best: null, tries: 0 };
+export const done: Cell = { state: 'finished', best: null, tries: 0, part: null };
+export const untouched: Cell = { state: 'not', best: null, tries: 0, part: null };
 
 /** A pupil of 7A; with cells she worked for as many minutes as there are, yesterday. */
 export const buildResultPupil = (
@@ -30,6 +33,7 @@ export const buildResultPupil = (
   displayName,
   classeGroupeKey: 'c7a',
   classeName: '7A',
+  ...{ start: '2026-11-23T07:00:00.000Z', end: null, closeAtEnd: false, instruction: '' },
   cells: [...cells],
   tests: [],
   seconds: cells.filter(({ state }) => state !== 'not').length * 60,
@@ -47,14 +51,30 @@ export const buildCourseResults = (
   icon: 'bi bi-tree',
   color: 'c-green',
   resources: [
-    { id: 1, title: 'Carte', itemType: 'Activity', activity: 'carte', listId: 5, listTitle: 'Dictée' },
-    { id: 2, title: 'Écriture', itemType: 'Activity', activity: 'ecriture', listId: 5, listTitle: 'Dictée' },
-    { id: 3, title: 'Le lac', itemType: 'Link', activity: null, listId: null, listTitle: '' },
+    {
+      id: 1,
+      title: 'Carte',
+      itemType: 'Activity',
+      activity: 'carte',
+      listId: 5,
+      listTitle: 'Dictée',
+      words: 12,
+      counts: true,
+    },
+    {
+      id: 2,
+      title: 'Écriture',
+      itemType: 'Activity',
+      activity: 'ecriture',
+      listId: 5,
+      listTitle: 'Dictée',
+      words: 12,
+      counts: true,
+    },
+    { id: 3, title: 'Le lac', itemType: 'Link', activity: null, listId: null, listTitle: '', words: 0, counts: true },
   ],
   tests: [],
   pupils: [...pupils],
-  from: '2026-11-23T07:00:00.000Z',
-  to: null,
   at: NOW.toISOString(),
   ...more,
 });

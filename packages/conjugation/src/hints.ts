@@ -57,8 +57,17 @@ export function frenchHintOf({ language, verb, tense }: Asked, person: Person | 
   return [verb, french, ...personPart('fr', language, person, subject)].join(', ');
 }
 
+/** Of « fahren Sie ab »: the polite person is no third one to those who learn. */
+export const POLITE = 'Sie';
+const POLITE_NAMES: Readonly<Record<SchoolLanguage, string>> = {
+  fr: 'forme de politesse',
+  de: 'Höflichkeitsform',
+  en: 'polite form',
+};
+
 function personPart(names: SchoolLanguage, language: SchoolLanguage, person: Person | null, subject: string | null) {
   if (person === null) return [];
+  if (subject === POLITE) return [`${POLITE_NAMES[names]} (${POLITE})`];
   const { ranks, s, p } = PERSON_NAMES[names];
   const name = `${ranks[Number(person[0]) - 1]} ${person.endsWith('s') ? s : p}`;
   return [`${name} (${subject ?? PRONOUNS[language][person]})`];

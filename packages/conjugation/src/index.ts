@@ -57,13 +57,14 @@ export const conjugate = (language: SchoolLanguage, verb: string, tense: string)
 /** One form with its hints. */
 export type AskedForm = Form & { readonly hint: string; readonly frenchHint: string };
 
-/** The hints of « es regnet » and « it rains » use their pronoun. */
-const IMPERSONAL_SUBJECT = /^(es|it)\b/;
+/** The hints of « es regnet », « it rains » and « fahren Sie ab » use their pronoun. */
+const OWN_SUBJECT = /^(es|it)\b|(?<= )(Sie)\b/;
 
 /** Forms of a verb in one tense, each with its hints in its language and in French (CONJ-10). */
 export const askedForms = (language: SchoolLanguage, verb: string, tense: string): readonly AskedForm[] =>
   conjugate(language, verb, tense).map((form) => {
-    const subject = language === 'fr' ? null : (IMPERSONAL_SUBJECT.exec(form.text)?.[1] ?? null);
+    const [, impersonal, polite] = (language === 'fr' ? null : OWN_SUBJECT.exec(form.text)) ?? [];
+    const subject = impersonal ?? polite ?? null;
     const asked = { language, verb, tense };
     return {
       ...form,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { API_PREFIX, endpoint } from './endpoint.ts';
 import { version, visibleText } from './fields.ts';
+import { MEDIA_ADDRESS_MAX } from './media.ts';
 
 /** Roles of the claim app-role in their canonical spelling (ROLE-02). */
 export const ROLES = ['publisher', 'enseignants', 'soutien', 'eleves', 'admin'] as const;
@@ -64,11 +65,10 @@ export const preferences = z.object({
 export type Preferences = z.output<typeof preferences>;
 
 /** Path of a stored picture, or '' for none. */
-const profileImage = z
-  .string()
-  .check(
-    z.refine((path) => path === '' || PROFILE_IMAGE.test(path), { error: 'Choisissez une image de votre appareil.' }),
-  );
+const profileImage = z.string().check(
+  z.maxLength(MEDIA_ADDRESS_MAX),
+  z.refine((path) => path === '' || PROFILE_IMAGE.test(path), { error: 'Choisissez une image de votre appareil.' }),
+);
 const PROFILE_IMAGE = new RegExp(`^${API_PREFIX}/medias/[0-9a-f-]{36}/[\\w.-]{1,160}\\.(bmp|gif|jpg|png)$`);
 
 /**

@@ -25,7 +25,7 @@ test('an activity becomes a resource of a course, by its name and icon', () => {
     categories: [],
     publishedOn: null,
     progressionEnabled: true,
-    doneFrom: null,
+    doneFrom: 0,
   });
   expect(ACTIVITY_TYPES.map((type) => [activityResource(type, 1).title, ACTIVITY_NAMES[type].icon])).toEqual([
     ['Carte', 'credit-card-2-front'],

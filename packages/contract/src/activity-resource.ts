@@ -37,5 +37,6 @@ export const activityResource = (type: ActivityType, listId: number, asked: Acti
   categories: [],
   publishedOn: null,
   progressionEnabled: true,
-  doneFrom: null,
+  // Opening an exercise is not doing it.
+  doneFrom: 0,
 });

@@ -214,6 +214,7 @@ export const accessRow = z.object({
 export type AccessRow = z.output<typeof accessRow>;
 
 const day = z.string().check(
+  z.maxLength(10),
   z.refine(
     (text) => {
       const [, year = 0, month = 0, ofMonth = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);

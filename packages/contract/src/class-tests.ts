@@ -1,20 +1,35 @@
-import { ANSWER_LEVELS, ANSWER_MAX, CLASS_TEST_KINDS, COPY_STATES, isOrdered, TEST_MARKS } from '@pupitre/learning';
+import {
+  ACTIVITY_TYPES,
+  ANSWER_LEVELS,
+  ANSWER_MAX,
+  CLASS_TEST_KINDS,
+  COPY_STATES,
+  isOrdered,
+  TEST_MARKS,
+} from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { DISTRIBUTION_PUPILS_MAX, distributionPupil, instant } from './distributions.ts';
 import { endpoint } from './endpoint.ts';
-import { positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
+import { positiveId, requiredText } from './fields.ts';
+import { gift } from './giving.ts';
 import { LIST_TITLE_MAX } from './lists.ts';
+import { wordsGiftDraft } from './practice-results.ts';
 
 /** Words of one test: more is no test of a class. */
 export const CLASS_TEST_WORDS_MAX = 100;
 /** Minutes that a teacher may give, from the start of each pupil. */
+export const CLASS_TEST_MINUTES_MIN = 5;
 export const CLASS_TEST_MINUTES_MAX = 180;
-/** Days for which a copy that was handed back stands on the pupil's home. */
-export const RETURNED_SHOWN_DAYS = 7;
+/** Minutes more that one pupil may get, by steps. */
+export const EXTRA_MINUTES_STEP = 5;
+export const EXTRA_MINUTES_MAX = 120;
 
 const kind = z.enum(CLASS_TEST_KINDS, { error: 'Cette forme de contrôle n’existe pas.' });
 const level = z.enum(ANSWER_LEVELS, { error: 'Ce niveau n’existe pas.' });
-const moment = z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' });
+
+const extraMinutes = z
+  .number()
+  .check(z.int(), z.minimum(0), z.maximum(EXTRA_MINUTES_MAX), z.multipleOf(EXTRA_MINUTES_STEP));
 
 export const classTestDraft = z
   .object({
@@ -23,9 +38,18 @@ export const classTestDraft = z
     kind,
     level: z._default(level, 'exacte'),
     /** Time for each pupil; null for as long as the test is open. */
-    minutes: z._default(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(CLASS_TEST_MINUTES_MAX))), null),
+    minutes: z._default(
+      z.nullable(z.number().check(z.int(), z.minimum(CLASS_TEST_MINUTES_MIN), z.maximum(CLASS_TEST_MINUTES_MAX))),
+      null,
+    ),
     pupils: z
-      .array(distributionPupil)
+      .array(
+        z.object({
+          ...distributionPupil.shape,
+          /** More time for her alone, in a test that has one. */
+          extraMinutes: z._default(extraMinutes, 0),
+        }),
+      )
       .check(
         z.minLength(1, { error: 'Choisissez au moins un élève.' }),
         z.maxLength(DISTRIBUTION_PUPILS_MAX, { error: `${DISTRIBUTION_PUPILS_MAX} élèves au maximum.` }),
@@ -33,11 +57,17 @@ export const classTestDraft = z
     start: z._default(instant, null),
     end: z._default(instant, null),
   })
-  .check(z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] }));
+  .check(z.refine(isOrdered, { error: 'La fin doit venir après le début.', path: ['end'] }))
+  .check(
+    z.refine(({ minutes, pupils }) => minutes !== null || pupils.every((pupil) => pupil.extraMinutes === 0), {
+      error: 'Sans limite de temps, personne n’a plus de temps.',
+      path: ['minutes'],
+    }),
+  );
 export type ClassTestDraft = z.output<typeof classTestDraft>;
 export type ClassTestDraftInput = z.input<typeof classTestDraft>;
 
-const testHead = {
+export const testHead = {
   id: z.number(),
   title: z.string(),
   icon: z.string(),
@@ -45,7 +75,7 @@ const testHead = {
   kind,
   level,
   wordCount: z.number(),
-  /** Seconds for each pupil; null for as long as it is open. */
+  /** Seconds for each pupil; on her own copy with what she got more. null for as long as it is open. */
   seconds: z.nullable(z.number()),
   opensOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
@@ -56,19 +86,22 @@ export const classTestCard = z.object({
   ...testHead,
   createdOn: z.string(),
   closedOn: z.nullable(z.string()),
+  /** When copies were last handed back. */
   returnedOn: z.nullable(z.string()),
   /** Names of classes and groups, '' for individuals. */
   classes: z.array(z.string()),
   pupils: z.number(),
   started: z.number(),
   handedIn: z.number(),
+  /** Copies that were handed back, and those that can be. */
+  returned: z.number(),
+  toReturn: z.number(),
+  /** Pupils who write, or still can begin. */
+  running: z.number(),
 });
 export type ClassTestCard = z.output<typeof classTestCard>;
 
-const testParams = z.object({ id: positiveId });
-/** Number of a word in the pupil's own order, from 1 on. */
-const placeParams = z.object({ id: positiveId, place: wholeNumber(1, CLASS_TEST_WORDS_MAX) });
-
+export const testParams = z.object({ id: positiveId });
 export const giveClassTest = endpoint('POST', '/controle', 'teacher', {
   summary: 'Gives the words of a list to pupils as a test: they are kept as they are now.',
   body: classTestDraft,
@@ -89,7 +122,7 @@ export const getClassTests = endpoint('GET', '/controle', 'teacher', {
   errors: ['FORBIDDEN'],
 });
 
-/** Answers to a word that are one, and whose they are: places in `copies`. */
+/** Answers to a word that are one and count alike, and whose they are: places in `copies`. */
 export const answerGroup = z.object({
   text: z.string(),
   mark: z.enum(TEST_MARKS),
@@ -103,6 +136,10 @@ export const testWord = z.object({
   learnTxt: z.string(),
   hintTxt: z.string(),
   accept: z.array(z.string()),
+  /** What is said after it in a dictation, because it sounds like another word; '' for nothing. */
+  sentence: z.string(),
+  /** Words of the test that the same hint asks for: each is right here too, once in a copy. */
+  twins: z.array(z.string()),
   right: z.number(),
   /** Right ones first, then those of most pupils. */
   answers: z.array(answerGroup),
@@ -116,14 +153,20 @@ export const classTest = z.object({
   learnLanguage: z.string(),
   hintLanguage: z.string(),
   words: z.array(testWord),
-  /** Every pupil’s, by class and name; those not begun hold nothing. */
+  /** Every pupil’s, by class and family name; those not begun hold nothing. */
   copies: z.array(
     z.object({
+      /** By which handing back names her. */
+      pupilId: z.number(),
       name: z.string(),
       className: z.string(),
       state: z.enum(COPY_STATES),
       startedOn: z.nullable(z.string()),
       handedInOn: z.nullable(z.string()),
+      returnedOn: z.nullable(z.string()),
+      /** What her teacher gave her alone: minutes more, and another day in place of the end. */
+      extraMinutes: z.number(),
+      endsOn: z.nullable(z.string()),
       written: z.number(),
       right: z.number(),
     }),
@@ -132,6 +175,8 @@ export const classTest = z.object({
   begun: z.number(),
   /** Words found on average, with one decimal; null before a copy is begun. */
   average: z.nullable(z.number()),
+  /** Until when answers that were written without network may still arrive; null where none can. */
+  lateUntil: z.nullable(z.string()),
 });
 export type ClassTest = z.output<typeof classTest>;
 
@@ -145,7 +190,7 @@ export const getClassTest = endpoint('GET', '/controle/:id', 'teacher', {
 });
 
 export const acceptTestAnswer = endpoint('PUT', '/controle/:id/acceptation', 'teacher', {
-  summary: 'Takes an answer to a word for everybody, or takes that back; until the copies are handed back.',
+  summary: 'Takes an answer to a word in all copies that are not handed back, or takes that back while none is.',
   params: testParams,
   body: z.object({
     /** Place of the word in the test, from 0 on. */
@@ -160,132 +205,96 @@ export const acceptTestAnswer = endpoint('PUT', '/controle/:id/acceptation', 'te
 });
 
 export const closeClassTest = endpoint('PUT', '/controle/:id/fermeture', 'teacher', {
-  summary: 'Ends a test now for everybody.',
-  params: testParams,
-  response: classTest,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'TEST_RETURNED'],
-  // A repeat changes nothing, and pupils’ answers are kept in one place only.
-  idempotent: false,
-});
-
-export const returnClassTest = endpoint('PUT', '/controle/:id/rendu', 'teacher', {
-  summary: 'Hands the copies back: each pupil sees hers with what was expected, and is notified.',
+  summary: 'Ends a test now for everybody, and what was still awaited from devices without network.',
   params: testParams,
   response: classTest,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   // A repeat changes nothing, and pupils’ answers are kept in one place only.
   idempotent: false,
+});
+
+export const returnDraft = z.object({
+  /** Whose copies; one that is being written, or was handed back, stays as it is. */
+  pupils: z
+    .array(positiveId)
+    .check(z.minLength(1, { error: 'Choisissez au moins une copie.' }), z.maxLength(DISTRIBUTION_PUPILS_MAX)),
+  /** Another day for those who have not begun; null: the end stays. */
+  end: z._default(instant, null),
+  /** More time for pupils who have not begun. */
+  extraTime: z._default(
+    z.array(z.object({ pupilId: positiveId, minutes: extraMinutes })).check(z.maxLength(DISTRIBUTION_PUPILS_MAX)),
+    [],
+  ),
+});
+export type ReturnDraft = z.output<typeof returnDraft>;
+export type ReturnDraftInput = z.input<typeof returnDraft>;
+
+export const returnClassTest = endpoint('PUT', '/controle/:id/rendu', 'teacher', {
+  summary:
+    'Hands copies back: each of these pupils sees hers with what was expected and is notified. Those who have not begun keep the test.',
+  params: testParams,
+  body: returnDraft,
+  response: classTest,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  // A repeat changes nothing, and pupils’ answers are kept in one place only.
+  idempotent: false,
+});
+
+export const TEST_FILE_FORMATS = ['xlsx', 'csv'] as const;
+
+export const exportClassTest = endpoint('GET', '/controle/:id/fichier', 'teacher', {
+  summary: 'The copies of a test of the caller as a workbook or as CSV, by class and family name.',
+  params: testParams,
+  query: z.object({ format: z.enum(TEST_FILE_FORMATS) }),
+  produces: '*/*',
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+/** Words that pupils missed in their copies, as the results of a list offer them to be given back. */
+export const missedWords = z.object({
+  /** The list, as far as the caller can still read it; null where it is gone. */
+  list: z.nullable(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      icon: z.string(),
+      color: z.string(),
+      learnLanguage: z.string(),
+      hintLanguage: z.string(),
+      activities: z.array(z.enum(ACTIVITY_TYPES)),
+    }),
+  ),
+  words: z.array(z.object({ itemId: z.number(), learnTxt: z.string(), hintTxt: z.string() })),
+  /** Pupils whose copies were handed back and who missed some of these words, by class and family name. */
+  pupils: z.array(
+    z.object({
+      cloeeWorldId: z.string(),
+      displayName: z.string(),
+      classeGroupeKey: z.string(),
+      items: z.array(z.number()),
+    }),
+  ),
+});
+export type MissedWords = z.output<typeof missedWords>;
+
+export const getMissedWords = endpoint('GET', '/controle/:id/manques', 'teacher', {
+  summary: 'Which words of the list each pupil missed in the copy that was handed back to her.',
+  params: testParams,
+  response: missedWords,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const giveMissedWords = endpoint('POST', '/controle/:id/redonner', 'teacher', {
+  summary: 'Gives words that pupils missed in a test back to them, each her own, as exercises of a new course.',
+  params: testParams,
+  body: wordsGiftDraft,
+  response: gift,
+  status: 201,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'LIST_NOT_FOUND', 'COURSE_IDS_USED_UP'],
 });
 
 export const deleteClassTest = endpoint('DELETE', '/controle/:id', 'teacher', {
   summary: 'Deletes a test of the caller with all its copies.',
   params: testParams,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
-});
-
-/** A test on its pupil's home. */
-export const testToDo = z.object({
-  ...testHead,
-  teacher: z.string(),
-  state: z.enum(COPY_STATES),
-  /** How many words she has written. */
-  written: z.number(),
-  endsAt: z.nullable(z.string()),
-});
-export type TestToDo = z.output<typeof testToDo>;
-
-export const getTestsToDo = endpoint('GET', '/controle/a-faire', 'signedIn', {
-  summary: 'Tests that the caller can write or will, and copies that were handed back to her in the last days.',
-  response: z.array(testToDo),
-  errors: ['FORBIDDEN'],
-});
-
-/** What is asked, and nothing of what is expected. */
-export const testQuestion = z.object({
-  place: z.number(),
-  /** '' in a dictation. */
-  hint: z.string(),
-  hasPicture: z.boolean(),
-  pictureAlt: z.string(),
-  /** A sentence: its line breaks. */
-  isLong: z.boolean(),
-  /** What she wrote so far. */
-  answer: z.string(),
-});
-export type TestQuestionShown = z.output<typeof testQuestion>;
-
-export const correctedWord = z.object({
-  place: z.number(),
-  learnTxt: z.string(),
-  hint: z.string(),
-  accept: z.array(z.string()),
-  answer: z.string(),
-  mark: z.enum(TEST_MARKS),
-});
-export type CorrectedWord = z.output<typeof correctedWord>;
-
-export const testCopy = z.object({
-  ...testHead,
-  teacher: z.string(),
-  learnLanguage: z.string(),
-  hintLanguage: z.string(),
-  state: z.enum(COPY_STATES),
-  /** The server's clock, to which the device compares its own. */
-  now: z.string(),
-  startedOn: z.nullable(z.string()),
-  handedInOn: z.nullable(z.string()),
-  /** When nothing more can be written; null without an end. */
-  endsAt: z.nullable(z.string()),
-  /** While she writes; null else. */
-  questions: z.nullable(z.array(testQuestion)),
-  /** Once it was handed back; null before. */
-  corrected: z.nullable(z.array(correctedWord)),
-});
-export type TestCopy = z.output<typeof testCopy>;
-
-export const getTestCopy = endpoint('GET', '/controle/:id/copie', 'signedIn', {
-  summary: 'The caller’s own copy: what she may write, or what was handed back to her.',
-  params: testParams,
-  response: testCopy,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
-});
-
-export const startTestCopy = endpoint('PUT', '/controle/:id/copie', 'signedIn', {
-  summary: 'Begins the caller’s copy, once: begun again, on another device too, it goes on.',
-  params: testParams,
-  response: testCopy,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'TEST_CLOSED'],
-  // Its row is the memory of the answer, which is too long to be kept twice.
-  idempotent: false,
-});
-
-export const saveTestAnswer = endpoint('PUT', '/controle/:id/copie/reponse/:place', 'signedIn', {
-  summary: 'Keeps one answer of the caller’s copy; one written later replaces it.',
-  params: placeParams,
-  body: z.object({ text: visibleText(ANSWER_MAX), writtenOn: moment }),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'TEST_CLOSED'],
-  // Saying it again changes nothing.
-  idempotent: false,
-});
-
-export const handInTestCopy = endpoint('PUT', '/controle/:id/copie/remise', 'signedIn', {
-  summary: 'Hands the caller’s copy in, once.',
-  params: testParams,
-  body: z.object({ handedInOn: moment }),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'TEST_CLOSED'],
-  idempotent: false,
-});
-
-export const getTestVoice = endpoint('GET', '/controle/:id/copie/voix/:place', 'signedIn', {
-  summary: 'A word of a dictation that the caller writes, spoken: nothing but the sound tells which.',
-  params: placeParams,
-  produces: 'audio/mpeg',
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'TEST_CLOSED', 'TOO_MANY', 'UPSTREAM_FAILED', 'UNAVAILABLE'],
-});
-
-export const getTestPicture = endpoint('GET', '/controle/:id/copie/image/:place', 'signedIn', {
-  summary: 'The picture that asks for a word of the caller’s copy, without its address and name.',
-  params: placeParams,
-  produces: '*/*',
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'TEST_CLOSED'],
 });

@@ -27,11 +27,12 @@ const byYear = z.object({
   annee: wholeNumber(5, 11),
 });
 
+const namesText = z.string().check(z.maxLength(8_000));
 /** `verbes=être,avoir` and `verbes=être&verbes=avoir` say the same. */
 const names = (most: number, what: string) =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.array(z.string())]),
+      z.union([namesText, z.array(namesText).check(z.maxLength(CONJUGATION_VERBS_MAX))]),
       z.transform((given) =>
         [
           ...new Set(
@@ -44,7 +45,7 @@ const names = (most: number, what: string) =>
       ),
     ),
     z
-      .array(z.string())
+      .array(namesText)
       .check(
         z.minLength(1, { error: 'Choisissez-en au moins un.' }),
         z.maxLength(most, { error: `${most}\u00a0${what} au maximum.` }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContentKind, KIND_NAMES } from './content-kinds.ts';
-import { teamMember } from './directory.ts';
+import { TEAM_MAX, teamMember } from './directory.ts';
 import { type Access, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import {
@@ -58,7 +58,7 @@ export const headDraft = (of: { titleMax: number; ribbonMax: number; icon: strin
 export const saveFields = {
   id: positiveId,
   version: z.optional(version),
-  educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(200))),
+  educationalTeam: z.optional(z.array(teamMember).check(z.maxLength(TEAM_MAX))),
 };
 
 /** What a card has besides while it rests in « Corbeille ». */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { courseItem } from './course-items.ts';
 import { courseCard, courseId, ownProposal } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { positiveId, visibleText } from './fields.ts';
+import { MOMENT_MAX, positiveId, visibleText } from './fields.ts';
 
 /** LIMIT-20. */
 export const RATING_COMMENT_MAX = 499;
@@ -56,7 +56,9 @@ export const saveProgress = endpoint('PUT', '/parcours/progression', 'signedIn',
   body: z.object({
     id: positiveId,
     done: z.boolean(),
-    madeOn: z.optional(z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' })),
+    madeOn: z.optional(
+      z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' }).check(z.maxLength(MOMENT_MAX)),
+    ),
   }),
   response: courseProgress,
   errors: ['COURSE_NOT_FOUND', 'COURSE_CLOSED'],

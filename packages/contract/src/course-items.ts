@@ -44,10 +44,21 @@ export const RESOURCE_ACCESSES = ['open', 'signIn', 'closed', 'notForAll'] as co
 export type ResourceAccess = (typeof RESOURCE_ACCESSES)[number];
 
 /**
- * From which success on, in whole percent, a finished activity counts as done; 0: whenever it is finished; null: as soon as it
- * is opened, as every other resource. It holds for pupils, where practice is kept.
+ * From which success on, in whole percent, an activity counts as done once it has asked all its words, or as many as its address
+ * says, in one round or several; 0: whatever the success; null: as soon as it is opened, as every other resource. It holds for
+ * pupils, where practice is kept.
  */
 const doneFrom = z.number().check(z.int(), z.minimum(0), z.maximum(100));
+
+const stepPart = z.object({
+  /** She has opened it. */
+  isBegun: z.boolean(),
+  /** Words that were asked so far, of how many that have to be; 0 of 0 where it asks none. */
+  asked: z.number(),
+  of: z.number(),
+  /** Ids of the items that were asked. */
+  words: z.array(z.number()),
+});
 
 /** Course item (ENT-26 to ENT-30). `done` is the caller's own; false for a guest. */
 export const courseItem = z.object({
@@ -63,13 +74,15 @@ export const courseItem = z.object({
   /** When an activity counts as done (`doneFrom`). */
   doneFrom: z.nullable(z.number()),
   done: z.boolean(),
+  /** Of an activity that is not done by opening, for a pupil: how far she is. null of all else, and once it is done. */
+  part: z.nullable(stepPart),
   access: z.enum(RESOURCE_ACCESSES),
   /** Own name of an uploaded file, which its address does not hold; '' for those who may not edit the course. */
   fileName: z.string(),
 });
 export type CourseItem = z.output<typeof courseItem>;
 
-/** Item on its way in: ids ≤ 0 are new (ENT-26); `done`, `access` and `fileName` are ignored. */
+/** Item on its way in: ids ≤ 0 are new (ENT-26); `done`, `part`, `access` and `fileName` are ignored. */
 export const courseItemDraft = z.object({
   id: z._default(draftId, -1),
   itemType: z.enum(RESOURCE_TYPES, { error: 'Choisissez un type de ressource.' }),
@@ -89,7 +102,7 @@ export type CourseItemDraft = z.output<typeof courseItemDraft>;
 
 /** Item of the cart and of the resource search, with the course that it comes from (ENT-31). */
 export const sharedResource = z.object({
-  ...z.omit(courseItem, { access: true, fileName: true }).shape,
+  ...z.omit(courseItem, { access: true, fileName: true, part: true }).shape,
   searchType: z.enum(RESOURCE_SEARCH_TYPES),
   courseId: z.number(),
   courseTitle: z.string(),

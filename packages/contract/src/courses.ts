@@ -13,7 +13,16 @@ import { KIND_NAMES } from './content-kinds.ts';
 import { courseItem, courseItemDraft, RESOURCE_SEARCH_TYPES, sharedResource } from './course-items.ts';
 import { teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import { commaSeparated, positiveId, queryBoolean, richText, skip, visibleText, wholeNumber } from './fields.ts';
+import {
+  commaSeparated,
+  countTags,
+  positiveId,
+  queryBoolean,
+  richText,
+  skip,
+  visibleText,
+  wholeNumber,
+} from './fields.ts';
 import { RPN_ICON } from './reference-data.ts';
 
 /** LIMIT-13 to LIMIT-16. */
@@ -31,6 +40,11 @@ export const PUPIL_COURSES_MAX = 200;
 export const COURSE_DURATION_MAX = 99_999;
 // Unspecified: curriculum entries of one course.
 export const COURSE_CURRICULUM_MAX = 100;
+/** A longer course takes seconds to write and to read, for everybody at once. Some are longer, made before there was a maximum. */
+export const COURSE_ITEMS_MAX = 200;
+export const COURSE_ITEMS_TOO_MANY = `${COURSE_ITEMS_MAX} ressources au maximum.`;
+/** What a save takes of a course that is longer already: it may stay as long as it is, and become shorter. */
+export const COURSE_ITEMS_SAVED_MAX = 2_000;
 
 /**
  * Defaults of a new course (COURSE-77, COURSE-78: its icon is the RPN icon, which anybody may therefore keep) and of one
@@ -64,6 +78,8 @@ const courseHead = {
   distributedClosed: z.boolean(),
   /** The caller's own progress, 0 to 100; 0 for a guest (COURSE-47). */
   progression: z.number(),
+  /** The caller has done something of it, or opened an activity that she has not finished. */
+  isBegun: z.boolean(),
   /** Empty for those who are not teachers (ROLE-22). */
   perObjectiveCodes: z.array(z.string()),
   itemCount: z.number(),
@@ -101,6 +117,17 @@ export const course = z.object({
 });
 export type Course = z.output<typeof course>;
 
+/** Tags of all its descriptions together; cleaning takes 10 µs for each, and a written course has some thousands. */
+export const COURSE_TAGS_MAX = 20_000;
+
+const itemsUpTo = (most: number) =>
+  z.array(courseItemDraft).check(
+    z.maxLength(most, { error: COURSE_ITEMS_TOO_MANY, abort: true }),
+    z.refine((items) => items.reduce((sum, { description }) => sum + countTags(description), 0) <= COURSE_TAGS_MAX, {
+      error: 'Ces ressources ont trop de mise en forme\u00a0: simplifiez-en les textes.',
+    }),
+  );
+
 const draftFields = {
   ...headDraft({ titleMax: COURSE_TITLE_MAX, ribbonMax: COURSE_RIBBON_MAX, icon: DEFAULT_COURSE_ICON }),
   subtitle: z._default(visibleText(COURSE_SUBTITLE_MAX), ''),
@@ -118,8 +145,7 @@ const draftFields = {
     null,
   ),
   planEtudeRomandIds: z._default(z.array(positiveId).check(z.maxLength(COURSE_CURRICULUM_MAX)), []),
-  // LIMIT-38: no maximum; the size of a request's body is the bound.
-  items: z._default(z.array(courseItemDraft), []),
+  items: z._default(itemsUpTo(COURSE_ITEMS_MAX), []),
 };
 
 /** Body of POST /parcours: the content to create; {} makes the default course (OP-067). */
@@ -131,6 +157,7 @@ export type CourseCreateInput = z.input<typeof courseCreate>;
 export const courseSave = z.object({
   ...saveFields,
   ...draftFields,
+  items: z._default(itemsUpTo(COURSE_ITEMS_SAVED_MAX), []),
   /** Ignored where the caller's role has no such switch (OP-086). */
   rpn: z.optional(z.boolean()),
   libre: z.optional(z.boolean()),

@@ -10,9 +10,15 @@ export const DIRECTORY_RESULTS_MAX = 50;
 export const directoryEntry = z.object({ displayName: z.string(), objectGuid: z.string() });
 export type DirectoryEntry = z.output<typeof directoryEntry>;
 
+/** Far above any name; of a save it is not read. */
+const PERSON_NAME_MAX = 1_000;
+
+/** People of one educational team. */
+export const TEAM_MAX = 200;
+
 /** Educational-team member (ENT-41). */
 export const teamMember = z.object({
-  displayName: z.string(),
+  displayName: z.string().check(z.maxLength(PERSON_NAME_MAX)),
   /** '' for those who only read: whoever edits saves the team by it. */
   objectGuid: z.string().check(z.maxLength(100)),
   canEdit: z.boolean(),

@@ -2,7 +2,7 @@ import { isOrdered } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { queryBoolean, visibleText } from './fields.ts';
+import { MOMENT_MAX, queryBoolean, visibleText } from './fields.ts';
 
 // Unspecified: pupils that one teacher gives one course to; a whole school of the canton has fewer.
 export const DISTRIBUTION_PUPILS_MAX = 2_000;
@@ -17,6 +17,7 @@ const LAST_DAY = Date.UTC(2100, 0, 1);
 
 export const instant = z.nullable(
   z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' }).check(
+    z.maxLength(MOMENT_MAX),
     z.refine((text) => Date.parse(text) >= FIRST_DAY && Date.parse(text) < LAST_DAY, {
       error: 'Cette date est trop lointaine.',
     }),
@@ -40,6 +41,8 @@ export const distribution = z.object({
   classeName: z.string(),
   schoolName: z.string(),
   progression: z.number(),
+  /** She has done something of it, or opened an activity that she has not finished. */
+  isBegun: z.boolean(),
   /** How many resources that count the pupil did after the end of her period. */
   late: z.number(),
 });

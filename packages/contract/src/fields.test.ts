@@ -6,6 +6,7 @@ import {
   positiveId,
   queryBoolean,
   RICH_TEXT_HTML_MAX,
+  RICH_TEXT_TAGS_MAX,
   requiredText,
   richText,
   secret,
@@ -88,9 +89,12 @@ describe('rich text', () => {
   });
 
   test('bounds the markup too', () => {
-    const tags = (count: number) => '<p></p>'.repeat(count);
-    expect(accepts(richText(3), tags(Math.floor(RICH_TEXT_HTML_MAX / 7)))).toBe(true);
-    expect(accepts(richText(3), tags(Math.floor(RICH_TEXT_HTML_MAX / 7) + 1))).toBe(false);
+    const tags = (count: number) => '<p></p>'.repeat(count / 2);
+    expect(accepts(richText(3), tags(RICH_TEXT_TAGS_MAX))).toBe(true);
+    expect(accepts(richText(3), tags(RICH_TEXT_TAGS_MAX + 2))).toBe(false);
+    const long = (length: number) => `<p class="${'x'.repeat(length - 12)}">`;
+    expect(accepts(richText(3), long(RICH_TEXT_HTML_MAX))).toBe(true);
+    expect(accepts(richText(3), long(RICH_TEXT_HTML_MAX + 1))).toBe(false);
   });
 });
 

@@ -2,12 +2,12 @@ import { isWellFormedText, replaceTags, visibleLength } from '@pupitre/learning'
 import * as z from 'zod/mini';
 
 /** A text of at most `max` visible characters (conventions, « Text »): an emoji or a decomposed é counts once. */
-export const visibleText = (max: number) =>
+export const visibleText = (max: number, tooLong = `${max} caractères au maximum.`) =>
   z.string().check(
     z.refine((text) => isWellFormedText(text), { error: 'Ce texte contient des caractères invalides.' }),
     // A visible character holds one code unit or several; the second bound stops stacked combining marks. Counting takes long.
     z.refine((text) => text.length <= max || (text.length <= max * 16 && visibleLength(text) <= max), {
-      error: `${max} caractères au maximum.`,
+      error: tooLong,
     }),
     z.meta({ maxLength: max }),
   );
@@ -20,14 +20,25 @@ export const requiredText = (max: number) =>
 export const richText = (max: number) =>
   z.string().check(
     z.refine((html) => isWellFormedText(html), { error: 'Ce texte contient des caractères invalides.' }),
-    z.refine((html) => html.length <= RICH_TEXT_HTML_MAX && visibleLength(visibleHtmlText(html)) <= max, {
-      error: `${max} caractères au maximum.`,
+    z.refine((html) => html.length <= RICH_TEXT_HTML_MAX && countTags(html) <= RICH_TEXT_TAGS_MAX, {
+      error: 'Ce texte a trop de mise en forme.',
+      abort: true,
     }),
+    z.refine((html) => visibleLength(visibleHtmlText(html)) <= max, { error: `${max} caractères au maximum.` }),
     z.meta({ maxLength: RICH_TEXT_HTML_MAX }),
   );
 
 /** Largest HTML of one rich text, in UTF-16 units. */
 export const RICH_TEXT_HTML_MAX = 20_000;
+/** Cleaning takes 10 µs for each; one word in two in another colour has half as many. */
+export const RICH_TEXT_TAGS_MAX = 2_000;
+
+/** How many signs could begin a tag. */
+export function countTags(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count += 1;
+  return count;
+}
 
 const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
@@ -57,7 +68,7 @@ export const positiveId = wholeNumber(1, 2_147_483_647);
 export const draftId = z.number().check(z.int(), z.minimum(-2_147_483_648), z.maximum(2_147_483_647));
 
 /** Entries of one comma-separated parameter: every category, and the most curriculum entries that one call shows. */
-const COMMA_SEPARATED_MAX = 100;
+export const COMMA_SEPARATED_MAX = 100;
 
 /** One comma-separated parameter (OP-020). */
 export const commaSeparated = z.pipe(
@@ -72,6 +83,9 @@ export const commaSeparated = z.pipe(
   ),
   z.array(z.string()).check(z.maxLength(COMMA_SEPARATED_MAX, { error: `${COMMA_SEPARATED_MAX} valeurs au maximum.` })),
 );
+
+/** Longest moment, with its parts of a second and its zone: a form of any length is none. */
+export const MOMENT_MAX = 40;
 
 /** `true` or `false` in a query string. */
 export const queryBoolean = z.pipe(

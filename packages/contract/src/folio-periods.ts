@@ -9,6 +9,7 @@ export const PERIOD_NAME_MAX = 30;
 /** Years that a day field takes. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31'];
 const day = z.string().check(
+  z.maxLength(10),
   z.refine((text) => readIsoDay(text) !== null && text >= FIRST_DAY && text <= LAST_DAY, {
     error: 'Choisissez le premier et le dernier jour.',
   }),

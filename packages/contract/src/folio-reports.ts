@@ -20,7 +20,7 @@ export const criteriaQuery = z.object({
       z.string().check(z.maxLength(6_000)),
       z.pipe(
         z.transform((text: string): (number | string)[] => text.split(',')),
-        z.array(positiveId),
+        z.array(positiveId).check(z.maxLength(FOLIO_CRITERIA_MAX)),
       ),
     ),
   ),

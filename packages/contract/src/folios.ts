@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cardFields, contentEndpoints, headDraft, saveFields, searchFields, trashFields } from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
-import { teamMember } from './directory.ts';
+import { TEAM_MAX, teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
-import { commaSeparated, draftId, positiveId, requiredText, visibleText } from './fields.ts';
+import { COMMA_SEPARATED_MAX, commaSeparated, draftId, positiveId, requiredText, visibleText } from './fields.ts';
 import { folioPeriods } from './folio-periods.ts';
 import { CATEGORY_KEYS } from './reference-data.ts';
 
@@ -66,7 +66,10 @@ export const progression = z.object({
 const folioHead = {
   ...cardFields,
   createdOn: z.string(),
-  /** Owner or in the educational team: only members see pupils and observations; writing these needs `canEdit` too. */
+  /**
+   * Owner, or in the educational team with the right to edit or to see observations: only they see pupils and observations;
+   * writing these needs `canEdit` too.
+   */
   isMember: z.boolean(),
   /** Has the right to edit even while the folio is archived, and `canEdit` is false: exports its tables, copies it. */
   isEditor: z.boolean(),
@@ -119,6 +122,14 @@ export const monitoredStudent = z.object({
 });
 export type MonitoredStudent = z.output<typeof monitoredStudent>;
 
+/** Member of a folio's team: without either right she reads its criteria (FOLIO-27). */
+export const folioTeamMember = z.object({
+  ...teamMember.shape,
+  /** Sees pupils and observations; whoever edits does. */
+  seesObservations: z.boolean(),
+});
+export type FolioTeamMember = z.output<typeof folioTeamMember>;
+
 /** Whole folio (ENT-37, ENT-38); `monitoredStudents` and `educationalTeam` are empty for non-members. */
 export const folio = z.object({
   ...folioHead,
@@ -126,7 +137,7 @@ export const folio = z.object({
   periods: z.nullable(z.array(z.object({ name: z.string(), from: z.string(), to: z.string() }))),
   criterias: z.array(criterion),
   monitoredStudents: z.array(monitoredStudent),
-  educationalTeam: z.array(teamMember),
+  educationalTeam: z.array(folioTeamMember),
 });
 export type Folio = z.output<typeof folio>;
 
@@ -147,7 +158,7 @@ const sources = z.array(criterionSource).check(
 /** Criterion on its way in: ids ≤ 0 are new. */
 export const criterionDraft = z.object({
   id: z._default(draftId, -1),
-  label: visibleText(CRITERION_LABEL_MAX).check(
+  label: visibleText(CRITERION_LABEL_MAX, CRITERION_LABEL_TOO_LONG).check(
     z.refine((text) => text.trim() !== '', { error: 'Ce champ est obligatoire.' }),
   ),
   categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
@@ -216,6 +227,10 @@ export type FolioCreateInput = z.input<typeof folioCreate>;
 export const folioSave = z.object({
   ...saveFields,
   ...draftFields,
+  /** Without `seesObservations` a member keeps what she has of it. */
+  educationalTeam: z.optional(
+    z.array(z.object({ ...teamMember.shape, seesObservations: z.optional(z.boolean()) })).check(z.maxLength(TEAM_MAX)),
+  ),
   /** Ignored unless the caller is a publisher. */
   rpn: z.optional(z.boolean()),
   /** Publication in the publishers’ folios of the curriculum; ignored unless the caller is a publisher. */
@@ -380,7 +395,9 @@ export const getCurriculumCriteria = endpoint('GET', '/folio/criteres-per', 'tea
   query: z.object({
     persIds: z.pipe(
       commaSeparated,
-      z.array(z.string().check(z.regex(/^\d{1,10}(-\d{1,10})*$/, { error: 'Identifiant invalide.' }))),
+      z
+        .array(z.string().check(z.regex(/^\d{1,10}(-\d{1,10}){0,9}$/, { error: 'Identifiant invalide.' })))
+        .check(z.maxLength(COMMA_SEPARATED_MAX)),
     ),
   }),
   response: z.array(curriculumFolioCriterion),

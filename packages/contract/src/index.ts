@@ -43,4 +43,5 @@ export * from './series.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './speech.ts';
+export * from './test-copies.ts';
 export * from './transmitted-parts.ts';

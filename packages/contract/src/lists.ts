@@ -166,5 +166,5 @@ export const translateText = endpoint('GET', '/traduction/:source/:cible', 'sign
   params: z.object({ source: z.enum(LANGUAGE_IDS), cible: z.enum(LANGUAGE_IDS) }),
   query: z.object({ texte: requiredText(ITEM_TEXT_MAX) }),
   response: z.string(),
-  errors: ['UPSTREAM_FAILED'],
+  errors: ['UPSTREAM_FAILED', 'TOO_MANY'],
 });

@@ -50,6 +50,10 @@ export const IMAGE_EXTENSIONS = ['bmp', 'gif', 'jpg', 'png'] as const satisfies 
 export const MEDIA_ADDRESS_MAX = 999;
 /** Longest file name; a longer one is cut before its extension. */
 export const MEDIA_NAME_MAX = 150;
+/** Files that a person may send: a teacher with traces of two classes sends some 200 a day. */
+export const UPLOADS_PER_HOUR = 300;
+/** Bytes of the files that a person has stored within 24 hours: fifty films of the largest size. */
+export const UPLOADED_BYTES_PER_DAY = 2_500 * 1_048_576;
 /** 1 Mo of mediaMaxSizeInMo in bytes (OP-044). */
 export const MO_BYTES = 1_048_576;
 /** Pictures with more are refused before they are decoded. */
@@ -125,14 +129,14 @@ export const uploadMedium = endpoint('POST', '/medias/upload', 'signedIn', {
   consumes: 'multipart',
   knowsRepeats: true,
   response: uploadedMedium,
-  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INVALID', 'UNAVAILABLE'],
+  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 });
 
 const guid = z.uuid({ error: 'Cette adresse de média n’est pas valable.' });
 
 export const getMedium = endpoint('GET', '/medias/:guid/:name', 'public', {
   summary: 'A stored medium, whole or in parts; guests get what a public course shows.',
-  params: z.object({ guid, name: z.string() }),
+  params: z.object({ guid, name: z.string().check(z.maxLength(MEDIA_ADDRESS_MAX)) }),
   query: z.object({
     /** Width in pixels that a picture needs: the smallest copy that has it is served. */
     largeur: z.optional(wholeNumber(1, 10_000)),

@@ -1,7 +1,7 @@
 import { LEVEL_CODES, SELF_CODES, UNSET_CODE } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
+import { MOMENT_MAX, positiveId, requiredText, visibleText, wholeNumber } from './fields.ts';
 import { blockQuery } from './folio-history.ts';
 import { FOLIO_CRITERIA_MAX, FOLIO_PUPILS_MAX } from './folios.ts';
 import { MEDIA_ADDRESS_MAX } from './media.ts';
@@ -35,7 +35,9 @@ export const PRESSES = ['again', 'back'] as const;
 export type Press = (typeof PRESSES)[number];
 const press = z.enum(PRESSES, { error: 'Cette façon n’existe pas.' });
 /** When somebody pressed, where that is not now: a write may have waited for the network. */
-const pressedOn = z.iso.datetime({ error: 'Un instant de la forme 2026-11-20T08:15:00Z est attendu.' });
+const pressedOn = z.iso
+  .datetime({ error: 'Un instant de la forme 2026-11-20T08:15:00Z est attendu.' })
+  .check(z.maxLength(MOMENT_MAX));
 const pressFields = { le: z.optional(pressedOn), par: z.optional(press) };
 
 const state = z.nullable(z.enum(LEVEL_CODES, { error: 'Ce niveau n’existe pas.' }));

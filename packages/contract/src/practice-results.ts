@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, CLASS_TEST_KINDS, COPY_STATES } from '@pupitre/learning';
+import { ACTIVITY_TYPES, CLASS_TEST_KINDS, COPY_STATES, RESULT_FILTERS } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { RESOURCE_TYPES } from './course-items.ts';
 import { courseId } from './courses.ts';
@@ -9,7 +9,7 @@ import { exercises, gift, giftPeriod, isGiftOrdered } from './giving.ts';
 import { LIST_ITEMS_MAX } from './lists.ts';
 import { RUN_ACTIVITIES } from './practice.ts';
 
-/** How far a pupil is in one resource: not opened, opened, finished. */
+/** How far a pupil is in one resource: not opened, begun, finished. An activity is finished once all its words were asked. */
 export const RESULT_STATES = ['not', 'opened', 'finished'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
 
@@ -19,6 +19,8 @@ const resultCell = z.object({
   best: z.nullable(z.number()),
   /** Runs played to their end. */
   tries: z.number(),
+  /** Of an activity that is begun: words that were asked, of how many. */
+  part: z.nullable(z.object({ asked: z.number(), of: z.number() })),
 });
 
 /** A test that the caller gave of one of the lists, and what a pupil's copy of it is. */
@@ -49,6 +51,13 @@ const resultPupil = z.object({
   displayName: z.string(),
   classeGroupeKey: z.string(),
   classeName: z.string(),
+  /** Her period. */
+  start: z.nullable(z.string()),
+  end: z.nullable(z.string()),
+  /** « Fermer à la fin »: what is done after the end does not count. */
+  closeAtEnd: z.boolean(),
+  /** What the teacher said with it; '' for nothing. */
+  instruction: z.string(),
   /** In the order of the resources. */
   cells: z.array(resultCell),
   /** In the order of the tests; null for a test that she was not given. */
@@ -76,15 +85,16 @@ export const courseResults = z.object({
       listId: z.nullable(z.number()),
       /** Title of that list; '' where there is none. */
       listTitle: z.string(),
+      /** Words that an activity asks; 0 where it asks none. */
+      words: z.number(),
+      /** It counts in the progress. */
+      counts: z.boolean(),
     }),
   ),
   /** Tests of the lists that it plays, which these pupils were given, oldest first. */
   tests: z.array(resultTest),
   /** By family name, as the distribution shows them. */
   pupils: z.array(resultPupil),
-  /** Earliest start and latest end of the caller's periods; null where one of them is open. */
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
   /** When the answer was made. */
   at: z.string(),
 });
@@ -101,6 +111,14 @@ export const getCourseResults = endpoint('GET', '/distribution/:id/resultats', '
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
 });
 
+/** In an address, those who came through no class or group. */
+export const INDIVIDUALS = 'individuels';
+/** The pupils of a class of the results, as an address names it; all of them without. */
+export const ofResultClass = <Pupil extends { classeGroupeKey: string }>(
+  pupils: readonly Pupil[],
+  key: string | undefined,
+): Pupil[] => pupils.filter(({ classeGroupeKey }) => key === undefined || (classeGroupeKey || INDIVIDUALS) === key);
+
 export const RESULT_FORMATS = ['xlsx', 'csv'] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
@@ -112,7 +130,12 @@ export const FREQUENT_WRONG_MAX = 3;
 export const exportCourseResults = endpoint('GET', '/distribution/:id/resultats/fichier', 'teacher', {
   summary: 'The same as a workbook or as CSV.',
   params: ofCourse,
-  query: z.object({ format: z.enum(RESULT_FORMATS) }),
+  query: z.object({
+    format: z.enum(RESULT_FORMATS),
+    /** As on the screen: key of a class or group, « individuels », and a state. */
+    classe: z.optional(z.string().check(z.maxLength(100))),
+    filtre: z.optional(z.enum(RESULT_FILTERS)),
+  }),
   produces: '*/*',
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
 });

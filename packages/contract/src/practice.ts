@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { courseId } from './courses.ts';
 import { endpoint } from './endpoint.ts';
-import { positiveId, visibleText } from './fields.ts';
+import { MOMENT_MAX, positiveId, visibleText } from './fields.ts';
 import { ITEM_TEXT_MAX, LIST_ITEMS_MAX } from './lists.ts';
 import { LANGUAGE_IDS } from './reference-data.ts';
 
@@ -29,7 +29,9 @@ export const RUN_ACTIVITIES = [...ACTIVITY_TYPES, 'revision'] as const;
 export type RunActivity = (typeof RUN_ACTIVITIES)[number];
 
 const count = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
-const moment = z.iso.datetime({ offset: true, error: 'Une date et une heure sont attendues.' });
+const moment = z.iso
+  .datetime({ offset: true, error: 'Une date et une heure sont attendues.' })
+  .check(z.maxLength(MOMENT_MAX));
 
 /** A word as the pupil had it before her; memory goes by its texts, results by its item. */
 const wordTexts = {
@@ -176,9 +178,11 @@ export const getRevision = endpoint('GET', '/pratique/revision', 'signedIn', {
   query: z.object({
     /** Words of one list only, in « Mes mots ». */
     liste: z.optional(positiveId),
+    /** Words only that she missed in the copy of a test that was handed back to her. */
+    controle: z.optional(positiveId),
   }),
   response: revision,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const savePracticeGoal = endpoint('PUT', '/pratique/but', 'signedIn', {
@@ -260,6 +264,8 @@ export const getCoursePractice = endpoint('GET', '/pratique/parcours/:id', 'sign
     watchers: z.array(z.string()),
     /** Ids of the items that she was given back; null for the whole lists. */
     items: z.nullable(z.array(z.number())),
+    /** Ids of the items that its activities have asked her so far, by resource: the next round asks others first. */
+    asked: z.array(z.object({ resourceId: z.number(), items: z.array(z.number()) })),
   }),
   errors: ['FORBIDDEN'],
 });

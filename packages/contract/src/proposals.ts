@@ -100,13 +100,16 @@ export const takeProposalsBack = endpoint('POST', '/folio/:id/propositions/repri
   errors: WRITE,
 });
 
+/** Of a whole folio: its criteria with some sources each. */
+const SOURCES_ASKED_MAX = 4_000;
+
 /** Comma-separated ids. */
 const ids = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(8_000)),
     z.transform((text): (number | string)[] => text.split(',').filter((part) => part.trim() !== '')),
   ),
-  z.array(positiveId),
+  z.array(positiveId).check(z.maxLength(SOURCES_ASKED_MAX)),
 );
 
 export const getCriterionSources = endpoint('GET', '/folio/sources', 'teacher', {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentKind, TeamMember } from '@pupitre/contract';
+import type { ContentKind } from '@pupitre/contract';
 import type { Db } from '../db/connection.ts';
 import { AppError } from '../http/app-error.ts';
 import { type ContentRow, getEditable, type Kind, notFound } from './kind.ts';
 import { lockContent } from './rows.queries.ts';
-import { saveTeam } from './team.ts';
+import { saveTeam, type TeamDraft } from './team.ts';
 
 /** The publications that a save moves, each with where it goes. */
 export type Moved<Switch extends string> = { [name in Switch]?: boolean };
@@ -16,7 +16,7 @@ type SaveSteps<User, Row, Clean, Switch extends string> = {
   /** Writes items, criteria, pupils; true when one of them changed. */
   saveParts: (current: Row, clean: Clean) => Promise<boolean>;
   /** The team of the draft, where the caller chooses one. */
-  team: (current: Row) => readonly TeamMember[] | undefined;
+  team: (current: Row) => TeamDraft | undefined;
   tellTeam: (
     db: Db,
     by: User,
@@ -24,6 +24,8 @@ type SaveSteps<User, Row, Clean, Switch extends string> = {
     content: { id: number; title: string },
     personIds: readonly number[],
   ) => Promise<void>;
+  /** Takes back what these people were told and may not read any more. */
+  untellLost: (db: Db, kind: ContentKind, id: number, personIds: readonly number[]) => Promise<void>;
   /** The publication switches that the caller has. */
   switches: readonly Switch[];
   /** Refuses what the whole would be, its parts and team written. */
@@ -61,6 +63,10 @@ export async function saveContent<
     (await saveTeam(db, kind.name, current, team, (joined) =>
       steps.tellTeam(db, user, kind.name, { id: current.id, title: clean.title }, joined),
     ));
+  if (haveParts || hasTeam) {
+    const before = [current.authorId, ...current.team.map(({ personId }) => personId)];
+    await steps.untellLost(db, kind.name, current.id, before);
+  }
   const moved = movedSwitches(steps.switches, current, draft);
   await steps.check?.(current, moved);
   if (haveParts || hasTeam || Object.keys(moved).length > 0 || !isSameHead(steps.head, current, clean)) {

@@ -12,8 +12,12 @@ export type SearchCriteria = {
   skip: number;
 };
 
-/** The words of a search text, folded as `search_text` is. */
-export const splitWords = (text: string) => [...new Set(foldText(text).split(' '))].filter((word) => word !== '');
+/** Each word is looked for in every row that is left; whoever types more finds the same. */
+const WORDS_MAX = 20;
+
+/** The words of a search text, folded as `search_text` is; the first twenty. */
+export const splitWords = (text: string) =>
+  [...new Set(foldText(text).split(' '))].filter((word) => word !== '').slice(0, WORDS_MAX);
 
 /** One list of keys a group: OR within it, AND between them (conventions, « Search »). */
 export function groupCategories(keys: readonly string[]): string[][] {

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentKind } from '@pupitre/contract';
 import type { Db } from '../db/connection.ts';
 import { AppError } from '../http/app-error.ts';
-import { findTeamCandidates, replaceTeam, type TeamRow } from './team.queries.ts';
+import { findTeamCandidates, replaceTeam, type TeamChoice, type TeamRow } from './team.queries.ts';
 
-type TeamDraft = readonly { objectGuid: string; canEdit: boolean }[];
-type TeamChoice = { personId: number; canEdit: boolean };
+export type TeamDraft = readonly { objectGuid: string; canEdit: boolean; seesObservations?: boolean | undefined }[];
 type WithTeam = { id: number; authorId: number; team: readonly TeamRow[] };
 
 /**
@@ -28,8 +27,8 @@ export async function saveTeam(
   draft: TeamDraft,
   onJoin: (personIds: readonly number[]) => Promise<void>,
 ): Promise<boolean> {
-  const before = current.team.map(({ personId, canEdit }) => ({ personId, canEdit }));
-  const after = await chooseTeam(db, current, draft);
+  const before = current.team.map(choiceOf);
+  const after = await chooseTeam(db, content, current, draft);
   if (isDeepStrictEqual(before, after)) return false;
   await replaceTeam(db, content, current.id, after);
   const known = new Set(before.map(({ personId }) => personId));
@@ -37,27 +36,33 @@ export async function saveTeam(
   return true;
 }
 
+const choiceOf = ({ personId, canEdit, seesObservations }: TeamRow): TeamChoice =>
+  seesObservations === undefined ? { personId, canEdit } : { personId, canEdit, seesObservations };
+
 /** The people that the draft names; whoever is new must be a teacher of the directory. */
-async function chooseTeam(db: Db, current: WithTeam, draft: TeamDraft): Promise<TeamChoice[]> {
+async function chooseTeam(db: Db, content: ContentKind, current: WithTeam, draft: TeamDraft): Promise<TeamChoice[]> {
   const candidates = await findTeamCandidates(
     db,
     draft.map(({ objectGuid }) => objectGuid),
   );
   const byGuid = new Map(candidates.map((candidate) => [candidate.objectGuid, candidate]));
-  const before = new Set(current.team.map(({ personId }) => personId));
+  const before = new Map(current.team.map((row) => [row.personId, row]));
   const fields: Record<string, string> = {};
-  const chosen = new Map<number, boolean>();
-  for (const [index, { objectGuid, canEdit }] of draft.entries()) {
+  const chosen = new Map<number, TeamChoice>();
+  for (const [index, { objectGuid, canEdit, seesObservations }] of draft.entries()) {
     const found = byGuid.get(objectGuid);
     // Someone who has left teaching since stays, or nobody could save any more.
     if (found === undefined || (!found.isTeacher && !before.has(found.id))) {
       fields[`educationalTeam.${index}.objectGuid`] = 'Cette personne n’est pas dans l’annuaire des enseignants.';
-    } else if (found.id !== current.authorId && !chosen.has(found.id)) chosen.set(found.id, canEdit);
+    } else if (found.id !== current.authorId && !chosen.has(found.id)) {
+      const choice = { personId: found.id, canEdit };
+      // A page from before this choice says nothing of it: who is there keeps it, whoever is new does not get it.
+      const sees = canEdit || (seesObservations ?? before.get(found.id)?.seesObservations === true);
+      chosen.set(found.id, content === 'folio' ? { ...choice, seesObservations: sees } : choice);
+    }
   }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
   // Members without an identifier are not shown to the editor, so she cannot have meant to remove them.
   const unseen = current.team.filter(({ objectGuid }) => objectGuid === null);
-  return [...chosen, ...unseen.map(({ personId, canEdit }) => [personId, canEdit] as const)].map(
-    ([personId, canEdit]) => ({ personId, canEdit }),
-  );
+  return [...chosen.values(), ...unseen.map(choiceOf)];
 }

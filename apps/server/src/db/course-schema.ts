@@ -89,8 +89,10 @@ export const courseItem = pgTable(
     categories: text('categories').array().notNull().default(sql`'{}'::text[]`),
     publishedOn: date('published_on', { mode: 'string' }),
     progressionEnabled: boolean('progression_enabled').notNull(),
-    /** From which success on a finished activity is done; null: as soon as it is opened. */
+    /** From which success on an activity is done, once all its words were asked; null: nobody said, or by opening. */
     doneFrom: smallint('done_from'),
+    /** Opening an activity does it, as its author asked. Without that, what nobody said counts as 0. */
+    doneByOpening: boolean('done_by_opening').notNull().default(false),
     /** List that an activity plays or a link opens; readers of the course may read it (OP-013). */
     listId: integer('list_id').references(() => list.id, { onDelete: 'set null' }),
     /** Course that a link opens; readers of this course may read it (decision 170). */
@@ -144,6 +146,27 @@ export const courseItemDone = pgTable(
     primaryKey({ columns: [t.personId, t.courseId, t.itemId] }),
     index('course_item_done_course').on(t.courseId, t.personId),
     index('course_item_done_item').on(t.itemId),
+  ],
+);
+
+/**
+ * An activity that a pupil has opened in a course, with the items that it has asked her so far, over all her rounds; the runs
+ * themselves are forgotten earlier. She may have done it since.
+ */
+export const courseItemBegun = pgTable(
+  'course_item_begun',
+  {
+    ...ofAuthority(),
+    personId: partOf('person_id', () => person.id),
+    courseId: partOf('course_id', () => course.id),
+    itemId: partOf('item_id', () => courseItem.id),
+    begunOn: instant('begun_on').notNull().defaultNow(),
+    asked: integer('asked').array().notNull().default(sql`'{}'::integer[]`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.courseId, t.itemId] }),
+    index('course_item_begun_course').on(t.courseId, t.personId),
+    index('course_item_begun_item').on(t.itemId),
   ],
 );
 

@@ -137,7 +137,8 @@ export const folioStudent = pgTable(
   ],
 );
 
-export const FOLIO_ROLES = ['owner', 'editor', 'reader'] as const;
+/** The strongest first. `reader` sees pupils and observations without writing; `criteria` reads the criteria alone. */
+export const FOLIO_ROLES = ['owner', 'editor', 'reader', 'criteria'] as const;
 export type FolioRole = (typeof FOLIO_ROLES)[number];
 
 /** The people of a folio, each with one role; its owner is `folio.authorId` too, by which personal folios are ordered. */
@@ -155,7 +156,7 @@ export const folioMember = pgTable(
     primaryKey({ columns: [t.folioId, t.personId] }),
     index('folio_member_person').on(t.personId),
     uniqueIndex('folio_member_owner').on(t.folioId).where(sql`role = 'owner'`),
-    check('folio_member_role', sql`role in ('owner', 'editor', 'reader')`),
+    check('folio_member_role', sql`role in ('owner', 'editor', 'reader', 'criteria')`),
   ],
 );
 

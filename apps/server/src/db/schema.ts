@@ -80,6 +80,8 @@ export const person = pgTable(
     uniqueIndex('person_object_guid_apart').on(t.authorityId, t.objectGuid),
     uniqueIndex('person_cloee_world_id_apart').on(t.authorityId, t.cloeeWorldId),
     index('person_folded_name_trgm').using('gin', t.foldedName.op('gin_trgm_ops')),
+    // Pages of everybody (db/by-family-name.ts).
+    index('person_family_key').on(sql`(family_key(display_name)) collate "C"`, t.id),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { activityResource } from '@pupitre/contract';
 import { type ActivityType, DAY_MS } from '@pupitre/learning';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { course, courseItem, courseItemDone, distribution, gift } from '../db/course-schema.ts';
 import { practiceAnswer, practiceGoal, practiceRun, wordMemory } from '../db/practice-schema.ts';
@@ -65,6 +65,19 @@ export async function fillDemoPractice(db: Db, world: World): Promise<void> {
   const all = [...given, ...inClass.flatMap(({ exercises }) => exercises)];
   for (const practice of practices) await markDone(db, practice, all);
   await insertPractice(db, practices);
+  await keepAsked(db);
+}
+
+/** What these exercises have asked, as the server keeps it while they arrive. */
+async function keepAsked(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into course_item_begun (person_id, course_id, item_id, begun_on, asked)
+    select r.person_id, r.course_id, r.resource_id, min(r.begun_on),
+      coalesce(array_agg(distinct (w ->> 0)::int) filter (where w ->> 2 in ('first', 'later')
+        or w ->> 2 = 'never' and w ->> 1 not in ('pair', 'sort', 'find')), '{}')
+    from practice_run r join course_item i on i.id = r.resource_id and i.course_id = r.course_id
+    left join lateral jsonb_array_elements(r.words) w on true
+    group by r.person_id, r.course_id, r.resource_id on conflict do nothing`);
 }
 
 const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * DAY_MS);

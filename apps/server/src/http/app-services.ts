@@ -15,8 +15,10 @@ import type { Session, Sessions } from './session-types.ts';
 
 /** Each throws TOO_MANY with the delay; keys are never logged. */
 export type Limits = {
-  /** One write of a session. */
-  write: (sessionIdHash: string) => void;
+  /** One write of a session, with a body of so many bytes. */
+  write: (sessionIdHash: string, bodyBytes: number) => void;
+  /** One file that a person sends, whatever becomes of it. */
+  upload: (personId: string) => void;
   /** One secret or course code that a guest tries from an address: refused after far too many. */
   guestOpening: (address: string) => void;
   /** It was a wrong guess: after too many it is refused as such, and what is right opens all the same. */

@@ -179,7 +179,7 @@ function bind(
       if (!isWrite) refreshAntiForgery(request, reply, session, config);
       else {
         checkAntiForgery(request, session);
-        if (session !== null) limits.write(session.idHash);
+        if (session !== null) limits.write(session.idHash, consumes === undefined ? bodyBytes(request) : 0);
       }
       if (isMiss !== undefined && session === null) limits.guestOpening(request.ip);
     },
@@ -301,6 +301,14 @@ const countingMisses =
     }
   };
 const MISSES = [401, 403, 404];
+
+/** Bytes that will be read: the most where their number is not announced, none of a body that is refused by it. */
+function bodyBytes({ headers, server }: FastifyRequest): number {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  const { bodyLimit = 0 } = server.initialConfig;
+  if (length === undefined) return coding === undefined ? 0 : bodyLimit;
+  return Number(length) > bodyLimit ? 0 : Number(length);
+}
 
 function checkAccess(access: Access, user: SignedInUser | null): void {
   if (mayCall(access, user)) return;

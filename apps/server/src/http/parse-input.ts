@@ -2,6 +2,7 @@ import type { Endpoint } from '@pupitre/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
+import { cutLists } from './cut-lists.ts';
 
 export type ParsedInput = { params: unknown; query: unknown; body: unknown };
 
@@ -36,6 +37,7 @@ function parsePart(
   fields: Record<string, string>,
 ): unknown {
   if (schema === undefined) return undefined;
+  cutLists(schema, value);
   const result = z.safeParse(schema, value, { error: explainIssue });
   if (result.success) return result.data;
   for (const issue of result.error.issues) {

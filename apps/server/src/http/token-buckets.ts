@@ -1,6 +1,6 @@
 export type TokenBuckets = {
-  /** Takes one token; returns 0, or how many seconds to wait when there is none. */
-  take: (key: string) => number;
+  /** Takes one token, or so many; returns 0, or how many seconds to wait when there is none. */
+  take: (key: string, count?: number) => number;
 };
 
 type Bucket = { tokens: number; at: number };
@@ -25,13 +25,13 @@ export function createTokenBuckets(
   };
 
   return {
-    take: (key) => {
+    take: (key, count = 1) => {
       const at = now();
       const bucket = buckets.get(key);
       const tokens = bucket === undefined ? burst : level(bucket, at);
       if (tokens < 1) return (1 - tokens) / perSecond;
       if (bucket === undefined && buckets.size >= SWEEP_AT) sweep(at);
-      buckets.set(key, { tokens: tokens - 1, at });
+      buckets.set(key, { tokens: tokens - count, at });
       return 0;
     },
   };

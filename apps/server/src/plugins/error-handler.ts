@@ -22,19 +22,23 @@ export function addErrorHandler(app: FastifyInstance): void {
 
 /** Logs unexpected errors and answers the body that the contract promises. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Nobody reads it: the number is for the log and the metrics.
-  if (error instanceof CallerLeft) return reply.code(LEFT).send();
+  if (error instanceof CallerLeft) {
+    // Nobody reads the answer, and no line says that it ended.
+    request.log.info({ method: request.method, route: routeOf(request), status: LEFT }, 'caller left');
+    return reply.code(LEFT).send();
+  }
   const refusal = toAppError(error);
   const [status, message] = ERROR_ANSWERS[refusal.code];
   if (status >= 500) logFailure(error, request);
   if (CONFLICTS.includes(status)) request.server.pupitre.told.conflict(refusal.code, routeOf(request));
   if (refusal.code === 'TOO_LARGE' && isWorthReadingOut(request)) void reply.removeHeader('connection');
-  const { fields, current, conflicts, retryAfterSeconds } = refusal.details;
+  const { current, conflicts, retryAfterSeconds } = refusal.details;
+  const fields = shorten(refusal.details.fields);
   const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
   const body: ErrorBody = {
     code: refusal.code,
-    message: refusal.details.message ?? message,
+    message: refusal.details.message ?? countOf(refusal.details.fields) ?? message,
     ...(fields === undefined ? {} : { fields }),
     ...(current === undefined ? {} : { current }),
     ...(conflicts === undefined ? {} : { conflicts }),
@@ -44,6 +48,26 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** Nobody reads more; a form of 150,000 wrong cells has a short answer. */
+const FIELDS_MAX = 50;
+const FIELD_NAME_MAX = 200;
+
+/** How many there are, where not all are told. */
+function countOf(fields: Record<string, string> = {}): string | undefined {
+  const count = Object.keys(fields).length;
+  if (count <= FIELDS_MAX) return undefined;
+  return `${count}\u00a0valeurs au moins ne sont pas valables\u00a0: voici les ${FIELDS_MAX} premières.`;
+}
+
+function shorten(fields: Record<string, string> | undefined): Record<string, string> | undefined {
+  if (fields === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, FIELDS_MAX)
+      .map(([name, reason]) => [name.slice(0, FIELD_NAME_MAX), reason]),
+  );
 }
 
 /** What is wrong with the database is said once (db/availability.ts), not by each call that meets it. */

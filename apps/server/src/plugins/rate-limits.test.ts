@@ -1,3 +1,4 @@
+import { UPLOADS_PER_HOUR } from '@pupitre/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { testConfig } from '../../test/test-config.ts';
@@ -76,4 +77,22 @@ test('limits can be turned off for benchmarks', async () => {
     expect((await client.call(deleteTrial, { params: { id: 1 } })).status).toBe(204);
   }
   await open.close();
+});
+
+test('a session may send so many bytes; another one, and files, are not touched', async () => {
+  const limits = createLimits(rateLimits, { now: () => 0 });
+  const megabytes = 1_048_576;
+  for (let sent = 0; sent < 6; sent += 1) limits.write('one', 8 * megabytes);
+  expect(() => limits.write('one', 8 * megabytes)).toThrow('TOO_MANY');
+  limits.write('other', 8 * megabytes);
+});
+
+test('a person may send so many files an hour', () => {
+  let now = 0;
+  const limits = createLimits(rateLimits, { now: () => now });
+  for (let sent = 0; sent < UPLOADS_PER_HOUR; sent += 1) limits.upload('7');
+  expect(() => limits.upload('7')).toThrow('TOO_MANY');
+  limits.upload('8');
+  now += 3_600_000 / UPLOADS_PER_HOUR;
+  limits.upload('7');
 });

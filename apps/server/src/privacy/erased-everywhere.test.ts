@@ -129,6 +129,7 @@ test('what her classmate and her teacher made is still there', async () => {
   expect(rows).toEqual([
     { title: 'Champignons de Mia', pictures: [''] },
     { title: 'Contrôle', pictures: [''] },
+    { title: 'Les arbres', pictures: ['', ''] },
   ]);
   const { rows: tests } = await server.db.execute(sql`
     select accepted, (select count(*)::int from class_test_copy c where c.test_id = t.id) as copies from class_test t`);
@@ -139,6 +140,6 @@ test('what her classmate and her teacher made is still there', async () => {
   expect(
     (await server.db.execute(sql`select count(distinct pupil_id)::int as pupils, count(*)::int as n from distribution`))
       .rows,
-  ).toEqual([{ pupils: 1, n: 2 }]);
+  ).toEqual([{ pupils: 1, n: 3 }]);
   expect((await readFile(join(server.dataDir, 'postgres.log'))).length).toBeGreaterThan(0);
 });

@@ -1,17 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** One table of the export; its columns are named in French, as people read them. */
-export type ExportPart = { name: string; title: string; select: (id: number) => SQL };
+export type ExportPart = { name: string; title: string; select: (asked: Asked) => SQL };
 
-/** Stands for the person in the text of a part. */
-const ID = Symbol('id');
+/** The person, and the lists and courses that may be named to her (`findKnownPlaces`). */
+export type Asked = { id: number; lists: readonly number[]; courses: readonly number[]; readable: readonly number[] };
+
+/** Stand for them in the text of a part. */
+export const ID = Symbol('id');
+const LISTS = Symbol('lists');
+/** Those of the lists whose words she may read at present. */
+const READABLE = Symbol('readable');
+const COURSES = Symbol('courses');
+type Place = typeof ID | typeof LISTS | typeof READABLE | typeof COURSES;
+
+const idsOf = (place: Place, { lists, courses, readable }: Asked) =>
+  place === COURSES ? courses : place === LISTS ? lists : readable;
+
+export const textOfPart =
+  (text: TemplateStringsArray, ...places: Place[]): ExportPart['select'] =>
+  (asked) =>
+    sql(text, ...places.map((place) => (place === ID ? asked.id : sql`${sql.param([...idsOf(place, asked)])}::int[]`)));
+
 const part =
   (name: string, title: string) =>
-  (text: TemplateStringsArray, ...places: (typeof ID)[]): ExportPart => ({
-    name,
-    title,
-    select: (id) => sql(text, ...places.map(() => id)),
-  });
+  (...given: Parameters<typeof textOfPart>): ExportPart => ({ name, title, select: textOfPart(...given) });
 
 /** Everything about a person except files. What she did for pupils belongs to them and is in their export. */
 export const EXPORT_PARTS: readonly ExportPart[] = [
@@ -81,27 +94,37 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     select c.title as "parcours", i.title as "élément", d.done_on as "fait le"
     from course_item_done d join course c on c.id = d.course_id join course_item i on i.id = d.item_id
     where d.person_id = ${ID} order by d.done_on`,
+  part('commences', 'Exercices commencés dans des parcours')`
+    select c.title as "parcours", i.title as "élément", b.begun_on as "ouvert le", (
+      select jsonb_agg(w.learn_txt order by w.position) from list_item w where w.list_id = i.list_id and w.id = any(b.asked)) as "mots demandés"
+    from course_item_begun b join course c on c.id = b.course_id join course_item i on i.id = b.item_id
+    where b.person_id = ${ID} order by b.begun_on`,
   part('exercices', 'Exercices faits')`
     select r.begun_on as "commencé le", r.ended_on as "fini le", r.seconds as "secondes", r.activity as "exercice", l.title as "liste",
       c.title as "parcours", r.is_finished as "terminé", r.rate as "réussite en %",
-      (select jsonb_agg(jsonb_build_object('mot', coalesce(i.learn_txt, ''), 'résultat', w ->> 2, 'essais', w -> 3))
-        from jsonb_array_elements(r.words) w left join list_item i on i.id = (w ->> 0)::int and i.list_id = r.list_id) as "mots"
-    from practice_run r left join list l on l.id = r.list_id left join course c on c.id = r.course_id
+      (select jsonb_agg(jsonb_build_object('mot', coalesce(i.learn_txt, m.learn_txt, ''), 'résultat', w ->> 2, 'essais', w -> 3))
+        from jsonb_array_elements(r.words) w
+        left join list_item i on i.id = (w ->> 0)::int and i.list_id = r.list_id and i.list_id = any(${READABLE})
+        left join lateral (select learn_txt from word_memory m where m.person_id = r.person_id and m.item_id = (w ->> 0)::int
+          and m.item_id > 0 limit 1) m on i.id is null) as "mots"
+    from practice_run r left join list l on l.id = r.list_id and l.id = any(${LISTS})
+    left join course c on c.id = r.course_id and c.id = any(${COURSES})
     where r.person_id = ${ID} order by r.begun_on`,
   part('mauvaises-reponses', 'Réponses fausses des 90 derniers jours')`
     select a.begun_on as "le", (select jsonb_agg(distinct answer) from jsonb_each(a.wrong) one, jsonb_array_elements_text(one.value) answer) as "réponses"
     from practice_answer a where a.person_id = ${ID} order by 1`,
   part('copies', 'Contrôles écrits')`
     select t.title as "contrôle", t.kind as "forme", e.display_name as "donné par", c.class_name as "classe", c.school_name as "école",
-      c.started_on as "commencé le", c.handed_in_on as "remis le", t.returned_on as "rendu le",
+      c.started_on as "commencé le", c.handed_in_on as "remis le", coalesce(c.returned_on, t.returned_on) as "rendu le",
+      nullif(c.extra_seconds, 0) / 60 as "minutes en plus", c.ends_on as "jusqu’au",
       (select jsonb_agg(jsonb_build_object('réponse', a.value ->> 'text',
-          'attendu', case when t.returned_on is null then null else t.words -> a.key::int ->> 'learnTxt' end))
+          'attendu', case when coalesce(c.returned_on, t.returned_on) is null then null else t.words -> a.key::int ->> 'learnTxt' end))
         from jsonb_each(c.answers) a) as "réponses"
     from class_test_copy c join class_test t on t.id = c.test_id join person e on e.id = t.teacher_id
     where c.pupil_id = ${ID} order by t.id`,
   part('controles', 'Contrôles donnés')`
     select title as "titre", kind as "forme", level as "tolérance", created_on as "donné le", opens_on as "dès", ends_on as "jusqu’à",
-      returned_on as "rendu le", words as "mots", accepted as "réponses acceptées",
+      coalesce((select max(c.returned_on) from class_test_copy c where c.test_id = t.id), returned_on) as "rendu le", words as "mots", accepted as "réponses acceptées",
       (select count(*)::int from class_test_copy c where c.test_id = t.id) as "élèves"
     from class_test t where teacher_id = ${ID} order by id`,
   part('mes-mots', 'Mes mots')`
@@ -127,7 +150,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
       f.created_on as "créé le", f.deleted_on as "supprimé le"
     from folio_member m join folio f on f.id = m.folio_id where m.person_id = ${ID}
     union all
-    select f.title, case when t.can_edit then 'editor' else 'reader' end, f.student_count, f.criterion_count, f.created_on, f.deleted_on
+    select f.title, case when t.can_edit then 'editor' else 'criteria' end, f.student_count, f.criterion_count, f.created_on, f.deleted_on
     from folio_team t join folio f on f.id = t.folio_id where t.person_id = ${ID}`,
   part('observations', 'Observations à son sujet')`
     select f.title as "folio", s.class_name as "classe", s.school_name as "école", s.removed_on as "ôtée du folio le",
@@ -180,7 +203,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     from folio_showing w join folio_student s on s.id = w.student_id join folio f on f.id = s.folio_id
     left join person p on p.id = w.shown_by
     where s.person_id = ${ID} or w.shown_by = ${ID} order by w.shown_on`,
-  part('folios-transmis', 'Folios transmis à une nouvelle équipe')`
+  part('folios-transmis', 'Folios donnés à lire à une nouvelle équipe')`
     select case when s.person_id = ${ID} then 'à son sujet' when t.teacher_id = ${ID} then 'à elle' else 'par elle' end as "quoi",
       f.title as "folio", r.display_name as "à", p.display_name as "par", t.transmitted_on as "le",
       t.with_team_comments as "avec les commentaires pour l’équipe"
@@ -211,11 +234,16 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     select created_on as "le", kind as "travail", state as "état", message from admin_job where started_by = ${ID} order by id`,
 ];
 
-/** Files to put into the export: what she uploaded, her picture, the marks of observations about her. */
-export const EXPORTED_MEDIA = (id: number): SQL => sql`
+/**
+ * Files to put into the export: what she uploaded, her picture, the marks of observations about her; `narrower` leaves some of
+ * these out.
+ */
+export const EXPORTED_MEDIA = (id: number, narrower = sql``): SQL => sql`
   select m.guid, m.name, m.size::bigint as size from medium m
   where m.owner_id = ${id}
     or exists (select 1 from medium_use u where u.guid = m.guid and u.person_id = ${id})
     or exists (select 1 from medium_use u join folio_student s on s.id = u.student_id
-      where u.guid = m.guid and s.person_id = ${id})
+      join folio f on f.id = s.folio_id join folio_criterion c on c.id = u.criterion_id
+      join observation o on o.student_id = u.student_id and o.criterion_id = u.criterion_id
+      where u.guid = m.guid and s.person_id = ${id} ${narrower})
   order by m.created_on, m.guid`;

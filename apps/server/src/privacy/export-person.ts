@@ -4,12 +4,18 @@ import { rename, rm } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Role } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { Database } from '../db/connection.ts';
+import type { Database, Db } from '../db/connection.ts';
+import { callerOf } from '../http/caller.ts';
+import { findReadableListIds } from '../modules/lists/lists.service.ts';
 import { type MediaStorage, MissingFile } from '../modules/media/storage/media-storage.ts';
+import { findNamedPlaces } from '../modules/practice/known-places.queries.ts';
+import { findKnownPlaces } from '../modules/practice/known-places.service.ts';
 import { StartError } from '../start-error.ts';
 import { clockOf } from './export-cells.ts';
+import { OWN_COPY_MEDIA, OWN_COPY_PARTS } from './export-own-copy.ts';
 import { EXPORT_PARTS, EXPORTED_MEDIA } from './export-parts.ts';
 import { jsonOf, pageOf, tableOf } from './export-text.ts';
 import { inWords, type Row } from './export-words.ts';
@@ -24,6 +30,8 @@ const MEDIA_MAX_BYTES = 3_800_000_000;
 const SLICE_BYTES = 65_536;
 
 export type ExportSources = { db: Database; storage: MediaStorage; timeZone: string };
+/** A copy that she makes herself; of a pupil it leaves out what is written for the team, and says whom to ask for it. */
+export type OwnCopy = { contact: string };
 export type PersonExport = { parts: { title: string; rows: number }[]; media: number; missing: number };
 
 /** Writes everything about a person into a zip that only its owner can read; the file appears once it is whole. */
@@ -56,8 +64,10 @@ export async function exportPerson(sources: ExportSources, person: FoundPerson, 
 export async function packPerson(
   { db, storage, timeZone }: ExportSources,
   person: FoundPerson,
+  ownCopy: OwnCopy | null = null,
 ): Promise<{ zip: Readable; made: Promise<PersonExport> }> {
-  const { parts, media } = await readEverything(db, person.id);
+  const leavesOut = ownCopy !== null && person.isPupil ? ownCopy : null;
+  const { parts, media } = await readEverything(db, person, leavesOut !== null);
   const clock = clockOf(timeZone);
   const zip = new PassThrough();
   const made = fillZip(zip, async (add) => {
@@ -72,7 +82,7 @@ export async function packPerson(
       await add(`donnees/${part.name}.json`, [Buffer.from(jsonOf(part.rows, clock))]);
       await add(`tableaux/${part.name}.csv`, [tableOf(part.rows, clock)]);
     }
-    await add('index.html', [Buffer.from(pageOf(person, { parts, media, clock }))]);
+    await add('index.html', [Buffer.from(pageOf(person, { parts, media, clock, leavesOut }))]);
   }).then(() => ({
     parts: parts.map(({ title, rows }) => ({ title, rows: rows.length })),
     media: media.filter(({ missing }) => !missing).length,
@@ -84,26 +94,46 @@ export async function packPerson(
 }
 
 /** All from one snapshot. */
-async function readEverything(db: Database, id: number): Promise<{ parts: Part[]; media: Medium[] }> {
+async function readEverything(
+  db: Database,
+  person: FoundPerson,
+  leavesOut: boolean,
+): Promise<{ parts: Part[]; media: Medium[] }> {
+  const { id } = person;
   return db.transaction(
     async (tx) => {
       // PostgreSQL would write dates in the session's time zone.
       await tx.execute(sql`set local time zone 'UTC'`);
-      const { rows } = await tx.execute<{ guid: string; name: string; size: string }>(EXPORTED_MEDIA(id));
+      const { rows } = await tx.execute<{ guid: string; name: string; size: string }>(
+        (leavesOut ? OWN_COPY_MEDIA : EXPORTED_MEDIA)(id),
+      );
       const media = rows.map(({ guid, name, size }) => {
         const file = `medias/${guid.slice(0, 8)}-${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}`;
         return { guid, name, size: Number(size), file, missing: false };
       });
       const files = new Map(media.map(({ guid, file }) => [guid, file]));
       const parts: Part[] = [];
-      for (const { name, title, select } of EXPORT_PARTS) {
-        const { rows: found } = await tx.execute<Row>(select(id));
+      const asked = { id, ...(await findNameable(tx, person)) };
+      for (const { name, title, select } of leavesOut ? OWN_COPY_PARTS : EXPORT_PARTS) {
+        const { rows: found } = await tx.execute<Row>(select(asked));
         parts.push({ name, title, rows: found.map((row) => inWords(name, row, files)) });
       }
       return { parts, media };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** Whatever her runs name, the export names to her only what she reads, wrote or was given. */
+async function findNameable(db: Db, person: FoundPerson) {
+  const named = await findNamedPlaces(db, person.id);
+  const caller = callerOf(
+    { ...person, objectGuid: '', cloeeWorldId: '', roles: person.roles as Role[] },
+    {},
+    new Date(),
+  );
+  const { lists, courses } = await findKnownPlaces(db, caller, named);
+  return { lists: [...lists], courses: [...courses], readable: await findReadableListIds(db, caller, [...lists]) };
 }
 
 async function openMedium(storage: MediaStorage, { guid, size }: Medium) {

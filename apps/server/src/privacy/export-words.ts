@@ -24,7 +24,12 @@ const ROLE_WORDS: Record<Role, string> = {
   eleves: 'élève',
   admin: 'administration',
 };
-const FOLIO_ROLE_WORDS: Record<FolioRole, string> = { owner: 'propriétaire', editor: 'peut écrire', reader: 'lit' };
+const FOLIO_ROLE_WORDS: Record<FolioRole, string> = {
+  owner: 'propriétaire',
+  editor: 'peut écrire',
+  reader: 'lit',
+  criteria: 'lit les critères',
+};
 const SIZE_WORDS: Record<TextSize, string> = { small: 'petite', middle: 'moyenne', big: 'grande' };
 const TAB_WORDS: WordsOf<typeof NEWS_COUNTERS> = {
   newBookletModels: 'Modèles de folios',

@@ -1,16 +1,18 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import { observation } from '../db/folio-schema.ts';
+import { FOLIO_ROLES, type FolioRole, observation } from '../db/folio-schema.ts';
 
 /** Of two memberships of a folio the stronger one stays; answers how many went. */
 export async function joinMembers(db: Db, fromId: number, intoId: number): Promise<number> {
-  const { rows } = await db.execute<{ folioId: number; role: string }>(sql`
+  const { rows } = await db.execute<{ folioId: number; role: FolioRole }>(sql`
     delete from folio_member gone using folio_member kept
     where gone.folio_id = kept.folio_id and gone.person_id = ${fromId} and kept.person_id = ${intoId}
     returning gone.folio_id as "folioId", gone.role`);
-  for (const { folioId, role } of rows.filter((row) => row.role !== 'reader')) {
+  for (const { folioId, role } of rows) {
+    const weaker = FOLIO_ROLES.slice(FOLIO_ROLES.indexOf(role) + 1);
     await db.execute(sql`
-      update folio_member set role = ${role} where folio_id = ${folioId} and person_id = ${intoId} and role <> 'owner'`);
+      update folio_member set role = ${role}
+      where folio_id = ${folioId} and person_id = ${intoId} and role = any(${sql.param(weaker)}::text[])`);
   }
   return rows.length;
 }

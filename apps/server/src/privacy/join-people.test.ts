@@ -68,6 +68,7 @@ describe('in a world where she is in every table', () => {
       'course_secret_reader.person_id': 1,
       'course_rating.person_id': 1,
       'course_item_done.person_id': dropped['course_item_done.person_id'],
+      'course_item_begun.person_id': dropped['course_item_begun.person_id'],
       'word_memory.person_id': 2,
       'practice_goal.person_id': 1,
       'access_log.pupil_id': 1,

@@ -37,7 +37,8 @@ const MERGES: Record<string, SQL> = {
   'distribution.pupil_id': sql`started_on = least(kept.started_on, gone.started_on), opened_on = least(kept.opened_on, gone.opened_on)`,
   'class_test_copy.pupil_id': sql`answers = gone.answers || kept.answers,
     word_order = coalesce(kept.word_order, gone.word_order), started_on = coalesce(kept.started_on, gone.started_on),
-    handed_in_on = coalesce(kept.handed_in_on, gone.handed_in_on)`,
+    handed_in_on = coalesce(kept.handed_in_on, gone.handed_in_on), returned_on = coalesce(kept.returned_on, gone.returned_on),
+    extra_seconds = greatest(kept.extra_seconds, gone.extra_seconds), ends_on = greatest(kept.ends_on, gone.ends_on)`,
   'access_log.person_id': sql`count = kept.count + gone.count`,
   'access_log.pupil_id': sql`count = kept.count + gone.count`,
 };

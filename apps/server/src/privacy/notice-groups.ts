@@ -9,7 +9,7 @@ export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
     ...['person', 'school_member', 'class_member', 'pupil_group', 'pupil_group_member', 'people_issue'],
     ...['dev_account', 'dev_provider_payload', 'person_join', 'person_join_row'],
   ],
-  work: ['distribution', 'gift', 'course_item_done', 'course_rating'],
+  work: ['distribution', 'gift', 'course_item_done', 'course_item_begun', 'course_rating'],
   practice: ['practice_run', 'practice_answer', 'word_memory', 'practice_goal', 'class_test', 'class_test_copy'],
   folio: [
     ...['folio', 'folio_member', 'folio_team', 'folio_student'],

@@ -9,7 +9,7 @@ type Audience = Omit<NoticeText, 'rows' | 'outside'> & {
 };
 
 /** Day of the last change of these texts, as a test reminds whoever changes them. */
-export const NOTICE_DATE = '2026-11-26';
+export const NOTICE_DATE = '2026-11-28';
 
 export const FOR_PUPILS: Audience = {
   summary: [
@@ -33,13 +33,13 @@ export const FOR_PUPILS: Audience = {
     practice: {
       what: 'Tes exercices, tes contrôles, tes mots, ton but de la semaine, ce que tu as écrit de faux',
       why: 'Pour te redemander un mot juste avant que tu l’oublies',
-      who: 'Toi seul-e. Ce qu’on t’a donné : aussi la personne qui te l’a donné, et la page te le dit',
+      who: 'Toi seul-e. Ce qu’on t’a donné : aussi la personne qui te l’a donné, tant que c’est donné, même si tu changes de classe ; la page te le dit',
       kept: 'Les exercices et les contrôles jusqu’à la fin de l’année scolaire suivante ; les réponses fausses 90 jours ; tes mots tant que ton compte existe',
     },
     folio: {
       what: 'Ton folio\u00a0: ce que tu sais faire, les images, ce que tu en penses',
       why: 'Pour t’aider et en parler avec ta famille',
-      who: 'L’équipe du folio, et la suivante si on le lui transmet\u00a0; toi, ce qu’on te montre ou te demande d’évaluer',
+      who: 'L’équipe du folio, et la suivante si on le lui donne à lire\u00a0; toi, ce qu’on te montre ou te demande d’évaluer',
       kept: `Tant que le folio existe, archivé ${archiveYears}\u00a0ans après l’année\u00a0; les anciens changements ${historyYears}\u00a0ans`,
     },
     content: {
@@ -72,7 +72,7 @@ export const FOR_PUPILS: Audience = {
     speech: 'Les mots à lire à voix haute vont à un service choisi par ton école, sans ton nom.',
   },
   rights: [
-    'Voir ce qui est gardé sur toi\u00a0: Préférences, «\u00a0Mes données\u00a0»',
+    'Voir ce qui est gardé sur toi\u00a0: Préférences, «\u00a0Mes données\u00a0»\u00a0; ce que les adultes écrivent pour l’équipe, tes parents le demandent avec toi',
     'Faire corriger une erreur',
     'Demander d’effacer\u00a0: alors tout part, aussi ce que d’autres ont ouvert',
   ],
@@ -100,13 +100,13 @@ export const FOR_ADULTS: Audience = {
     practice: {
       what: 'Exercices et contrôles des élèves, mots et leur mémoire, réponses fausses, but de la semaine',
       why: 'Réviser au bon moment ; redonner à une classe ce qu’elle ne sait pas encore',
-      who: 'L’élève ; de ce qui a été donné, la personne qui l’a donné, et l’élève le sait',
+      who: 'L’élève ; de ce qui a été donné, la personne qui l’a donné, tant que c’est donné, même si l’élève change de classe ; l’élève le sait',
       kept: 'Exercices et contrôles jusqu’à la fin de l’année scolaire suivante ; réponses fausses 90 jours ; mots tant que le compte existe',
     },
     folio: {
       what: 'Folios\u00a0: observations, commentaires, discussions, images, auto-évaluations, historique',
       why: 'Suivre ce que l’élève apprend, informer sa famille',
-      who: 'L’équipe du folio, les personnes à qui il est transmis pour cet élève\u00a0; l’élève, ce qui lui est montré ou ouvert à son auto-évaluation',
+      who: 'Dans l’équipe du folio, qui modifie ou voit les observations\u00a0; les personnes à qui il est donné à lire pour cet élève\u00a0; l’élève, ce qui lui est montré ou ouvert à son auto-évaluation',
       kept: `Tant que le folio existe, archivé ${archiveYears}\u00a0ans après l’année scolaire\u00a0; l’historique ${historyYears}\u00a0ans après la sienne`,
     },
     content: {
@@ -139,7 +139,7 @@ export const FOR_ADULTS: Audience = {
     speech: 'Les textes à lire à voix haute vont à un service choisi par l’école, sans nom.',
   },
   rights: [
-    'Recevoir une copie\u00a0: Préférences, «\u00a0Mes données\u00a0»\u00a0; ce que l’on copie ainsi n’est noté nulle part',
+    'Recevoir une copie\u00a0: Préférences, «\u00a0Mes données\u00a0»\u00a0; ce que l’on copie ainsi n’est noté nulle part. Un élève n’y reçoit pas ce qui est écrit pour l’équipe\u00a0: qui le représente le demande',
     'Faire corriger ou effacer\u00a0; ce que vous avez publié ou distribué reste, sans votre nom',
     'Les exercer pour votre enfant, qui a les mêmes',
     'Saisir l’autorité de protection des données',

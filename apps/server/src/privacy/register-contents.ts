@@ -40,6 +40,12 @@ export const CONTENT_PLACES: readonly Place[] = [
     kept: 'as long as the course, or until she clears it',
     erased: WITH_PERSON,
   }),
+  place('course_item_begun', ['person_id', 'asked'], 'commences', {
+    what: 'activities that a pupil opened in a course, and which words these have asked her',
+    why: 'an activity is done once it has asked all its words, in one round or several',
+    kept: 'as long as the course, or until she clears it',
+    erased: WITH_PERSON,
+  }),
   place('course_rating', ['person_id', 'comment'], 'notes', {
     what: 'rating of a course, with its comment',
     why: 'helping the author',

@@ -37,8 +37,8 @@ export const PRACTICE_PLACES: readonly Place[] = [
       'go with the teacher; of a pupil the tests of her lists go, and answers that were taken because she wrote them',
   }),
   place('class_test_copy', ['pupil_id', 'class_name', 'school_name', 'answers'], 'copies', {
-    what: 'the copy of a pupil: when she wrote it, in which order, and her answers',
-    why: 'correcting it, and handing it back to her',
+    what: 'the copy of a pupil: when she wrote it, in which order, her answers, and more time or another day that her teacher gave her',
+    why: 'correcting it, and handing it back to her; giving each the time that she needs',
     kept: 'as long as the test',
     erased: WITH_PERSON,
   }),

@@ -2,23 +2,29 @@ import {
   acceptTestAnswer,
   closeClassTest,
   deleteClassTest,
+  exportClassTest,
   getClassTest,
   getClassTests,
+  getMissedWords,
   getTestCopy,
   getTestPicture,
   getTestsToDo,
   getTestVoice,
   giveClassTest,
+  giveMissedWords,
   handInTestCopy,
   returnClassTest,
   saveTestAnswer,
   startTestCopy,
 } from '@pupitre/contract';
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { listItem, schoolMember } from '../../src/db/schema.ts';
 import { buildClassTest, type ClassTestOverrides } from '../../src/demo/build/build-class-test.ts';
 import { buildList } from '../../src/demo/build/build-list.ts';
 import { buildMedium } from '../../src/demo/build/build-medium.ts';
 import { buildPupil } from '../../src/demo/build/build-person.ts';
+import { buildSchool } from '../../src/demo/build/build-school.ts';
 import { samplePng } from '../media-samples.ts';
 import { CALLER_ONLY, forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
@@ -62,6 +68,37 @@ const ofCopy = (place?: number, body?: object) => {
     invalid: invalid('pupil', 'id', params('x')),
   };
 };
+
+const written = { ...started, handedInOn: new Date() };
+const backTo = ({ people }: World) => ({ pupils: [people.pupil.id] });
+
+/** A test of a list of the teacher whose one word the pupil missed, handed back. */
+async function missed(world: World) {
+  const own = await buildList(world.db, {
+    author: world.people.teacher,
+    items: [
+      { learnTxt: 'le chat', hintTxt: 'il miaule' },
+      { learnTxt: 'le chien', hintTxt: 'il aboie' },
+    ],
+  });
+  const copy = { ...written, wordOrder: [0], returnedOn: new Date() };
+  const { id } = await build(world, { listId: own.id, words: [{ learnTxt: 'le chat', hintTxt: 'il miaule' }], copy });
+  const [item] = await world.db
+    .select()
+    .from(listItem)
+    .where(and(eq(listItem.listId, own.id), eq(listItem.learnTxt, 'le chat')));
+  return { id, itemId: item?.id ?? 0 };
+}
+async function missedGift(world: World) {
+  const { id, itemId } = await missed(world);
+  const { teacher, pupil } = world.people;
+  const { id: schoolId } = await buildSchool(world.db);
+  await world.db.insert(schoolMember).values([teacher, pupil].map((one) => ({ schoolId, personId: one.id })));
+  const pupils = [{ cloeeWorldId: world.people.pupil.cloeeWorldId ?? '', items: [itemId] }];
+  return { params: { id }, body: { exercises: [{ type: 'carte' as const }], pupils } };
+}
+
+const asFile = <Input>(input: Input) => ({ ...input, query: { format: 'csv' as const } });
 
 const TAKEN = { word: 0, text: 'un sapin', isAccepted: true };
 
@@ -112,10 +149,49 @@ export const classTestsRows = [
   row(returnClassTest, {
     right: async (world) => ({
       as: 'teacher',
-      input: await named(world),
-      check: ({ body }) => expect(body.returnedOn).not.toBeNull(),
+      input: { params: { id: (await build(world, { copy: written })).id }, body: backTo(world) },
+      check: ({ body }) => expect(body).toMatchObject({ returned: 1, toReturn: 0 }),
     }),
+    wrongRole: forbidden('pupil', async (world) => ({ ...(await named(world)), body: backTo(world) })),
+    otherOwner: notFound('colleague', async (world) => ({ ...(await named(world)), body: backTo(world) })),
+    invalid: invalid('teacher', 'pupils', async (world) => ({ ...(await named(world)), body: { pupils: [] } })),
+  }),
+  row(exportClassTest, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: asFile(await named(world)),
+      check: ({ headers }) => expect(headers['content-disposition']).toContain('attachment'),
+    }),
+    wrongRole: forbidden('pupil', async (world) => asFile(await named(world))),
+    otherOwner: notFound('colleague', async (world) => asFile(await named(world))),
+    invalid: invalid('teacher', 'format', async (world) => ({
+      ...(await named(world)),
+      query: { format: 'pdf' as never },
+    })),
+  }),
+  row(getMissedWords, {
+    right: async (world) => {
+      const { id } = await missed(world);
+      return {
+        as: 'teacher',
+        input: { params: { id } },
+        check: ({ body }) => expect(body).toMatchObject({ words: [{ learnTxt: 'le chat' }], pupils: [{}] }),
+      };
+    },
     ...ofGiver(),
+  }),
+  row(giveMissedWords, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: await missedGift(world),
+      check: ({ body }) => expect(body).toMatchObject({ students: 1, isNewCourse: true }),
+    }),
+    wrongRole: forbidden('pupil', missedGift),
+    otherOwner: notFound('colleague', missedGift),
+    invalid: invalid('teacher', 'pupils', async (world) => {
+      const { params, body } = await missedGift(world);
+      return { params, body: { ...body, pupils: [] } };
+    }),
   }),
   row(deleteClassTest, {
     right: async (world) => {

@@ -8,6 +8,8 @@ type RevisionSearch = {
   mots: number;
   /** The words of this list only. */
   liste: number | undefined;
+  /** The words only that she missed in this test. */
+  controle?: number | undefined;
 };
 
 const SIZE_MAX = 20;
@@ -32,14 +34,15 @@ export function practiceRoutes(pupilRoute: PupilRoute) {
       return {
         mots: Number.isInteger(mots) && mots >= 1 && mots <= SIZE_MAX ? mots : SIZE_USUAL,
         liste: isContentId(String(given.liste)) ? Number(given.liste) : undefined,
+        controle: isContentId(String(given.controle)) ? Number(given.controle) : undefined,
       };
     },
-    loaderDeps: ({ search: { liste } }) => ({ liste }),
+    loaderDeps: ({ search: { liste, controle } }) => ({ liste, controle }),
     beforeLoad: requirePractice,
     // Cached words open at once, without network too; stale ones are fetched again behind them.
-    loader: async ({ context, location, deps: { liste } }) => {
+    loader: async ({ context, location, deps }) => {
       const { revisionQuery } = await loadQueries();
-      const query = { ...revisionQuery(liste), revalidateIfStale: true };
+      const query = { ...revisionQuery(deps), revalidateIfStale: true };
       return load(context.queryClient.ensureQueryData(query), location.href);
     },
     component: lazyRouteComponent(() => import('../features/practice/session/revision-screen.tsx'), 'RevisionScreen'),

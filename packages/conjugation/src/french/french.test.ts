@@ -38,10 +38,20 @@ describe('auxiliaries and agreement', () => {
     ['se laver', '3p', 'ils se sont lavés', []],
     ['se téléphoner', '3p', 'ils se sont téléphoné', []],
     ['se parler', '1p', 'nous nous sommes parlé', []],
-    ['se souvenir', '2p', 'vous vous êtes souvenus', []],
-    ['descendre', '1s', 'je suis descendu', ["j'ai descendu"]],
+    [
+      'se souvenir',
+      '2p',
+      'vous vous êtes souvenus',
+      ['vous vous êtes souvenues', 'vous vous êtes souvenu', 'vous vous êtes souvenue'],
+    ],
+    ['descendre', '1s', 'je suis descendu', ['je suis descendue', "j'ai descendu"]],
     ['passer', '3p', 'ils sont passés', ['ils ont passé']],
-    ['monter', '2p', 'vous êtes montés', ['vous avez monté']],
+    [
+      'monter',
+      '2p',
+      'vous êtes montés',
+      ['vous êtes montées', 'vous êtes monté', 'vous êtes montée', 'vous avez monté'],
+    ],
     ['marcher', '3p', 'ils ont marché', []],
     ['résoudre', '1s', "j'ai résolu", []],
     ['devoir', '1p', 'nous avons dû', []],
@@ -101,7 +111,10 @@ describe('auxiliaries and agreement', () => {
 
   test('past infinitives', () => {
     expect(all('se souvenir', 'infinitif passé')).toEqual(["s'être souvenu"]);
-    expect(form('monter', 'infinitif passé', null)).toMatchObject({ text: 'être monté', accept: ['avoir monté'] });
+    expect(form('monter', 'infinitif passé', null)).toMatchObject({
+      text: 'être monté',
+      accept: ['être montée', 'être montés', 'être montées', 'avoir monté'],
+    });
   });
 });
 

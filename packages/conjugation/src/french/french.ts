@@ -1,5 +1,5 @@
 import { auxiliaries, joinSpellings, loneForm, mapSpellings, personForms, wordSet } from '../lexicon.ts';
-import { type Conjugate, type Form, PERSONS, type Spellings } from '../types.ts';
+import { type Conjugate, type Form, PERSONS, type Person, type Spellings } from '../types.ts';
 import type { SimpleTense } from './corrections.ts';
 import { elides, simpleForms } from './simple-forms.ts';
 
@@ -63,7 +63,7 @@ export const conjugateFrench: Conjugate = (infinitive, tense) => {
     case 'infinitif passé':
       return pastInfinitive(verb);
     case 'participe passé':
-      return loneForm(aloneAfter(verb.en, participle(verb, 0)));
+      return loneForm(aloneAfter(verb.en, participle(verb, 'ms')));
     case 'participe présent':
       return loneForm(mapSpellings(simpleForms(verb.radical, 'G')[0] ?? null, (form) => reflexiveBefore(verb, form)));
     default:
@@ -109,14 +109,31 @@ function composedForm(verb: Verb, tense: SimpleTense, person: number): Spellings
     ...auxiliariesOf(verb).map((auxiliary) => {
       const agrees = auxiliary === 'être' && !INVARIABLE_PARTICIPLE.has(verb.radical);
       const [helper] = simpleForms(auxiliary, tense)[person] ?? [];
-      const column = agrees && (PERSONS[person] ?? '').endsWith('p') ? 1 : 0;
-      return helper === undefined ? null : mapSpellings(participle(verb, column), (form) => `${helper} ${form}`);
+      const ends = agrees ? agreed(verb, SAID_OF[PERSONS[person] ?? '1s']) : participle(verb, 'ms');
+      return helper === undefined ? null : mapSpellings(ends, (form) => `${helper} ${form}`);
     }),
   );
 }
 
-/** Masculine, singular (0) or plural (1). */
-const participle = (verb: Verb, column: 0 | 1): Spellings => simpleForms(verb.radical, 'K')[column] ?? null;
+/** Masculine or feminine, singular or plural, in the order of the lexicon. */
+const AGREEMENTS = ['ms', 'mp', 'fs', 'fp'] as const;
+type Agreement = (typeof AGREEMENTS)[number];
+
+/** Who may speak: the shown agreement, then those that the person leaves open; « vous » may be one person. */
+const SAID_OF: Readonly<Record<Person, readonly Agreement[]>> = {
+  '1s': ['ms', 'fs'],
+  '2s': ['ms', 'fs'],
+  '3s': ['ms'],
+  '1p': ['mp', 'fp'],
+  '2p': ['mp', 'fp', 'ms', 'fs'],
+  '3p': ['mp'],
+};
+
+const participle = (verb: Verb, agreement: Agreement): Spellings =>
+  simpleForms(verb.radical, 'K')[AGREEMENTS.indexOf(agreement)] ?? null;
+
+const agreed = (verb: Verb, agreements: readonly Agreement[]): Spellings =>
+  joinSpellings(...agreements.map((agreement) => participle(verb, agreement)));
 
 function imperativeForms(verb: Verb): Form[] {
   if (NO_IMPERATIVE.has(verb.infinitive)) return [];
@@ -128,9 +145,11 @@ function imperativeForms(verb: Verb): Form[] {
 }
 
 function pastInfinitive(verb: Verb): Form[] {
-  const spellings = auxiliariesOf(verb).map((auxiliary) =>
-    mapSpellings(participle(verb, 0), (form) => reflexiveBefore(verb, `${auxiliary} ${form}`)),
-  );
+  const spellings = auxiliariesOf(verb).map((auxiliary) => {
+    const agrees = auxiliary === 'être' && !INVARIABLE_PARTICIPLE.has(verb.radical);
+    const ends = agrees ? agreed(verb, ['ms', 'fs', 'mp', 'fp']) : participle(verb, 'ms');
+    return mapSpellings(ends, (form) => reflexiveBefore(verb, `${auxiliary} ${form}`));
+  });
   return loneForm(joinSpellings(...spellings));
 }
 

@@ -112,7 +112,7 @@ describe('imperatives', () => {
       | sich setzen | setz dich | setzt euch |
       | sich ausziehen | zieh dich aus | zieht euch aus |
     `),
-  )('%s: %s, %s', (verb, singular, plural) => expect(all(verb, 'Imperativ')).toEqual([singular, plural]));
+  )('%s: %s, %s', (verb, singular, plural) => expect(all(verb, 'Imperativ').slice(0, 2)).toEqual([singular, plural]));
 
   test.each(['können', 'müssen', 'mögen', 'regnen', 'gefallen'])('%s: none', (verb) =>
     expect(all(verb, 'Imperativ')).toEqual([]),

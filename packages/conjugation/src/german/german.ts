@@ -106,7 +106,8 @@ function imperativeForms(verb: Verb): Form[] {
   if (NO_IMPERATIVE.has(verb.radical)) return [];
   return personForms((person) => {
     const spellings = imperativeForm(verb.radical, person);
-    const rest = [reflexive(verb, person), prefixOf(verb.radical)].filter((word) => word !== '');
+    const polite = person === THIRD_PLURAL ? ['Sie'] : [];
+    const rest = [...polite, reflexive(verb, person), prefixOf(verb.radical)].filter((word) => word !== '');
     return mapSpellings(spellings, (form) => [form, ...rest].join(' '));
   });
 }
@@ -125,11 +126,13 @@ const IRREGULAR_IMPERATIVES: Readonly<Record<string, Spellings>> = {
   erschrecken: ['erschrick', 'erschrecke', 'erschreck'],
 };
 
-/** Imperative of « du » or « ihr », without reflexive pronoun and separable part. */
+/** Imperative of « du », « ihr » or « Sie », without pronouns and separable part. */
 function imperativeForm(radical: string, person: number): Spellings {
   if (person === SECOND_PLURAL) return radical === 'sein' ? ['seid'] : (simpleForms(radical, 'PRÄ')[person] ?? null);
+  const whole = radical.slice(prefixOf(radical).length);
+  if (person === THIRD_PLURAL) return [radical === 'sein' ? 'seien' : whole];
   if (person !== SECOND_SINGULAR) return null;
-  const stem = radical.slice(prefixOf(radical).length).replace(/e?n$/, '');
+  const stem = whole.replace(/e?n$/, '');
   return IRREGULAR_IMPERATIVES[radical] ?? vowelChange(radical, stem) ?? byStem(radical, stem);
 }
 

@@ -10,12 +10,14 @@ export const auxiliariesOf = auxiliaries(
     ofBe: wordSet(
       `sein werden bleiben gehen kommen laufen rennen springen wandern reisen fallen steigen wachsen sterben passieren
        geschehen gelingen begegnen verschwinden erscheinen entstehen sinken kriechen aufstehen mitkommen ausgehen weggehen
-       zurückkommen ankommen abfahren einsteigen aussteigen umsteigen aufwachen einschlafen umziehen fließen weichen`,
+       zurückkommen ankommen abfahren einsteigen aussteigen umsteigen aufwachen einschlafen fließen weichen`,
     ),
     // With an object, or for the activity rather than the way.
-    beOrHave: wordSet('fahren fliegen reiten schwimmen landen folgen klettern schmelzen erschrecken'),
+    beOrHave: wordSet('fahren fliegen reiten schwimmen landen folgen klettern schmelzen erschrecken umziehen'),
     // In Switzerland and the south, or without object.
-    haveOrBe: wordSet('stehen sitzen liegen hängen treten ziehen brechen zerbrechen frieren'),
+    haveOrBe: wordSet(
+      `stehen sitzen liegen hängen treten ziehen ausziehen brechen zerbrechen frieren tanzen biegen treiben stoßen reißen`,
+    ),
   },
 );
 

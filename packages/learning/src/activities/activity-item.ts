@@ -11,6 +11,8 @@ export type PlayableList<Item extends UsableItem = UsableItem> = {
   readonly learnLanguage: string;
   readonly hintLanguage: string;
   readonly items: readonly Item[];
+  /** Ids of words that earlier rounds asked: shorter games take the others first. */
+  readonly askedBefore?: ReadonlySet<number> | undefined;
 };
 
 /** The fields of a list item that an activity needs. */

@@ -13,6 +13,7 @@ import {
   textsOf,
 } from './association-cards.ts';
 import { usableItems } from './available-activities.ts';
+import { drawWords } from './draw-words.ts';
 import { ASSOCIATION_PAIRS, HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
 import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
@@ -41,7 +42,8 @@ export const associationRules = <Item extends PlayableItem>(): AssociationRules<
   type: 'association',
   endDelay: END_DELAY,
   readSettings: readAssociationSettings,
-  start: (list, settings, random) => startAssociation(usableItems('association', list), settings, random),
+  start: (list, settings, random) =>
+    startAssociation(usableItems('association', list), settings, random, list.askedBefore),
   play: playAssociation,
   save: saveAssociation,
   resume: (saved, list) => resumeAssociation(saved, usableItems('association', list)),
@@ -60,8 +62,9 @@ export function startAssociation<Item extends PlayableItem>(
   items: readonly Item[],
   { howmanywords }: AssociationSettings,
   random: Random,
+  askedBefore?: ReadonlySet<number>,
 ): AssociationState<Item> {
-  const chosen = shuffle(items, random).slice(0, ASSOCIATION_PAIRS[howmanywords]);
+  const chosen = drawWords(items, ASSOCIATION_PAIRS[howmanywords], random, askedBefore);
   const cards = shuffle(chosen.flatMap(cardsOf), random);
   return {
     phase: chosen.length === 0 ? 'ended' : 'running',

@@ -19,7 +19,8 @@ export const startCard = <Item extends PlayableItem>(
   items: readonly Item[],
   length: RoundLength,
   random: Random,
-): CardState<Item> => ({ ...startRounds(items, length, random), revealed: false });
+  askedBefore?: ReadonlySet<number>,
+): CardState<Item> => ({ ...startRounds(items, length, random, askedBefore), revealed: false });
 
 /** Next state; an impossible move (an answer before the reveal, anything after the end) changes nothing. */
 export function playCard<Item extends PlayableItem>(state: CardState<Item>, move: CardMove): CardState<Item> {
@@ -55,7 +56,8 @@ export const cardRules = <Item extends PlayableItem>(): CardRules<Item> => ({
   type: 'carte',
   endDelay: 0,
   readSettings: readCardSettings,
-  start: (list, { howmanywords }, random) => startCard(usableItems('carte', list), howmanywords, random),
+  start: (list, { howmanywords }, random) =>
+    startCard(usableItems('carte', list), howmanywords, random, list.askedBefore),
   play: playCard,
   save: saveCard,
   resume: (saved, list) => resumeCard(saved, usableItems('carte', list)),

@@ -1,5 +1,6 @@
-import { type Random, shuffle } from '../random.ts';
+import type { Random } from '../random.ts';
 import { type ActivityItem, type ActivityPhase, type PlayableItem, successRate } from './activity-item.ts';
+import { drawWords } from './draw-words.ts';
 import { ROUND_WORDS, type RoundLength } from './how-many-words.ts';
 import { type ActivityResult, resultOf } from './rules.ts';
 
@@ -18,8 +19,9 @@ export function startRounds<Item extends PlayableItem>(
   items: readonly Item[],
   length: RoundLength,
   random: Random,
+  askedBefore?: ReadonlySet<number>,
 ): Rounds<Item> {
-  const drawn = shuffle(items, random).slice(0, ROUND_WORDS[length]);
+  const drawn = drawWords(items, ROUND_WORDS[length], random, askedBefore);
   const shuffled = drawn.map((item) => ({ ...item, attempt: 0, known: false }));
   return {
     phase: shuffled.length === 0 ? 'ended' : 'running',

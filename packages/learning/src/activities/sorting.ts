@@ -1,7 +1,8 @@
-import { type Random, shuffle } from '../random.ts';
+import type { Random } from '../random.ts';
 import { type ActivityItem, clampPercentage, type PlayableItem, type PlayableList } from './activity-item.ts';
 import { answeredItems } from './answered.ts';
 import { usableItems } from './available-activities.ts';
+import { drawWords } from './draw-words.ts';
 import { HOW_MANY_WORDS, SORTING_WORDS } from './how-many-words.ts';
 import { HIDE_CHOICES } from './masked-word.ts';
 import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts';
@@ -35,7 +36,7 @@ export const sortingRules = <Item extends PlayableItem>(): SortingRules<Item> =>
   endDelay: END_DELAY,
   readSettings: readSortingSettings,
   start: (list, settings, random) =>
-    startSorting(usableItems('tri', list), settings, random, articlesOf(list, settings)),
+    startSorting(usableItems('tri', list), settings, random, articlesOf(list, settings), list.askedBefore),
   play: playSorting,
   save: saveSorting,
   resume: (saved, list, settings) => resumeSorting(saved, usableItems('tri', list), articlesOf(list, settings)),
@@ -66,8 +67,9 @@ export function startSorting<Item extends PlayableItem>(
   { howmanywords }: Pick<SortingSettings, 'howmanywords'>,
   random: Random,
   articlesOf = '',
+  askedBefore?: ReadonlySet<number>,
 ): SortingState<Item> {
-  const chosen = shuffle(items, random).slice(0, SORTING_WORDS[howmanywords]);
+  const chosen = drawWords(items, SORTING_WORDS[howmanywords], random, askedBefore);
   return {
     phase: chosen.length === 0 ? 'ended' : 'running',
     items: chosen.map((item) => ({ ...item, attempt: 0, known: false })),

@@ -86,7 +86,8 @@ function writtenRules<Item extends WrittenItem, Settings extends WrittenSettings
     type,
     endDelay: 0,
     readSettings,
-    start: (list, { howmanywords }, random) => begin(startRounds(usableItems(type, list), howmanywords, random), list),
+    start: (list, { howmanywords }, random) =>
+      begin(startRounds(usableItems(type, list), howmanywords, random, list.askedBefore), list),
     play,
     save,
     resume: (saved, list, { level }) => resume(saved, list, usableItems(type, list), level),

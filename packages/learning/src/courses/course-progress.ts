@@ -15,8 +15,8 @@ export function progressShare(done: number, tracked: number): number {
 export const PROGRESS_STATES = ['todo', 'running', 'ended'] as const;
 export type ProgressState = (typeof PROGRESS_STATES)[number];
 
-/** COURSE-49: 0 is to do, 1 to 99 running, 100 ended. */
-export function progressState(progression: number): ProgressState {
-  if (progression <= 0) return 'todo';
+/** COURSE-49: 0 is to do, 1 to 99 running, 100 ended. What was begun runs, though nothing of it is done yet. */
+export function progressState(progression: number, isBegun = false): ProgressState {
+  if (progression <= 0) return isBegun ? 'running' : 'todo';
   return progression < 100 ? 'running' : 'ended';
 }

@@ -84,3 +84,9 @@ test('months, each at its last day, the last one at the end', () => {
   ]);
   expect(monthsBetween(to, from)).toEqual([]);
 });
+
+test('what nobody was ever observed on is after the hardest', () => {
+  const of = (ok: number, nok: number, unset: number) => ({ ok, nok, unrated: 0, unset, total: ok + nok + unset });
+  const [never, hard, easy] = [of(0, 0, 4), of(0, 3, 1), of(4, 0, 0)];
+  expect([never, easy, hard].toSorted(byHardness)).toEqual([hard, easy, never]);
+});

@@ -63,9 +63,13 @@ export const countsOn = (
     ),
   );
 
-/** Hardest first: the fewest observed, then the most under way. */
+/** Hardest first: the fewest observed, then the most under way; what nobody was ever observed on says nothing, and is last. */
 export const byHardness = (one: LevelCounts, other: LevelCounts): number =>
-  share(one, 'ok') - share(other, 'ok') || share(other, 'nok') - share(one, 'nok');
+  Number(isNeverObserved(one)) - Number(isNeverObserved(other)) ||
+  share(one, 'ok') - share(other, 'ok') ||
+  share(other, 'nok') - share(one, 'nok');
+
+export const isNeverObserved = ({ unset, total }: LevelCounts): boolean => unset === total;
 
 export const share = (counts: LevelCounts, level: 'ok' | 'nok' | 'unrated' | 'unset'): number =>
   counts.total === 0 ? 0 : counts[level] / counts.total;

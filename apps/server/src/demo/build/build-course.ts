@@ -121,6 +121,7 @@ function completeItem({ doneBy: _, ...item }: ResourceOverrides, courseId: numbe
     contentType: linkContent(navigationUrl),
     progressionEnabled: TRACKED_RESOURCE_TYPES.some((type) => type === itemType),
     listId: itemType === 'Activity' ? activityListId(navigationUrl) : null,
+    doneByOpening: itemType === 'Activity' && (item.doneFrom ?? null) === null,
     searchText: resourceSearchText({ title, description, tags: item.tags ?? [] }),
     ...item,
     courseId,

@@ -56,7 +56,7 @@ export type FolioOverrides = Partial<Omit<typeof folio.$inferInsert, 'id' | 'aut
   /** Monitored pupils in order; nobody by default. */
   pupils?: readonly PupilOverride[];
   /** Educational team; nobody by default. */
-  team?: readonly TeamOverride[];
+  team?: readonly (TeamOverride & { seesObservations?: boolean })[];
   /** Observations, each as its first change; nothing by default. */
   observations?: readonly CellOverride[];
 };
@@ -115,10 +115,10 @@ export async function buildFolio(
   const monitored = pupilRows.length === 0 ? [] : await db.insert(folioStudent).values(pupilRows).returning();
   await db.insert(folioMember).values([
     { folioId: id, personId: authorId, role: 'owner' as const },
-    ...team.map(({ person, canEdit = true }, position) => ({
+    ...team.map(({ person, canEdit = true, seesObservations = true }, position) => ({
       folioId: id,
       personId: person.id,
-      role: canEdit ? ('editor' as const) : ('reader' as const),
+      role: canEdit ? ('editor' as const) : seesObservations ? ('reader' as const) : ('criteria' as const),
       position,
     })),
   ]);

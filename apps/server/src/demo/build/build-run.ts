@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { wasAsked } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { practiceAnswer, practiceRun, type RunWordColumns } from '../../db/practice-schema.ts';
+import { keepStep } from '../../modules/courses/steps.queries.ts';
 import type { PersonRow } from './build-person.ts';
 
 export type RunOverrides = Partial<Omit<typeof practiceRun.$inferInsert, 'words' | 'personId' | 'courseId'>> & {
@@ -32,6 +34,11 @@ export async function buildRun(db: Db, { pupil, course, words = [], wrong, minut
     ...columns,
   };
   await db.insert(practiceRun).values(run);
+  if (run.courseId !== null && run.resourceId != null) {
+    const asked = words.filter(([, form, outcome]) => wasAsked(form, outcome)).map(([itemId]) => itemId);
+    const step = { personId: run.personId, courseId: run.courseId, itemId: run.resourceId };
+    await keepStep(db, { ...step, asked, isDone: false, madeOn: run.endedOn });
+  }
   if (wrong === undefined) return;
   const { personId, id: runId, courseId, begunOn } = run;
   await db.insert(practiceAnswer).values({ personId, runId, courseId, begunOn, wrong });

@@ -2,6 +2,7 @@ import type {
   AnswerGroup,
   ClassTest,
   ClassTestCard,
+  CorrectedWord,
   ResultTest,
   TestCell,
   TestCopy,
@@ -9,21 +10,26 @@ import type {
   TestWord,
 } from '@pupitre/contract';
 import {
+  type CopyState,
+  type CopyTimes,
   copyDeadline,
+  copySeconds,
   copyState,
+  dictatedSentence,
   givesAnswerAway,
   groupAnswers,
   isCounted,
   isSameAnswer,
-  markAnswer,
+  lateUntil,
   type TestLimits,
   type TestMark,
   visibleLength,
 } from '@pupitre/learning';
-import type { ClassTestWord } from '../../db/class-test-schema.ts';
+import type { ClassTestWord, TakenAnswer } from '../../db/class-test-schema.ts';
 import { pick } from '../../db/pick.ts';
 import { mediaGuidsIn } from '../media/media-uses.service.ts';
-import type { CopyRow, NamedCopy, PupilCopy, TestRow } from './class-tests.queries.ts';
+import { type CopyRow, type NamedCopy, type PupilCopy, returnedOf, type TestRow } from './class-tests.queries.ts';
+import { answerOf, copyMarker, twinsOf } from './copy-marks.ts';
 
 /** Answers longer than this, in visible characters, are written on several lines. */
 const LINE_LENGTH = 36;
@@ -31,18 +37,23 @@ const LINE_LENGTH = 36;
 const text = (date: Date | null): string | null => date?.toISOString() ?? null;
 const fromMs = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-export const limitsOf = ({ opensOn, endsOn, closedOn, returnedOn, seconds }: TestRow): TestLimits => ({
+export const limitsOf = ({ opensOn, endsOn, closedOn, seconds }: TestRow): TestLimits => ({
   opensOn: opensOn?.getTime() ?? null,
   endsOn: endsOn?.getTime() ?? null,
   closedOn: closedOn?.getTime() ?? null,
-  returnedOn: returnedOn?.getTime() ?? null,
   seconds,
 });
 
-export const timesOf = ({ startedOn, handedInOn }: Pick<CopyRow, 'startedOn' | 'handedInOn'>) => ({
-  startedOn: startedOn?.getTime() ?? null,
-  handedInOn: handedInOn?.getTime() ?? null,
+type TimedCopy = Pick<CopyRow, 'startedOn' | 'handedInOn' | 'returnedOn' | 'extraSeconds' | 'endsOn'>;
+export const timesOf = (test: Pick<TestRow, 'returnedOn'>, copy: TimedCopy): CopyTimes => ({
+  startedOn: copy.startedOn?.getTime() ?? null,
+  handedInOn: copy.handedInOn?.getTime() ?? null,
+  returnedOn: returnedOf(test, copy)?.getTime() ?? null,
+  extraSeconds: copy.extraSeconds,
+  endsOn: copy.endsOn?.getTime() ?? null,
 });
+export const stateOf = (test: TestRow, copy: TimedCopy, now: Date): CopyState =>
+  copyState(limitsOf(test), timesOf(test, copy), now.getTime());
 
 const headOf = (test: TestRow) => ({
   ...pick(test, 'id', 'title', 'icon', 'color', 'kind', 'level', 'seconds'),
@@ -51,118 +62,139 @@ const headOf = (test: TestRow) => ({
   endsOn: text(test.endsOn),
 });
 
-type CountedCopy = Pick<CopyRow, 'className' | 'startedOn' | 'handedInOn'>;
+type CountedCopy = TimedCopy & Pick<CopyRow, 'className'>;
 
 export function presentCard(test: TestRow, copies: readonly CountedCopy[], now: Date): ClassTestCard {
-  const limits = limitsOf(test);
-  const isIn = (copy: CountedCopy) => {
-    const state = copyState(limits, timesOf(copy), now.getTime());
-    return copy.startedOn !== null && (state === 'over' || state === 'returned');
-  };
+  const states = copies.map((copy) => stateOf(test, copy, now));
+  const isBegun = (at: number) => copies[at]?.startedOn != null;
+  const count = (isIt: (state: CopyState, at: number) => boolean) => states.filter(isIt).length;
   return {
     ...headOf(test),
     createdOn: test.createdOn.toISOString(),
     closedOn: text(test.closedOn),
-    returnedOn: text(test.returnedOn),
+    returnedOn: text(latest(copies.map((copy) => returnedOf(test, copy)))),
     classes: [...new Set(copies.map(({ className }) => className))].sort((one, other) =>
       one.localeCompare(other, 'fr'),
     ),
     pupils: copies.length,
-    started: copies.filter(({ startedOn }) => startedOn !== null).length,
-    handedIn: copies.filter(isIn).length,
+    started: count((_, at) => isBegun(at)),
+    handedIn: count((state, at) => isBegun(at) && (state === 'over' || state === 'returned')),
+    returned: count((state) => state === 'returned'),
+    toReturn: count((state, at) => isBegun(at) && state === 'over'),
+    running: count((state) => state === 'writing' || state === 'open' || state === 'waiting'),
   };
 }
 
-/** The mark of what a copy holds for a word. */
-function markOf(test: TestRow, place: number, answer: string): TestMark {
-  const word = test.words[place];
-  if (word === undefined) return 'empty';
-  return markAnswer(answer, word, {
-    level: test.level,
-    languageId: test.learnLanguage,
-    accepted: test.accepted.filter((taken) => taken.word === place).map((taken) => taken.text),
-    others: test.words.flatMap((other, index) => (index === place ? [] : [other.learnTxt])),
-  });
-}
-
-const answerOf = ({ answers }: CopyRow, place: number): string => answers[place]?.text ?? '';
+const latest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((last, date) => (date !== null && (last === null || date > last) ? date : last), null);
 
 /** A test with every answer, as its teacher corrects it. Copies that were never begun count nowhere. */
 export function presentTest(test: TestRow, copies: readonly NamedCopy[], now: Date): ClassTest {
-  const begun = copies.flatMap((copy, index) => (copy.startedOn === null ? [] : [{ copy, index }]));
-  const right = copies.map(() => 0);
+  const mark = copyMarker(test);
+  const marked = copies.map((copy) => ({ copy, marks: copy.startedOn === null ? null : mark(copy) }));
+  const right = marked.map(({ marks }) => marks?.filter(isCounted).length ?? 0);
+  const twins = twinsOf(test);
   const words = test.words.map((word, place): TestWord => {
-    const written = begun.map(({ copy, index }) => ({ copy: index, text: answerOf(copy, place) }));
-    const groups = groupAnswers(written);
-    const answers = groups.map((group) => presentGroup(test, place, group));
-    // Right as such comes first; what she accepts stays where it is, under her pointer.
-    const given = answers
-      .filter(({ mark }) => mark !== 'empty')
-      .sort((one, other) => Number(other.mark === 'right') - Number(one.mark === 'right'));
-    const found = given.filter(({ mark }) => isCounted(mark)).flatMap((group) => group.copies);
-    for (const index of found) right[index] = (right[index] ?? 0) + 1;
+    const written = marked.flatMap(({ copy, marks }, index) =>
+      marks === null ? [] : [{ copy: index, text: answerOf(copy, place), mark: marks[place] ?? 'empty' }],
+    );
+    const groups = groupAlike(test, place, written);
     return {
       ...pick(word, 'learnTxt', 'hintTxt'),
       accept: [...word.accept],
-      right: found.length,
-      answers: given,
-      empty: answers.filter(({ mark }) => mark === 'empty').flatMap((group) => group.copies),
+      sentence: word.sentence ?? '',
+      twins: twins(place),
+      right: written.filter((one) => isCounted(one.mark)).length,
+      answers: groups,
+      empty: written.filter((one) => one.mark === 'empty').map((one) => one.copy),
     };
   });
-  const total = begun.reduce((sum, { index }) => sum + (right[index] ?? 0), 0);
+  const begun = marked.filter(({ marks }) => marks !== null).length;
   const limits = limitsOf(test);
+  const late = copies.flatMap((copy) => lateUntil(limits, timesOf(test, copy)) ?? []);
+  const until = Math.max(...late);
   return {
     ...presentCard(test, copies, now),
     ...pick(test, 'learnLanguage', 'hintLanguage'),
     words,
     copies: copies.map((copy, index) => ({
-      ...pick(copy, 'name', 'className'),
-      state: copyState(limits, timesOf(copy), now.getTime()),
+      ...pick(copy, 'pupilId', 'name', 'className'),
+      state: stateOf(test, copy, now),
       startedOn: text(copy.startedOn),
       handedInOn: text(copy.handedInOn),
+      returnedOn: text(returnedOf(test, copy)),
+      extraMinutes: copy.extraSeconds / 60,
+      endsOn: text(copy.endsOn),
       written: writtenOf(copy),
       right: right[index] ?? 0,
     })),
-    begun: begun.length,
-    average: begun.length === 0 ? null : Math.round((10 * total) / begun.length) / 10,
+    begun,
+    average: begun === 0 ? null : Math.round((10 * right.reduce((sum, each) => sum + each, 0)) / begun) / 10,
+    lateUntil: until > now.getTime() ? new Date(until).toISOString() : null,
   };
 }
 
-function presentGroup(test: TestRow, place: number, group: { text: string; copies: number[] }): AnswerGroup {
-  const taken = test.accepted.find((one) => one.word === place && isSameAnswer(one.text, group.text, test.level));
-  return { ...group, mark: markOf(test, place, group.text), acceptedOn: taken?.on ?? null };
+type Written = { copy: number; text: string; mark: TestMark };
+
+/**
+ * Answers to a word that are alike and count alike. Right as such comes first, then those of most pupils: what she accepts
+ * stays where it is, under her pointer.
+ */
+function groupAlike(test: TestRow, place: number, written: readonly Written[]): AnswerGroup[] {
+  const given = written.filter(({ mark }) => mark !== 'empty');
+  return [...Map.groupBy(given, ({ mark }) => mark)]
+    .flatMap(([mark, alike]) => groupAnswers(alike).map((group) => ({ ...group, mark })))
+    .sort(
+      (one, other) =>
+        Number(other.mark === 'right') - Number(one.mark === 'right') ||
+        other.copies.length - one.copies.length ||
+        (one.copies[0] ?? 0) - (other.copies[0] ?? 0),
+    )
+    .map((group) => {
+      const isTaken = (one: TakenAnswer) => one.word === place && isSameAnswer(one.text, group.text, test.level);
+      return { ...group, acceptedOn: group.mark === 'accepted' ? (test.accepted.find(isTaken)?.on ?? null) : null };
+    });
 }
 
 const writtenOf = ({ answers }: Pick<CopyRow, 'answers'>): number =>
   Object.values(answers).filter((answer) => answer.text.trim() !== '').length;
 
-export const presentResultTest = (test: TestRow): ResultTest => ({
+export const presentResultTest = (test: TestRow, copies: readonly CopyRow[]): ResultTest => ({
   ...pick(test, 'id', 'title', 'kind'),
   wordCount: test.words.length,
   opensOn: text(test.opensOn),
-  isReturned: test.returnedOn !== null,
+  isReturned: copies.some((copy) => returnedOf(test, copy) !== null),
 });
 
-export const presentTestCell = (test: TestRow, copy: CopyRow, now: Date): TestCell => ({
-  state: copyState(limitsOf(test), timesOf(copy), now.getTime()),
-  isBegun: copy.startedOn !== null,
-  right: test.returnedOn === null || copy.startedOn === null ? null : countRight(test, copy),
-});
+export function presentTestCells(test: TestRow, copies: readonly CopyRow[], now: Date): Map<number, TestCell> {
+  const mark = copyMarker(test);
+  return new Map(
+    copies.map((copy) => {
+      const state = stateOf(test, copy, now);
+      const right = state === 'returned' ? mark(copy).filter(isCounted).length : null;
+      return [copy.pupilId, { state, isBegun: copy.startedOn !== null, right }];
+    }),
+  );
+}
 
-const countRight = (test: TestRow, copy: CopyRow): number =>
-  test.words.filter((_, place) => isCounted(markOf(test, place, answerOf(copy, place)))).length;
-
-export function presentToDo({ test, copy, teacher }: PupilCopy, now: Date): TestToDo {
+/** What a pupil sees of a test: with her own time and her own day, and nobody else's. */
+function ownHead({ test, copy, teacher }: PupilCopy, now: Date) {
   const limits = limitsOf(test);
-  const times = timesOf(copy);
+  const times = timesOf(test, copy);
   return {
     ...headOf(test),
     teacher,
+    seconds: copySeconds(limits, times),
+    endsOn: fromMs(copy.endsOn?.getTime() ?? limits.endsOn),
     state: copyState(limits, times, now.getTime()),
-    written: writtenOf(copy),
     endsAt: fromMs(copyDeadline(limits, times)),
   };
 }
+
+export const presentToDo = (own: PupilCopy, now: Date): TestToDo => ({
+  ...ownHead(own, now),
+  written: writtenOf(own.copy),
+});
 
 /** Places of the words in the pupil’s own order. */
 export const orderOf = ({ test, copy }: Pick<PupilCopy, 'test' | 'copy'>): number[] =>
@@ -170,45 +202,46 @@ export const orderOf = ({ test, copy }: Pick<PupilCopy, 'test' | 'copy'>): numbe
 
 /** A pupil’s own copy. Nothing of what is expected is in it before it is handed back. */
 export function presentCopy(own: PupilCopy, now: Date): TestCopy {
-  const { test, copy, teacher } = own;
-  const limits = limitsOf(test);
-  const times = timesOf(copy);
-  const state = copyState(limits, times, now.getTime());
+  const { test, copy } = own;
+  const head = ownHead(own, now);
   const words = orderOf(own).flatMap((place, index) => {
     const word = test.words[place];
     return word === undefined ? [] : [{ place: index + 1, word, answer: answerOf(copy, place), at: place }];
   });
-  const isBegun = copy.startedOn !== null;
   return {
-    ...headOf(test),
+    ...head,
     ...pick(test, 'learnLanguage', 'hintLanguage'),
-    teacher,
-    state,
     now: now.toISOString(),
     startedOn: text(copy.startedOn),
     handedInOn: text(copy.handedInOn),
-    endsAt: fromMs(copyDeadline(limits, times)),
     questions:
-      state === 'writing'
+      head.state === 'writing'
         ? words.map(({ place, word, answer }) => ({ place, ...questionOf(test, word), answer }))
         : null,
-    corrected:
-      state === 'returned' && isBegun
-        ? words.map(({ place, word, answer, at }) => ({
-            place,
-            learnTxt: word.learnTxt,
-            hint: word.hintTxt,
-            accept: [...word.accept],
-            answer,
-            mark: markOf(test, at, answer),
-          }))
-        : null,
+    corrected: head.state === 'returned' ? words.map(corrector(own)) : null,
   };
 }
 
-/** Only what asks for the word; whether a dictated word is long says how much room its line needs. */
-function questionOf({ kind }: TestRow, { learnTxt, hintTxt, hintImgUrl, hintImgAlt }: ClassTestWord) {
-  const hint = kind === 'dictation' ? '' : hintTxt.trim();
+type OwnWord = { place: number; word: ClassTestWord; answer: string; at: number };
+
+function corrector({ test, copy }: PupilCopy): (own: OwnWord) => CorrectedWord {
+  const marks = copyMarker(test)(copy);
+  const twins = twinsOf(test);
+  return ({ place, word, answer, at }) => ({
+    ...{ place, answer, learnTxt: word.learnTxt, hint: word.hintTxt, accept: [...word.accept] },
+    twins: twins(at),
+    mark: marks[at] ?? 'empty',
+  });
+}
+
+/**
+ * Only what asks for the word; whether a dictated word is long says how much room its line needs. Of a dictation a word
+ * that sounds like another has its sentence, with a gap.
+ */
+function questionOf({ kind }: TestRow, word: ClassTestWord) {
+  const { learnTxt, hintTxt, hintImgUrl, hintImgAlt, sentence } = word;
+  const asked = sentence === undefined ? null : dictatedSentence(word);
+  const hint = kind === 'dictation' ? (asked?.shown ?? '') : hintTxt.trim();
   const hasPicture = kind === 'translation' && pictureOf(hintImgUrl) !== undefined;
   const alt = hintImgAlt.trim();
   const isSafe = alt !== '' && !givesAnswerAway(alt, learnTxt);

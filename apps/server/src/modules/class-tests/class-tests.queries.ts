@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import { classTest, classTestCopy, type TakenAnswer, type WrittenAnswers } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
 import { person } from '../../db/schema.ts';
 
 export type TestRow = typeof classTest.$inferSelect;
 export type CopyRow = typeof classTestCopy.$inferSelect;
-export type NamedCopy = CopyRow & { name: string };
+export type NamedCopy = CopyRow & { name: string; worldId: string | null };
 export type PupilCopy = { test: TestRow; copy: CopyRow; teacher: string };
 
 export async function insertTest(db: Db, columns: typeof classTest.$inferInsert): Promise<TestRow> {
@@ -29,20 +30,27 @@ export async function lockTest(db: Db, id: number): Promise<TestRow | undefined>
   return row;
 }
 
-/** Every copy of a test, by class and name. */
+/** When the copy was handed back. Older tests were handed back as a whole, to whoever had begun. */
+export const returnedOf = (
+  test: Pick<TestRow, 'returnedOn'>,
+  copy: Pick<CopyRow, 'returnedOn' | 'startedOn'>,
+): Date | null => copy.returnedOn ?? (copy.startedOn === null ? null : test.returnedOn);
+const RETURNED = sql`coalesce(c.returned_on, case when c.started_on is not null then class_test.returned_on end)`;
+
+/** Every copy of a test, by class and family name; individuals last. */
 export async function findCopies(db: Db, testId: number): Promise<NamedCopy[]> {
   const rows = await db
-    .select({ copy: classTestCopy, name: person.displayName })
+    .select({ copy: classTestCopy, name: person.displayName, worldId: person.cloeeWorldId })
     .from(classTestCopy)
     .innerJoin(person, eq(person.id, classTestCopy.pupilId))
     .where(eq(classTestCopy.testId, testId))
-    .orderBy(sql`class_name = ''`, asc(classTestCopy.className), asc(person.foldedName), asc(person.id));
-  return rows.map(({ copy, name }) => ({ ...copy, name }));
+    .orderBy(sql`class_name = ''`, asc(classTestCopy.className), byFamilyNameOf('person'));
+  return rows.map(({ copy, name, worldId }) => ({ ...copy, name, worldId }));
 }
 
 export type TestFilter = {
   listId?: number | undefined;
-  /** Only those whose copies were not handed back. */
+  /** Only those with copies to hand back, or that pupils write or still can. */
   isOpen?: boolean;
 };
 
@@ -55,24 +63,33 @@ export async function findTests(db: Db, teacherId: number, { listId, isOpen = fa
       and(
         eq(classTest.teacherId, teacherId),
         listId === undefined ? undefined : eq(classTest.listId, listId),
-        isOpen ? isNull(classTest.returnedOn) : undefined,
+        isOpen ? HAS_OPEN : undefined,
       ),
     )
     .orderBy(desc(classTest.createdOn), desc(classTest.id));
   return rows.map(({ test, copies }) => ({
     test,
-    copies: copies.map(({ className, startedOn, handedInOn }) => ({
-      className,
-      startedOn: startedOn === null ? null : new Date(startedOn),
-      handedInOn: handedInOn === null ? null : new Date(handedInOn),
+    copies: copies.map(({ className, extraSeconds, ...times }) => ({
+      ...{ className, extraSeconds },
+      startedOn: dateOf(times.startedOn),
+      handedInOn: dateOf(times.handedInOn),
+      returnedOn: dateOf(times.returnedOn),
+      endsOn: dateOf(times.endsOn),
     })),
   }));
 }
 
-type BriefCopy = { className: string; startedOn: string | null; handedInOn: string | null };
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+type BriefCopy = { className: string; extraSeconds: number } & Record<
+  'startedOn' | 'handedInOn' | 'returnedOn' | 'endsOn',
+  string | null
+>;
 const copiesBriefly = sql<BriefCopy[]>`(
   select coalesce(json_agg(json_build_object('className', c.class_name, 'startedOn', c.started_on,
-    'handedInOn', c.handed_in_on)), '[]') from class_test_copy c where c.test_id = class_test.id)`;
+    'handedInOn', c.handed_in_on, 'returnedOn', c.returned_on, 'extraSeconds', c.extra_seconds, 'endsOn', c.ends_on)), '[]')
+  from class_test_copy c where c.test_id = class_test.id)`;
+const HAS_OPEN = sql`exists (select 1 from class_test_copy c where c.test_id = class_test.id and ${RETURNED} is null
+  and (c.started_on is not null or coalesce(c.ends_on, least(class_test.ends_on, class_test.closed_on), 'infinity') > now()))`;
 
 type OfLists = { teacherId: number; listIds: readonly number[]; pupilIds: readonly number[]; most: number };
 
@@ -106,6 +123,16 @@ export async function findTestsOfLists(db: Db, { teacherId, listIds, pupilIds, m
   return tests.toReversed().map((test) => ({ test, copies: copies.filter(({ testId }) => testId === test.id) }));
 }
 
+/** Every copy of a test, held until the transaction ends; always in the same order, so that nobody waits in a circle. */
+export function lockCopies(db: Db, testId: number): Promise<CopyRow[]> {
+  return db
+    .select()
+    .from(classTestCopy)
+    .where(eq(classTestCopy.testId, testId))
+    .orderBy(asc(classTestCopy.pupilId))
+    .for('update');
+}
+
 const ofPupil = (db: Db) =>
   db
     .select({ test: classTest, copy: classTestCopy, teacher: person.displayName })
@@ -132,13 +159,26 @@ export function findPupilCopies(db: Db, pupilId: number, since: Date): Promise<P
     .where(
       and(
         eq(classTestCopy.pupilId, pupilId),
-        sql`(${classTest.returnedOn} is null or ${classTest.returnedOn} > ${since.toISOString()}::timestamptz)`,
+        sql`coalesce(${classTestCopy.returnedOn}, ${classTest.returnedOn}, 'infinity') > ${since.toISOString()}::timestamptz`,
       ),
     )
-    .orderBy(sql`${classTest.endsOn} nulls last`, asc(classTest.id));
+    .orderBy(sql`coalesce(${classTestCopy.endsOn}, ${classTest.endsOn}) nulls last`, asc(classTest.id));
 }
 
-type CopyChange = { wordOrder?: number[]; startedOn?: Date; handedInOn?: Date; answers?: WrittenAnswers };
+/** Tests that the pupil has begun and not handed in, with their words: over or not is asked of their times. */
+export function findBegunCopies(db: Db, pupilId: number): Promise<PupilCopy[]> {
+  return ofPupil(db).where(
+    and(
+      eq(classTestCopy.pupilId, pupilId),
+      sql`${classTestCopy.startedOn} is not null and ${classTestCopy.handedInOn} is null and ${classTestCopy.returnedOn} is null`,
+      sql`coalesce(${classTestCopy.endsOn}, least(${classTest.endsOn}, ${classTest.closedOn}), 'infinity') > now()`,
+    ),
+  );
+}
+
+type CopyChange = Partial<
+  Pick<CopyRow, 'startedOn' | 'handedInOn' | 'heardOn' | 'lateOn' | 'returnedOn' | 'extraSeconds' | 'endsOn'>
+> & { wordOrder?: number[]; answers?: WrittenAnswers };
 
 export async function changeCopy(db: Db, { testId, pupilId }: CopyRow, change: CopyChange): Promise<void> {
   await db
@@ -147,7 +187,12 @@ export async function changeCopy(db: Db, { testId, pupilId }: CopyRow, change: C
     .where(and(eq(classTestCopy.testId, testId), eq(classTestCopy.pupilId, pupilId)));
 }
 
-type TestChange = { accepted?: readonly TakenAnswer[]; closedOn?: Date; returnedOn?: Date };
+/** The end of a test is for everybody: another day that one pupil had got goes too. */
+export async function dropOwnDays(db: Db, testId: number): Promise<void> {
+  await db.update(classTestCopy).set({ endsOn: null }).where(eq(classTestCopy.testId, testId));
+}
+
+type TestChange = { accepted?: readonly TakenAnswer[]; closedOn?: Date };
 
 export async function changeTest(db: Db, id: number, change: TestChange): Promise<void> {
   await db.update(classTest).set(change).where(eq(classTest.id, id));

@@ -5,7 +5,6 @@ import {
   getNotifications,
   getTestCopy,
   getTestsToDo,
-  returnClassTest,
   saveList,
 } from '@pupitre/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,9 +28,9 @@ describe('giving', () => {
     const found = await kit.correct(body.id);
     expect(found).toMatchObject({ seconds: 1_200, wordCount: 5, classes: ['7A'], begun: 0, average: null });
     expect(found.copies.map(({ name, className, state }) => [name, className, state])).toEqual([
-      ['Amir Hasani', '7A', 'open'],
-      ['Léa Girardin', '7A', 'open'],
       ['Noah Emery', '7A', 'open'],
+      ['Léa Girardin', '7A', 'open'],
+      ['Amir Hasani', '7A', 'open'],
     ]);
     const { body: notes } = await (await kit.at(0)).call(getNotifications);
     expect(notes[0]).toMatchObject({
@@ -83,8 +82,8 @@ describe('giving', () => {
 });
 
 test('those still to be handed back are asked for by themselves', async () => {
-  const [open, back] = [await kit.given(), await kit.given()];
-  await kit.client.call(returnClassTest, { params: { id: back } });
+  const [open, back] = [await kit.given(), await kit.written(['un', 'deux', 'trois'])];
+  await kit.giveBack(back);
   const { body } = await kit.client.call(getClassTests, { query: { etat: 'a-rendre' } });
   const ids = body.map(({ id }) => id);
   expect([ids.includes(open), ids.includes(back)]).toEqual([true, false]);

@@ -3,6 +3,7 @@ import {
   acceptTestAnswer,
   closeClassTest,
   deleteClassTest,
+  exportClassTest,
   getClassTest,
   getClassTests,
   getTestCopy,
@@ -11,7 +12,6 @@ import {
   getTestVoice,
   giveClassTest,
   handInTestCopy,
-  returnClassTest,
   saveTestAnswer,
   startTestCopy,
 } from '@pupitre/contract';
@@ -25,6 +25,7 @@ import { mediaOf } from '../media/media.service.ts';
 import { speechOf } from '../speech/shared-speech.service.ts';
 import { purgeTests } from './class-tests.queries.ts';
 import * as tests from './class-tests.service.ts';
+import { exportTest } from './export-test.ts';
 import { giveTest } from './give-test.ts';
 import * as copies from './test-copy.ts';
 
@@ -63,12 +64,10 @@ export function classTestRoutes(app: FastifyInstance, { config }: ModuleDeps): v
       database.transaction((tx) => tests.closeTest(tx, user, params.id)),
     ),
   );
-  implement(app, returnClassTest, ({ user, params }) =>
-    shown(
-      user,
-      database.transaction((tx) => tests.returnTest(tx, user, params.id)),
-    ),
-  );
+  implement(app, exportClassTest, async ({ db, user, params, query }) => {
+    const test = await shown(user, tests.getTest(db, user, params.id));
+    return exportTest(test, { format: query.format, now: new Date(), timeZone });
+  });
   implement(app, deleteClassTest, ({ db, user, params }) => tests.deleteTest(db, user, params.id));
 
   implement(app, getTestsToDo, ({ db, user }) => copies.getToDo(db, user));

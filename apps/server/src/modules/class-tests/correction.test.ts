@@ -5,7 +5,6 @@ import {
   getClassTests,
   getNotifications,
   getTestCopy,
-  returnClassTest,
   startTestCopy,
 } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
@@ -26,8 +25,8 @@ describe('the correction', () => {
     const id = await kit.written(['la clairiaire', 'la clairiaire', 'la clairière']);
     const before = await kit.correct(id);
     expect(before.words[2]?.answers).toMatchObject([
-      { text: 'la clairière', mark: 'right', copies: [2] },
-      { text: 'la clairiaire', mark: 'wrong', copies: [0, 1], acceptedOn: null },
+      { text: 'la clairière', mark: 'right', copies: [0] },
+      { text: 'la clairiaire', mark: 'wrong', copies: [1, 2], acceptedOn: null },
     ]);
     expect([before.begun, before.average, before.words[2]?.right]).toEqual([3, 0.3, 1]);
     const accept = (isAccepted: boolean) =>
@@ -55,9 +54,9 @@ describe('the correction', () => {
     });
     const as = await kit.at(0);
     expect((await as.call(getTestCopy, { params: { id } })).body.corrected).toBeNull();
-    await kit.client.call(returnClassTest, { params: { id } });
-    const { body: returned } = await kit.client.call(returnClassTest, { params: { id } });
-    expect(returned.returnedOn).not.toBeNull();
+    await kit.giveBack(id);
+    const { body: returned } = await kit.giveBack(id);
+    expect(returned).toMatchObject({ returned: 2, toReturn: 0, running: 1 });
     const { body } = await as.call(getTestCopy, { params: { id } });
     expect(body.state).toBe('returned');
     expect(body.corrected?.find(({ learnTxt }) => learnTxt === 'la clairière')).toMatchObject({
@@ -70,19 +69,24 @@ describe('the correction', () => {
     // A pupil who wrote nothing has no copy, and is told of none.
     const absent = await kit.at(2);
     expect((await absent.call(getTestCopy, { params: { id } })).body).toMatchObject({
-      state: 'returned',
+      state: 'open',
       corrected: null,
     });
     expect((await absent.call(getNotifications)).body.map(({ title }) => title)).not.toContain(
       'Ta copie est rendue\u00a0: «\u00a0Dictée\u00a0»',
     );
     expect((await kit.write(as, id, 1, 'encore', minutesAgo(1))).status).toBe(409);
+    const takenBack = await kit.client.call(acceptTestAnswer, {
+      params: { id },
+      body: { word: 2, text: 'la clairiaire', isAccepted: false },
+    });
+    expect(takenBack.error.code).toBe('TEST_RETURNED');
+    await kit.client.call(closeClassTest, { params: { id } });
     const refused = await kit.client.call(acceptTestAnswer, {
       params: { id },
       body: { word: 2, text: 'x', isAccepted: true },
     });
     expect(refused.error.code).toBe('TEST_RETURNED');
-    expect((await kit.client.call(closeClassTest, { params: { id } })).error.code).toBe('TEST_RETURNED');
   });
 
   test('is read by the giver alone, and reading copies is recorded', async () => {

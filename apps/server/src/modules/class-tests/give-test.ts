@@ -1,6 +1,6 @@
 import type { ClassTestDraft, List } from '@pupitre/contract';
 import { CLASS_TEST_WORDS_MAX } from '@pupitre/contract';
-import { cleanAnswer } from '@pupitre/learning';
+import { cleanAnswer, dictatedSentence, soundAlike } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { ClassTestWord } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
@@ -29,7 +29,8 @@ export async function giveTest(db: Db, user: Caller, draft: ClassTestDraft, { sc
   if (draft.kind === 'dictation' && !speaks(list.learnLanguage)) {
     throw invalid('kind', 'La voix du serveur ne parle pas cette langue ici\u00a0: choisissez la traduction.');
   }
-  const words = list.items.filter((item) => canAsk(draft, item)).map(snapshotOf);
+  const asked = list.items.filter((item) => canAsk(draft, item));
+  const words = draft.kind === 'dictation' ? withSentences(asked, list.learnLanguage) : asked.map(snapshotOf);
   if (words.length === 0) throw invalid('kind', 'Aucun mot de cette liste ne peut être demandé ainsi.');
   if (words.length > CLASS_TEST_WORDS_MAX) {
     throw invalid('listId', `Un contrôle a ${CLASS_TEST_WORDS_MAX} mots au maximum.`);
@@ -51,7 +52,9 @@ export async function giveTest(db: Db, user: Caller, draft: ClassTestDraft, { sc
   });
   const copies = [...named].flatMap(([worldId, { row }]) => {
     const pupilId = pupilIds.get(worldId);
-    return pupilId === undefined ? [] : [{ testId: test.id, pupilId, ...labels(worldId, row.classeGroupeKey) }];
+    if (pupilId === undefined) return [];
+    const own = { extraSeconds: row.extraMinutes * 60 };
+    return [{ testId: test.id, pupilId, ...labels(worldId, row.classeGroupeKey), ...own }];
   });
   await insertCopies(db, copies);
   const told = { id: test.id, title: test.title, opensOn: opening(test.opensOn, timeZone) };
@@ -70,8 +73,22 @@ function canAsk({ kind }: Pick<ClassTestDraft, 'kind'>, item: List['items'][numb
   return kind === 'dictation' || item.hintTxt.trim() !== '' || pictureOf(item.hintImgUrl) !== undefined;
 }
 
-const snapshotOf = (item: List['items'][number]): ClassTestWord =>
-  pick(item, 'learnTxt', 'hintTxt', 'hintImgUrl', 'hintImgAlt', 'accept');
+type Item = List['items'][number];
+
+const snapshotOf = (item: Item): ClassTestWord => ({
+  ...pick(item, 'learnTxt', 'hintTxt', 'hintImgUrl', 'hintImgAlt', 'accept'),
+  itemId: item.id,
+});
+
+/** A word that sounds like another is said with its sentence, where its hint is one: else nobody could write it. */
+function withSentences(items: readonly Item[], language: string): ClassTestWord[] {
+  const alike = soundAlike(items, language);
+  return items.map((item, place) => {
+    const word = snapshotOf(item);
+    const sentence = alike.has(place) ? dictatedSentence(word) : null;
+    return sentence === null ? word : { ...word, sentence: sentence.said };
+  });
+}
 
 /** « 27.11.2026 à 08:15 », or null where it is open already. */
 function opening(date: Date | null, timeZone: string): string | null {

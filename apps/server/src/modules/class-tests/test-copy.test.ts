@@ -51,7 +51,7 @@ describe('a copy', () => {
   test('keeps emoji and puts accents together', async () => {
     const id = await kit.written(['la clairie\u0300re', '👩🏽‍🌾 la clairière', '']);
     const [, , word] = (await kit.correct(id)).words;
-    expect(word).toMatchObject({ learnTxt: 'la clairière', right: 1, empty: [2] });
+    expect(word).toMatchObject({ learnTxt: 'la clairière', right: 1, empty: [0] });
     expect(word?.answers.map(({ text, mark }) => [text, mark])).toEqual([
       ['la clairière', 'right'],
       ['👩🏽‍🌾 la clairière', 'wrong'],
@@ -110,14 +110,78 @@ describe('the time', () => {
     });
   });
 
-  test('what was written before the copy was handed in comes after it too', async () => {
+  test('a device that was away brings all it wrote, and one that was heard of brings nothing from before', async () => {
+    const { id, as } = await begun(8);
+    await kit.write(as, id, 1, 'en ligne', minutesAgo(8));
+    // Its time is over, and it was last heard of five minutes before.
+    await kit.app.db
+      .update(classTestCopy)
+      .set({ startedOn: minutesAgo(12), heardOn: minutesAgo(7) })
+      .where(eq(classTestCopy.testId, id));
+    expect((await kit.write(as, id, 1, 'inventé', minutesAgo(9))).status).toBe(409);
+    expect((await kit.write(as, id, 2, 'sans réseau', minutesAgo(6))).status).toBe(204);
+    expect((await kit.write(as, id, 3, 'sans réseau aussi', minutesAgo(3))).status).toBe(204);
+    // It came back two minutes ago: whatever it waited with came then.
+    await kit.app.db
+      .update(classTestCopy)
+      .set({ lateOn: minutesAgo(2) })
+      .where(eq(classTestCopy.testId, id));
+    expect((await kit.write(as, id, 4, 'après coup', minutesAgo(3))).status).toBe(409);
+  });
+
+  test('a tablet with a wrong clock has the same time, and all its answers count', async () => {
+    for (const ahead of [30, -30, 24 * 60]) {
+      const id = await kit.given({ minutes: 20 });
+      const as = await kit.at(0);
+      const { body } = await kit.start(as, id);
+      expect((Date.parse(body.endsAt ?? '') - Date.parse(body.now)) / 60_000).toBeGreaterThan(19.9);
+      for (const place of [1, 2, 3]) {
+        const saved = await kit.write(as, id, place, `mot ${place}`, minutesAgo(-ahead));
+        expect({ ahead, status: saved.status }).toEqual({ ahead, status: 204 });
+      }
+      expect((await kit.handIn(as, id, minutesAgo(-ahead))).status).toBe(204);
+      const { copies } = await kit.correct(id);
+      const own = copies.find(({ startedOn }) => startedOn !== null);
+      expect({ ahead, written: own?.written, state: own?.state }).toEqual({ ahead, written: 3, state: 'over' });
+      expect(Date.parse(own?.handedInOn ?? '')).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  test('more time is one pupil’s alone, and nobody else is told', async () => {
+    const [lea, amir] = kit.pupils();
+    const id = await kit.given({
+      minutes: 10,
+      pupils: [{ cloeeWorldId: lea?.cloeeWorldId ?? '', extraMinutes: 15 }, { cloeeWorldId: amir?.cloeeWorldId ?? '' }],
+    });
+    const [hers, his] = [await kit.at(0), await kit.at(1)];
+    expect((await hers.call(getTestsToDo)).body.find((one) => one.id === id)?.seconds).toBe(1_500);
+    expect((await kit.start(his, id)).body.seconds).toBe(600);
+    const { body } = await kit.start(hers, id);
+    expect(body.seconds).toBe(1_500);
+    expect(Date.parse(body.endsAt ?? '') - Date.parse(body.startedOn ?? '')).toBe(1_500_000);
+    expect((await kit.correct(id)).copies.map(({ name, extraMinutes }) => [name, extraMinutes])).toEqual([
+      ['Léa Girardin', 15],
+      ['Amir Hasani', 0],
+    ]);
+    const none = await kit.give({ pupils: [{ cloeeWorldId: lea?.cloeeWorldId ?? '', extraMinutes: 15 }] });
+    expect(none.error.fields?.minutes).toBe('Sans limite de temps, personne n’a plus de temps.');
+  });
+
+  test('« Terminer maintenant » ends what was still awaited', async () => {
+    const { id, as } = await begun(12);
+    expect((await kit.correct(id)).lateUntil).not.toBeNull();
+    const { body } = await kit.client.call(closeClassTest, { params: { id } });
+    expect(body.lateUntil).toBeNull();
+    expect((await kit.write(as, id, 1, 'sans réseau', minutesAgo(6))).status).toBe(409);
+  });
+
+  test('a copy that was handed in takes nothing more, whatever the device says', async () => {
     const id = await kit.given();
     const as = await kit.at(0);
     await kit.start(as, id);
     const before = new Date();
     await kit.handIn(as, id);
-    expect((await kit.write(as, id, 1, 'avant', before)).status).toBe(204);
-    expect((await kit.write(as, id, 1, 'après', new Date(Date.now() + 1))).status).toBe(409);
+    expect((await kit.write(as, id, 1, 'avant', before)).status).toBe(409);
     expect((await kit.handIn(as, id)).status).toBe(204);
   });
 

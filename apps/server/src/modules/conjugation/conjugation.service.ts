@@ -51,13 +51,17 @@ export function makeItems(
       },
     });
   }
-  const items = verbs.flatMap((verb) => tenses.flatMap((tense) => itemsOf(language, verb, tense)));
-  if (items.length > CONJUGATION_ITEMS_MAX) {
-    throw new AppError('INVALID', {
-      fields: {
-        verbes: `${items.length} formes\u00a0: c’est trop. Une liste en tient ${CONJUGATION_ITEMS_MAX} au plus.`,
-      },
-    });
+  const items: ConjugationItem[] = [];
+  for (const verb of verbs) {
+    for (const tense of tenses) items.push(...itemsOf(language, verb, tense));
+    // Not one form more is made.
+    if (items.length > CONJUGATION_ITEMS_MAX) {
+      throw new AppError('INVALID', {
+        fields: {
+          verbes: `Plus de ${CONJUGATION_ITEMS_MAX} formes\u00a0: c’est trop. Une liste en tient ${CONJUGATION_ITEMS_MAX} au plus.`,
+        },
+      });
+    }
   }
   return items;
 }

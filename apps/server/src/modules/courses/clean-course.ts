@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   COURSE_DESCRIPTION_MAX,
   COURSE_ID_MAX,
@@ -29,8 +30,11 @@ export type CleanOptions = {
   allowsPublisherIcon: (icon: string) => boolean;
 };
 
+/** From this length on cleaning a text may take a hundredth of a second: others have their turn then. */
+const LONG_TEXT = 1_000;
+
 /** The content of a course as it is kept: cleaned (COURSE-74), with what is derived from it. */
-export function cleanCourse(draft: CourseCreate, options: CleanOptions): CleanCourse {
+export async function cleanCourse(draft: CourseCreate, options: CleanOptions): Promise<CleanCourse> {
   const head = cleanHead(
     draft,
     DEFAULT_COURSE_ICON,
@@ -38,7 +42,11 @@ export function cleanCourse(draft: CourseCreate, options: CleanOptions): CleanCo
   );
   const subtitle = cleanPlainText(draft.subtitle);
   const description = cleanDescription(draft.description, COURSE_DESCRIPTION_MAX);
-  const items = draft.items.map((item, index) => cleanItem(item, index, options));
+  const items: CleanItem[] = [];
+  for (const [index, item] of draft.items.entries()) {
+    if (item.description.length > LONG_TEXT) await nextTurn();
+    items.push(cleanItem(item, index, options));
+  }
   return {
     ...head,
     subtitle,
@@ -77,6 +85,7 @@ function cleanItem(draft: CourseItemDraft, index: number, { publicUrl }: CleanOp
     publishedOn: draft.publishedOn,
     progressionEnabled: draft.progressionEnabled ?? TRACKED_RESOURCE_TYPES.includes(draft.itemType),
     doneFrom: isActivity ? draft.doneFrom : null,
+    doneByOpening: isActivity && draft.doneFrom === null,
     ...tieOf(draft, navigationUrl),
     searchText: resourceSearchText({ title, description, tags }),
   };

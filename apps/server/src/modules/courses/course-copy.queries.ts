@@ -25,9 +25,9 @@ export async function copyItems(
 ): Promise<{ navigationUrl: string; description: string }[]> {
   const { rows } = await db.execute<{ navigationUrl: string; description: string }>(sql`
     insert into course_item (course_id, position, item_type, search_type, title, description, navigation_url, content_type,
-      icon, color, tags, categories, published_on, progression_enabled, done_from, list_id, search_text)
+      icon, color, tags, categories, published_on, progression_enabled, done_from, done_by_opening, list_id, search_text)
     select ${copyId}::int, position, item_type, search_type, title, description, navigation_url, content_type,
-      icon, color, tags, categories, published_on, progression_enabled, done_from, list_id, search_text
+      icon, color, tags, categories, published_on, progression_enabled, done_from, done_by_opening, list_id, search_text
     from course_item where course_id = ${courseId} order by position, id
     returning navigation_url as "navigationUrl", description`);
   return rows;

@@ -7,6 +7,7 @@ import { canEditCourse, isCourseAuthor } from './courses.policy.ts';
 import { presentCourse } from './courses.presenter.ts';
 import { type CourseRow, findCourse, findItems } from './courses.queries.ts';
 import { findAccesses } from './resource-access.ts';
+import { openStepsOf } from './steps.service.ts';
 
 /** Courses, as the operations that all kinds of content share know them. */
 export const COURSE = {
@@ -25,5 +26,7 @@ export async function withItems(db: Db, user: Caller | null, row: CourseRow): Pr
   const accesses = await findAccesses(db, items, user, canEdit);
   // A file's own name may be a pupil's: readers meet the title that its author gave it.
   const addresses = canEdit ? items.map(({ navigationUrl }) => navigationUrl) : [];
-  return presentCourse(row, items, { accesses, fileNames: await namesOf(db, { courseId: row.id }, addresses) }, user);
+  const fileNames = await namesOf(db, { courseId: row.id }, addresses);
+  const steps = await openStepsOf(db, user, { id: row.id, items });
+  return presentCourse(row, items, { accesses, fileNames, steps }, user);
 }

@@ -39,6 +39,7 @@ export const COURSE_ITEMS: ItemTable = {
     ['published_on', 'publishedOn', 'date'],
     ['progression_enabled', 'progressionEnabled', 'boolean'],
     ['done_from', 'doneFrom', 'smallint'],
+    ['done_by_opening', 'doneByOpening', 'boolean'],
     ['list_id', 'listId', 'int'],
     ['linked_course_id', 'linkedCourseId', 'int'],
     ['search_text', 'searchText', 'text'],

@@ -19,12 +19,13 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { canEditCourse, canSeeCourseTeam, canSeeReviews, isCourseAuthor } from './courses.policy.ts';
 import type { CourseRow, findTrashedCourses, HeadRow, ItemRow, NextRow, TodoRow } from './courses.queries.ts';
 import type { FoundItem } from './resource-search.queries.ts';
+import type { OpenStep } from './steps.service.ts';
 
 type TrashedRow = Awaited<ReturnType<typeof findTrashedCourses>>[number];
 
 /** What is the caller's own of a card; nothing in « Corbeille ». */
-type OwnPart = Pick<HeadRow, 'teamCanEdit' | 'distributed' | 'doneCount' | 'objectiveCodes'>;
-const NOTHING_OWN: OwnPart = { teamCanEdit: null, distributed: null, doneCount: 0, objectiveCodes: [] };
+type OwnPart = Pick<HeadRow, 'teamCanEdit' | 'distributed' | 'doneCount' | 'isBegun' | 'objectiveCodes'>;
+const NOTHING_OWN: OwnPart = { teamCanEdit: null, distributed: null, doneCount: 0, isBegun: false, objectiveCodes: [] };
 
 function presentHead(row: Omit<HeadRow, keyof OwnPart> & OwnPart, user: SignedInUser | null): CourseCard {
   return {
@@ -38,6 +39,7 @@ function presentHead(row: Omit<HeadRow, keyof OwnPart> & OwnPart, user: SignedIn
     ...pick(row, 'rpn', 'libre', 'teacher', 'possible'),
     ...presentDistributed(row.distributed),
     progression: progressShare(row.doneCount, row.trackedCount),
+    isBegun: row.doneCount > 0 || row.isBegun,
     perObjectiveCodes: row.objectiveCodes,
     itemCount: row.itemCount,
     version: row.version,
@@ -76,16 +78,25 @@ export const presentNext = (row: NextRow, access: ResourceAccess): NextResource 
   access,
 });
 
+type ItemFacts = {
+  accesses: readonly ResourceAccess[];
+  fileNames: ReadonlyMap<string, string>;
+  /** What its reader began and has not done, by resource. */
+  steps: ReadonlyMap<number, OpenStep>;
+};
+
 export const presentCourse = (
   row: CourseRow,
   items: readonly ItemRow[],
-  { accesses, fileNames }: { accesses: readonly ResourceAccess[]; fileNames: ReadonlyMap<string, string> },
+  { accesses, fileNames, steps }: ItemFacts,
   user: SignedInUser | null,
 ): Course => ({
-  ...presentHead(row, user),
+  ...presentHead({ ...row, doneCount: row.doneCount + countSettled(items, steps) }, user),
   description: row.description,
   items: items.map((item, index) => ({
     ...presentItem(item),
+    done: item.done || steps.get(item.id)?.isSettled === true,
+    part: steps.get(item.id)?.part ?? null,
     access: accesses[index] ?? 'open',
     fileName: fileNames.get(item.navigationUrl) ?? '',
   })),
@@ -97,9 +108,12 @@ export const presentCourse = (
   ownRating: row.ownRating,
 });
 
+const countSettled = (items: readonly ItemRow[], steps: ItemFacts['steps']): number =>
+  items.filter(({ id, progressionEnabled }) => progressionEnabled && steps.get(id)?.isSettled === true).length;
+
 type StoredItem = Omit<ItemRow, 'searchType' | 'listId' | 'linkedCourseId' | 'isListThere'>;
 
-const presentItem = (row: StoredItem): Omit<CourseItem, 'access' | 'fileName'> => ({
+const presentItem = (row: StoredItem): Omit<CourseItem, 'access' | 'fileName' | 'part'> => ({
   id: row.id,
   itemType: oneOf(RESOURCE_TYPES, row.itemType),
   title: row.title,

@@ -16,6 +16,7 @@ import { pick } from '../../db/pick.ts';
 import { prepared } from '../../db/prepared.ts';
 import { person } from '../../db/schema.ts';
 import type { Caller } from '../../http/caller.ts';
+import { doneFromOf } from './steps.queries.ts';
 
 const reader = sql.placeholder('personId');
 
@@ -49,6 +50,10 @@ export const doneCount = sql<number>`(
   select count(*)::int from course_item_done done join course_item i on i.id = done.item_id and i.progression_enabled
   where done.person_id = ${reader} and done.course_id = "course"."id")`;
 
+/** She has done something of it, or opened an activity that is not done yet. */
+const isBegun = sql<boolean>`exists (
+  select 1 from course_item_begun b where b.person_id = ${reader} and b.course_id = "course"."id")`;
+
 const objectiveCodes = sql<string[]>`case when cardinality("course"."plan_etude_romand_ids") > 0 then array(
     select distinct e.objective_code from curriculum_entry e where e.id = any("course"."plan_etude_romand_ids") order by 1)
   else '{}'::text[] end`;
@@ -69,7 +74,7 @@ const plainColumns = {
   ...pick(course, 'version'),
 };
 
-const ownColumns = { ...plainColumns, teamCanEdit: teamRightOf('course', reader), doneCount };
+const ownColumns = { ...plainColumns, teamCanEdit: teamRightOf('course', reader), doneCount, isBegun };
 
 /**
  * Columns of a card; they need the join with `person` and what `readerValues` gives. A statement for teachers and one
@@ -152,7 +157,8 @@ const isDone = sql<boolean>`exists (
 /** Columns of a resource with whether the person (`personId`) has done it. */
 export const itemColumns = {
   ...pick(courseItem, 'id', 'itemType', 'searchType', 'title', 'description', 'navigationUrl', 'contentType', 'icon'),
-  ...pick(courseItem, 'color', 'tags', 'categories', 'publishedOn', 'progressionEnabled', 'doneFrom'),
+  ...pick(courseItem, 'color', 'tags', 'categories', 'publishedOn', 'progressionEnabled'),
+  doneFrom: doneFromOf('"course_item"'),
   done: isDone,
 };
 
@@ -228,7 +234,8 @@ export const findTodo = (db: Db, personId: number): Promise<TodoRow[]> =>
 const selectNext = (db: Db) =>
   db
     .selectDistinctOn([courseItem.courseId], {
-      ...pick(courseItem, 'courseId', 'id', 'itemType', 'title', 'navigationUrl', 'doneFrom'),
+      ...pick(courseItem, 'courseId', 'id', 'itemType', 'title', 'navigationUrl'),
+      doneFrom: doneFromOf('"course_item"'),
       ...linkColumns,
     })
     .from(courseItem)

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Caller } from '../../http/caller.ts';
+import { doneFromOf } from './steps.queries.ts';
 
 const person = sql.placeholder('personId');
 const madeOn = sql`${sql.placeholder('madeOn')}::timestamptz`;
@@ -22,7 +23,12 @@ const couldWork = sql`(course.deleted_on is null and exists (
 
 const selectPlace = (db: Db) =>
   db
-    .select({ courseId: course.id, trackedCount: course.trackedCount, doneFrom: courseItem.doneFrom, wasClosed })
+    .select({
+      courseId: course.id,
+      trackedCount: course.trackedCount,
+      doneFrom: doneFromOf('"course_item"'),
+      wasClosed,
+    })
     .from(courseItem)
     .innerJoin(course, sql`${course.id} = ${courseItem.courseId}`)
     .where(sql`${courseItem.id} = ${sql.placeholder('itemId')} and (${isReadableCourse} or ${couldWork})`);
@@ -65,45 +71,6 @@ export async function insertDone(db: Db, { personId, courseId, itemId, ...step }
       union select ${itemId}::integer
     ) as known join course_item i on i.id = known.item_id and i.progression_enabled`);
   return rows[0]?.done ?? 0;
-}
-
-/** A finished run: the resource that it was opened from, or the list and the type of its activity where that is not known. */
-export type RunStep = Omit<Step, 'itemId'> & {
-  itemId: number | null;
-  listId: number | null;
-  activity: string;
-  rate: number;
-};
-
-/**
- * Marks an activity that a finished run did well enough, where it asks for more than being opened, and the course was given to
- * the pupil, who could work in it then. Answers whether it is marked, and which resource asks for that.
- */
-export async function insertDoneByRun(
-  db: Db,
-  { personId, courseId, itemId, listId, activity, madeOn: on, rate }: RunStep,
-): Promise<{ itemId: number | null; isDone: boolean }> {
-  const at = sql`${on.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ item: number | null; done: boolean }>(sql`
-    with item as (
-      select id from course_item i
-      where i.course_id = ${courseId} and i.done_from <= ${rate} and (i.id = ${itemId}::int or (${itemId}::int is null
-        and i.list_id = ${listId}::int and starts_with(i.navigation_url, ${`/activite/${activity}/`})))
-      order by exists (select 1 from course_item_done x where x.person_id = ${personId} and x.course_id = ${courseId} and x.item_id = i.id), i.position
-      limit 1
-    ), given as (
-      select 1 from distribution d where d.pupil_id = ${personId} and d.course_id = ${courseId}
-        and ${hasBegun('d', at)} and not ${isClosed('d', at)} limit 1
-    ), added as (
-      insert into course_item_done (person_id, course_id, item_id, done_on)
-      select ${personId}::int, ${courseId}::int, item.id, ${at} from item, given on conflict do nothing
-    ), begun as (
-      update distribution set started_on = ${at}
-      where pupil_id = ${personId} and course_id = ${courseId} and started_on is null and exists (select 1 from item)
-        and ${hasBegun('distribution', at)} and not ${isClosed('distribution', at)}
-    )
-    select (select id from item) as item, exists (select 1 from item, given) as done`);
-  return { itemId: rows[0]?.item ?? null, isDone: rows[0]?.done === true };
 }
 
 /** How many items that count are done. */

@@ -4,18 +4,10 @@ import type { Db } from '../../db/connection.ts';
 import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isPupil } from '../../http/signed-in-user.ts';
 import { getReadable } from './courses.service.ts';
-import {
-  countDone,
-  deleteAllDone,
-  deleteDone,
-  findCourseOfItem,
-  insertDone,
-  insertDoneByRun,
-  isClosedTo,
-  type RunStep,
-} from './progress.queries.ts';
+import { countDone, deleteAllDone, deleteDone, findCourseOfItem, insertDone, isClosedTo } from './progress.queries.ts';
+import { deleteBegun } from './steps.queries.ts';
+import { openStep } from './steps.service.ts';
 
 type Mark = { id: number; done: boolean; madeOn?: string | undefined };
 
@@ -26,24 +18,12 @@ export async function saveProgress(db: Db, user: Caller, { id, done, madeOn: sai
   if (place === undefined) throw new AppError('COURSE_NOT_FOUND');
   if (place.wasClosed) throw new AppError('COURSE_CLOSED');
   const { courseId, trackedCount } = place;
-  // Of a pupil whose practice is kept, such an activity is done by doing it: opening it changes nothing.
-  const isByRun = place.doneFrom !== null && user.keepsPractice && isPupil(user);
-  const write = done && !isByRun ? insertDone : done ? countDone : deleteDone;
+  // Of a pupil whose practice is kept, such an activity is done by doing it: opening it begins it.
+  const isByRun = done && (await openStep(db, user, { courseId, itemId: id, doneFrom: place.doneFrom, madeOn }));
+  if (!done) await deleteBegun(db, user.id, courseId, id);
+  const write = isByRun ? countDone : done ? insertDone : deleteDone;
   const count = await write(db, { personId: user.id, courseId, itemId: id, madeOn }).catch(whenItemGone);
   return { courseId, progression: progressShare(count, trackedCount) };
-}
-
-type Run = Omit<RunStep, 'personId'>;
-
-/** Marks an activity that a finished run did well enough, if it asks for that; answers whether it did. */
-export async function markByRun(db: Db, user: Caller, run: Run): Promise<boolean> {
-  const { itemId, isDone } = await insertDoneByRun(db, { personId: user.id, ...run });
-  if (itemId === null || isDone) return isDone;
-  // The course was not given to her; she may read it for another reason.
-  const place = await findCourseOfItem(db, itemId, run.madeOn, user);
-  if (place === undefined || place.wasClosed || place.courseId !== run.courseId) return false;
-  await insertDone(db, { personId: user.id, courseId: run.courseId, itemId, madeOn: run.madeOn });
-  return true;
 }
 
 const WAITS = MARK_WAITS_DAYS * DAY_MS;
@@ -68,4 +48,5 @@ export async function clearProgress(db: Db, user: Caller, courseId: number): Pro
   await getReadable(db, user, courseId);
   if (await isClosedTo(db, user.id, courseId)) throw new AppError('COURSE_CLOSED');
   await deleteAllDone(db, user.id, courseId);
+  await deleteBegun(db, user.id, courseId, null);
 }

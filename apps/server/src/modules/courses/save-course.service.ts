@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COURSE_ID_MAX, type Course, type CourseCreate, type CourseSave, PUPIL_COURSES_MAX } from '@pupitre/contract';
+import {
+  COURSE_ID_MAX,
+  COURSE_ITEMS_MAX,
+  COURSE_ITEMS_TOO_MANY,
+  type Course,
+  type CourseCreate,
+  type CourseSave,
+  PUPIL_COURSES_MAX,
+} from '@pupitre/contract';
 import { createItems, saveItems } from '../../content/items.ts';
 import { saveContent } from '../../content/save.ts';
 import type { Db } from '../../db/connection.ts';
@@ -9,7 +17,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isPublisher, isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
 import { recordUses } from '../media/media-uses.service.ts';
-import { tellTeam } from '../notifications/tell.service.ts';
+import { tellTeam, untellLost } from '../notifications/tell.service.ts';
 import { type CleanCourse, cleanCourse } from './clean-course.ts';
 import { COURSE } from './course-kind.ts';
 import {
@@ -33,7 +41,7 @@ const ALERT_SHARE = 0.8;
 /** Creates a course from its content; the caller is its author, and nothing of a copied one's publication comes along. */
 export async function createCourse(db: Db, user: Caller, draft: CourseCreate, options: Options): Promise<number> {
   await checkQuota(db, user);
-  const clean = cleanCourse(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
+  const clean = await cleanCourse(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
   await checkEntries(db, clean.planEtudeRomandIds, []);
   const { items, ...columns } = await tieContents(db, user, clean, []);
   const id = await insert(db, user, columns);
@@ -51,7 +59,7 @@ export async function isMadeOf(
   options: Options,
 ): Promise<boolean> {
   const rows = await findItems(db, courseId, user.id);
-  const cleaned = cleanCourse(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
+  const cleaned = await cleanCourse(draft, { ...options, allowsPublisherIcon: () => isPublisher(user) });
   const { items } = await tieContents(db, user, cleaned, rows);
   const whole = (item: ItemColumns | ItemRow) => ({ ...contentOf(item), itemType: item.itemType });
   return isDeepStrictEqual(items.map(whole), rows.map(whole));
@@ -83,15 +91,17 @@ export const saveCourse = (db: Db, user: Caller, draft: CourseSave, options: Opt
   saveContent(db, COURSE, user, draft, {
     clean: async (current) => {
       const rows = await findItems(db, current.id, user.id);
+      checkLength(draft, rows);
       checkTypes(draft, rows);
       const allowsPublisherIcon = (icon: string) => isPublisher(user) || icon === current.icon;
-      const cleaned = cleanCourse(draft, { ...options, allowsPublisherIcon });
+      const cleaned = await cleanCourse(draft, { ...options, allowsPublisherIcon });
       await checkEntries(db, cleaned.planEtudeRomandIds, current.planEtudeRomandIds);
       return { ...(await tieContents(db, user, cleaned, rows)), rows };
     },
     saveParts: ({ id }, { rows, items }) => saveItems(db, COURSE_ITEMS, id, { rows, items, contentOf }),
     team: () => (canChooseCourseTeam(user) ? draft.educationalTeam : undefined),
     tellTeam,
+    untellLost,
     switches: publicationSwitches(user),
     head: HEAD,
     write: async ({ id }, { rows: _, items, ...columns }, moved) => {
@@ -122,6 +132,12 @@ const contentOf = (item: ItemColumns | ItemRow) => ({
   ...pick(item, 'title', 'description', 'navigationUrl', 'contentType', 'searchType', 'icon', 'color', 'tags'),
   ...pick(item, 'categories', 'publishedOn', 'progressionEnabled', 'doneFrom', 'listId', 'linkedCourseId'),
 });
+
+/** A course that was longer before there was a maximum may stay so; it does not grow. */
+function checkLength({ items }: CourseSave, rows: readonly ItemRow[]): void {
+  if (items.length <= Math.max(COURSE_ITEMS_MAX, rows.length)) return;
+  throw new AppError('INVALID', { fields: { items: COURSE_ITEMS_TOO_MANY } });
+}
 
 /** A resource's type is chosen once (COURSE-82). */
 function checkTypes(draft: CourseSave, rows: readonly ItemRow[]): void {

@@ -1,4 +1,13 @@
-import { type Course, type CourseSaveInput, DEFAULT_COURSE_ICON, getCourse, saveCourse } from '@pupitre/contract';
+import {
+  COURSE_ITEMS_MAX,
+  COURSE_ITEMS_TOO_MANY,
+  type Course,
+  type CourseSaveInput,
+  createCourse,
+  DEFAULT_COURSE_ICON,
+  getCourse,
+  saveCourse,
+} from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
@@ -151,11 +160,29 @@ describe('content', () => {
     expect((await read(other.id)).items).toHaveLength(1);
   });
 
-  test('[LIMIT-38] [OP-093] 1,000 resources are saved and read', async () => {
+  const titles = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ itemType: 'Title' as const, title: `${index}` }));
+  const tooMany = { status: 400, error: { fields: { items: COURSE_ITEMS_TOO_MANY } } };
+
+  test('200 resources are saved and read, one more is refused, in a new course too', async () => {
     const { id } = await build({ items: [] });
-    const items = Array.from({ length: 1_000 }, (_, index) => ({ itemType: 'Title' as const, title: `${index}` }));
-    const { body } = await save({ id, title: 'Long', items });
-    expect(body.items.map(({ title }) => title)).toEqual(items.map(({ title }) => title));
+    const { body } = await save({ id, title: 'Long', items: titles(COURSE_ITEMS_MAX) });
+    expect(body.items.map(({ title }) => title)).toEqual(titles(COURSE_ITEMS_MAX).map(({ title }) => title));
+    expect(await save({ id, title: 'Long', items: titles(COURSE_ITEMS_MAX + 1) })).toMatchObject(tooMany);
+    const teacher = await app.signInAs(author);
+    const created = await teacher.call(createCourse, { body: { items: titles(COURSE_ITEMS_MAX + 1) } });
+    expect(created).toMatchObject(tooMany);
+    expect((await read(id)).items).toHaveLength(COURSE_ITEMS_MAX);
+  });
+
+  test('a course that is longer already is read and saved, and does not grow', async () => {
+    const { id, items } = await build({ items: titles(300) });
+    expect((await read(id)).items).toHaveLength(300);
+    const kept = items.map((item) => ({ id: item.id, itemType: 'Title' as const, title: 'Gardée' }));
+    expect((await save({ id, title: 'Long', items: kept })).body.items).toHaveLength(300);
+    expect(await save({ id, title: 'Long', items: [...kept, ...titles(1)] })).toMatchObject(tooMany);
+    expect((await save({ id, title: 'Long', items: kept.slice(0, 250) })).body.items).toHaveLength(250);
+    expect(await save({ id, title: 'Long', items: kept.slice(0, 251) })).toMatchObject(tooMany);
   });
 
   test('[OP-057] a publishers’ icon comes nowhere new, the default one of courses is everybody’s', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROSTER_PAGE_SIZE, type RosterImport } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
-import { zipSync } from 'fflate';
 import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -24,6 +23,7 @@ import { ROSTER_FILES } from './roster/roster-files.ts';
 import { RosterError } from './roster/roster-problem.ts';
 import { outcomeText, UNDO_DAYS, undoText } from './roster/roster-text.ts';
 import { undoImport } from './roster/undo-roster.ts';
+import { runZipJob } from './roster/zip-job.ts';
 
 type Imports = { count: number; trial: RosterImport | null; imports: RosterImport[] };
 
@@ -65,13 +65,18 @@ export async function packRoster(
   return Buffer.concat([Buffer.from(`${JSON.stringify({ ...options, fileName } satisfies UploadOptions)}\n`), zip]);
 }
 
-async function zipFiles(files: readonly { name: string; path: string }[]): Promise<Uint8Array> {
-  const content: Record<string, Uint8Array> = {};
-  for (const { name, path } of files) {
+async function zipFiles(given: readonly { name: string; path: string }[]): Promise<Uint8Array> {
+  const files = given.flatMap(({ name, path }) => {
     const wanted = ROSTER_FILES.find((one) => one === basename(name));
-    if (wanted !== undefined) content[wanted] = await readFile(path);
+    return wanted === undefined ? [] : [{ name: wanted, path }];
+  });
+  const target = `${given[0]?.path}.zip`;
+  try {
+    await runZipJob({ kind: 'pack', files, target });
+    return await readFile(target);
+  } finally {
+    await rm(target, { force: true });
   }
-  return zipSync(content, { level: 1 });
 }
 
 async function withUpload<T>(input: Buffer | null, use: (options: UploadOptions & { path: string }) => Promise<T>) {

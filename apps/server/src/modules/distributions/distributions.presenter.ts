@@ -17,6 +17,7 @@ export const presentDistribution = (row: DistributionRow): Distribution => ({
   classeName: row.className,
   schoolName: row.schoolName,
   progression: row.progression,
+  isBegun: row.isBegun,
   late: row.late,
 });
 

@@ -1,6 +1,7 @@
 import type { DistributedCourse, Distribution } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { distributionOpens, isClosed } from '../../content/course-reading.queries.ts';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import type { distribution } from '../../db/course-schema.ts';
 
@@ -10,7 +11,7 @@ export type DistributionColumns = Pick<
 > & { start: Date | null; end: Date | null };
 
 export type DistributionRow = DistributionColumns &
-  Pick<Distribution, 'cloeeWorldId' | 'displayName' | 'courseId' | 'progression' | 'late'>;
+  Pick<Distribution, 'cloeeWorldId' | 'displayName' | 'courseId' | 'progression' | 'isBegun' | 'late'>;
 
 /** What the pupil of a distribution `d` has done in its course, as `done`: items that count, and those after its end. */
 const doneOf = sql`lateral (
@@ -22,6 +23,11 @@ const doneOf = sql`lateral (
 const progressOf = sql`
   case when c.tracked_count = 0 then 0 else least(100, round(100.0 * done.items / c.tracked_count)) end::int`;
 
+/** The pupil of `d` has opened an activity of its course, since it was given. */
+const hasOpened = sql`exists (
+  select 1 from course_item_begun b where b.person_id = d.pupil_id and b.course_id = d.course_id
+    and b.begun_on >= d.created_on - interval '1 hour')`;
+
 /** Instants of raw statements arrive as text. */
 type Wire<Row, Instants extends keyof Row> = Omit<Row, Instants> & { [key in Instants]: string | null };
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
@@ -32,13 +38,14 @@ export async function findDistributions(db: Db, teacherId: number, courseId: num
     select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
       d.course_id as "courseId", d.start_on as start, d.end_on as "end",
       d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.instruction, d.group_key as "groupKey",
-      d.class_name as "className", d.school_name as "schoolName", ${progressOf} as progression, done.late
+      d.class_name as "className", d.school_name as "schoolName", ${progressOf} as progression,
+      done.items > 0 or ${hasOpened} as "isBegun", done.late
     from distribution d
     join person p on p.id = d.pupil_id and p.cloee_world_id is not null
     join course c on c.id = d.course_id
     cross join ${doneOf}
     where d.teacher_id = ${teacherId} and d.course_id = ${courseId}
-    order by d.class_name = '', d.class_name, d.school_name, d.group_key, p.folded_name, p.id`);
+    order by d.class_name = '', d.class_name, d.school_name, d.group_key, ${byFamilyNameOf('p')}`);
   return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
 }
 
@@ -153,7 +160,7 @@ export async function findDistributedCourses(
       group by d.course_id, d.pupil_id
     ), row_of as (
       select d.*, c.title, c.icon, c.color, c.author, ${progressOf} as progression,
-        done.late, ${isClosed('d', at)} as closed
+        ${hasOpened} as opened, done.late, ${isClosed('d', at)} as closed
       from shown c
       join own d on d.course_id = c.course_id
       join done on done.course_id = d.course_id and done.pupil_id = d.pupil_id
@@ -163,7 +170,7 @@ export async function findDistributedCourses(
       case when bool_and(end_on is not null) then max(end_on) end as "to",
       count(*)::int as students,
       count(*) filter (where progression = 100)::int as success,
-      count(*) filter (where progression between 1 and 99)::int as info,
+      count(*) filter (where progression between 1 and 99 or progression = 0 and opened)::int as info,
       array_agg(distinct class_name order by class_name) as classes,
       bool_or(end_on is null or end_on > ${at}) as active, bool_and(closed) as closed,
       count(*) filter (where late > 0)::int as late

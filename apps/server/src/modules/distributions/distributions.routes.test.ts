@@ -80,6 +80,7 @@ describe('reading', () => {
         preserveFromDeletion: true,
         closeAtEnd: true,
         progression: 0,
+        isBegun: false,
         late: 0,
       },
       {
@@ -91,6 +92,7 @@ describe('reading', () => {
         preserveFromDeletion: false,
         closeAtEnd: false,
         progression: 25,
+        isBegun: true,
         late: 0,
       },
       {
@@ -105,6 +107,7 @@ describe('reading', () => {
         preserveFromDeletion: false,
         closeAtEnd: false,
         progression: 100,
+        isBegun: true,
         late: 0,
       },
     ]);
@@ -156,8 +159,8 @@ describe('saving', () => {
   test('[DIST-12] either bound may be empty; instants keep what they mean in any zone', async () => {
     const { body } = await save([row(0, { start: '2026-11-16T07:30:00+01:00' }), row(1, { end: END }), row(2)]);
     expect(body.map(({ start, end }) => [start, end])).toEqual([
-      [null, END],
       [null, null],
+      [null, END],
       [START, null],
     ]);
   });
@@ -169,7 +172,7 @@ describe('saving', () => {
     await save([row(0), row(1)]);
     const { body } = await read();
     const { body: saved } = await save([...body.slice(0, 1), row(2)]);
-    expect(saved.map((one) => one.displayName)).toEqual(['Ämir Hasani', 'Léa Girardin']);
+    expect(saved.map((one) => one.displayName)).toEqual(['Léa Girardin', 'Ämir Hasani']);
     expect(await stored(colleague.id)).toEqual([other]);
     expect(await app.db.$count(distribution, eq(distribution.courseId, elsewhere.id))).toBe(1);
     await save([]);

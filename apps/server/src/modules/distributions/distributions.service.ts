@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import * as courses from '../courses/courses.service.ts';
+import { settleSteps } from '../courses/steps.service.ts';
 import { announceBegun } from './announce-distributions.ts';
 import { etagOf, matchesEtag, presentDistributedCourse, presentDistribution } from './distributions.presenter.ts';
 import * as queries from './distributions.queries.ts';
@@ -82,5 +83,7 @@ export async function deleteDistributions(db: Db, user: SignedInUser, courseId: 
 }
 
 /** The caller has opened a course: a gift of it can no longer be taken back. */
-export const openDistributed = (db: Db, user: SignedInUser, courseId: number): Promise<void> =>
-  queries.markOpened(db, user.id, courseId);
+export async function openDistributed(db: Db, user: Caller, courseId: number): Promise<void> {
+  await queries.markOpened(db, user.id, courseId);
+  await settleSteps(db, user, courseId);
+}

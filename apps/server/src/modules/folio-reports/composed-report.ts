@@ -14,6 +14,7 @@ import {
   observationIdOf,
   readIsoDay,
   selfLabels,
+  thatName,
   writtenIsoDay,
 } from '@pupitre/learning';
 import type { DatedCell, DatedEvent } from '../observations/dated-cells.service.ts';
@@ -134,14 +135,28 @@ export function composedReport(parts: ReportParts): ComposedReport {
     },
     now: dayWithCentury(today, at) === writtenIsoDay(days.to) ? 'Aujourd’hui' : `Au ${shortDay(days.to)}`,
     heights: LEVEL_CODES.map(heightOf),
-    legend: choices.levels || choices.evolution ? printedLevels(isProfessional) : [],
+    legend: [
+      ...(choices.levels || choices.evolution ? printedLevels(isProfessional) : []),
+      ...(choices.levels && rows.some(({ tone }) => tone === 'unset') ? [NOT_YET] : []),
+    ],
     sample: choices.evolution ? SAMPLE.map((point) => ({ ...point, tone: toneOf(point.state, isProfessional) })) : [],
-    sampleText: `du ${writtenIsoDay(days.from)} au ${writtenIsoDay(days.to)}\u00a0: en haut, ${lowered(printedLevel(isProfessional, 'ok').label)}`,
+    sampleText: `du ${writtenIsoDay(days.from)} au ${writtenIsoDay(days.to)}\u00a0: ${heightWords(isProfessional)}`,
     head: choices.head,
     signatures: choices.signatures,
     pupils,
   };
 }
+
+/** Families do not know « indéfini ». */
+const NOT_YET: PrintedLevel = { tone: 'unset', label: 'Pas encore observé' };
+
+const PLACES = ['en haut', 'au milieu', 'en bas'];
+
+/** What the heights of the lines say. */
+const heightWords = (isProfessional: boolean): string =>
+  printedLevels(isProfessional)
+    .map(({ label }, place) => `${PLACES[place]}, ${lowered(label)}`)
+    .join('\u00a0; ');
 
 /** Name of the document: of its pupil where it is about one. */
 export function reportTitle({ choices, folio, pupils }: Pick<ReportParts, 'choices' | 'folio' | 'pupils'>): string {
@@ -156,7 +171,7 @@ function reportPupil(parts: ReportParts, pupil: MonitoredStudent): ReportPupil {
   const school = parts.schools.get(pupil.id);
   return {
     name: printedText(pupil.displayName),
-    learns: printedText(`Ce que ${first} apprend`),
+    learns: printedText(`Ce ${thatName(first)} apprend`),
     running: runningTitle(`${pupil.displayName} · ${folio.title}`),
     school: {
       name: printedText(school?.name ?? pupil.schoolName),
@@ -171,7 +186,7 @@ function reportPupil(parts: ReportParts, pupil: MonitoredStudent): ReportPupil {
     remark: printedText(parts.remarks.get(pupil.id) ?? ''),
     groups: groupCriteria(criteria, (criterion) => reportRow(parts, pupil, criterion)),
     traces: choices.marks ? tracesOf(parts, pupil) : [],
-    saysTitle: printedText(`Ce que ${first} dit de son travail`),
+    saysTitle: printedText(`Ce ${thatName(first)} dit de son travail`),
     says: choices.selfEvaluation
       ? criteria.flatMap(({ id, label }) => {
           const said = cells.get(observationIdOf(pupil.id, id))?.selfComment ?? '';
@@ -207,7 +222,7 @@ function reportRow(parts: ReportParts, pupil: MonitoredStudent, criterion: Crite
       .map(({ day, state }) => `${shortDay(day)}\u00a0: ${lowered(printedLevel(isProfessional, state).label)}`)
       .join('\u00a0; '),
     tone: shown.tone,
-    level: shown.label,
+    level: shown.tone === 'unset' ? NOT_YET.label : shown.label,
     date: now === null ? '–' : writtenIsoDay(now.day),
     comments: printedComments(cell, id, parts).map(({ day, comment }) => ({
       day: shortDay(day),

@@ -34,8 +34,8 @@ test('[FOLIO-31] [API-093] [API-094] the follow-up table as csv and as workbook,
   expect(nameOf(csv.headers)).toMatch(/^Lire écrire-\d{8}-\d{4}\.csv$/);
   expect(parse(csv.rawPayload, { delimiter: ';', bom: true })).toEqual([
     ['Élève', "'=2+2", 'Écrit une phrase'],
-    ['Léa Girardin', 'Déjà observé', ''],
     ["'@Noah", '', 'Non observable'],
+    ['Léa Girardin', 'Déjà observé', ''],
   ]);
   const xlsx = await client.request('GET', `/api/v1/folio/${folio.id}/xlsx`);
   expect(xlsx.statusCode).toBe(200);
@@ -46,8 +46,8 @@ test('[FOLIO-31] [API-093] [API-094] the follow-up table as csv and as workbook,
       sheet: 'Lire écrire',
       data: [
         ['Élève', '=2+2', 'Écrit une phrase'],
-        ['Léa Girardin', 'Déjà observé', null],
         ['@Noah', null, 'Non observable'],
+        ['Léa Girardin', 'Déjà observé', null],
       ],
     },
   ]);

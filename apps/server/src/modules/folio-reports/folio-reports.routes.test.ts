@@ -24,7 +24,7 @@ afterAll(() => t.close());
 const teacher = await buildTeacher(t.db, { displayName: 'Isabelle Rochat' });
 const client = await t.signInAs(teacher);
 const lea = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Léa Girardin' });
-const noah = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Noah Favre' });
+const noah = await buildPerson(t.db, { roles: ['eleves'], displayName: 'Noah Morel' });
 
 const CRITERIA = [
   { label: 'Dégage l’idée principale', perObjectiveCode: 'L1 21', axesThematiques: ['Compréhension de l’écrit'] },
@@ -129,7 +129,7 @@ test('[REPORT-02] [FOLIO-24] [API-108] all pupils: each on pages of her own, num
   const half = pages.length / 2;
   expect(half).toBeGreaterThan(1);
   expect({ outline, isTagged, title }).toEqual({
-    outline: ['Léa Girardin', 'Noah Favre'],
+    outline: ['Léa Girardin', 'Noah Morel'],
     isTagged: true,
     title: 'Français 7e\u00a0: lire',
   });
@@ -137,8 +137,8 @@ test('[REPORT-02] [FOLIO-24] [API-108] all pupils: each on pages of her own, num
     expect(page).toContain(`Page ${(index % half) + 1} sur ${half}`);
     // The head of the table is on every page, the pupil too.
     expect(page).toContain('Critère Évaluation Date Commentaire');
-    expect(page).toContain(index < half ? 'Léa Girardin' : 'Noah Favre');
-    expect(page).not.toContain(index < half ? 'Noah Favre' : 'Léa Girardin');
+    expect(page).toContain(index < half ? 'Léa Girardin' : 'Noah Morel');
+    expect(page).not.toContain(index < half ? 'Noah Morel' : 'Léa Girardin');
   }
 });
 
@@ -265,7 +265,7 @@ test.each([
   [GRID_TYPES.SoutienDesApprentissage, ['Soutien des apprentissages', 'Abordé, pas encore observé', 'Remarques']],
   [GRID_TYPES.Certificatif, ['Évaluation certificative', 'Points', 'Total', 'Résultat ou note', 'Date et signature']],
   [GRID_TYPES.AutoEvaluation, ['Auto-évaluation', 'Je m’appelle', 'Je ne sais pas encore', 'Mon commentaire']],
-  [GRID_TYPES.Atelier, ['Grille de tâche', 'Consigne', 'Léa Girardin', 'Noah Favre']],
+  [GRID_TYPES.Atelier, ['Grille de tâche', 'Consigne', 'Léa Girardin', 'Noah Morel']],
 ])('[REPORT-03] [REPORT-05] [API-106] a grid of type %i', async (type, parts) => {
   const { status, bytes, headers } = await makeGrid(client, await build(), { type });
   expect(status).toBe(200);

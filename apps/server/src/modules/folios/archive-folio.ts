@@ -15,7 +15,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { countLeft, setArchive } from './archive-folio.queries.ts';
 import { FOLIO } from './folio-kind.ts';
-import { canArchiveFolio, isFolioEditor, isFolioMember } from './folios.policy.ts';
+import { canArchiveFolio, isFolioEditor, seesPupils } from './folios.policy.ts';
 import { countTemplates } from './taken-templates.queries.ts';
 
 /** What the configuration of an installation decides. */
@@ -57,7 +57,7 @@ export async function getFolioYear(
   { archiving, now = new Date() }: { archiving: Archiving; now?: Date },
 ): Promise<FolioYear> {
   const row = await getReadable(db, FOLIO, user, id);
-  if (!isFolioMember(row) || !isFolioEditor(user, row)) throw new AppError('FORBIDDEN');
+  if (!seesPupils(row) || !isFolioEditor(user, row)) throw new AppError('FORBIDDEN');
   const { schoolYearEnd } = archiving;
   const years = isNextAhead(row.createdOn, now, archiving) ? 1 : 0;
   const lastDay = readIsoDay(lastDayOfYear(now, schoolYearEnd, years));

@@ -6,8 +6,8 @@ type DossierRow = Dossier['folios'][number];
 const ISO = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * $1 the pupil's row in one folio, $2 the caller. Every folio that follows the same pupil and of which the caller is a
- * member or was given this pupil's part (`mayReadTransmittedPart`), with the present criteria; open ones first, the
+ * $1 the pupil's row in one folio, $2 the caller. Every folio that follows the same pupil and in which the caller sees
+ * pupils (`seesPupils`) or was given this pupil's part (`mayReadTransmittedPart`), with the present criteria; open ones first, the
  * latest changed first.
  */
 export const selectDossier = statement<DossierRow>(
@@ -21,7 +21,7 @@ export const selectDossier = statement<DossierRow>(
   from folio_student known
   join folio_student s on s.person_id = known.person_id and s.removed_on is null
   join folio f on f.id = s.folio_id and f.deleted_on is null
-  left join folio_member m on m.folio_id = f.id and m.person_id = $2
+  left join folio_member m on m.folio_id = f.id and m.person_id = $2 and m.role <> 'criteria'
   left join transmitted_folio t on t.student_id = s.id and t.teacher_id = $2 and not f.rpn and not f.plan_etude_romand
   left join person b on b.id = t.transmitted_by
   join folio_criterion c on c.folio_id = f.id and c.removed_on is null

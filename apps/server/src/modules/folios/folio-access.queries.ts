@@ -1,4 +1,5 @@
 import type { CriterionSource } from '@pupitre/contract';
+import { BY_FAMILY_NAME } from '../../db/by-family-name.ts';
 import { CELL_COLUMNS, type Former, formerColumn, type StoredCell } from '../../db/cell-columns.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -72,7 +73,7 @@ export const selectParts = statement<FolioParts>(
       select s.id, s.person_id as "personId", p.display_name as "displayName", p.cloee_world_id as "cloeeWorldId",
         s.class_name as "className", s.school_name as "schoolName"
       from folio_student s join person p on p.id = s.person_id where s.folio_id = $1 and s.removed_on is null
-      order by s.position, s.id
+      order by ${BY_FAMILY_NAME('p')}
     ) s
   ) as pupils`,
 );
@@ -104,11 +105,11 @@ export const selectCell = statement<CellRow>(
 
 export type MemberRow = { personId: number; role: FolioRole };
 
-/** $1 folio: its people, who may all read it; none of a deleted one. */
+/** $1 folio: those of its people who see its pupils (`seesPupils`); none of a deleted one. */
 export const selectMembers = statement<MemberRow>(
   'folio-members',
   `select m.person_id as "personId", m.role from folio_member m
   join folio f on f.id = m.folio_id and f.deleted_on is null
   join person p on p.id = m.person_id and p.active
-  where m.folio_id = $1`,
+  where m.folio_id = $1 and m.role <> 'criteria'`,
 );

@@ -12,7 +12,7 @@ import {
   selectParts,
   selectRevision,
 } from './folio-access.queries.ts';
-import { closedBecause, type FolioFacts, isFolioMember, refusedObserving } from './folios.policy.ts';
+import { closedBecause, type FolioFacts, refusedObserving, seesPupils } from './folios.policy.ts';
 
 export type { CriterionPart, FolioParts, PupilPart } from './folio-access.queries.ts';
 
@@ -42,7 +42,7 @@ export async function getRevision(db: Db, user: SignedInUser, folioId: number): 
 }
 
 function memberFolio(user: SignedInUser, row: AccessRow | undefined): MemberFolio {
-  if (row === undefined || !isFolioMember(row)) throw new AppError('FOLIO_NOT_FOUND');
+  if (row === undefined || !seesPupils(row)) throw new AppError('FOLIO_NOT_FOUND');
   const { id, title, icon, color, optionsProfessionnelles, severalADay, archivedOn } = row;
   const refusal = refusedObserving(user, row);
   return {
@@ -128,5 +128,5 @@ export async function getWritableCell(db: Db, user: SignedInUser, cell: CellAske
 
 export type FolioMember = { personId: number; role: FolioRole };
 
-/** Owner and team of a folio, without those who have left; nobody where it is deleted. */
+/** Owner and those of the team who see its pupils, without those who have left; nobody where it is deleted. */
 export const findFolioMembers = (db: Db, folioId: number): Promise<FolioMember[]> => selectMembers(db, [folioId]);

@@ -3,7 +3,7 @@ import type { Kind } from '../../content/kind.ts';
 import type { Db } from '../../db/connection.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { getFolioParts } from './folio-access.service.ts';
-import { canEditFolio, canReadFolio, isFolioMember, isFolioOwner, refusedEdit } from './folios.policy.ts';
+import { canEditFolio, canReadFolio, isFolioOwner, refusedEdit, seesPupils } from './folios.policy.ts';
 import { type Counts, presentFolio } from './folios.presenter.ts';
 import { countObserved, type FolioRow, findFolio } from './folios.queries.ts';
 
@@ -21,9 +21,9 @@ export const FOLIO = {
 /** Levels of those folios whose pupils the caller may see, by one statement. */
 export async function countOwn(
   db: Db,
-  rows: readonly (Parameters<typeof isFolioMember>[0] & { id: number; studentCount: number })[],
+  rows: readonly (Parameters<typeof seesPupils>[0] & { id: number; studentCount: number })[],
 ): Promise<Counts> {
-  const own = rows.filter((row) => row.studentCount > 0 && isFolioMember(row));
+  const own = rows.filter((row) => row.studentCount > 0 && seesPupils(row));
   const counts = await countObserved(
     db,
     own.map(({ id }) => id),

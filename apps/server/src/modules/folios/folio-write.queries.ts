@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemTable } from '../../content/items.queries.ts';
 import { insertedId } from '../../content/rows.queries.ts';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { folio, folioCriterion, folioMember, folioStudent } from '../../db/folio-schema.ts';
 import { pick } from '../../db/pick.ts';
@@ -115,7 +116,7 @@ export const findAllPupils = (db: Db, folioId: number) =>
     .from(folioStudent)
     .innerJoin(person, eq(person.id, folioStudent.personId))
     .where(eq(folioStudent.folioId, folioId))
-    .orderBy(folioStudent.position, folioStudent.id);
+    .orderBy(byFamilyNameOf('person'));
 
 /** Takes parts out; their observations stay until the purge. */
 export async function removeParts(db: Db, table: ItemTable, folioId: number, ids: readonly number[]): Promise<void> {
@@ -134,14 +135,14 @@ export async function returnPart(db: Db, table: ItemTable, folioId: number, id: 
     where folio_id = ${folioId} and id = ${id}`);
 }
 
-/** Which of these world ids belong to pupils of folios that the person is a member of. */
+/** Which of these world ids belong to pupils of folios in which the person sees them (`seesPupils`). */
 export async function findPupilsOfOwnFolios(db: Db, personId: number, worldIds: readonly string[]) {
   if (worldIds.length === 0) return [];
   const { rows } = await db.execute<{ id: number; cloeeWorldId: string }>(sql`
     select p.id, p.cloee_world_id as "cloeeWorldId" from person p
     where p.cloee_world_id = any(${sql.param(worldIds)}::text[]) and exists (
       select 1 from folio_student s join folio f on f.id = s.folio_id and f.deleted_on is null
-      join folio_member m on m.folio_id = f.id and m.person_id = ${personId}
+      join folio_member m on m.folio_id = f.id and m.person_id = ${personId} and m.role <> 'criteria'
       where s.person_id = p.id and s.removed_on is null)`);
   return rows;
 }

@@ -6,12 +6,12 @@ import {
   canPublishModel,
   canReadFolio,
   type FolioFacts,
-  isFolioMember,
   isFolioOwner,
   mayShowFolio,
   refusedEdit,
   refusedObserving,
   refusedShowing,
+  seesPupils,
 } from './folios.policy.ts';
 
 const person = (...roles: SignedInUser['roles']): SignedInUser => ({
@@ -109,7 +109,7 @@ describe('showing it to pupils', () => {
 
 test('members have a role, one of them owns', () => {
   const roles = ['owner', 'editor', 'reader', null] as const;
-  expect(roles.map((role) => isFolioMember({ role }))).toEqual([true, true, true, false]);
+  expect(roles.map((role) => seesPupils({ role }))).toEqual([true, true, true, false]);
   expect(roles.map((role) => isFolioOwner({ role }))).toEqual([true, false, false, false]);
 });
 

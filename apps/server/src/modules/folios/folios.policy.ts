@@ -5,18 +5,24 @@ import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
 export type FolioFacts = {
   rpn: boolean;
   planEtudeRomand: boolean;
-  /** The caller's role; null for non-members. */
+  /** The caller's role; null outside the folio. */
   role: FolioRole | null;
   /** Since when nobody writes in it (decision 209). */
   archivedOn: Date | null;
 };
 
-/** Owner or in the educational team: only she sees pupils, team, observations, reports, exports and discussions. */
-export const isFolioMember = ({ role }: Pick<FolioFacts, 'role'>): boolean => role !== null;
+/** Owner, or in the educational team, with whatever right. */
+const isInTeam = ({ role }: Pick<FolioFacts, 'role'>): boolean => role !== null;
 
-/** By id: members; models for every teacher; folios of the curriculum for publishers. Deleted ones are nobody's. */
+/**
+ * Owner, and team members who edit or « voient les observations »: only they see pupils, team, observations, reports, exports
+ * and discussions. A member without either choice reads the criteria (FOLIO-27).
+ */
+export const seesPupils = ({ role }: Pick<FolioFacts, 'role'>): boolean => role !== null && role !== 'criteria';
+
+/** By id: the whole team; models for every teacher; folios of the curriculum for publishers. Deleted ones are nobody's. */
 export const canReadFolio = (user: SignedInUser, folio: FolioFacts & { deletedOn: Date | null }): boolean =>
-  folio.deletedOn === null && (isFolioMember(folio) || folio.rpn || (folio.planEtudeRomand && isPublisher(user)));
+  folio.deletedOn === null && (isInTeam(folio) || folio.rpn || (folio.planEtudeRomand && isPublisher(user)));
 
 /**
  * Owner, team members who may edit, and publishers on models and folios of the curriculum (OP-012). They copy it and
@@ -39,11 +45,11 @@ export const canEditFolio = (user: SignedInUser, folio: FolioFacts): boolean => 
 
 /** The same for observations: a publisher who is no member never touches pupils' data. */
 export const refusedObserving = (user: SignedInUser, folio: FolioFacts) =>
-  isFolioMember(folio) ? refusedEdit(user, folio) : 'FORBIDDEN';
+  seesPupils(folio) ? refusedEdit(user, folio) : 'FORBIDDEN';
 
 /** « Montrer à l’élève »: owner and editors of the team decide what pupils see, and see it first (decision 212). */
 export const mayShowFolio = (user: SignedInUser, folio: Omit<FolioFacts, 'archivedOn'>): boolean =>
-  isFolioMember(folio) && isFolioEditor(user, folio);
+  seesPupils(folio) && isFolioEditor(user, folio);
 
 /** In an archived folio nothing more is shown, but what was can always be taken back. */
 export const refusedShowing = (user: SignedInUser, folio: FolioFacts, isMore: boolean) => {

@@ -14,7 +14,7 @@ import { pick } from '../../db/pick.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import type { CriterionWithEntry } from '../curriculum/curriculum.service.ts';
 import type { CriterionPart, FolioParts, PupilPart } from './folio-access.service.ts';
-import { canArchiveFolio, canEditFolio, isFolioEditor, isFolioMember, isFolioOwner } from './folios.policy.ts';
+import { canArchiveFolio, canEditFolio, isFolioEditor, isFolioOwner, seesPupils } from './folios.policy.ts';
 import type { FolioRow, findTrashedFolios, HeadRow, StateCounts } from './folios.queries.ts';
 
 export type Counts = ReadonlyMap<number, StateCounts>;
@@ -22,7 +22,7 @@ type TrashedRow = Awaited<ReturnType<typeof findTrashedFolios>>[number];
 
 /** Non-members see nothing of a pupil, not even how many there are. */
 export function presentCard(row: HeadRow, user: SignedInUser, counts: Counts): FolioCard {
-  const isMember = isFolioMember(row);
+  const isMember = seesPupils(row);
   const observed = isMember ? counts.get(row.id) : undefined;
   return {
     ...pick(row, 'id', 'title', 'ribbon', 'icon', 'color', 'categories'),
@@ -64,9 +64,15 @@ export const presentFolio = (row: FolioRow, parts: FolioParts, user: SignedInUse
   ...presentCard(row, user, counts),
   periods: row.periods,
   criterias: parts.criteria.map(presentCriterion),
-  monitoredStudents: isFolioMember(row) ? parts.pupils.map(presentPupil) : [],
-  educationalTeam: isFolioMember(row) ? presentTeam(row.team, canEditFolio(user, row)) : [],
+  monitoredStudents: seesPupils(row) ? parts.pupils.map(presentPupil) : [],
+  educationalTeam: seesPupils(row) ? presentFolioTeam(row, canEditFolio(user, row)) : [],
 });
+
+/** Each member with her right to see the observations. */
+const presentFolioTeam = ({ team }: FolioRow, mayEdit: boolean) =>
+  team.flatMap((row) =>
+    presentTeam([row], mayEdit).map((one) => ({ ...one, seesObservations: row.seesObservations === true })),
+  );
 
 /** The folio without anything of its pupils, as its secret link shows it to everybody. */
 export const presentCriteria = (row: FolioRow, parts: FolioParts, user: SignedInUser): Folio => ({

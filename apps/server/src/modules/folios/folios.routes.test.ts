@@ -119,13 +119,12 @@ describe('a folio by its id', () => {
       expect.objectContaining({ id: criteria[2]?.id, label: 'Écrit', tags: [], perId: '' }),
     ]);
     expect(body.monitoredStudents).toEqual(
-      pupils.map(({ displayName, cloeeWorldId }, index) => ({
-        id: monitoredStudents[index]?.id,
-        displayName,
-        cloeeWorldId,
-        className: '',
-        schoolName: '',
-      })),
+      pupils
+        .map(({ displayName, cloeeWorldId }, index) => ({
+          id: monitoredStudents[index]?.id,
+          ...{ displayName, cloeeWorldId, className: '', schoolName: '' },
+        }))
+        .toReversed(),
     );
     expect(body.educationalTeam.map(({ objectGuid, canEdit }) => [objectGuid, canEdit])).toEqual([
       [editor.objectGuid, true],
@@ -197,7 +196,7 @@ describe('who reads what', () => {
     ] as const) {
       const { body } = await read(person, id);
       expect(body).toMatchObject({ canEdit, canDelete, isMember: true });
-      expect(namesOf(body)).toEqual(['Zoé', 'Ali']);
+      expect(namesOf(body)).toEqual(['Ali', 'Zoé']);
     }
   });
 
@@ -243,7 +242,7 @@ describe('who reads what', () => {
     expect(body.progression.success).toBe(0);
     // Whoever opens it: its address never shows a pupil, not on the owner's screen either.
     for (const member of [owner, reader]) expect((await read(member, secret)).body).toMatchObject(NO_PUPILS);
-    expect(namesOf((await read(reader, id)).body)).toEqual(['Zoé', 'Ali']);
+    expect(namesOf((await read(reader, id)).body)).toEqual(['Ali', 'Zoé']);
     // It grants nothing lasting.
     expect((await read(stranger, id)).status).toBe(404);
   });

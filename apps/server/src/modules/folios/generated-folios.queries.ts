@@ -90,9 +90,9 @@ export async function moveGrants(db: Db): Promise<MovedGrants> {
     on conflict (folio_id, person_id) do update set role = 'owner'`);
   const { rows } = await db.execute<{ role: string }>(sql`
     insert into folio_member (folio_id, person_id, role, position)
-    select folio_id, person_id, case when can_edit then 'editor' else 'reader' end, position from folio_team
+    select folio_id, person_id, case when can_edit then 'editor' else 'criteria' end, position from folio_team
     on conflict (folio_id, person_id) do update set role = excluded.role
-      where folio_member.role = 'reader' and excluded.role = 'editor'
+      where folio_member.role in ('reader', 'criteria') and excluded.role = 'editor'
     returning role`);
   const { rowCount: left } = await db.execute(sql`delete from folio_team`);
   const editors = rows.filter(({ role }) => role === 'editor').length;

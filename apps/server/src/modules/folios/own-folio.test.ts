@@ -1,6 +1,7 @@
 import {
   archiveFolio,
   deleteFolio,
+  getNotifications,
   getOwnFolios,
   getShowings,
   hasOwnFolio,
@@ -9,13 +10,14 @@ import {
   saveShowing,
 } from '@pupitre/contract';
 import { afterAll, expect, test } from 'vitest';
+import { HUB_ON } from '../../../test/hub-kit.ts';
 import { createObservationKit } from '../../../test/observation-kit.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { earlierObservation, folioShowing } from '../../db/folio-schema.ts';
 import { accessLog } from '../../db/platform-schema.ts';
 import { flushAccessLog } from '../access-log/access-log.service.ts';
 
-const t = await createTestApp();
+const t = await createTestApp({ config: { settings: HUB_ON } });
 afterAll(() => t.close());
 const kit = await createObservationKit(t);
 const { owner, colleague, reader } = kit;
@@ -172,4 +174,22 @@ test('the preview stands in the access log, the pupil’s own reading does not; 
   expect(await t.db.select().from(accessLog)).toMatchObject([
     { personId: owner.person.id, pupilId: pupil.person.id, folioId: folio.id, action: 'observations' },
   ]);
+});
+
+test('she is told that her folio is open, without names or levels, once; what is withdrawn is not told any more', async () => {
+  const folio = await buildObserved();
+  const told = async (as = pupil) =>
+    (await as.client.call(getNotifications)).body
+      .filter(({ link }) => link === '/mon-folio')
+      .map(({ title, content }) => [title, content]);
+  const before = (await told()).length;
+  const [own = 0, other = 0] = folio.ids;
+  await folio.save([own]);
+  const mine = [`Ton folio est ouvert\u00a0: «\u00a0Français\u00a0»`, 'Anne Monnier te montre ce que tu as appris.'];
+  expect(await told()).toContainEqual(mine);
+  expect(await told()).toHaveLength(before + 1);
+  await folio.save([own, other]);
+  expect(await told()).toHaveLength(before + 1);
+  await folio.save([other]);
+  expect(await told()).toHaveLength(before);
 });

@@ -17,7 +17,7 @@ import {
   returnPart,
   updateFolio,
 } from './folio-write.queries.ts';
-import { isFolioMember } from './folios.policy.ts';
+import { seesPupils } from './folios.policy.ts';
 import { presentCriterion, presentPupil } from './folios.presenter.ts';
 import type { FolioRow } from './folios.queries.ts';
 import { markEdited } from './generated-folios.queries.ts';
@@ -32,7 +32,7 @@ export async function getRemovedParts(db: Db, user: SignedInUser, id: number, no
   const pupils = await findRemovedPupils(db, current, now);
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
   // Non-members see nothing of the observations, not even their number.
-  const counted = isFolioMember(current) ? idsOf(criteria) : [];
+  const counted = seesPupils(current) ? idsOf(criteria) : [];
   const ofCriteria = await countPartObservations(db, 'folio_criterion', counted);
   const ofPupils = await countPartObservations(db, 'folio_student', idsOf(pupils));
   return {
@@ -42,7 +42,7 @@ export async function getRemovedParts(db: Db, user: SignedInUser, id: number, no
 }
 
 const findRemovedPupils = async (db: Db, row: FolioRow, now: Date) =>
-  isFolioMember(row) ? returnable(await findAllPupils(db, row.id), now) : [];
+  seesPupils(row) ? returnable(await findAllPupils(db, row.id), now) : [];
 
 type Removed<Row> = Row & { removedOn: Date };
 

@@ -203,14 +203,14 @@ describe('saving', () => {
 });
 
 describe('pupils', () => {
-  test('[FOLIO-53] [FOLIO-55] [ENT-38] come with class and school, each once, in their order', async () => {
+  test('[FOLIO-53] [FOLIO-55] [ENT-38] come with class and school, each once, by family name', async () => {
     const { id } = await build();
     const { body: saved } = await save(id, () => ({
       monitoredStudents: [named(pupils[2]), named(pupils[0]), named(pupils[2])],
     }));
-    expect(namesOf(saved)).toEqual(['Cléo', 'Ana']);
-    expect(saved.monitoredStudents[1]).toMatchObject({ className: '7A', schoolName: 'Les Tilleuls' });
-    expect(saved.monitoredStudents[0]).toMatchObject({ className: '', schoolName: '' });
+    expect(namesOf(saved)).toEqual(['Ana', 'Cléo']);
+    expect(saved.monitoredStudents[0]).toMatchObject({ className: '7A', schoolName: 'Les Tilleuls' });
+    expect(saved.monitoredStudents[1]).toMatchObject({ className: '', schoolName: '' });
     expect(saved.studentCount).toBe(2);
   });
 
@@ -222,7 +222,7 @@ describe('pupils', () => {
       monitoredStudents: [...monitoredStudents, named(pupils[0])],
     }));
     expect(status).toBe(200);
-    expect(namesOf(saved)).toEqual(['Loin', 'Perdue', 'Ana']);
+    expect(namesOf(saved)).toEqual(['Ana', 'Loin', 'Perdue']);
   });
 
   test('[ROLE-36] one out of reach is refused', async () => {
@@ -245,7 +245,7 @@ describe('pupils', () => {
     const again = await save(id, ({ monitoredStudents }) => ({
       monitoredStudents: [...monitoredStudents, named(pupils[0])],
     }));
-    expect(again.body.monitoredStudents[1]?.id).toBe(placed[0]?.id);
+    expect(again.body.monitoredStudents[0]?.id).toBe(placed[0]?.id);
     expect(again.body.progression.success).toBe(50);
   });
 });
@@ -284,7 +284,7 @@ describe('what was taken out', () => {
     expect(labelsOf(one.body)).toEqual(['Deux', 'Trois', 'Un']);
     expect(one.body).toMatchObject({ version: 3, criterionCount: 3 });
     const two = await client.call(restorePupil, { params: ids });
-    expect(namesOf(two.body)).toEqual(['Bob', 'Ana']);
+    expect(namesOf(two.body)).toEqual(['Ana', 'Bob']);
     expect(two.body.progression).toMatchObject({ success: 17, warning: 17 });
     expect((await client.call(restoreCriterion, { params: ids })).status).toBe(404);
     expect((await client.call(getRemovedParts, { params: { id } })).body).toEqual({

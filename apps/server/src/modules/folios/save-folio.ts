@@ -6,7 +6,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isPublisher, type SignedInUser } from '../../http/signed-in-user.ts';
-import { tellTeam } from '../notifications/tell.service.ts';
+import { tellTeam, untellLost } from '../notifications/tell.service.ts';
 import { type Archiving, archiveFolio } from './archive-folio.ts';
 import { type ChosenPupil, choosePupils } from './choose-pupils.ts';
 import { cleanFolio } from './clean-folio.ts';
@@ -23,7 +23,7 @@ import {
   recountParts,
   updateFolio,
 } from './folio-write.queries.ts';
-import { canPublishModel, canReadFolio, isFolioMember } from './folios.policy.ts';
+import { canPublishModel, canReadFolio, seesPupils } from './folios.policy.ts';
 import { type FolioRow, findFolio } from './folios.queries.ts';
 import { markCopied, markEdited } from './generated-folios.queries.ts';
 import { checkNewSources, keepReadableSources } from './readable-sources.ts';
@@ -63,7 +63,7 @@ async function noteCopy(db: Db, user: SignedInUser, { copiedFrom: id, keepsShare
   if (source === undefined || !canReadFolio(user, source)) return;
   await markCopied(db, source.id);
   // Templates are shared with the team alone.
-  if (keepsSharedTemplates && isFolioMember(source)) await keepSharedTemplates(db, source.id, user.id);
+  if (keepsSharedTemplates && seesPupils(source)) await keepSharedTemplates(db, source.id, user.id);
 }
 
 /** Replaces the folio by the draft and answers it as it is then; what did not change is not written. */
@@ -76,12 +76,13 @@ export const saveFolio = (db: Db, user: Caller, draft: FolioSave, { scope }: Opt
       await checkNewSources(db, user, rows, criteria);
       const change = { rows, parts: criteria, contentOf: criterionContent };
       const haveCriteria = await saveParts(db, FOLIO_CRITERIA, id, change);
-      const havePupils = isFolioMember(current) && (await savePupils(db, user, id, draft, scope));
+      const havePupils = seesPupils(current) && (await savePupils(db, user, id, draft, scope));
       return haveCriteria || havePupils;
     },
     // What only members see, only members write.
-    team: (current) => (isFolioMember(current) ? draft.educationalTeam : undefined),
+    team: (current) => (seesPupils(current) ? draft.educationalTeam : undefined),
     tellTeam,
+    untellLost,
     switches: canPublishModel(user) ? ['rpn', 'planEtudeRomand'] : [],
     check: (current, moved) => checkModel(db, current, moved),
     head: FOLIO_HEAD,

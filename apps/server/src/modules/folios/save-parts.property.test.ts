@@ -56,7 +56,7 @@ test('[CRIT-05] whatever is taken out, brought back and moved, parts keep their 
         const ids = current.criterias.map(({ id }) => id);
         expect(ids.slice(0, criteria.length)).toEqual(criteria.map((index) => made.criteria[index]?.id));
         expect(current.monitoredStudents.map(({ id }) => id)).toEqual(
-          pupilIndexes.map((index) => made.pupils[index]?.id),
+          pupilIndexes.toSorted().map((index) => made.pupils[index]?.id),
         );
         expect(new Set(ids).size).toBe(criteria.length + news);
         expect(current).toMatchObject({ criterionCount: ids.length, studentCount: pupilIndexes.length });

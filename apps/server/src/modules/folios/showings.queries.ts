@@ -1,3 +1,4 @@
+import { BY_FAMILY_NAME } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
 import type { Days, Shown } from './own-folio.queries.ts';
@@ -5,8 +6,8 @@ import type { Days, Shown } from './own-folio.queries.ts';
 const selectShowings = statement<Shown>(
   'folio-showings',
   `select w.student_id as "studentId", w.from_day::text as "fromDay", w.to_day::text as "toDay"
-  from folio_student s join folio_showing w on w.student_id = s.id
-  where s.folio_id = $1 and s.removed_on is null order by w.to_day desc, w.from_day desc, s.position, s.id`,
+  from folio_student s join folio_showing w on w.student_id = s.id join person p on p.id = s.person_id
+  where s.folio_id = $1 and s.removed_on is null order by w.to_day desc, w.from_day desc, ${BY_FAMILY_NAME('p')}`,
 );
 
 /** To which present pupils of a folio which days are shown. */

@@ -4,7 +4,9 @@ import { getReadable } from '../../content/kind.ts';
 import { lockContent } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { tellFolioShown, untellFolioShown } from '../notifications/tell.service.ts';
 import { getFolioParts } from './folio-access.service.ts';
 import { FOLIO } from './folio-kind.ts';
 import { mayShowFolio, refusedShowing } from './folios.policy.ts';
@@ -27,14 +29,15 @@ type Showing = { id: number; from: string; to: string | null; studentIds: readon
 /** Shows some days to exactly these pupils (decision 212). Who may is asked under the folio's lock. */
 export async function saveShowing(
   db: Db,
-  user: SignedInUser,
+  user: Caller,
   { id, from, to, studentIds }: Showing,
   time: SchoolTime,
 ): Promise<Showings> {
   const days = cleanDays(from, to);
   await lockContent(db, 'folio', id);
   const row = await getReadable(db, FOLIO, user, id);
-  const shown = (await findShowings(db, id)).filter((one) => isSame(one, days)).map(({ studentId }) => studentId);
+  const before = await findShowings(db, id);
+  const shown = before.filter((one) => isSame(one, days)).map(({ studentId }) => studentId);
   const refusal = refusedShowing(
     user,
     row,
@@ -45,7 +48,13 @@ export async function saveShowing(
   const known = new Set(pupils.map((pupil) => pupil.id));
   if (!studentIds.every((studentId) => known.has(studentId))) throw new AppError('PUPIL_NOT_FOUND');
   await setShowing(db, { folioId: id, days, studentIds, by: user.id });
-  return presentShowings(await findShowings(db, id), row.periods, time);
+  const after = await findShowings(db, id);
+  const personsOf = (students: ReadonlySet<number>) =>
+    pupils.filter((pupil) => students.has(pupil.id)).map(({ personId }) => personId);
+  const [saw, sees] = [studentsOf(before), studentsOf(after)];
+  await tellFolioShown(db, user, row, personsOf(new Set(studentIds.filter((one) => !shown.includes(one)))));
+  await untellFolioShown(db, id, personsOf(new Set([...saw].filter((one) => !sees.has(one)))));
+  return presentShowings(after, row.periods, time);
 }
 
 /** What a pupil would see, read as she reads it. */
@@ -69,6 +78,8 @@ function cleanDays(from: string, to: string | null): Days {
   if (isWrong) throw new AppError('INVALID', { fields: { from: 'Choisissez une période du calendrier.' } });
   return { fromDay: from, toDay: to ?? UNTIL_TODAY };
 }
+
+const studentsOf = (shown: readonly Shown[]) => new Set(shown.map(({ studentId }) => studentId));
 
 const isSame = (one: Days, other: Days): boolean => one.fromDay === other.fromDay && one.toDay === other.toDay;
 

@@ -1,3 +1,4 @@
+import { BY_FAMILY_NAME } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -16,7 +17,8 @@ const selectTransmissions = statement<TransmissionRow>(
     t.with_team_comments as "withTeamComments",
     to_char(t.transmitted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "transmittedOn"
   from folio_student s join transmitted_folio t on t.student_id = s.id join person p on p.id = t.teacher_id
-  where s.folio_id = $1 and s.removed_on is null order by s.position, s.id, p.folded_name, t.id`,
+  join person pupil on pupil.id = s.person_id
+  where s.folio_id = $1 and s.removed_on is null order by ${BY_FAMILY_NAME('pupil')}, ${BY_FAMILY_NAME('p')}`,
 );
 
 /** Who reads which present pupil of a folio. */

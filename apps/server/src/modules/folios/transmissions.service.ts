@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { findClassTeams } from '../directory/directory.service.ts';
-import { tellTransmittedParts, untellTransmittedParts } from '../notifications/tell.service.ts';
+import { tellTransmittedParts, untellLost } from '../notifications/tell.service.ts';
 import { findFolioMembers, getFolioParts } from './folio-access.service.ts';
 import { FOLIO } from './folio-kind.ts';
 import { canTransmitParts } from './folios.policy.ts';
@@ -98,6 +98,5 @@ export async function withdraw(
   await getTransmittable(db, user, id);
   const teacherId = await takePart(db, transmissionId, id);
   if (teacherId === undefined) throw new AppError('NOT_FOUND');
-  const left = await findTransmissions(db, id);
-  if (!left.some((one) => one.teacherId === teacherId)) await untellTransmittedParts(db, id, teacherId);
+  await untellLost(db, 'folio', id, [teacherId]);
 }

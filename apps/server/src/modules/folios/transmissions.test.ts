@@ -308,7 +308,8 @@ describe('who changed class', () => {
     const [school, far] = [await buildSchool(t.db, { name: SCHOOL }), await buildSchool(t.db)];
     await t.db.insert(schoolMember).values({ schoolId: school.id, personId: owner.person.id });
     const [next, also, away] = [await buildTeacher(t.db), await buildTeacher(t.db), await buildTeacher(t.db)];
-    const pupils = await Promise.all(Array.from({ length: 5 }, () => buildPupil(t.db)));
+    const pupils: PersonRow[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) pupils.push(await buildPupil(t.db, { displayName: `Léa ${name}` }));
     const [moved, stayed, left, covered] = pupils as [PersonRow, PersonRow, PersonRow, PersonRow];
     await buildClass(t.db, { school, name: '8C', teachers: [next, also], pupils: [moved] });
     await buildClass(t.db, { school, name: '7A', teachers: [owner.person], pupils: [stayed] });

@@ -4,7 +4,7 @@ import { findTeamCandidates } from '../../content/team.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { tellTransmitted } from '../notifications/tell.service.ts';
+import { tellTransmitted, untellLost } from '../notifications/tell.service.ts';
 import { requireOpenFolio } from './folio-access.service.ts';
 import { FOLIO } from './folio-kind.ts';
 import { replaceOwner } from './folio-write.queries.ts';
@@ -29,6 +29,7 @@ export async function transmitFolio(
     });
   }
   await replaceOwner(db, id, teacher.id);
+  await untellLost(db, 'folio', id, [user.id]);
   await tellTransmitted(db, user, row, teacher.id);
   await markEdited(db, id);
   return true;

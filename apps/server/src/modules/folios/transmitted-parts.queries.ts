@@ -1,4 +1,5 @@
 import type { TransmittedHead } from '@pupitre/contract';
+import { BY_FAMILY_NAME } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
 import type { TransmittedFacts } from './folios.policy.ts';
@@ -19,7 +20,7 @@ const TRANSMITTED = `select f.id, s.id as "studentId", p.display_name as "displa
 
 const selectParts = statement<TransmittedRow>(
   'transmitted-parts',
-  `${TRANSMITTED} order by t.transmitted_on desc, p.folded_name, t.id desc`,
+  `${TRANSMITTED} order by t.transmitted_on desc, ${BY_FAMILY_NAME('p')}, t.id desc`,
 );
 const selectPart = statement<TransmittedRow>('transmitted-part', `${TRANSMITTED} and f.id = $2 and s.id = $3`);
 

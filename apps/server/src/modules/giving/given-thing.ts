@@ -57,7 +57,6 @@ function draftOfList(list: List, exercises: Extract<GivenThing, { kind: 'list' }
   }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
   const { title, color, icon, categories } = list;
-  // Opening an exercise is not doing it.
-  const items = exercises.map(({ type, ...asked }) => ({ ...activityResource(type, list.id, asked), doneFrom: 0 }));
+  const items = exercises.map(({ type, ...asked }) => activityResource(type, list.id, asked));
   return { ...emptyCourse, title, color, icon, categories, items } as CourseCreate;
 }

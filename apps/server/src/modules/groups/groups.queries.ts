@@ -1,5 +1,6 @@
 import type { GroupPupil } from '@pupitre/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { pupilGroup, pupilGroupMember } from '../../db/schema.ts';
 
@@ -17,7 +18,7 @@ export type GroupRow = {
 
 const pupilsJson = sql`coalesce(json_agg(
   json_build_object('id', p.id, 'displayName', p.display_name, 'cloeeWorldId', p.cloee_world_id)
-  order by p.folded_name, p.id) filter (where p.id is not null), '[]'::json)`;
+  order by ${byFamilyNameOf('p')}) filter (where p.id is not null), '[]'::json)`;
 
 /** Classes that the person teaches; only pupils whom the directory still knows. */
 export async function findClassesOf(db: Db, teacherId: number, key: string | null = null): Promise<GroupRow[]> {

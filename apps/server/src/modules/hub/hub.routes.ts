@@ -87,7 +87,7 @@ export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): 
     if (session === null) throw new AppError('UNAUTHENTICATED');
     const { id = tokenOf(session.idHash) } = request.query as { id?: string };
     if (id !== tokenOf(session.idHash)) throw new AppError('OTHER_PERSON');
-    limits.write(session.idHash);
+    limits.write(session.idHash, 0);
     if (!hub.hasRoomFor(session.user.id)) throw new AppError('TOO_MANY', { retryAfterSeconds: SWEEP_MS / 1_000 });
     if (!isReady()) throw new AppError('UNAVAILABLE');
     owners.set(request, { personId: session.user.id, sessionHash: session.idHash });

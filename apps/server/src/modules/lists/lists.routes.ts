@@ -24,6 +24,7 @@ import { addCopyJob, LIST_PICTURES } from '../media/copy-jobs.service.ts';
 import { LIST } from './list-kind.ts';
 import * as lists from './lists.service.ts';
 import * as saving from './save-list.ts';
+import { widenConjugations } from './widen-conjugations.ts';
 
 export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   const { publicUrl } = deps.config;
@@ -65,6 +66,11 @@ export function listsRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, deleteList, ({ db, user, params }) => moveToTrash(db, LIST, user, params.id));
   implement(app, getTrashedLists, ({ db, user }) => lists.getTrash(db, user));
   implement(app, restoreList, ({ db, user, params }) => restore(db, LIST, user, params.id));
+  app.pupitre.jobs.define({
+    name: 'lists-conjugation',
+    cron: '5 3 * * 0',
+    run: async ({ db }) => void (await widenConjugations(db)),
+  });
   app.pupitre.jobs.define({
     name: 'lists-trash',
     cron: '20 3 * * *',

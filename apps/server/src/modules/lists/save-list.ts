@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isPublisher, isTeacher, type SignedInUser } from '../../http/signed-in-user.ts';
 import { recordUses } from '../media/media-uses.service.ts';
-import { tellTeam } from '../notifications/tell.service.ts';
+import { tellTeam, untellLost } from '../notifications/tell.service.ts';
 import { type CleanList, cleanList } from './clean-list.ts';
 import { LIST } from './list-kind.ts';
 import { type ItemColumns, insertList, LIST_ITEMS, updateList } from './list-write.queries.ts';
@@ -32,6 +32,7 @@ export const saveList = (db: Db, user: Caller, draft: ListSave, options: Options
       saveItems(db, LIST_ITEMS, id, { rows: await findItems(db, id), items, contentOf: texts }),
     team: () => (isTeacher(user) ? draft.educationalTeam : undefined),
     tellTeam,
+    untellLost,
     switches: canPublishInLexicon(user) ? ['lexicon'] : [],
     head: ['title', 'description', 'icon', 'color', 'ribbon', 'categories', 'learnLanguage', 'hintLanguage'],
     write: async ({ id }, { items, ...columns }, moved) => {

@@ -1,5 +1,5 @@
 import { SCHOOL_TIME_ZONE } from '@pupitre/learning';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { course } from '../../db/course-schema.ts';
 import { medium, mediumUse } from '../../db/media-schema.ts';
@@ -41,7 +41,7 @@ const selectReadable = statement<{ guid: string }>(
       join folio_student s on s.id = u.student_id
       join folio f on f.id = s.folio_id and f.deleted_on is null
       where u.guid = m.guid and (
-        exists (select 1 from folio_member p where p.folio_id = f.id and p.person_id = $2)
+        exists (select 1 from folio_member p where p.folio_id = f.id and p.person_id = $2 and p.role <> 'criteria')
         or (s.person_id = $2 and s.removed_on is null and exists (
           select 1 from observation o
           join folio_criterion c on c.id = o.criterion_id and c.removed_on is null
@@ -66,7 +66,7 @@ const selectReadable = statement<{ guid: string }>(
 
 /**
  * Which of these media the signed-in person reads by their guid. A medium attached to an observation: only its
- * uploader, the members of the folio, the pupil while it is her mark, or one of an earlier observation that is shown to her,
+ * uploader, those who see the pupils of the folio, the pupil while it is her mark, or one of an earlier observation that is shown to her,
  * and those to whom her part of the folio was transmitted; unless another content shows it too.
  */
 export async function findReadableGuids(db: Db, personId: number, guids: readonly string[]): Promise<Set<string>> {
@@ -94,6 +94,15 @@ export async function insertMedium(db: Db, row: NewMedium): Promise<void> {
 }
 
 /** Media copied from these addresses before. */
+/** Bytes of what this person has stored since then; what nothing shows any more is deleted, and counts until then. */
+export async function countBytesSince(db: Db, ownerId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${medium.size}), 0)` })
+    .from(medium)
+    .where(and(eq(medium.ownerId, ownerId), gt(medium.createdOn, since)));
+  return Number(row?.bytes ?? 0);
+}
+
 export const findBySource = (db: Db, addresses: readonly string[]) =>
   addresses.length === 0
     ? Promise.resolve([])

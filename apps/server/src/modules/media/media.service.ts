@@ -4,13 +4,15 @@ import {
   refusedTypeMessage,
   tooLargeMessage,
   UPLOAD_FIELD,
+  UPLOADED_BYTES_PER_DAY,
   type UploadedMedium,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { AppServices } from '../../http/app-services.ts';
+import type { AppServices, Limits } from '../../http/app-services.ts';
 import type { ByteRange, StreamAnswer } from '../../http/file-answer.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { receiveFile } from '../../http/receive-file.ts';
@@ -21,7 +23,14 @@ import { judgeName } from './content/judge-name.ts';
 import { type Refusal, RefusedFile } from './content/refused-file.ts';
 import { mayReadByGuid } from './media.policy.ts';
 import { fileNameOf, mediumPath, presentUpload, showsInline } from './media.presenter.ts';
-import { findMedium, findPublicMedium, findReadableGuids, type MediumRow, type NewMedium } from './media.queries.ts';
+import {
+  countBytesSince,
+  findMedium,
+  findPublicMedium,
+  findReadableGuids,
+  type MediumRow,
+  type NewMedium,
+} from './media.queries.ts';
 import { mediaGuidsIn } from './media-uses.service.ts';
 import { createMediaWorker } from './prepare/media-worker.ts';
 import { createMediaStorage } from './storage/create-storage.ts';
@@ -79,7 +88,7 @@ export function mediaOf(app: FastifyInstance): Media {
   return media;
 }
 
-function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Media {
+function createMedia({ config, told, limits }: Pick<AppServices, 'config' | 'told' | 'limits'>): Media {
   const storage = watchStorage(createMediaStorage(config), told.storage);
   const worker = createMediaWorker();
   const { mediaMaxSizeInMo } = config.settings;
@@ -92,6 +101,7 @@ function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Me
     maxBytes,
     add,
     async upload(db, user, request) {
+      await checkQuota(db, user, limits);
       const key = readIdempotencyKey(request);
       const { path, name } = await receiveFile(request.raw, {
         field: UPLOAD_FIELD,
@@ -134,6 +144,16 @@ function createMedia({ config, told }: Pick<AppServices, 'config' | 'told'>): Me
     },
   };
 }
+
+/** Before a byte is read: so many files an hour, so many bytes a day. */
+async function checkQuota(db: Db, user: SignedInUser, limits: Limits): Promise<void> {
+  limits.upload(String(user.id));
+  const stored = await countBytesSince(db, user.id, new Date(Date.now() - DAY_MS));
+  if (stored < UPLOADED_BYTES_PER_DAY) return;
+  throw new AppError('TOO_MANY', { message: TOO_MUCH_TODAY, retryAfterSeconds: 3_600 });
+}
+
+const TOO_MUCH_TODAY = `Vous avez envoyé plus de ${(UPLOADED_BYTES_PER_DAY / MO_BYTES / 1_000).toLocaleString('fr')}\u00a0Go en un jour\u00a0: continuez demain.`;
 
 /** The medium, where this person may read it; most are open to whoever holds the unguessable guid. */
 async function findReadable(db: Db, user: SignedInUser, guid: string): Promise<MediumRow | undefined> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { uploadMedium } from '@pupitre/contract';
+import { UPLOADED_BYTES_PER_DAY, uploadMedium } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { fileForm, samplePng } from '../../../test/media-samples.ts';
@@ -53,4 +53,25 @@ test('a medium that was removed meanwhile is stored anew', async () => {
   const again = await upload(key);
   expect(again).not.toBe(first);
   expect(await guids()).toContain(again.split('/')[4]);
+});
+
+test('a person stores so many bytes a day, and then is told when to go on', async () => {
+  const owner = await buildTeacher(t.db);
+  const client = await t.signInAs(owner);
+  const send = () => {
+    const { headers, body } = fileForm([{ name: 'a.png', content: samplePng() }]);
+    return client.call(uploadMedium, { headers, rawBody: body });
+  };
+  const row = { ownerId: owner.id, name: 'film.mp4', type: 'video/mp4', size: UPLOADED_BYTES_PER_DAY, sha256: 'x' };
+  const guid = randomUUID();
+  await t.db.insert(medium).values({ ...row, guid });
+  expect(await send()).toMatchObject({
+    status: 429,
+    error: { message: 'Vous avez envoyé plus de 2,5\u00a0Go en un jour\u00a0: continuez demain.' },
+  });
+  await t.db
+    .update(medium)
+    .set({ createdOn: new Date(Date.now() - 25 * 3_600_000) })
+    .where(eq(medium.guid, guid));
+  expect((await send()).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@pupitre/contract';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { pick } from '../../db/pick.ts';
@@ -112,6 +113,37 @@ export async function deleteFact(db: Db, fact: string, personIds: readonly numbe
   await db
     .delete(notification)
     .where(and(sql`${notification.personId} = any(${sql.param(personIds)}::int[])`, eq(notification.fact, fact)));
+}
+
+/**
+ * $1 folio, $2 people: their notifications that name it, or a pupil of it, and that they may not read any more: outside the
+ * folio, without its observations (`seesPupils`), without a part of it, or after the pupil was taken out.
+ */
+const deleteLostOfFolio = statement(
+  'notifications-lost-folio',
+  `delete from notification n where n.person_id = any($2::int[]) and (
+    (n.fact in ('team:folio:' || $1::int, 'folio-transmitted:' || $1::int) and not exists (
+      select from folio_member m where m.folio_id = $1::int and m.person_id = n.person_id))
+    or (n.fact = 'folio-parts:' || $1::int and not exists (
+      select from transmitted_folio t join folio_student s on s.id = t.student_id and s.removed_on is null
+      where s.folio_id = $1::int and t.teacher_id = n.person_id))
+    or exists (
+      select from folio_student s where s.folio_id = $1::int
+        and (n.fact = 'self-evaluation:' || s.id or starts_with(n.fact, 'discussion:' || s.id || ':'))
+        and (s.removed_on is not null or not exists (
+          select from folio_member m where m.folio_id = $1::int and m.person_id = n.person_id and m.role <> 'criteria'))))`,
+);
+
+/** What these people were told of a content and may not read any more. */
+export async function deleteLost(db: Db, kind: ContentKind, id: number, personIds: readonly number[]): Promise<void> {
+  if (kind === 'folio') {
+    await deleteLostOfFolio(db, [id, [...personIds]]);
+    return;
+  }
+  const team = sql.raw(`${kind}_team t where t.${kind}_id`);
+  await db.execute(sql`
+    delete from notification n where n.person_id = any(${sql.param([...personIds])}::int[])
+      and n.fact = ${`team:${kind}:${id}`} and not exists (select from ${team} = ${id} and t.person_id = n.person_id)`);
 }
 
 /** False when the person has no such notification; one that was dismissed keeps its instant. */

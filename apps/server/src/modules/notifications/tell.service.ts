@@ -1,12 +1,14 @@
 import { type ContentKind, KIND_NAMES } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
+import type { FolioRole } from '../../db/folio-schema.ts';
+import { deleteLost } from './notifications.queries.ts';
 import { notify, notifyAgain, unnotify } from './notify.service.ts';
 import * as texts from './texts.ts';
 
 /** Who does it; nobody is told while her `notifies` is off. */
 type Actor = { id: number; displayName: string; notifies: boolean };
 type Content = { id: number; title: string };
-type Member = { personId: number; role: 'owner' | 'editor' | 'reader' };
+type Member = { personId: number; role: FolioRole };
 type Pupil = { studentId: number; personId: number; displayName: string };
 
 /** People who have just entered a team; a removed person who comes back is notified again. */
@@ -28,6 +30,11 @@ export async function tellTeam(
     db,
     personIds.filter((personId) => personId !== by.id).map((personId) => ({ ...note, personId })),
   );
+}
+
+/** People who may have lost a content or what they saw in it: what they were told of it goes with the right. */
+export async function untellLost(db: Db, kind: ContentKind, id: number, personIds: readonly number[]): Promise<void> {
+  if (personIds.length > 0) await deleteLost(db, kind, id, personIds);
 }
 
 /** The new owner of a folio. */
@@ -64,11 +71,28 @@ export async function tellTransmittedParts(
   );
 }
 
-/** A teacher who reads nothing of the folio any more. */
-export const untellTransmittedParts = (db: Db, folioId: number, personId: number): Promise<void> =>
-  unnotify(db, partsFact(folioId), [personId]);
-
 const partsFact = (folioId: number) => `folio-parts:${folioId}`;
+
+/** Pupils who see something of their folio for the first time; one notification waits for each folio. */
+export async function tellFolioShown(db: Db, by: Actor, folio: Content, personIds: readonly number[]): Promise<void> {
+  if (!by.notifies) return;
+  const note = {
+    ...texts.folioShown(folio.title, by.displayName),
+    fact: shownFact(folio.id),
+    link: '/mon-folio',
+    aboutId: by.id,
+  };
+  await notifyAgain(
+    db,
+    personIds.map((personId) => ({ ...note, personId })),
+  );
+}
+
+/** Pupils who see nothing of the folio any more. */
+export const untellFolioShown = (db: Db, folioId: number, personIds: readonly number[]): Promise<void> =>
+  unnotify(db, shownFact(folioId), personIds);
+
+const shownFact = (folioId: number) => `folio-shown:${folioId}`;
 
 export type BegunDistribution = {
   courseId: number;

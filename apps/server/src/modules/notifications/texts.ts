@@ -23,8 +23,14 @@ export const transmitted = (title: string, by: string): Words => ({
 
 /** A teacher who may read some pupils' parts of a folio, without their names. */
 export const transmittedParts = (title: string, by: string, count: number): Words => ({
-  title: `${plural(count, 'Un élève vous est transmis', `${count}\u00a0élèves vous sont transmis`)}\u00a0: ${quote(title)}`,
-  content: `${by} vous a transmis le folio de ${counted(count, 'élève')}, à lire.`,
+  title: `${plural(count, 'Le folio d’un élève vous est donné à lire', `Les folios de ${count}\u00a0élèves vous sont donnés à lire`)}\u00a0: ${quote(title)}`,
+  content: `${by} vous donne à lire le folio de ${counted(count, 'élève')}.`,
+});
+
+/** To a pupil; neither levels nor words of the folio. */
+export const folioShown = (title: string, by: string): Words => ({
+  title: `Ton folio est ouvert\u00a0: ${quote(title)}`,
+  content: `${by} te montre ce que tu as appris.`,
 });
 
 /** To a pupil, who is told « tu ». `until` is a day as people write it, or null where there is no end. */

@@ -1,4 +1,5 @@
 import { BLOCK_NAMES_SHOWN_MAX, type FolioHistory, type HistoryBlock } from '@pupitre/contract';
+import { compareFamilyNames } from '@pupitre/learning';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import type { FolioParts } from '../folios/folio-access.service.ts';
 import type { BlockRow, PersonChanges } from './blocks.queries.ts';
@@ -53,7 +54,7 @@ export function presentPeople(
     changes: meant.reduce((sum, one) => sum + one.changes, 0),
     since: since === undefined ? null : toIso(since),
     people: people.toSorted(
-      (one, other) => Number(other.isOwn) - Number(one.isOwn) || one.name.localeCompare(other.name, 'fr'),
+      (one, other) => Number(other.isOwn) - Number(one.isOwn) || compareFamilyNames(one.name, other.name),
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { BY_FAMILY_NAME } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
 import type { CellKey } from './cell.ts';
@@ -27,7 +28,8 @@ export type SeriesRow = {
 const selectSeries = statement<SeriesRow>(
   'observations-series',
   `with pupil as (
-    select id, position from folio_student where folio_id = $1 and removed_on is null
+    select s.id, row_number() over (order by ${BY_FAMILY_NAME('p')}) as place
+    from folio_student s join person p on p.id = s.person_id where s.folio_id = $1 and s.removed_on is null
   ), dated as (
     select student_id, criterion_id, leveled_on as observed_on, state from observation
     where student_id = any(array(select id from pupil)) and state is not null and leveled_on is not null
@@ -36,7 +38,7 @@ const selectSeries = statement<SeriesRow>(
     where student_id = any(array(select id from pupil))
     order by student_id, criterion_id, observed_on
   )
-  select array(select id from pupil order by position, id) as pupils,
+  select array(select id from pupil order by place) as pupils,
     array(select id from folio_criterion where folio_id = $1 and removed_on is null order by position, id) as criteria,
     string_agg(int8send((student_id::int8 << 32) | criterion_id), '') as keys,
     string_agg(int4send((((observed_on at time zone $2)::date - date '2000-01-01') << 4) | ${levelNumber('state')}), '')

@@ -1,5 +1,6 @@
 import type { Audience } from '@pupitre/contract';
 import { LEVEL_CODES } from '@pupitre/learning';
+import { BY_FAMILY_NAME } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -33,11 +34,11 @@ export const levelNumber = (column: string) =>
 const selectTable = statement<TableRow>(
   'observations-table',
   `with pupil as (
-    select s.id, s.position, p.display_name from folio_student s join person p on p.id = s.person_id
+    select s.id, p.display_name, row_number() over (order by ${BY_FAMILY_NAME('p')}) as place from folio_student s join person p on p.id = s.person_id
     where s.folio_id = $1 and s.removed_on is null
   )
   select (
-    select coalesce(json_agg(json_build_object('id', id, 'label', display_name) order by position, id), '[]'::json)
+    select coalesce(json_agg(json_build_object('id', id, 'label', display_name) order by place), '[]'::json)
     from pupil
   ) as pupils, (
     select coalesce(json_agg(json_build_object('id', id, 'autoEvaluationEnabled', student_evaluation_enabled)

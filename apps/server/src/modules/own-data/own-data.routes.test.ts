@@ -3,9 +3,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
 import { personAct } from '../../db/directory-schema.ts';
+import { folioShowing } from '../../db/folio-schema.ts';
+import { reportRemark } from '../../db/report-schema.ts';
+import { buildCourse } from '../../demo/build/build-course.ts';
+import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
+import { buildGroup } from '../../demo/build/build-group.ts';
 import { buildList } from '../../demo/build/build-list.ts';
-import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
+import { buildPerson, buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import { canExportData } from './own-data.policy.ts';
 
 const t = await createTestApp({ config: { privacyContact: 'donnees@ecole.example', timeZone: 'America/Toronto' } });
@@ -44,6 +49,66 @@ test('a pupil gets a zip of hers, in French, with the hours of the installation,
     { titre: 'Mes animaux', 'créée le': '2026-11-21T21:30:00-05:00' },
   ]);
   expect(await t.db.$count(personAct)).toBe(0);
+});
+
+test('her copy leaves out what is for the team, and says whom to ask; the administration’s has it', async () => {
+  const [her, teacher] = [await buildPupil(t.db), await buildTeacher(t.db)];
+  const admin = await t.signInAs(await buildPerson(t.db, { roles: ['admin'] }));
+  const shownOn = new Date('2026-11-10T08:00:00Z');
+  const folio = await buildFolio(t.db, {
+    ...{ author: teacher, title: 'Folio montré', pupils: [her] },
+    criteria: [{ label: 'Montré' }, { label: 'Ouvert', studentEvaluationEnabled: true }, { label: 'Pas montré' }],
+    observations: [
+      { pupil: 0, criterion: 0, state: 'ok', on: shownOn, comment: 'pour-la-famille', audience: 'family' },
+      {
+        pupil: 0,
+        criterion: 1,
+        state: 'nok',
+        on: new Date('2026-09-01T08:00:00Z'),
+        comment: 'pour-l-equipe',
+        selfComment: 'son-avis',
+      },
+      {
+        ...{
+          pupil: 0,
+          criterion: 2,
+          state: 'nok',
+          on: new Date('2026-09-01T08:00:00Z'),
+          comment: 'pas-montre',
+          audience: 'family' as const,
+        },
+        discussion: [{ author: teacher, comment: 'entre-collegues' }],
+      },
+    ],
+  });
+  const studentId = folio.pupils[0]?.id ?? 0;
+  await t.db.insert(folioShowing).values({ studentId, fromDay: '2026-11-01', toDay: '2026-11-30' });
+  await t.db.insert(reportRemark).values({ studentId, since: '2026-08-01', text: 'remarque-de-rapport' });
+  await buildGroup(t.db, { owner: teacher, pupils: [her], name: 'groupe-de-soutien' });
+  const later = await buildCourse(t.db, { author: teacher, title: 'pas-encore-commence' });
+  await buildDistribution(t.db, { course: later, teacher, pupil: her, startOn: new Date('2999-01-01T08:00:00Z') });
+  const textOf = (bytes: Buffer) =>
+    Object.values(unzipSync(bytes))
+      .map((file) => strFromU8(file))
+      .join('\n');
+  const own = textOf((await (await t.signInAs(her)).request('POST', '/api/v1/user/donnees')).rawPayload);
+  const whole = textOf(
+    (await admin.request('POST', `/api/v1/administration/personnes/${her.id}/export`, { body: { reason: 'Demande' } }))
+      .rawPayload,
+  );
+  const FOR_TEAM = [
+    'pour-l-equipe',
+    'pas-montre',
+    'entre-collegues',
+    'remarque-de-rapport',
+    'groupe-de-soutien',
+    'pas-encore-commence',
+  ];
+  expect(FOR_TEAM.filter((text) => own.includes(text))).toEqual([]);
+  expect(FOR_TEAM.filter((text) => !whole.includes(text))).toEqual([]);
+  for (const text of ['pour-la-famille', 'son-avis', 'Folio montré']) expect(own).toContain(text);
+  expect(own).toContain('donnees@ecole.example');
+  expect(own).toContain('commentaires pour l’équipe, discussions, remarques');
 });
 
 test('a few exports an hour; another person’s do not count', async () => {

@@ -17,7 +17,11 @@ export function ownDataRoutes(app: FastifyInstance, { config }: ModuleDeps): voi
     limits.ownExport(String(user.id));
     const { timeZone } = config;
     // All of a person may take longer to read than a screen waits.
-    return { made: await exportData({ db: work.db, storage, timeZone }, user, user.id), fileName: 'mes-donnees.zip' };
+    const ownCopy = { contact: config.privacyContact ?? '' };
+    return {
+      made: await exportData({ db: work.db, storage, timeZone }, user, user.id, ownCopy),
+      fileName: 'mes-donnees.zip',
+    };
   });
   // The files of another PostgreSQL are its operator's (docs/privacy.md).
   if (config.databaseUrl === null) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 
 const OPEN_SPLITS = sql`from people_issue i join person p on p.id = i.person_id join person o on o.id = i.other_id
@@ -40,7 +41,7 @@ export async function findUnknownRoles(db: Db, limit: number): Promise<RoleLine[
   const { rows } = await db.execute<RoleLine>(sql`
     with held as (
       select i.value, i.created_on, ${namedOf('p')} as person,
-        row_number() over (partition by i.value order by p.folded_name, p.id) as place ${OPEN_ROLES}
+        row_number() over (partition by i.value order by ${byFamilyNameOf('p')}) as place ${OPEN_ROLES}
     )
     select value as role, count(*)::int as count, min(created_on) as since,
       jsonb_agg(person order by place) filter (where place <= ${limit}) as people

@@ -45,6 +45,7 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   folio_showing: 'observations',
   transmitted_folio: 'observations',
   course_item_done: 'progress',
+  course_item_begun: 'progress',
   practice_run: 'progress',
   practice_answer: 'progress',
   word_memory: 'progress',

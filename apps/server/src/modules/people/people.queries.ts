@@ -1,5 +1,6 @@
 import type { Role } from '@pupitre/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { escapeLike, likePart } from '../../db/like.ts';
 
@@ -82,14 +83,14 @@ const asLine = (row: PersonLine): PersonLine => ({
   lastSignInOn: row.lastSignInOn === null ? null : new Date(row.lastSignInOn),
 });
 
-/** By name. */
+/** By family name. */
 export async function findPeople(db: Db, search: PeopleSearch): Promise<PersonLine[]> {
   const { rows } = await db.execute<PersonLine>(sql`
     select ${LINE} from (
-      select p.id, p.folded_name from person p where ${conditionsOf(search)}
-      order by p.folded_name, p.id limit ${search.limit} offset ${search.skip}
+      select p.id from person p where ${conditionsOf(search)}
+      order by ${byFamilyNameOf('p')} limit ${search.limit} offset ${search.skip}
     ) page join person p on p.id = page.id
-    order by page.folded_name, page.id`);
+    order by ${byFamilyNameOf('p')}`);
   return rows.map(asLine);
 }
 

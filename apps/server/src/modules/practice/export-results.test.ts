@@ -46,20 +46,40 @@ test('the results of a course, as csv and as workbook: numbers in columns of the
   expect(nameOf(csv.headers)).toMatch(/^Dictée 7A - résultats-\d{8}-\d{4}\.csv$/);
   const rows: string[][] = parse(csv.rawPayload, { delimiter: ';', bom: true });
   const day = expect.stringMatching(/^\d{2}\.\d{2}\.\d{2}/);
-  const head = ['Élève', 'Classe', 'Écriture', 'Écriture\u00a0: meilleur résultat (%)', 'Écriture\u00a0: essais'];
+  const head = [
+    ...['Élève', 'Classe', 'Écriture', 'Écriture\u00a0: mots'],
+    ...['Écriture\u00a0: meilleur résultat (%)', 'Écriture\u00a0: essais'],
+  ];
   expect(rows).toEqual([
-    [...head, 'Temps (min)', 'Dernière fois', 'Rendus en retard'],
-    ["'@Noah", '7A', 'pas ouvert', '', '0', '0', '', '0'],
-    ['Léa Girardin', '7A', 'terminé', '50', '1', '2', day, '0'],
+    [...head, 'Temps (min)', 'Dernière fois', 'Rendus en retard', 'Période'],
+    ["'@Noah", '7A', 'à faire', '', '', '0', '0', '', '0', 'Tout le temps'],
+    ['Léa Girardin', '7A', 'terminé', '', '50', '1', '2', day, '0', 'Tout le temps'],
   ]);
   const xlsx = await fileOf(`/distribution/${given.course.id}/resultats/fichier?format=xlsx`);
   expect(xlsx.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(await readWorkbook(xlsx.rawPayload)).toMatchObject([
     {
       sheet: 'Dictée 7A',
-      data: [head.concat(rows[0]?.slice(5) ?? []), ['@Noah', '7A', 'pas ouvert', null, '0', '0', null, '0'], {}],
+      data: [
+        head.concat(rows[0]?.slice(6) ?? []),
+        ['@Noah', '7A', 'à faire', null, null, '0', '0', null, '0', 'Tout le temps'],
+        {},
+      ],
     },
   ]);
+});
+
+test('a file of results has the class and the state that the screen shows', async () => {
+  const namesOf = async (query: string) => {
+    const { rawPayload } = await fileOf(`/distribution/${given.course.id}/resultats/fichier?format=csv&${query}`);
+    return (parse(rawPayload, { delimiter: ';', bom: true }) as string[][]).slice(1).map(([name]) => name);
+  };
+  expect(await namesOf('filtre=termine')).toEqual(['Léa Girardin']);
+  expect(await namesOf('filtre=a-faire')).toEqual(["'@Noah"]);
+  expect(await namesOf('filtre=en-retard')).toEqual([]);
+  expect(await namesOf('classe=individuels')).toHaveLength(2);
+  expect(await namesOf('classe=c9z')).toEqual([]);
+  expect((await fileOf(`/distribution/${given.course.id}/resultats/fichier?format=csv&filtre=x`)).statusCode).toBe(400);
 });
 
 test('the results of a list: a row for each word, a column for each pupil, and what was written instead', async () => {

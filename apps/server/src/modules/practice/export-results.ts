@@ -1,14 +1,10 @@
-import type { CourseResults, ListResults, ResultFormat } from '@pupitre/contract';
-import { csvOf } from '../../documents/csv.ts';
-import { downloadName } from '../../documents/download-name.ts';
-import { CELL_COLOURS, nameWidth, writeTextWorkbook } from '../../documents/text-workbook.ts';
-import { sheetName } from '../../documents/workbook-text.ts';
+import type { CourseResults, ListResults } from '@pupitre/contract';
+import { partText, writtenPeriod } from '@pupitre/learning';
+import { type ExportPlace, fileOfTable } from '../../documents/table-file.ts';
+import { CELL_COLOURS } from '../../documents/text-workbook.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
 
-export type ExportPlace = { format: ResultFormat; now: Date; timeZone: string };
-type Table = { title: string; rows: string[][] };
-
-const STATES = { finished: 'terminé', opened: 'ouvert', not: 'pas ouvert' } as const;
+const STATES = { finished: 'terminé', opened: 'commencé', not: 'à faire' } as const;
 const OUTCOMES = { first: 'du premier coup', later: 'juste plus tard', never: 'jamais juste' } as const;
 const COLOURS = new Map([
   [STATES.finished, CELL_COLOURS.ok],
@@ -16,32 +12,35 @@ const COLOURS = new Map([
   [OUTCOMES.later, CELL_COLOURS.nok],
   [OUTCOMES.never, CELL_COLOURS.bad],
 ]);
-const OTHER_WIDTH = 16;
-const TYPES = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 /** A row for each pupil; of an activity its state, its best rate and its tries have a column each, to be counted with. */
 export const exportCourse = (results: CourseResults, place: ExportPlace): Promise<BytesAnswer> =>
-  fileOf(
+  fileOfTable(
     {
+      what: 'résultats',
+      colours: COLOURS,
       title: results.title,
       rows: [
         [
           ...['Élève', 'Classe'],
           ...results.resources.flatMap(({ title, activity }) =>
-            activity === null ? [title] : [title, `${title}\u00a0: meilleur résultat (%)`, `${title}\u00a0: essais`],
+            activity === null
+              ? [title]
+              : [title, `${title}\u00a0: mots`, `${title}\u00a0: meilleur résultat (%)`, `${title}\u00a0: essais`],
           ),
           ...results.tests.map(({ title, wordCount }) => `Contrôle\u00a0: ${title} (mots justes sur ${wordCount})`),
-          ...['Temps (min)', 'Dernière fois', 'Rendus en retard'],
+          ...['Temps (min)', 'Dernière fois', 'Rendus en retard', 'Période'],
         ],
         ...results.pupils.map((pupil) => [
           ...[pupil.displayName, pupil.classeName],
-          ...pupil.cells.flatMap(({ state, best, tries }, at) =>
+          ...pupil.cells.flatMap(({ state, best, tries, part }, at) =>
             results.resources[at]?.activity === null
               ? [STATES[state]]
-              : [STATES[state], best === null ? '' : String(best), String(tries)],
+              : [STATES[state], part === null ? '' : partText(part), best === null ? '' : String(best), String(tries)],
           ),
           ...pupil.tests.map((cell) => (cell?.right == null ? '' : String(cell.right))),
           ...[String(Math.ceil(pupil.seconds / 60)), momentOf(pupil.lastOn, place.timeZone), String(pupil.late)],
+          writtenPeriod(pupil, (at) => momentOf(at, place.timeZone)),
         ]),
       ],
     },
@@ -50,8 +49,10 @@ export const exportCourse = (results: CourseResults, place: ExportPlace): Promis
 
 /** A row for each word, a column for each pupil. */
 export const exportList = (results: ListResults, place: ExportPlace): Promise<BytesAnswer> =>
-  fileOf(
+  fileOfTable(
     {
+      what: 'résultats',
+      colours: COLOURS,
       title: results.title,
       rows: [
         [
@@ -70,22 +71,6 @@ export const exportList = (results: ListResults, place: ExportPlace): Promise<By
     },
     place,
   );
-
-async function fileOf({ title, rows }: Table, { format, now, timeZone }: ExportPlace): Promise<BytesAnswer> {
-  const bytes = format === 'csv' ? csvOf(rows) : await workbookOf({ title, rows });
-  return {
-    type: TYPES[format],
-    fileName: downloadName(`${title} - résultats`, { now, timeZone, extension: format }),
-    bytes: () => bytes,
-  };
-}
-
-function workbookOf({ title, rows }: Table): Promise<Uint8Array> {
-  const [head = [], ...body] = rows;
-  const wide = nameWidth(body.map(([name = '']) => name));
-  const widths = head.map((_, at) => (at === 0 ? wide : OTHER_WIDTH));
-  return writeTextWorkbook([{ name: sheetName(title), rows, widths }], COLOURS);
-}
 
 function momentOf(instant: string | null, timeZone: string): string {
   if (instant === null) return '';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { distributionOpens } from '../../content/course-reading.queries.ts';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 
 export type MemoryRow = {
@@ -84,6 +85,6 @@ export async function findWatchers(
   const { rows } = await db.execute<{ name: string; items: number[] | null }>(sql`
     select p.display_name as name, d.items from distribution d join person p on p.id = d.teacher_id
     where d.pupil_id = ${personId} and (${courseId}::int is null or d.course_id = ${courseId}) and ${distributionOpens('d')}
-    order by p.folded_name, p.id`);
+    order by ${byFamilyNameOf('p')}`);
   return rows;
 }

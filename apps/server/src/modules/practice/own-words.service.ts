@@ -11,6 +11,7 @@ import { calendarDay, DAY_MS, DAY_WORDS_MAX, schoolInstant, strengthOf } from '@
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { findAsked, givenWords } from '../courses/steps.service.ts';
 import { findReadableListIds, getList } from '../lists/lists.service.ts';
 import * as queries from './own-words.queries.ts';
 import { mayPractise } from './practice.policy.ts';
@@ -19,6 +20,7 @@ import { WRONG_ANSWER_DAYS } from './practice-retention.ts';
 import { countAsked } from './revision.queries.ts';
 import { countStrengths } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
+import { readWordsUnderTest } from './words-under-test.ts';
 
 /** A word that was asked so often is difficult when it was found at most half of the times. */
 const DIFFICULT_FROM = 2;
@@ -27,7 +29,8 @@ const DIFFICULT_FROM = 2;
 export async function getOwnWordsOf(db: Db, user: Caller, now = new Date()): Promise<OwnWords> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = calendarDay(now);
-  const rows = await queries.findMemories(db, user.id, today);
+  const isUnderTest = await readWordsUnderTest(db, user.id, now);
+  const rows = (await queries.findMemories(db, user.id, today)).filter((row) => !isUnderTest(row));
   const asked = await countAsked(db, user.id, midnightOf(now));
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
   const newlySolid = rows
@@ -110,11 +113,10 @@ type CoursePractice = Parsed<(typeof getCoursePractice)['response']>;
 export async function getCoursePracticeOf(db: Db, user: Caller, courseId: number): Promise<CoursePractice> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const rows = await queries.findWatchers(db, user.id, courseId);
-  const given = rows.flatMap(({ items }) => (items === null ? [] : [items]));
   return {
     watchers: user.sharesPractice ? [...new Set(rows.map(({ name }) => name))] : [],
-    // Whoever gave the whole list gave every word.
-    items: rows.length > 0 && given.length === rows.length ? [...new Set(given.flat())] : null,
+    items: givenWords(rows.map(({ items }) => items)),
+    asked: await findAsked(db, user.id, courseId),
   };
 }
 

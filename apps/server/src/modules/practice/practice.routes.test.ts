@@ -326,12 +326,13 @@ describe('« Mes mots »', () => {
     const course = await buildCourse(app.db, { author: teacher });
     await buildDistribution(app.db, { course, teacher, pupil, items: [4, 9] });
     const { body } = await client.call(getCoursePractice, { params: { id: course.id } });
-    expect(body).toEqual({ watchers: ['Isabelle Rochat'], items: [4, 9] });
+    expect(body).toEqual({ watchers: ['Isabelle Rochat'], items: [4, 9], asked: [] });
     const other = await buildTeacher(app.db, { displayName: 'Olivier Perret' });
     await buildDistribution(app.db, { course, teacher: other, pupil });
     expect((await client.call(getCoursePractice, { params: { id: course.id } })).body).toEqual({
-      watchers: ['Isabelle Rochat', 'Olivier Perret'],
+      watchers: ['Olivier Perret', 'Isabelle Rochat'],
       items: null,
+      asked: [],
     });
   });
 });

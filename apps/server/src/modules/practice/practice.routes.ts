@@ -9,6 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { cleanForeignIds } from './clean-foreign-ids.ts';
+import { missedWordsRoutes } from './missed-words.routes.ts';
 import * as words from './own-words.service.ts';
 import { purgePractice } from './purge-practice.queries.ts';
 import { resultsRoutes } from './results.routes.ts';
@@ -28,6 +30,8 @@ export function practiceRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, getListStrengths, ({ db, user, params }) => words.getListStrengthsOf(db, user, params.id));
   implement(app, getCoursePractice, ({ db, user, params }) => words.getCoursePracticeOf(db, user, params.id));
   resultsRoutes(app, deps);
+  app.pupitre.jobs.define({ name: 'practice-foreign-ids', cron: '15 2 * * *', run: ({ db }) => cleanForeignIds(db) });
+  missedWordsRoutes(app, deps);
   app.pupitre.jobs.define({
     name: 'practice-purge',
     cron: '35 3 * * *',

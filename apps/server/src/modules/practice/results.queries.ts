@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { RunWordColumns } from '../../db/practice-schema.ts';
 import { statement } from '../../db/statement.ts';
+import { doneFromOf, type PlayedList, playedLists } from '../courses/steps.service.ts';
 
 /**
  * Devices may be wrong about the time: what began this long before a course was given still counts. What a pupil did before
@@ -22,6 +23,9 @@ export type GivenResource = {
   navigationUrl: string;
   listId: number | null;
   listTitle: string;
+  /** From which success on it is done; null: by opening it. */
+  doneFrom: number | null;
+  counts: boolean;
 };
 export type GivenPupil = {
   pupilId: number;
@@ -32,12 +36,18 @@ export type GivenPupil = {
   start: string | null;
   end: string | null;
   createdOn: string;
+  /** « Fermer à la fin ». */
+  closes: boolean;
+  instruction: string;
+  /** Words that were given back to her; null for the whole lists. */
+  items: number[] | null;
 };
 export type GivenCourse = {
   title: string;
   icon: string;
   color: string;
   resources: GivenResource[];
+  lists: Record<string, PlayedList>;
   pupils: GivenPupil[];
 };
 
@@ -46,16 +56,17 @@ export async function findGivenCourse(db: Db, teacherId: number, courseId: numbe
   const { rows } = await db.execute<GivenCourse>(sql`
     select c.title, c.icon, c.color, (
       select coalesce(json_agg(json_build_object('id', i.id, 'title', i.title, 'itemType', i.item_type,
-        'navigationUrl', i.navigation_url, 'listId', l.id, 'listTitle', coalesce(l.title, '')) order by i.position), '[]')
+        'navigationUrl', i.navigation_url, 'listId', l.id, 'listTitle', coalesce(l.title, ''), 'doneFrom', ${doneFromOf('i')}, 'counts', i.progression_enabled) order by i.position), '[]')
       from course_item i left join list l on l.id = i.list_id and i.item_type = 'Activity' and l.deleted_on is null
       where i.course_id = c.id and (i.progression_enabled or i.item_type = 'Activity')
     ) as resources, (
       select coalesce(json_agg(json_build_object('pupilId', p.id, 'cloeeWorldId', p.cloee_world_id,
         'displayName', p.display_name, 'groupKey', d.group_key, 'className', d.class_name, 'start', d.start_on,
-        'end', d.end_on, 'createdOn', d.created_on) order by p.id), '[]')
+        'end', d.end_on, 'createdOn', d.created_on, 'closes', d.close_at_end, 'instruction', d.instruction,
+        'items', d.items) order by p.id), '[]')
       from distribution d join person p on p.id = d.pupil_id and p.cloee_world_id is not null
       where d.teacher_id = ${teacherId} and d.course_id = c.id
-    ) as pupils
+    ) as pupils, ${playedLists(courseId)} as lists
     from course c where c.id = ${courseId} and c.deleted_on is null`);
   return rows[0];
 }
@@ -89,17 +100,29 @@ export async function findResourceRuns(
   return rows;
 }
 
-export type DoneResource = { pupilId: number; resourceId: number; doneOn: string; isLate: boolean };
+/** What a pupil has done of a course, or begun: which words an activity asked her. */
+export type DoneResource = {
+  pupilId: number;
+  resourceId: number;
+  doneOn: string | null;
+  isLate: boolean;
+  /** null too where that was before the course was given: what she did then is hers until she goes on. */
+  begunOn: string | null;
+  asked: number[];
+};
 
-/** What the teacher's pupils have finished of a course. */
+/** What the teacher's pupils have finished of a course, and what they have begun. */
 export async function findDone(db: Db, teacherId: number, courseId: number): Promise<DoneResource[]> {
   const { rows } = await db.execute<DoneResource>(sql`
-    select x.person_id as "pupilId", x.item_id as "resourceId", x.done_on as "doneOn",
-      coalesce(x.done_on > d.end_on and i.progression_enabled, false) as "isLate"
-    from course_item_done x
-    join distribution d on d.course_id = x.course_id and d.pupil_id = x.person_id and d.teacher_id = ${teacherId}
-    join course_item i on i.id = x.item_id
-    where x.course_id = ${courseId}`);
+    select d.pupil_id as "pupilId", i.id as "resourceId", x.done_on as "doneOn",
+      coalesce(x.done_on > d.end_on and i.progression_enabled, false) as "isLate", case when b.begun_on >= ${isSeenFrom('d')} then b.begun_on end as "begunOn",
+      coalesce(b.asked, '{}') as asked
+    from (select * from course_item_done where course_id = ${courseId}) x
+    full join (select * from course_item_begun where course_id = ${courseId}) b
+      on b.person_id = x.person_id and b.item_id = x.item_id
+    join course_item i on i.id = coalesce(x.item_id, b.item_id)
+    join distribution d on d.course_id = ${courseId} and d.pupil_id = coalesce(x.person_id, b.person_id)
+      and d.teacher_id = ${teacherId}`);
   return rows;
 }
 

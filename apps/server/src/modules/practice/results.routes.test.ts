@@ -1,11 +1,11 @@
-import { getCourseResults, getListResults, saveProgress } from '@pupitre/contract';
+import { getCourseResults, getListResults } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveList, keepRun } from '../../../test/practice-kit.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { testConfig } from '../../../test/test-config.ts';
-import { course, distribution } from '../../db/course-schema.ts';
+import { course, courseItemDone, distribution } from '../../db/course-schema.ts';
 import { list } from '../../db/schema.ts';
 import { buildClassTest, type ClassTestOverrides } from '../../demo/build/build-class-test.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
@@ -58,8 +58,17 @@ const second = () => must(given.resources[1]).id;
 describe('the results of a course', () => {
   test('say for each pupil and resource its state, the best rate and the tries, then time and last day', async () => {
     const pupil = must(lea);
-    await keepRun(app.db, { pupil, given, words: [], rate: 60, seconds: 90, minutesAgo: 30 });
-    await keepRun(app.db, { pupil, given, words: [], rate: 92, seconds: 30, minutesAgo: 20 });
+    await keepRun(app.db, {
+      pupil,
+      given,
+      words: [[word(0), 'turn', 'first', 1]],
+      rate: 60,
+      seconds: 90,
+      minutesAgo: 30,
+    });
+    expect((await ofCourse()).body.pupils[1]?.cells[0]).toMatchObject({ state: 'opened', part: { asked: 1, of: 3 } });
+    const others = [1, 2].map((at) => [word(at), 'turn', 'never', 1] as const);
+    await keepRun(app.db, { pupil, given, words: others, rate: 92, seconds: 30, minutesAgo: 20 });
     await keepRun(app.db, {
       pupil,
       given,
@@ -81,7 +90,7 @@ describe('the results of a course', () => {
       classeName: '7A',
       cells: [
         { state: 'finished', best: 92, tries: 2 },
-        { state: 'opened', best: 33, tries: 0 },
+        { state: 'opened', best: 33, tries: 0, part: { asked: 0, of: 3 } },
       ],
       seconds: 180,
       late: 0,
@@ -94,14 +103,13 @@ describe('the results of a course', () => {
     });
   });
 
-  test('count a resource as finished where it was ticked off, and as late after the end of her period', async () => {
+  test('count a resource as finished where it is marked so, and as late after the end of her period', async () => {
     await app.db
       .update(distribution)
       .set({ endOn: new Date(Date.now() - 60_000) })
       .where(eq(distribution.pupilId, must(lea).id));
-    const pupilClient = await app.signInAs(must(lea));
-    const ticked = await pupilClient.call(saveProgress, { body: { id: second(), done: true } });
-    expect(ticked.status).toBeLessThan(300);
+    const step = { personId: must(lea).id, courseId: given.course.id, itemId: second() };
+    await app.db.insert(courseItemDone).values(step);
     expect((await ofCourse()).body.pupils[1]).toMatchObject({
       cells: [{ state: 'not' }, { state: 'finished' }],
       late: 1,
@@ -114,7 +122,9 @@ describe('the results of a course', () => {
     const copies = [{ pupil: must(lea), ...on, answers }, { pupil: must(amir) }];
     const build = (more: ClassTestOverrides) =>
       buildClassTest(app.db, { teacher: must(teacher), listId: given.listId, copies, ...more });
-    const returned = await build({ createdOn: new Date('2026-11-20T08:00:00Z'), returnedOn: new Date() });
+    const over = { createdOn: new Date('2026-11-20T08:00:00Z'), endsOn: new Date('2026-11-21T08:00:00Z') };
+    const [written, absent] = copies;
+    const returned = await build({ ...over, copies: [{ ...must(written), returnedOn: new Date() }, must(absent)] });
     const coming = await build({ opensOn: new Date(Date.now() + DAY_MS), copies: [{ pupil: must(noah) }] });
     // Of another list, of another teacher, to other pupils.
     await build({ listId: given.listId + 1_000 });
@@ -128,7 +138,7 @@ describe('the results of a course', () => {
     expect(pupils.map((pupil) => pupil.tests)).toEqual([
       [null, { state: 'waiting', isBegun: false, right: null }],
       [{ state: 'returned', isBegun: true, right: 1 }, null],
-      [{ state: 'returned', isBegun: false, right: null }, null],
+      [{ state: 'over', isBegun: false, right: null }, null],
     ]);
   });
 

@@ -6,9 +6,11 @@ import {
   getListResults,
   getPupilRuns,
   giveWordsBack,
+  ofResultClass,
   RESULT_PERIOD_DAYS,
   type ResultPeriod,
 } from '@pupitre/contract';
+import { passesFilter } from '@pupitre/learning';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
@@ -39,7 +41,9 @@ export function resultsRoutes(app: FastifyInstance, { config }: ModuleDeps): voi
   );
   implement(app, exportCourseResults, async ({ db, user, params, query }) => {
     const answer = await results.getCourseResultsOf(db, user, params.id).then(seen(user));
-    return exportCourse(answer, { format: query.format, now: new Date(), timeZone });
+    const now = new Date();
+    const pupils = ofResultClass(answer.pupils, query.classe).filter((pupil) => passesFilter(pupil, query.filtre, now));
+    return exportCourse({ ...answer, pupils }, { format: query.format, now, timeZone });
   });
   implement(app, countListPupils, ({ db, user, params }) => results.countListPupilsOf(db, user, params.id));
   implement(app, getListResults, ({ db, user, params, query }) =>

@@ -148,7 +148,8 @@ const dayOf = statement<DayRow>(
       select word::text as word, learn_txt as "learnTxt", hint_txt as "hintTxt", picture, learn_language as "learnLanguage",
         hint_language as "hintLanguage", list_id as "listId", item_id as "itemId", stability,
         greatest(0, $4::date - reviewed_on::date)::int as "elapsedDays"
-      from mine where case when $10::int is null then due_on <= $4::date else list_id = $10::int end
+      from mine where case when $12::uuid[] is not null then word = any($12::uuid[])
+        when $10::int is null then due_on <= $4::date else list_id = $10::int end
       order by due_on > $4::date, round(coalesce(difficulty, 5.5)),
         ($4::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
       limit $11) one), '[]') as due,
@@ -176,6 +177,8 @@ type Day = {
   monday: Date;
   today: string;
   listId: number | null;
+  /** These words alone, due or not. */
+  only: readonly string[] | null;
   /** How many of each at most. */
   words: number;
   sources: number;
@@ -186,11 +189,20 @@ type Day = {
 export async function findDay(
   db: Db,
   personId: number,
-  { midnight, monday, today, listId, words, sources, ownLists }: Day,
+  { midnight, monday, today, listId, only, words, sources, ownLists }: Day,
 ): Promise<Omit<DayRow, 'runs'> & { runs: Date[] }> {
   const times = [midnight.toISOString(), monday.toISOString(), today];
   const strengths = [LEARNED_DAYS, SOLID_DAYS, SOLID_UNTIL];
-  const [found] = await dayOf(db, [personId, ...times, sources, ...strengths, ownLists, listId, words]);
+  const [found] = await dayOf(db, [
+    personId,
+    ...times,
+    sources,
+    ...strengths,
+    ownLists,
+    listId,
+    words,
+    only === null ? null : [...only],
+  ]);
   if (found === undefined) throw new Error('A row without a table was not answered.');
   return { ...found, runs: found.runs.map((at) => new Date(at)) };
 }

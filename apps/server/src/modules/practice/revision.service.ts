@@ -1,4 +1,11 @@
-import { type getRevision, OWN_LISTS_MAX, type Parsed, REVISION_WORDS_MAX, type RevisionWord } from '@pupitre/contract';
+import {
+  CLASS_TEST_WORDS_MAX,
+  type getRevision,
+  OWN_LISTS_MAX,
+  type Parsed,
+  REVISION_WORDS_MAX,
+  type RevisionWord,
+} from '@pupitre/contract';
 import {
   calendarDay,
   DAY_WORDS_MAX,
@@ -13,6 +20,7 @@ import {
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { getMissedInCopy } from '../class-tests/class-tests.service.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
 import { chooseOthers, type FoldedWord, foldWords } from './other-words.ts';
 import { mayPractise } from './practice.policy.ts';
@@ -20,6 +28,7 @@ import { midnightOf, mondayOf } from './practice-day.ts';
 import * as queries from './revision.queries.ts';
 import { countStrengths } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
+import { readWordsUnderTest } from './words-under-test.ts';
 
 type Revision = Parsed<(typeof getRevision)['response']>;
 
@@ -28,6 +37,8 @@ const SOURCES_MAX = 8;
 const TRIED = 3 * NEW_WORDS_MAX;
 const TRIED_ALL = 960;
 const POOL_EACH = 120;
+/** More due words are read than a day holds, because those of a test under way are left out: a test has so many. */
+const HELD_MAX = CLASS_TEST_WORDS_MAX;
 /** Lists that are looked at to show OWN_LISTS_MAX of them: some she may not read any more. */
 const OWN_LISTS_READ = 12;
 
@@ -35,25 +46,33 @@ const OWN_LISTS_READ = 12;
 export async function getRevisionOf(
   db: Db,
   user: Caller,
-  { liste: listId = null }: { liste?: number | undefined | null },
+  { liste, controle: testId }: { liste?: number | undefined; controle?: number | undefined },
   now = new Date(),
 ): Promise<Revision> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = calendarDay(now);
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
+  const [isUnderTest, missed] = await Promise.all([
+    readWordsUnderTest(db, user.id, now),
+    testId === undefined ? null : getMissedInCopy(db, user, testId),
+  ]);
+  const listId = missed?.listId ?? liste ?? null;
+  const only = missed?.words.map((word) => wordKey(word)) ?? null;
   const lists = listId === null ? { sources: SOURCES_MAX, ownLists: OWN_LISTS_READ } : { sources: 0, ownLists: 0 };
-  const ofDay = { midnight: midnightOf(now), monday, today, listId, words: DAY_WORDS_MAX };
+  const ofDay = { midnight: midnightOf(now), monday, today, listId, only, words: DAY_WORDS_MAX + HELD_MAX };
   const day = await queries.findDay(db, user.id, { ...ofDay, ...lists });
   const sources = listId === null ? day.sources : [listId];
-  const due = day.due.slice(0, Math.max(0, DAY_WORDS_MAX - (listId === null ? day.asked : 0)));
+  const due = day.due
+    .filter((word) => !isUnderTest(word))
+    .slice(0, Math.max(0, DAY_WORDS_MAX - (listId === null ? day.asked : 0)));
   const shown = due.slice(0, REVISION_WORDS_MAX);
   const wanted = [...new Set([...sources, ...shown.flatMap((row) => row.listId ?? [])])];
   const others = day.ownLists.map(({ id }) => id).filter((id) => !wanted.includes(id));
   const [readable, unmet] = await Promise.all([
     findReadableListIds(db, user, [...wanted, ...others]),
-    findFresh(db, user.id, sources, TRIED),
+    only === null ? findFresh(db, user.id, sources, TRIED) : [],
   ]);
-  const fresh = unmet.filter(({ listId: id }) => readable.includes(id)).slice(0, NEW_WORDS_MAX);
+  const fresh = unmet.filter((word) => readable.includes(word.listId) && !isUnderTest(word)).slice(0, NEW_WORDS_MAX);
   const added = fresh.slice(0, REVISION_WORDS_MAX - shown.length);
   // Whole are the lists beside whose words others stand; of the rest the word itself is enough.
   const chosen = [...shown.filter((row) => formOf(row) === 'choose'), ...added];
@@ -68,7 +87,7 @@ export async function getRevisionOf(
     lists: new Set(due.flatMap((row) => row.listId ?? [])).size,
     strengths: countStrengths(due.map(strengthOf)),
     fresh: fresh.length,
-    words: words.map(withForm(foldWords(chosen.length === 0 ? [] : pool))),
+    words: words.map(withForm(foldWords(chosen.length === 0 ? [] : pool.filter((word) => !isUnderTest(word))))),
     known: day.known,
     week: daysOf(day.runs),
     goal: day.goal,

@@ -1,3 +1,5 @@
+import type { ActivityType, WordOutcome } from '@pupitre/learning';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { practiceAnswer, practiceRun, wordMemory } from '../../db/practice-schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -51,21 +53,38 @@ export async function insertRun(
   ]);
   return {
     isNew: rows[0]?.added === 1,
-    known: rows.flatMap(({ word, stability, difficulty, reviewedOn, dueOn, solidOn }) =>
-      typeof word === 'string'
-        ? [
-            {
-              word,
-              stability: stability as number | null,
-              difficulty: difficulty as number | null,
-              reviewedOn: new Date(String(reviewedOn)),
-              dueOn: String(dueOn),
-              solidOn: solidOn === null ? null : new Date(String(solidOn)),
-            },
-          ]
-        : [],
-    ),
+    known: rows.flatMap(asKnown),
   };
+}
+
+type KnownColumns = { [Name in keyof KnownWord]: string | number | null };
+const asKnown = ({ word, stability, difficulty, reviewedOn, dueOn, solidOn }: KnownColumns): KnownWord[] =>
+  typeof word === 'string'
+    ? [
+        {
+          word,
+          stability: stability as number | null,
+          difficulty: difficulty as number | null,
+          reviewedOn: new Date(String(reviewedOn)),
+          dueOn: String(dueOn),
+          solidOn: solidOn === null ? null : new Date(String(solidOn)),
+        },
+      ]
+    : [];
+
+/** Of each word of an activity of a course what the run says that asked it last. */
+export async function findLatestAnswers(
+  db: Db,
+  personId: number,
+  of: { courseId: number; itemId: number; listId: number | null; type: ActivityType },
+): Promise<{ outcome: WordOutcome; tries: number }[]> {
+  const { rows } = await db.execute<{ outcome: WordOutcome; tries: number }>(sql`
+    select distinct on (word -> 0) word ->> 2 as outcome, (word ->> 3)::int as tries
+    from practice_run r, jsonb_array_elements(r.words) word
+    where r.person_id = ${personId} and r.course_id = ${of.courseId} and r.activity = ${of.type} and word ->> 2 <> 'passed'
+      and (r.resource_id = ${of.itemId} or (r.resource_id is null and r.list_id = ${of.listId}::int))
+    order by word -> 0, r.ended_on desc, r.begun_on desc`);
+  return rows;
 }
 
 export type MemoryColumns = Omit<typeof wordMemory.$inferInsert, 'authorityId' | 'personId' | 'asked' | 'found'> & {
@@ -88,7 +107,7 @@ const keepMemory = statement(
     $20::timestamptz[]) as given
   on conflict (person_id, word) do update set
     learn_txt = excluded.learn_txt, hint_txt = excluded.hint_txt, picture = excluded.picture,
-    list_id = coalesce(excluded.list_id, m.list_id), item_id = excluded.item_id,
+    list_id = coalesce(excluded.list_id, m.list_id), item_id = coalesce(nullif(excluded.item_id, 0), m.item_id),
     stability = excluded.stability, difficulty = excluded.difficulty, reviewed_on = excluded.reviewed_on,
     due_on = excluded.due_on, asked = least(m.asked + excluded.asked, 32000), found = least(m.found + excluded.found, 32000),
     solid_on = excluded.solid_on`,
@@ -112,4 +131,15 @@ export async function writeMemory(
     ...[column(({ asked }) => asked), column(({ found }) => found)],
     column(({ solidOn }) => solidOn?.toISOString() ?? null),
   ]);
+}
+
+const knownWords = statement<{ [Name in keyof KnownWord]: string | number | null }>(
+  'practice-known',
+  `select word, stability, difficulty, reviewed_on as "reviewedOn", due_on::text as "dueOn", solid_on as "solidOn"
+  from word_memory where person_id = $1 and word = any($2::uuid[])`,
+);
+
+/** What the person knows of these words. */
+export async function findKnown(db: Db, personId: number, words: readonly string[]): Promise<KnownWord[]> {
+  return (await knownWords(db, [personId, [...words]])).flatMap(asKnown);
 }

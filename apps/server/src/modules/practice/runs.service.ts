@@ -4,10 +4,18 @@ import type { Pool } from 'pg';
 import { writeTogether } from '../../db/together.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { markByRun } from '../courses/progress.service.ts';
+import { markByRun } from '../courses/steps.service.ts';
+import { withoutForeignIds } from './known-places.service.ts';
 import { mayPractise } from './practice.policy.ts';
 import { dayAfter, daysSince } from './practice-day.ts';
-import { insertRun, type KnownWord, lockMemory, type MemoryColumns, writeMemory } from './runs.queries.ts';
+import {
+  findLatestAnswers,
+  insertRun,
+  type KnownWord,
+  lockMemory,
+  type MemoryColumns,
+  writeMemory,
+} from './runs.queries.ts';
 import { review, strengthNow } from './schedule.ts';
 import { wordKey } from './word-key.ts';
 
@@ -18,13 +26,14 @@ export async function saveRun(
   pool: Pool,
   user: Caller,
   runId: string,
-  draft: RunDraft,
+  said: RunDraft,
   now = new Date(),
 ): Promise<{ moved: MovedWord[]; isDone: boolean }> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
-  const period = believe(draft, now);
-  const words = eachOnce(draft.words.filter(isPractisable));
+  const period = believe(said, now);
   return writeTogether(pool, async (tx, last) => {
+    const draft = await withoutForeignIds(tx, user, said);
+    const words = eachOnce(draft.words.filter(isPractisable));
     const { listId, courseId, resourceId, activity, level, seconds, isFinished, rate } = draft;
     // Sent together: the run waits behind the lock.
     const [, { isNew, known }] = await Promise.all([
@@ -40,8 +49,12 @@ export async function saveRun(
       ),
     ]);
     const isDone =
-      isNew && isFinished && courseId !== null
-        ? await markByRun(tx, user, { courseId, itemId: resourceId, listId, activity, rate, madeOn: period.endedOn })
+      isNew && courseId !== null && (said.resourceId === null || resourceId !== null)
+        ? await markByRun(tx, user, {
+            ...{ courseId, itemId: resourceId, listId, activity, isFinished, rate, words: draft.words },
+            madeOn: period.endedOn,
+            latest: (step) => findLatestAnswers(tx, user.id, { courseId, listId, ...step }),
+          })
         : false;
     if (!isNew || words.size === 0) return { moved: [], isDone };
     const before = new Map(known.map((word) => [word.word, word]));
@@ -115,5 +128,13 @@ function remember(key: string, word: RunWord, before: KnownWord | undefined, { l
   return { columns, moved: moved !== null && moved.from !== moved.to ? moved : null };
 }
 
-const wrongAnswers = (words: readonly RunWord[]): Record<string, readonly string[]> =>
-  Object.fromEntries(words.filter(({ wrong }) => wrong.length > 0).map(({ itemId, wrong }) => [itemId, wrong]));
+/** What cannot be told apart any more stands together. */
+function wrongAnswers(words: readonly RunWord[]): Record<string, readonly string[]> {
+  const byItem = Map.groupBy(
+    words.filter(({ wrong }) => wrong.length > 0),
+    ({ itemId }) => itemId,
+  );
+  return Object.fromEntries(
+    [...byItem].map(([itemId, all]) => [itemId, [...new Set(all.flatMap(({ wrong }) => wrong))]]),
+  );
+}

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { SPOKEN_LANGUAGES } from '@pupitre/contract';
 import { AppError } from '../../http/app-error.ts';
+import { createAtOnce } from '../../http/at-once.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SpeechCache } from './speech-cache.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
 export type Speech = {
-  synthesize: (personId: number, lang: string, text: string) => BytesAnswer;
+  /** `apart`: kept by itself, so that nobody learns from the voice's speed elsewhere that it was said there. */
+  synthesize: (personId: number, lang: string, text: string, apart?: string) => BytesAnswer;
   /** Whether a language has a voice here. */
   speaks: (lang: string) => boolean;
   close: () => Promise<void>;
@@ -21,7 +23,7 @@ const AT_ONCE_PER_PERSON = 24;
 export function createSpeech(engine: SpeechEngine | null, cache: SpeechCache): Speech {
   /** Texts being spoken now: a second request for the same text gets the same sound. */
   const running = new Map<string, Promise<Uint8Array>>();
-  const counts = new Map<number, number>();
+  const atOnce = createAtOnce(AT_ONCE_PER_PERSON, 1);
   const writing = new Set<Promise<void>>();
 
   async function speak(personId: number, key: string, lang: string, text: string): Promise<Uint8Array> {
@@ -30,15 +32,7 @@ export function createSpeech(engine: SpeechEngine | null, cache: SpeechCache): S
     const same = running.get(key);
     if (same !== undefined) return same;
     if (engine === null) throw new AppError('NOT_FOUND');
-    const count = counts.get(personId) ?? 0;
-    if (count >= AT_ONCE_PER_PERSON) throw new AppError('TOO_MANY', { retryAfterSeconds: 1 });
-    counts.set(personId, count + 1);
-    const spoken = engine.speak(lang, text).finally(() => {
-      running.delete(key);
-      const left = (counts.get(personId) ?? 1) - 1;
-      if (left > 0) counts.set(personId, left);
-      else counts.delete(personId);
-    });
+    const spoken = atOnce(personId, () => engine.speak(lang, text)).finally(() => running.delete(key));
     running.set(key, spoken);
     const mp3 = await spoken;
     const write = cache.put(key, mp3).finally(() => writing.delete(write));
@@ -50,11 +44,14 @@ export function createSpeech(engine: SpeechEngine | null, cache: SpeechCache): S
 
   return {
     speaks: (lang) => engine !== null && speaks(lang),
-    synthesize(personId, lang, given) {
+    synthesize(personId, lang, given, apart = '') {
       if (engine === null || !speaks(lang)) throw new AppError('NOT_FOUND');
       const text = cleanPlainText(given).normalize('NFC').trim();
       if (text === '') throw new AppError('INVALID', { fields: { text: 'Ce champ est obligatoire.' } });
-      const key = createHash('sha256').update(`${engine.id}\n${lang}\n${text}`).digest('base64url').slice(0, 32);
+      const spoken = `${engine.id}\n${lang}\n${text}`;
+      // No text of anybody begins as this does.
+      const named = apart === '' ? spoken : JSON.stringify([apart, spoken]);
+      const key = createHash('sha256').update(named).digest('base64url').slice(0, 32);
       return { etag: key, maxAgeSeconds: KEPT_SECONDS, bytes: () => speak(personId, key, lang, text) };
     },
     async close() {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import { createAtOnce } from '../../http/at-once.ts';
 import { fetchConfigured } from '../../http/fetch-configured.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
@@ -11,6 +12,8 @@ import { findCounterpart } from './translation.queries.ts';
 
 const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 1_000_000;
+/** Each holds a connection to the engine. */
+const atOnce = createAtOnce(12, 1);
 const answer = z.object({ translatedText: z.string() });
 
 /** « Autre »: a language that nothing can translate. */
@@ -30,7 +33,8 @@ export async function translate(
   if (engine === null) return (await findCounterpart(db, { personId: user.id, source, target, text })) ?? '';
   // Within one language an engine can only repeat the text.
   if (source === target) return '';
-  const proposal = cleanPlainText(await askOrFail(engine, { source, target, text })).trim();
+  const asked = await atOnce(user.id, () => askOrFail(engine, { source, target, text }));
+  const proposal = cleanPlainText(asked).trim();
   const isUsable = isWellFormedText(proposal) && visibleLength(proposal) <= ITEM_TEXT_MAX;
   return isUsable ? proposal : '';
 }

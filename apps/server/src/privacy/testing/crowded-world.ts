@@ -193,6 +193,11 @@ async function buildContents(db: Db, { her, mate, colleague }: People) {
   const done = sql`insert into course_item_done (person_id, course_id, item_id) select p.id, i.course_id, i.id
     from course_item i, person p where i.course_id = ${theirs.id} and p.id in (${her.id}, ${mate.id})`;
   await sql1(db, done);
+  await sql1(
+    db,
+    sql`insert into course_item_begun (person_id, course_id, item_id, asked) select p.id, i.course_id, i.id, '{1}'
+      from course_item i, person p where i.course_id = ${theirs.id} and p.id in (${her.id}, ${mate.id})`,
+  );
   for (const { id } of [her, mate]) {
     await sql1(
       db,

@@ -51,6 +51,7 @@ export function ActivityScreen() {
 }
 
 const NOBODY: readonly string[] = [];
+const NO_WORDS: readonly number[] = [];
 
 /** What a course says of this opening; without an answer it is as if nothing had been given. */
 function useOpening(courseId: number | undefined, keeping: Keeping | null): Opening {
@@ -60,7 +61,8 @@ function useOpening(courseId: number | undefined, keeping: Keeping | null): Open
   // The next screen's address is there before this one is gone, and a run is sent then.
   const [resourceId] = useState(state.resourceId ?? null);
   const { watchers = NOBODY, items = null } = data ?? {};
-  return { courseId, resourceId, watchers, items, keeping };
+  const asked = data?.asked.find((step) => step.resourceId === resourceId)?.items ?? NO_WORDS;
+  return { courseId, resourceId, watchers, items, asked, keeping };
 }
 
 /** Ms of play after which the next screens are fetched: the network of a class may be gone at the end. */

@@ -9,6 +9,8 @@ export type Opening = OpenedFrom & {
   readonly watchers: readonly string[];
   /** Ids of the items that she was given back; null for the whole list. */
   readonly items: readonly number[] | null;
+  /** Ids of the items that earlier rounds of this step asked. */
+  readonly asked: readonly number[];
   /** What keeps the answers; null where nothing is kept. */
   readonly keeping: Keeping | null;
 };

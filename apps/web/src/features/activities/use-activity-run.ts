@@ -67,8 +67,14 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     (before: State, action: Action<State, Move>) =>
       'replaceBy' in action ? action.replaceBy : rules.play(before, action.move),
     undefined,
-    () => kept?.state ?? rules.start(list, settings, Math.random),
+    () => kept?.state ?? rules.start(withAsked(list, input.opening.asked), settings, Math.random),
   );
+  // A shorter game takes words that no round has asked: those of this visit are known here before the server tells.
+  const [askedHere] = useState(() => new Set<number>());
+  const newGame = (from: List, chosen: Settings) => {
+    for (const { item, tries } of rules.answered(state)) if (tries > 0) askedHere.add(item.id);
+    return rules.start(withAsked(from, [...input.opening.asked, ...askedHere]), chosen, Math.random);
+  };
   // Tells this game from the next one over the same list, in every tab and after a reload.
   const [gameId, setGameId] = useState(() => kept?.gameId ?? newGameId());
   const [isConfiguring, setConfiguring] = useState(false);
@@ -100,11 +106,11 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     setSettings(chosen);
     store.keepSettings(withoutAsked(chosen, asked, rules.readSettings(store.readSettings())));
     setConfiguring(false);
-    if (isNewGame) begin(rules.start(list, chosen, Math.random));
+    if (isNewGame) begin(newGame(list, chosen));
   };
-  useLateWords(input.opening.items, () => {
+  useLateWords(input.opening, () => {
     if (question === 'resume' || rules.answered(state).some(({ tries }) => tries > 0)) return;
-    dispatch({ replaceBy: rules.start(list, settings, Math.random) });
+    dispatch({ replaceBy: newGame(list, settings) });
     setQuestion(question && wordsQuestion());
   });
   return {
@@ -148,12 +154,12 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
       setQuestion(undefined);
     },
     /** A new game over the cached list. */
-    beginAgain: () => begin(rules.start(list, settings, Math.random)),
+    beginAgain: () => begin(newGame(list, settings)),
     /** A new game over the list as the server has it now (ACT-19). */
     restart: async () => {
       if (isRestarting) return;
       setRestarting(true);
-      begin(rules.start(await input.reloadList(), settings, Math.random));
+      begin(newGame(await input.reloadList(), settings));
       setRestarting(false);
     },
     configure,
@@ -166,16 +172,22 @@ const UNNAMED = 'sans nom';
 /** Unique on this device. */
 const newGameId = (): string => `${Date.now()}:${Math.random()}`;
 
-/** The words that a pupil was given back may be known only once the game stands. */
-function useLateWords(items: readonly number[] | null, onKnown: () => void): void {
+/** The words that a pupil was given back, or was asked before, may be known only once the game stands. */
+function useLateWords({ items, asked }: Opening, onKnown: () => void): void {
   const handleKnown = useEffectEvent(onKnown);
-  const before = useRef(items);
+  const key = JSON.stringify([items, asked]);
+  const before = useRef(key);
   useEffect(() => {
-    if (before.current === items) return;
-    before.current = items;
+    if (before.current === key) return;
+    before.current = key;
     handleKnown();
-  }, [items]);
+  }, [key]);
 }
+
+const withAsked = (list: List, asked: readonly number[]): List & { askedBefore: ReadonlySet<number> } => ({
+  ...list,
+  askedBefore: new Set(asked),
+});
 
 /** Question before the first move. */
 type RunQuestion = 'resume' | 'words';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AnswerGroup, ClassTest, TestWord } from '@pupitre/contract';
-import { checkAnswer, counted, isCounted } from '@pupitre/learning';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { checkAnswer, counted, isCounted, isSameAnswer } from '@pupitre/learning';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LangText } from '../../shared/parts/lang-text.tsx';
 import { SpeakButton } from '../../shared/speech/speak-button.tsx';
@@ -14,20 +14,22 @@ type AnswerPanelProps = {
   test: ClassTest;
   place: number;
   busy: boolean;
+  /** No question is open: the keys are for the answers. */
+  isAlone: boolean;
   onGo: (place: number) => void;
   onAccept: (text: string, isAccepted: boolean) => void;
 };
 
 /** The answers to one word, alike ones together; names stay hidden until they are asked for. */
-export function AnswerPanel({ test, place, busy, onGo, onAccept }: AnswerPanelProps) {
+export function AnswerPanel({ test, place, busy, isAlone, onGo, onAccept }: AnswerPanelProps) {
   const word = test.words[place];
   const [showsNames, setShowsNames] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const keys = useAnswerKeys(list, place, onGo);
+  useAnswerKeys(list, place, isAlone, onGo);
   if (word === undefined) return null;
   const names = (copies: readonly number[]) => copies.map((copy) => test.copies[copy]?.name ?? '').join(', ');
   return (
-    <section className={classes.panel} aria-labelledby="attendu" onKeyDown={keys}>
+    <section className={classes.panel} aria-labelledby="attendu">
       <div className={classes.asked}>
         <div className={classes.askedText}>
           <p>{`Mot ${place + 1}, attendu`}</p>
@@ -39,6 +41,14 @@ export function AnswerPanel({ test, place, busy, onGo, onAccept }: AnswerPanelPr
               <LangText language={test.hintLanguage}>{word.hintTxt}</LangText>
             </p>
           )}
+          {word.sentence !== '' && (
+            <p className={classes.sentence}>
+              <LangText language={test.learnLanguage}>{word.sentence}</LangText>
+            </p>
+          )}
+          {word.twins.length > 0 && (
+            <p>{`Même indice que ${LIST.format(word.twins.map(quoted))}\u00a0: chaque mot est accepté ici, et compte une fois.`}</p>
+          )}
         </div>
         <SpeakButton text={word.learnTxt} languageId={test.learnLanguage} />
         <Button size="sm" aria-pressed={showsNames} onClick={() => setShowsNames(!showsNames)}>
@@ -48,7 +58,7 @@ export function AnswerPanel({ test, place, busy, onGo, onAccept }: AnswerPanelPr
       <ul ref={list} className={classes.answers} tabIndex={-1}>
         {word.answers.map((answer) => (
           <Answer
-            key={answer.text}
+            key={`${answer.mark} ${answer.text}`}
             test={test}
             word={word}
             answer={answer}
@@ -93,11 +103,18 @@ function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
   const verdict = checkAnswer({ answer: text, ...word, level, languageId, otherAnswers: [] });
   const pieces = answerPieces(verdict);
   const isAccepted = mark === 'accepted';
-  const isReturned = test.returnedOn !== null;
+  // What somebody has in her hands stays as it is.
+  const returned = copies.filter((copy) => test.copies[copy]?.returnedOn != null).length;
+  const isFixed =
+    returned === copies.length ||
+    (isAccepted && acceptedOn !== null && test.returnedOn !== null && acceptedOn <= test.returnedOn);
+  const accept = returned > 0 ? 'Accepter dans les autres copies' : 'Accepter pour tout le monde';
   const reason = isAccepted
-    ? `Acceptée pour tout le monde${acceptedOn === null ? '' : ` à ${clockTime(new Date(acceptedOn))}`}`
+    ? `Acceptée${test.returnedOn === null ? ' pour tout le monde' : ''}${acceptedOn === null ? '' : ` à ${clockTime(new Date(acceptedOn))}`}`
     : mark === 'wrong'
-      ? differenceText(pieces)
+      ? word.twins.some((twin) => isSameAnswer(twin, text, level))
+        ? 'déjà écrit pour le même indice'
+        : differenceText(pieces)
       : '';
   return (
     <li data-accepted={isAccepted || undefined}>
@@ -121,16 +138,16 @@ function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
       {mark === 'right' ? (
         <span className={classes.plain}>juste</span>
       ) : (
-        !isReturned && (
+        !isFixed && (
           <Button
             size="sm"
             data-answer
-            aria-label={`${isAccepted ? 'Annuler' : 'Accepter pour tout le monde'}\u00a0: ${text}`}
+            aria-label={`${isAccepted ? 'Annuler' : accept}\u00a0: ${text}`}
             disabled={busy}
             leftSection={isAccepted ? <Icon name="arrow-counterclockwise" /> : undefined}
             onClick={() => onAccept(text, !isAccepted)}
           >
-            {isAccepted ? 'Annuler' : 'Accepter pour tout le monde'}
+            {isAccepted ? 'Annuler' : accept}
           </Button>
         )
       )}
@@ -148,12 +165,20 @@ const Whose = ({ count, names, reason = '' }: WhoseProps) => (
   </span>
 );
 
-/** ↑ ↓ between the answers that can be accepted, with Ctrl between words; the focus follows. */
+const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
+const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;
+
+/** Where a press of an arrow belongs to what has the focus. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, [role="menu"], [role="dialog"]') !== null;
+
+/** ↑ ↓ between the answers that can be accepted, with Ctrl between words, from anywhere on the page; the focus follows. */
 function useAnswerKeys(
   list: { readonly current: HTMLUListElement | null },
   place: number,
+  isAlone: boolean,
   onGo: (place: number) => void,
-): (event: KeyboardEvent) => void {
+): void {
   const moved = useRef(false);
   const buttons = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-answer]') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next word takes the focus that the keys had
@@ -163,18 +188,31 @@ function useAnswerKeys(
     const [first] = buttons();
     (first ?? list.current)?.focus();
   }, [place]);
-  return (event) => {
+  const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || event.altKey || event.shiftKey) return;
+    if (step === 0 || event.altKey || event.shiftKey || event.defaultPrevented || isTyping(event.target)) return;
+    const isOfWords = event.ctrlKey || event.metaKey;
+    const active = document.activeElement;
+    // Without Ctrl an arrow scrolls the page, unless the hand is at the answers already.
+    if (!isOfWords && list.current?.closest('section')?.contains(active) !== true) return;
     event.preventDefault();
-    if (event.ctrlKey || event.metaKey) {
+    if (isOfWords) {
       moved.current = true;
       onGo(place + step);
       return;
     }
     const all = buttons();
-    const active = document.activeElement;
     const at = active instanceof HTMLButtonElement ? all.indexOf(active) : -1;
     all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
   };
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    if (!isAlone) return;
+    const onKey = (event: KeyboardEvent) => latest.current(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isAlone]);
 }

@@ -1,4 +1,11 @@
-import { type ClassTest, getClassTest, getClassTests, getTestCopy, getTestsToDo } from '@pupitre/contract';
+import {
+  type ClassTest,
+  getClassTest,
+  getClassTests,
+  getMissedWords,
+  getTestCopy,
+  getTestsToDo,
+} from '@pupitre/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useSettings } from '../../shared/session.ts';
@@ -9,6 +16,7 @@ export const classTestKeys = {
   open: () => [...classTestKeys.lists(), 'open'] as const,
   list: (listId: number | null) => [...classTestKeys.lists(), listId] as const,
   detail: (id: number) => [...classTestKeys.all, 'detail', id] as const,
+  missed: (id: number) => [...classTestKeys.detail(id), 'missed'] as const,
   toDo: () => [...classTestKeys.all, 'to-do'] as const,
   copy: (id: number) => [...classTestKeys.all, 'copy', id] as const,
 };
@@ -38,9 +46,16 @@ export const classTestQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data === undefined || isWritten(data) ? LOOK_AGAIN : false),
   });
 
-/** Whether pupils write it, or still can. */
-export const isWritten = ({ copies }: Pick<ClassTest, 'copies'>): boolean =>
-  copies.some(({ state }) => state === 'writing' || state === 'open' || state === 'waiting');
+/** Whether pupils write it, or still can, or answers may still come from devices without network. */
+export const isWritten = ({ running, lateUntil }: Pick<ClassTest, 'running' | 'lateUntil'>): boolean =>
+  running > 0 || lateUntil !== null;
+
+/** What pupils missed in the copies that they have back. */
+export const missedWordsQuery = (id: number) =>
+  queryOptions({
+    queryKey: classTestKeys.missed(id),
+    queryFn: ({ signal }) => call(getMissedWords, { params: { id }, signal }),
+  });
 
 /** What the pupil has to write, and copies that came back. */
 export const testsToDoQuery = () =>
@@ -62,5 +77,6 @@ export const testCopyQuery = (id: number) =>
 /** What a write to a test answered, on every screen that shows it. */
 export function putClassTest(queryClient: QueryClient, test: ClassTest): void {
   queryClient.setQueryData(classTestKeys.detail(test.id), test);
+  void queryClient.invalidateQueries({ queryKey: classTestKeys.missed(test.id) });
   void queryClient.invalidateQueries({ queryKey: classTestKeys.lists() });
 }

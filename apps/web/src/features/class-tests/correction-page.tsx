@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ClassTest } from '@pupitre/contract';
-import { counted, plural } from '@pupitre/learning';
+import { counted, plural, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
 import { ContentHead, Facts } from '../../shared/cards/content-head.tsx';
 import { classesOf, KIND_LABELS } from '../../shared/class-tests/test-words.ts';
@@ -8,30 +8,33 @@ import { ConfirmDelete } from '../../shared/modals/confirm-delete.tsx';
 import { Question } from '../../shared/modals/question.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
+import { Notice } from '../../shared/parts/notice.tsx';
 import { useBarRoom } from '../../shared/saving/bar-room.ts';
-import { shortDate } from '../../shared/text/dates.ts';
+import { clockTime, shortDate } from '../../shared/text/dates.ts';
 import { AnswerPanel } from './answer-panel.tsx';
-import { isWritten } from './class-test-queries.ts';
 import { CopyTable } from './copy-table.tsx';
 import classes from './correction.module.css';
 import { averageText, missingText, TOLERANCE_WORDS } from './messages.ts';
+import { MissedWords } from './missed-words.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { TestMenu } from './test-menu.tsx';
 import { reasonOf, useClassTest } from './use-class-test.ts';
 import { WordList } from './word-list.tsx';
 
-/** A test to follow while it is written, to correct word by word, and to hand back. */
+/** A test to follow while it is written, to correct word by word, and to hand back copy by copy. */
 export function CorrectionPage({ test }: { test: ClassTest }) {
   const { accepting, closing, returning, deleting } = useClassTest(test.id);
   const [word, setWord] = useState(0);
   const [isByCopy, setByCopy] = useState(false);
   const [asked, setAsked] = useState<'return' | 'close' | 'delete' | null>(null);
-  const isReturned = test.returnedOn !== null;
+  const [round, setRound] = useState(0);
   const stop = () => {
     setAsked(null);
     returning.reset();
     deleting.reset();
   };
   const goTo = (next: number) => setWord(Math.min(test.words.length - 1, Math.max(0, next)));
-  const writing = test.copies.filter(({ state }) => state === 'writing').length;
+  const end = () => setAsked('close');
   return (
     <>
       <div className="page">
@@ -51,19 +54,18 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
               >
                 {isByCopy ? 'Mot par mot' : 'Copie par copie'}
               </Button>
-              {!isReturned && isWritten(test) && (
-                <Button leftSection={<Icon name="lock" />} onClick={() => setAsked('close')}>
-                  Fermer le contrôle
-                </Button>
-              )}
-              <Button variant="danger" leftSection={<Icon name="trash3" />} onClick={() => setAsked('delete')}>
-                Supprimer
-              </Button>
+              <TestMenu
+                test={test}
+                onClose={test.running > 0 || test.lateUntil !== null ? end : null}
+                onDelete={() => setAsked('delete')}
+              />
             </>
           }
         >
-          <Facts facts={factsOf(test, writing)} />
+          <Facts facts={factsOf(test)} />
         </ContentHead>
+        {test.running === 0 && test.lateUntil !== null && <StillComing until={test.lateUntil} onEnd={end} />}
+        {test.returned > 0 && <MissedWords test={test} />}
         {isByCopy ? (
           <CopyTable test={test} />
         ) : (
@@ -73,45 +75,39 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
               test={test}
               place={word}
               busy={accepting.isPending}
+              isAlone={asked === null}
               onGo={goTo}
               onAccept={(text, isAccepted) => accepting.mutate({ word, text, isAccepted })}
             />
           </div>
         )}
       </div>
-      <ReturnBar test={test} onReturn={() => setAsked('return')} />
-      <Question
+      <ReturnBar
+        test={test}
+        onReturn={() => {
+          setRound(round + 1);
+          setAsked('return');
+        }}
+      />
+      <ReturnDialog
+        key={round}
         opened={asked === 'return'}
         onClose={stop}
-        onConfirm={() => returning.mutate(undefined, { onSuccess: stop })}
-        title={`Rendre ${counted(test.begun, 'copie')}\u00a0?`}
-        confirm={`Rendre ${counted(test.begun, 'copie')}`}
-        variant="filled"
-        icon="send"
+        test={test}
         busy={returning.isPending}
         failure={returning.error === null ? undefined : reasonOf(returning.error)}
-      >
-        <p>
-          Chaque élève voit sa copie avec ce qui était attendu, et reçoit une notification. La correction ne change plus
-          ensuite.
-        </p>
-        {writing > 0 && (
-          <p>{`${counted(writing, 'élève')} ${plural(writing, 'écrit', 'écrivent')} encore\u00a0: le contrôle se ferme.`}</p>
-        )}
-      </Question>
+        onReturn={(draft) => returning.mutate(draft, { onSuccess: stop })}
+      />
       <Question
         opened={asked === 'close'}
         onClose={stop}
         onConfirm={() => closing.mutate(undefined, { onSettled: stop })}
-        title={'Fermer le contrôle\u00a0?'}
-        confirm="Fermer le contrôle"
+        title={'Terminer maintenant\u00a0?'}
+        confirm="Terminer maintenant"
         icon="lock"
         busy={closing.isPending}
       >
-        <p>
-          Personne ne peut plus écrire ni commencer. Ce qui a été écrit sans réseau avant la fermeture arrive encore
-          pendant dix minutes.
-        </p>
+        <p>Personne ne peut plus écrire ni commencer. Ce qui attend encore le réseau sur une tablette n’arrive plus.</p>
       </Question>
       <ConfirmDelete
         opened={asked === 'delete'}
@@ -127,14 +123,31 @@ export function CorrectionPage({ test }: { test: ClassTest }) {
   );
 }
 
-function factsOf(test: ClassTest, writing: number): readonly (readonly [term: string, value: string])[] {
-  const { handedIn, pupils, returnedOn } = test;
+/** After the end: devices that were without network may still bring what was written before. */
+const StillComing = ({ until, onEnd }: { until: string; onEnd: () => void }) => (
+  <div className={classes.missed}>
+    <Notice icon="hourglass-split" action={<Button onClick={onEnd}>Terminer maintenant</Button>}>
+      {`Ce qui a été écrit sans réseau avant la fin peut encore arriver jusqu’à ${clockTime(new Date(until))}.`}
+    </Notice>
+  </div>
+);
+
+function factsOf(test: ClassTest): readonly (readonly [term: string, value: string])[] {
+  const { handedIn, pupils, returned, returnedOn, seconds, endsOn, copies } = test;
+  const writing = copies.filter(({ state }) => state === 'writing').length;
   return [
     ['Copies reçues', `${handedIn} sur ${pupils}`],
-    writing > 0 ? ['Écrivent encore', counted(writing, 'élève')] : ['Pas commencé', missingText(test.copies)],
+    writing > 0 ? ['Écrivent encore', counted(writing, 'élève')] : ['Pas commencé', missingText(copies)],
     ['Moyenne de la classe', averageText(test)],
     [KIND_LABELS[test.kind], `tolérance\u00a0: ${TOLERANCE_WORDS[test.level]}`],
-    ['Résultats', returnedOn === null ? 'retenus' : `rendus le ${shortDate(returnedOn)}`],
+    ...(endsOn === null ? [] : [['Jusqu’au', writtenMoment(endsOn)] as const]),
+    ...(seconds === null ? [] : [['Temps', counted(seconds / 60, 'minute')] as const]),
+    [
+      'Résultats',
+      returnedOn === null
+        ? 'retenus'
+        : `${counted(returned, 'copie rendue', 'copies rendues')} le ${shortDate(returnedOn)}`,
+    ],
   ];
 }
 
@@ -143,24 +156,31 @@ function ReturnBar({ test, onReturn }: { test: ClassTest; onReturn: () => void }
   const bar = useBarRoom();
   const answers = test.words.flatMap((word) => word.answers).filter(({ mark }) => mark === 'accepted');
   const changed = new Set(answers.flatMap(({ copies }) => copies)).size;
-  const isReturned = test.returnedOn !== null;
+  const { returned, toReturn, running, pupils } = test;
+  const isAll = returned > 0 && toReturn === 0 && running === 0;
   return (
     <div className={classes.bar} ref={bar}>
       <div className={classes.barInner}>
         <p className={classes.barText}>
-          <Icon name={isReturned ? 'send-check' : 'lock'} />
-          <b>{isReturned ? 'Chaque élève voit sa copie' : 'Aucun élève ne voit encore sa copie'}</b>
+          <Icon name={isAll ? 'send-check' : 'lock'} />
+          <b>
+            {isAll
+              ? 'Chaque élève voit sa copie'
+              : returned === 0
+                ? 'Aucun élève ne voit encore sa copie'
+                : `${counted(returned, 'élève')} sur ${pupils} ${plural(returned, 'voit sa copie', 'voient leur copie')}`}
+          </b>
         </p>
         {answers.length > 0 && (
           <p className={classes.barNote}>
             {`${counted(answers.length, 'réponse acceptée', 'réponses acceptées')} en plus, ${counted(changed, 'copie')} ${plural(changed, 'change', 'changent')}`}
           </p>
         )}
-        {!isReturned && (
-          <Button variant="filled" leftSection={<Icon name="send" />} disabled={test.begun === 0} onClick={onReturn}>
-            {test.begun === 0
+        {!isAll && (
+          <Button variant="filled" leftSection={<Icon name="send" />} disabled={toReturn === 0} onClick={onReturn}>
+            {toReturn === 0
               ? 'Rendre les copies'
-              : `Rendre ${plural(test.begun, 'la copie', `les ${test.begun}\u00a0copies`)}`}
+              : `Rendre ${plural(toReturn, 'la copie', `les ${toReturn}\u00a0copies`)}…`}
           </Button>
         )}
       </div>

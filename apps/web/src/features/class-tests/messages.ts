@@ -14,9 +14,13 @@ const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
 export const averageText = ({ average, wordCount }: Pick<ClassTest, 'average' | 'wordCount'>): string =>
   average === null ? '–' : `${String(average).replace('.', ',')}\u00a0${plural(average, 'mot')} sur ${wordCount}`;
 
-/** Those who have begun nothing, or are not done, at most three by name. */
-export function missingText(copies: ClassTest['copies']): string {
-  const names = copies.filter(({ startedOn }) => startedOn === null).map(({ name }) => name);
+/** Those who have begun nothing, at most three by name. */
+export const missingText = (copies: ClassTest['copies']): string =>
+  namesText(copies.filter(({ startedOn }) => startedOn === null));
+
+/** At most three by name; « personne » for nobody. */
+export function namesText(people: readonly { name: string }[]): string {
+  const names = people.map(({ name }) => name);
   if (names.length === 0) return 'personne';
   if (names.length <= 3) return LIST.format(names);
   return `${names.slice(0, 2).join(', ')} et ${names.length - 2}\u00a0autres`;

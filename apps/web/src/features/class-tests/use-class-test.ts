@@ -1,4 +1,11 @@
-import { acceptTestAnswer, type ClassTest, closeClassTest, deleteClassTest, returnClassTest } from '@pupitre/contract';
+import {
+  acceptTestAnswer,
+  type ClassTest,
+  closeClassTest,
+  deleteClassTest,
+  type ReturnDraftInput,
+  returnClassTest,
+} from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
@@ -20,7 +27,7 @@ export function useClassTest(id: number) {
   });
   const closing = useMutation({ mutationFn: () => call(closeClassTest, { params }), onSuccess, onError });
   const returning = useMutation({
-    mutationFn: () => call(returnClassTest, { params }),
+    mutationFn: (body: ReturnDraftInput) => call(returnClassTest, { params, body }),
     onSuccess,
     // The question says it.
     onError: () => undefined,

@@ -1,8 +1,25 @@
-import { type Course, type CourseItemDraft, type CourseSaveInput, getCourse, saveCourse } from '@pupitre/contract';
+import {
+  COURSE_ITEMS_MAX,
+  type Course,
+  type CourseItemDraft,
+  type CourseSaveInput,
+  getCourse,
+  saveCourse,
+} from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { courseKeys } from './course-queries.ts';
+
+/** The course would have more resources than one may have; it has room for so many. */
+export class CourseFullError extends Error {
+  readonly room: number;
+
+  constructor(room: number) {
+    super('The course has no room for these resources.');
+    this.room = room;
+  }
+}
 
 /**
  * Adds resources to a course as the server has it now. When somebody saves it in between, they are added to what that
@@ -16,6 +33,8 @@ export async function addResources(
   const added = resources.map((resource) => ({ ...resource, id: -1 }));
   let target = await call(getCourse, { params: { id } });
   for (let attempt = 1; ; attempt += 1) {
+    const room = COURSE_ITEMS_MAX - target.items.length;
+    if (added.length > room) throw new CourseFullError(Math.max(0, room));
     try {
       // Colours, categories and addresses are as the server gave them: it takes them again.
       const body = { ...target, items: [...target.items, ...added] } as CourseSaveInput;

@@ -1,5 +1,6 @@
 import type { CourseCard } from '@pupitre/contract';
-import { distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
+import { DISTRIBUTION_STATES, distributionDay, distributionState, writtenPeriod } from '@pupitre/learning';
+import { DistributionBadge as StateOfDistribution } from '../../shared/following/distribution-badge.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import classes from './course-badges.module.css';
@@ -24,30 +25,20 @@ export function OfficialBadges({ categories }: { categories: readonly string[] }
   );
 }
 
-/** Whether the teacher gave the course to somebody; a start that is set counts as planned, even a past one (OP-085). */
-export function DistributionBadge({ course }: { course: Pick<CourseCard, 'distributed' | 'distributedFrom'> }) {
-  if (!course.distributed) return null;
-  return course.distributedFrom === null ? (
-    <StateBadge kind="ok" icon="send-check">
-      Distribution en cours
-    </StateBadge>
-  ) : (
-    <StateBadge kind="info" icon="calendar-event">
-      Distribution planifiée
-    </StateBadge>
-  );
-}
+/** Whether the teacher gave the course to somebody, and what that comes to today (OP-085). */
+export const DistributionBadge = ({ course }: { course: Distributed }) =>
+  course.distributed ? (
+    <StateOfDistribution from={course.distributedFrom} to={course.distributedTo} isClosed={course.distributedClosed} />
+  ) : null;
 
 type Distributed = Pick<CourseCard, 'distributed' | 'distributedFrom' | 'distributedTo' | 'distributedClosed'>;
-
-const STATES = { planned: 'à venir', running: 'en cours', over: 'terminée' } as const;
 
 /** « 16.11.26 – 26.11.26, en cours »: what stands beside the badge and in the overview; '' without any date. */
 export function distributionDates(course: Distributed, now: Date): string {
   const period = { start: course.distributedFrom, end: course.distributedTo };
   if (!course.distributed || (period.start === null && period.end === null)) return '';
-  const state = course.distributedClosed ? 'fermée' : STATES[periodState(period, now)];
-  return `${writtenPeriod(period, distributionDay)}, ${state}`;
+  const state = distributionState(period, course.distributedClosed, now);
+  return `${writtenPeriod(period, distributionDay)}, ${DISTRIBUTION_STATES[state].word}`;
 }
 
 export function DistributionDates({ course }: { course: Distributed }) {

@@ -1,3 +1,4 @@
+import { COURSE_ITEMS_MAX } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { CART_MAX } from './cart-store.ts';
 
@@ -11,6 +12,9 @@ export const messages = {
   cartAddedMany: (count: number) =>
     plural(count, messages.cartAdded, `${count}\u00a0ressources ajoutées à votre panier de ressources`),
   cartFull: `Le panier tient ${CART_MAX} ressources au plus.`,
+  /** Beside or under what would add more than fits. */
+  courseFull: (room: number) =>
+    `Un parcours tient ${COURSE_ITEMS_MAX} ressources au plus\u00a0: ${room === 0 ? 'il est plein.' : `il reste ${counted(room, 'place')}.`}`,
   cartFailed: 'Le panier n’a pas pu être gardé dans ce navigateur.',
   resources: (count: number) => counted(count, 'ressource'),
   /** A resource in the middle of a sentence. */

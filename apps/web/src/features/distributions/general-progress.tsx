@@ -1,4 +1,4 @@
-import { counted } from '@pupitre/learning';
+import { counted, progressState } from '@pupitre/learning';
 import { Icon } from '../../shared/parts/icon.tsx';
 import classes from './general-progress.module.css';
 
@@ -35,8 +35,10 @@ export function GeneralProgress({ counts, label }: { counts: ProgressCounts; lab
 type ProgressCounts = { readonly success: number; readonly info: number; readonly students: number };
 
 /** Pupils at 100 and pupils on their way, among all (DIST-21). */
-export function countProgress(rows: readonly { readonly progression: number }[]): ProgressCounts {
+export function countProgress(
+  rows: readonly { readonly progression: number; readonly isBegun: boolean }[],
+): ProgressCounts {
   const success = rows.filter(({ progression }) => progression === 100).length;
-  const info = rows.filter(({ progression }) => progression > 0 && progression < 100).length;
+  const info = rows.filter(({ progression, isBegun }) => progressState(progression, isBegun) === 'running').length;
   return { success, info, students: rows.length };
 }

@@ -1,14 +1,16 @@
-/** Chips over the table; null is everybody. */
-export const RESULT_FILTERS = ['en-cours', 'pas-commence', 'sous-80'] as const;
-export type ResultFilter = (typeof RESULT_FILTERS)[number];
+import { RESULT_FILTERS, type ResultFilter } from '@pupitre/learning';
 
 /** « eleve », « temps », « derniere », « r12 » for a resource or « c7 » for a test; with a leading « - » from the other end. */
 const SORT = /^-?(eleve|temps|derniere|[rc][1-9]\d{0,9})$/;
-export type ResultSearch = { tri?: string; filtre?: ResultFilter };
+const CLASS_MAX = 100;
+export type ResultSearch = { classe?: string; tri?: string; filtre?: ResultFilter };
 
-export function parseResultSearch({ tri, filtre }: { tri?: unknown; filtre?: unknown }): ResultSearch {
+export function parseResultSearch(given: { classe?: unknown; tri?: unknown; filtre?: unknown }): ResultSearch {
+  const { tri, filtre } = given;
+  const classe = typeof given.classe === 'number' ? String(given.classe) : given.classe;
   const filter = RESULT_FILTERS.find((known) => known === filtre);
   return {
+    ...(typeof classe === 'string' && classe !== '' && classe.length <= CLASS_MAX ? { classe } : {}),
     ...(typeof tri === 'string' && SORT.test(tri) && tri !== 'eleve' ? { tri } : {}),
     ...(filter === undefined ? {} : { filtre: filter }),
   };

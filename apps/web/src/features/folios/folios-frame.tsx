@@ -16,7 +16,7 @@ type FoliosFrameProps = {
   children: ReactNode;
 };
 
-const TRANSMITTED = 'Transmis';
+const TRANSMITTED = 'Donnés à lire';
 
 /** Header and tabs of everything under « Folios » (FOLIO-01 to FOLIO-07). */
 export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {

@@ -7,6 +7,7 @@ import { arePossiblesOpen } from '../../shared/content/possibles-date.ts';
 import { useNews } from '../../shared/news/news-counters.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
+import { useHasOwnFolio } from '../../shared/self-evaluation/use-own-folio.ts';
 import { useHasSelfEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
 import card from './area-card.module.css';
@@ -18,6 +19,7 @@ export function Areas({ now }: { now: Date }) {
   const settings = useSettings();
   const news = useNews();
   const hasSelfEvaluation = useHasSelfEvaluation();
+  const hasOwnFolio = useHasOwnFolio();
   const areas: readonly (AreaCardProps & { isOpen?: boolean })[] = [
     {
       to: '/administration',
@@ -45,6 +47,12 @@ export function Areas({ now }: { now: Date }) {
       isOpen: hasSelfEvaluation,
       look: ['Auto-évaluation', 'emoji-smile', 'c-yellow'],
       text: 'Dis ce que tu sais déjà faire.',
+    },
+    {
+      to: '/mon-folio',
+      isOpen: hasOwnFolio,
+      look: ['Mon folio', 'journal-check', 'c-green'],
+      text: 'Ce que ton enseignant te montre de tes apprentissages.',
     },
     {
       to: '/listes',
@@ -78,7 +86,7 @@ const newsWords = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : counted(count, one, many);
 
 type AreaCardProps = {
-  to: '/parcours' | '/folios' | '/auto-evaluation' | '/listes' | '/possibles' | '/administration';
+  to: '/parcours' | '/folios' | '/auto-evaluation' | '/mon-folio' | '/listes' | '/possibles' | '/administration';
   look: readonly [title: string, icon: string, color: string];
   text: string;
   /** What is new there, in words. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { useHasPractice } from '../../shared/practice/has-practice.ts';
 import { useTestsToDo } from '../class-tests/class-test-queries.ts';
 import { todoCourses } from '../courses/course-queries.ts';
-import { useProgress } from '../courses/progress/progress-queries.ts';
+import { useOpened, useProgress } from '../courses/progress/progress-queries.ts';
 import { useRevision } from '../practice/revision-queries.ts';
 import { Areas } from './areas.tsx';
 import { PanelFailure, SHOWN } from './home-panel.tsx';
@@ -66,8 +66,9 @@ type TodoPanelProps = {
 /** « À faire »: unfinished courses of a pupil, the first in their order large. */
 function TodoPanel({ now, isWaiting, hideEmpty, isMain }: TodoPanelProps) {
   const { mark } = useProgress();
+  const opened = useOpened();
   const justDone = useJustDone();
-  const actions = { mark, justDone: justDone.step, onDone: justDone.done, onUndone: justDone.forget };
+  const actions = { mark, opened, justDone: justDone.step, onDone: justDone.done, onUndone: justDone.forget };
   const query = useQuery(todoCourses());
   // Tests come above it: until they are there, it would be pushed away.
   const courses = query.data === undefined || isWaiting ? undefined : stillToDo(query.data, now);

@@ -21,7 +21,7 @@ type FirstToDoProps = {
 /** The wide card of what comes first. */
 export function FirstToDo({ course, now, isMain, actions }: FirstToDoProps) {
   const { doneCount, trackedCount, next, distributedBy } = course;
-  const isBegun = doneCount > 0;
+  const isBegun = course.isBegun || doneCount > 0;
   return (
     <article className={`${classes.first} ${colorClass(course.color)}`}>
       <div className={classes.lid}>

@@ -4,7 +4,8 @@ import { call } from '../../api/call.ts';
 
 export const practiceKeys = {
   all: ['practice'] as const,
-  revision: (listId?: number) => [...practiceKeys.all, 'revision', listId ?? null] as const,
+  revision: ({ liste, controle }: RevisionOf = {}) =>
+    [...practiceKeys.all, 'revision', liste ?? null, controle ?? null] as const,
   words: () => [...practiceKeys.all, 'words'] as const,
   list: (id: number) => [...practiceKeys.all, 'list', id] as const,
   course: (id: number) => [...practiceKeys.all, 'course', id] as const,
@@ -13,11 +14,14 @@ export const practiceKeys = {
 /** Ms for which the words of a revision stay at hand: the network may be gone for a whole morning. */
 const WORDS_KEPT = 12 * 60 * 60_000;
 
-/** What the pupil may revise today, of all her lists or of one. */
-export const revisionQuery = (listId?: number) =>
+/** Of one list, or what she missed in a test; else of all her lists. */
+export type RevisionOf = { liste?: number | undefined; controle?: number | undefined };
+
+/** What the pupil may revise today. */
+export const revisionQuery = (of: RevisionOf = {}) =>
   queryOptions({
-    queryKey: practiceKeys.revision(listId),
-    queryFn: ({ signal }) => call(getRevision, { query: { liste: listId }, signal }),
+    queryKey: practiceKeys.revision(of),
+    queryFn: ({ signal }) => call(getRevision, { query: { liste: of.liste, controle: of.controle }, signal }),
     gcTime: WORDS_KEPT,
   });
 

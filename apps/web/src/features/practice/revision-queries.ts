@@ -5,17 +5,17 @@ import type { Outbox } from '../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../shared/outbox/use-outbox.ts';
 import { useHasPractice } from '../../shared/practice/has-practice.ts';
-import { practiceKeys, revisionQuery } from './practice-queries.ts';
+import { practiceKeys, type RevisionOf, revisionQuery } from './practice-queries.ts';
 import { askAgain, RUNS } from './run-queries.ts';
 import { isRun, withRuns } from './with-runs.ts';
 
 /** Name of a goal in the outbox. */
 const GOAL = 'pratique-but';
 
-/** The revision of today, of all lists or of one; what waits for the network counts already. */
-export function useRevision(listId?: number) {
+/** The revision of today, of all lists, of one, or of a test; what waits for the network counts already. */
+export function useRevision(of?: RevisionOf) {
   const enabled = useHasPractice();
-  const { data, isFetched, refetch } = useQuery({ ...revisionQuery(listId), enabled });
+  const { data, isFetched, refetch } = useQuery({ ...revisionQuery(of), enabled });
   const { waiting } = useOutboxState();
   useConnection();
   const revision = useMemo(() => data && withWaiting(data, waiting), [data, waiting]);

@@ -16,7 +16,7 @@ import classes from './preferences.module.css';
 const MEGABYTE = 1_048_576;
 const amount = new Intl.NumberFormat('fr-CH', { maximumFractionDigits: 1 });
 
-/** « Mes données »: all that Pupitre knows of the person, in a file that the server sends while it makes it. */
+/** « Mes données »: what Pupitre knows of the person, in a file that the server sends while it makes it. */
 export function OwnDataCard() {
   const heading = useId();
   const [received, setReceived] = useState(0);
@@ -43,8 +43,9 @@ export function OwnDataCard() {
       </h2>
       <div className={classes.ownData}>
         <p className={classes.hint}>
-          Une copie de tout ce que Pupitre sait de vous, dans un fichier zip&nbsp;: une page à lire, des tableaux et vos
-          fichiers.
+          Une copie de ce que Pupitre sait de vous, dans un fichier zip&nbsp;: une page à lire, des tableaux et vos
+          fichiers. Celle d’un élève ne contient pas ce que les adultes écrivent pour l’équipe&nbsp;: elle dit où le
+          demander.
         </p>
         <div className={classes.feedbackFoot}>
           <Button leftSection={<Icon name="download" />} loading={making.isPending} onClick={() => making.mutate()}>

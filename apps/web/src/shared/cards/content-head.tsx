@@ -11,6 +11,8 @@ type ContentHeadProps = {
   screen: string;
   /** Subject of the page: a list, a course, a pupil … */
   title: string;
+  /** The title is a person's name: it stays out of the tab's title, which browsers keep in their history. */
+  isPerson?: boolean;
   /** The title as it is drawn, e.g. with the language of its parts. */
   titleText?: ReactNode;
   icon: string;
@@ -33,10 +35,10 @@ const NONE: readonly string[] = [];
 
 /** Head of a page about one thing: its title as h1 in a lid of its colour, under the name of the screen. */
 export function ContentHead(props: ContentHeadProps) {
-  const { screen, within = NONE } = props;
+  const { screen, within = NONE, isPerson = false } = props;
   // An editor's title may be empty while it is typed; a heading may not.
   const title = props.title.trim() === '' ? 'Sans titre' : props.title;
-  usePageTitle([title, ...within, screen].join(' – '));
+  usePageTitle([...(isPerson ? [] : [title]), ...within, screen].join(' – '));
   return (
     <section className={`${classes.head} ${colorClass(props.color)}`} aria-label={screen}>
       <div className={classes.lid}>

@@ -11,16 +11,19 @@ type LevelMarkProps = {
   scale: readonly EvaluationLevel[];
   /** Side in px at the middle text size; 32 in the table. */
   size?: number;
+  /** Of another day: an edge and a sign in its tone, no ground. */
+  isPale?: boolean;
 };
 
 /** The small square of a level. Decoration: its meaning stands beside it or on its parent. */
-export function LevelMark({ code, scale, size = 32 }: LevelMarkProps) {
+export function LevelMark({ code, scale, size = 32, isPale = false }: LevelMarkProps) {
   const level = scale.find((known) => known.code === code);
   const tone = level === undefined ? 'unset' : (TONES[level.color] ?? 'un');
   return (
     <span
       className={classes.mark}
       data-tone={tone}
+      data-pale={isPale || undefined}
       style={{ '--mark': `${size / 16}rem` } as object}
       aria-hidden="true"
     >

@@ -11,16 +11,19 @@ const now = new Date('2026-11-26T09:42:00.000Z');
 const [before, after] = ['2026-11-26T09:00:00.000Z', '2026-11-27T07:00:00.000Z'];
 
 test.each([
-  ['À venir', { opensOn: after }],
-  ['En cours', { opensOn: before, endsOn: after }],
+  ['À venir', { opensOn: after, running: 3 }],
+  ['En cours', { opensOn: before, endsOn: after, running: 3 }],
+  ['En cours, copies à rendre', { endsOn: after, running: 1, toReturn: 2 }],
   // Those who did not come hand nothing in.
-  ['À corriger', { endsOn: before, handedIn: 2 }],
-  ['À corriger', { endsOn: after, handedIn: 3 }],
-  ['À corriger', { closedOn: before }],
-  ['Copies rendues', { closedOn: before, returnedOn: before }],
+  ['À corriger', { endsOn: before, toReturn: 2 }],
+  ['À corriger', { closedOn: before, toReturn: 1, returned: 1 }],
+  ['En cours', { returned: 2, running: 1 }],
+  ['Copies rendues', { closedOn: before, returnedOn: before, returned: 2 }],
+  ['Terminé, sans copie', { endsOn: before }],
 ])('a test is said to be « %s »', (text, changes) => {
   const card = buildTestCard({
     ...{ opensOn: null, endsOn: null, closedOn: null, returnedOn: null, pupils: 3, handedIn: 0 },
+    ...{ toReturn: 0, returned: 0, running: 0 },
     ...changes,
   });
   expect(testState(card, now).text).toBe(text);

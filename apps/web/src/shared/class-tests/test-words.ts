@@ -29,10 +29,13 @@ export const progressText = (test: ClassTestCard, now: Date): string =>
 
 type State = { text: string; kind: StateKind };
 
-/** Where a test is on its way: before its opening, running, waiting for its correction, handed back. */
+/** Where a test is on its way: before its opening, running, with copies to hand back, all handed back. */
 export function testState(test: ClassTestCard, now: Date): State {
-  const { endsOn, closedOn, returnedOn, pupils, handedIn } = test;
-  if (returnedOn !== null) return { text: 'Copies rendues', kind: 'ok' };
-  if (handedIn === pupils || closedOn !== null || isPast(endsOn, now)) return { text: 'À corriger', kind: 'warning' };
-  return isComing(test, now) ? { text: 'À venir', kind: 'neutral' } : { text: 'En cours', kind: 'info' };
+  const { returned, toReturn, running } = test;
+  if (running > 0 && toReturn === 0) {
+    return isComing(test, now) ? { text: 'À venir', kind: 'neutral' } : { text: 'En cours', kind: 'info' };
+  }
+  if (running > 0) return { text: 'En cours, copies à rendre', kind: 'info' };
+  if (toReturn > 0) return { text: 'À corriger', kind: 'warning' };
+  return returned > 0 ? { text: 'Copies rendues', kind: 'ok' } : { text: 'Terminé, sans copie', kind: 'neutral' };
 }

@@ -55,6 +55,11 @@ function tellFailure(error: unknown): void {
     toast.error(error.message);
     return;
   }
+  const [reason] = isApiError(error, 'INVALID') ? Object.values(error.fields) : [];
+  if (reason !== undefined) {
+    toast.error(reason, { detail: 'Rien n’est perdu.' });
+    return;
+  }
   if (!isSessionExpired(error)) {
     toast.error(UNKNOWN_FAILURE, { detail: 'Rien n’est perdu. Réessayez.' });
     return;

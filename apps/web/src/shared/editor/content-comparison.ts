@@ -1,7 +1,8 @@
-import type { CategoryKey, ColorClass, TeamMember } from '@pupitre/contract';
+import type { CategoryKey, ColorClass } from '@pupitre/contract';
 import { sameSet } from '../content/same-set.ts';
 import { type Choices, type ContentSpec, mergeRows, type Row, sideOf, type Versions } from '../saving/conflict.ts';
 import type { ConflictTexts } from '../saving/versions-dialog.tsx';
+import { type Member, sameRight } from '../team/member.ts';
 
 /** What the head of every content has; each kind adds its own. */
 export type Head = {
@@ -18,7 +19,7 @@ export type Head = {
 export type ContentDraft<H, R extends Row> = {
   readonly head: H;
   readonly rows: readonly R[];
-  readonly team: readonly TeamMember[];
+  readonly team: readonly Member[];
 };
 
 /** Parts that are kept or taken as a whole: every field of the head, icon and colour together, and the team. */
@@ -110,7 +111,7 @@ const renumber = <H, R extends Row>(draft: ContentDraft<H, R>): ContentDraft<H, 
 });
 
 /** The same people with the same rights, in any order. */
-const sameTeam = (a: readonly TeamMember[], b: readonly TeamMember[]): boolean =>
+const sameTeam = (a: readonly Member[], b: readonly Member[]): boolean =>
   a === b ||
   (a.length === b.length &&
-    a.every((member) => b.some((other) => other.objectGuid === member.objectGuid && other.canEdit === member.canEdit)));
+    a.every((member) => b.some((other) => other.objectGuid === member.objectGuid && sameRight(other, member))));

@@ -10,7 +10,8 @@ export function contentStorage<H extends Head, R extends Row>(
   head: z.ZodMiniType<H>,
   row: z.ZodMiniType<R>,
 ): (userId: number, id: number) => DraftStorage<ContentDraft<H, R>> {
-  const draft = z.object({ head, rows: z.array(row), team: z.array(teamMember) });
+  const member = z.object({ ...teamMember.shape, seesObservations: z.optional(z.boolean()) });
+  const draft = z.object({ head, rows: z.array(row), team: z.array(member) });
   const isDraft = (value: unknown): value is ContentDraft<H, R> => draft.safeParse(value).success;
   return (userId, id) => draftStorage(userId, `${name}-${id}`, isDraft);
 }

@@ -1,6 +1,7 @@
-import { CATEGORY_BY_KEY, COLOR_NAMES, type ColorClass, type TeamMember } from '@pupitre/contract';
+import { CATEGORY_BY_KEY, COLOR_NAMES, type ColorClass } from '@pupitre/contract';
 import { bareIconName } from '../parts/icon.tsx';
 import type { Row } from '../saving/conflict.ts';
+import { type Member, seesObservations } from '../team/member.ts';
 import { plainLine } from '../text/content-text.ts';
 import type { ContentDraft, Head } from './content-comparison.ts';
 
@@ -10,8 +11,11 @@ export const lookText = ({ color, icon }: { readonly color: ColorClass; readonly
 export const categoriesText = (keys: readonly string[]): string =>
   keys.map((key) => CATEGORY_BY_KEY.get(key)?.short ?? key).join(', ');
 
-const teamText = (team: readonly TeamMember[]): string =>
-  team.map((member) => `${member.displayName}${member.canEdit ? ' (peut modifier)' : ''}`).join(', ');
+const teamText = (team: readonly Member[]): string =>
+  team.map((member) => `${member.displayName}${rightText(member)}`).join(', ');
+
+const rightText = (member: Member): string =>
+  member.canEdit ? ' (peut modifier)' : seesObservations(member) ? ' (voit les observations)' : '';
 
 /** Parts that every content has, in words, for the comparison of two versions. */
 export function commonPartText(

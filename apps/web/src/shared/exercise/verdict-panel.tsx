@@ -14,10 +14,13 @@ type VerdictPanelProps = {
   /** The answer as the list writes it. */
   word: string;
   languageId: string;
+  /** « Lettres justes »: where the whole answer follows for the first time; on a copy that is read it says nothing. */
+  showsLetters?: boolean;
 };
 
 /** Verdict on the answer: a sentence, and both texts side by side if they differ. */
-export function VerdictPanel({ ref, verdict, answer, word, languageId }: VerdictPanelProps) {
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { ref, verdict, answer, word, languageId, showsLetters = true } = props;
   const { isRight } = verdict;
   const differs = !isRight || verdict.differences.length > 0;
   return (
@@ -26,7 +29,7 @@ export function VerdictPanel({ ref, verdict, answer, word, languageId }: Verdict
         <Icon name={isRight ? 'check-circle-fill' : 'lightbulb-fill'} />
         <div>
           <h2>{describeDifferences(verdict)}</h2>
-          {!isRight && (
+          {!isRight && showsLetters && (
             <p>
               Lettres justes&nbsp;:{' '}
               <span className={classes.hint} lang={langOf(languageId)} dir="auto">

@@ -1,4 +1,4 @@
-import type { TodoCourse } from '@pupitre/contract';
+import type { NextResource, TodoCourse } from '@pupitre/contract';
 import { counted, progressState } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { ContentCard } from '../cards/content-card.tsx';
@@ -16,11 +16,12 @@ import { askFor } from './resource-place.ts';
 import { targetOf } from './resource-target.ts';
 import { TaskMark } from './task-mark.tsx';
 import classes from './todo-card.module.css';
-import { useMarksOpening } from './use-marks-opening.ts';
 
 export type TodoActions = {
   /** Marks a step, or takes the mark back. */
   mark: (courseId: number, itemId: number, done: boolean) => void;
+  /** A step was opened: done by it, or begun. */
+  opened: (courseId: number, item: Pick<NextResource, 'id' | 'doneFrom'>) => void;
   /** The step that was said to be done a moment ago, on whichever card. */
   justDone: JustDone | null;
   onDone: (step: Omit<JustDone, 'at'>) => void;
@@ -68,7 +69,7 @@ const isOffScreen = (next: NonNullable<TodoCourse['next']>): boolean => targetOf
 
 function NextStep({ course }: { course: TodoCourse }) {
   const { next, trackedCount, doneCount, progression } = course;
-  const isBegun = doneCount > 0;
+  const isBegun = course.isBegun || doneCount > 0;
   if (next !== null && (isBegun || isOffScreen(next))) {
     return (
       <p className={classes.step}>
@@ -84,7 +85,7 @@ function NextStep({ course }: { course: TodoCourse }) {
   }
   return (
     <p className={classes.step}>
-      <TaskMark state={progressState(progression)} />
+      <TaskMark state={progressState(progression, isBegun)} />
       <span className={classes.dim}>
         {trackedCount === 0
           ? 'à lire'
@@ -114,7 +115,6 @@ type StepActionProps = {
 
 /** « Commencer », « Continuer », or « J’ai fini » where the step is done without the screen. */
 export function StepAction({ course, isMain, actions }: StepActionProps) {
-  const marksOpening = useMarksOpening();
   const { id, next } = course;
   if (next !== null && isOffScreen(next)) {
     return (
@@ -137,9 +137,9 @@ export function StepAction({ course, isMain, actions }: StepActionProps) {
       courseId={id}
       courseTitle={course.title}
       next={next}
-      isBegun={course.doneCount > 0}
+      isBegun={course.isBegun || course.doneCount > 0}
       isMain={isMain}
-      onOpened={() => next !== null && marksOpening(next) && actions.mark(id, next.id, true)}
+      onOpened={() => next !== null && actions.opened(id, next)}
       otherwise={(props) => (
         <Link {...todoLink(course)} {...props} onClick={() => next !== null && askFor(id, next.id)} />
       )}

@@ -4,15 +4,17 @@ import { type ClassTestDraftInput, giveClassTest, LIST_TITLE_MAX, type List } fr
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { ExtraTime, type ExtraTimes } from '../class-tests/extra-time.tsx';
 import { filledGroups } from '../directory/filled-groups.ts';
 import type { GroupsRead } from '../directory/group-choice.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useAttempts } from '../saving/attempts.ts';
-import { startKind, whyNotAsTest } from './class-test-choice.ts';
+import { namedRecipients, startKind, whyNotAsTest, withExtraTime } from './class-test-choice.ts';
 import { type TestChoice, TestQuestions } from './class-test-questions.tsx';
 import { EndQuestion } from './end-question.tsx';
 import { type GiveTo, periodOf, recipientsOf, startGroups } from './give-choice.ts';
 import { GiveModal } from './give-modal.tsx';
+import classes from './giving.module.css';
 import { messages } from './messages.ts';
 import { PupilQuestion } from './pupil-question.tsx';
 import { giveFailure } from './use-give.ts';
@@ -40,6 +42,7 @@ export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven 
   const [hasChosenGroups, setChosenGroups] = useState(
     start !== null && start.groupKeys.length + start.pupils.length > 0,
   );
+  const [times, setTimes] = useState<ExtraTimes<string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const known = filledGroups(groups.data ?? []);
   const chosen = hasChosenGroups ? to : { ...to, groupKeys: startGroups(known, null, NOBODY) };
@@ -66,7 +69,10 @@ export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven 
     const found = problemOf();
     setProblem(found);
     if (found !== null || sending.isPending) return;
-    sending.mutate({ listId: list.id, title, ...choice, pupils: recipients, start: period.start, end: period.end });
+    sending.mutate({
+      ...{ listId: list.id, title, ...choice, start: period.start, end: period.end },
+      pupils: withExtraTime(recipients, choice.minutes, times),
+    });
   };
   function problemOf(): string | null {
     if (title.trim() === '') return 'Donnez un titre au contrôle.';
@@ -116,6 +122,22 @@ export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven 
         count={recipients.length}
         onChange={changeTo}
       />
+      {choice.minutes !== null && recipients.length > 0 && (
+        <fieldset className={classes.question}>
+          <legend className={classes.legend}>
+            {'Plus de temps pour un élève\u00a0?'} <span className={classes.fact}>lui seul le voit</span>
+          </legend>
+          <ExtraTime
+            pupils={namedRecipients(recipients, known, chosen.pupils)}
+            minutes={choice.minutes}
+            times={times}
+            onChange={(next) => {
+              setTimes(next);
+              changed();
+            }}
+          />
+        </fieldset>
+      )}
       <EndQuestion choice={chosen} now={now} period={period} alwaysCloses onChange={changeTo} />
       <Notice>
         Un seul essai, sans aide, dans un ordre propre à chaque élève. Les mots sont gardés comme ils sont maintenant.

@@ -6,9 +6,10 @@ import {
   CLASS_TEST_KINDS,
   type ClassTestKind,
 } from '@pupitre/learning';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { TEST_MINUTES, whyNotAsTest } from './class-test-choice.ts';
+import { Notice } from '../parts/notice.tsx';
+import { soundText, TEST_MINUTES, whyNotAsTest } from './class-test-choice.ts';
 import classes from './giving.module.css';
 
 export type TestChoice = { kind: ClassTestKind; level: AnswerLevel; minutes: number | null };
@@ -19,8 +20,16 @@ const KINDS: Readonly<Record<ClassTestKind, { label: string; icon: string; capti
   translation: { label: 'Traduction', icon: 'translate', caption: 'l’indice demande le mot' },
 };
 
+/** A revision takes accents and capitals as right: where a test is stricter, it is said before it is given. */
+const TOLERANCE_FACTS: Readonly<Record<AnswerLevel, string>> = {
+  exacte: 'accents et majuscules comptent, plus qu’en révision',
+  tolerante: 'accents et majuscules tolérés, comme en révision',
+  souple: 'une petite faute passe, plus qu’en révision',
+};
+
 /** How the words are asked, how strictly they are read, in how much time. */
 export function TestQuestions({ list, choice, onChange }: TestQuestionsProps) {
+  const sound = useMemo(() => soundText(list), [list]);
   return (
     <>
       <Choices
@@ -33,8 +42,10 @@ export function TestQuestions({ list, choice, onChange }: TestQuestionsProps) {
         value={choice.kind}
         onChange={(kind) => onChange({ kind })}
       />
+      {choice.kind === 'dictation' && sound !== null && <Notice icon="volume-up">{sound}</Notice>}
       <Choices
         legend={'Quelle tolérance\u00a0?'}
+        fact={TOLERANCE_FACTS[choice.level]}
         options={ANSWER_LEVELS.map((level) => ({ value: level, label: ANSWER_LEVEL_LABELS[level] }))}
         value={choice.level}
         onChange={(level) => onChange({ level })}

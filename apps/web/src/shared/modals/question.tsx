@@ -11,6 +11,8 @@ export type QuestionProps = {
   title: string;
   /** Label of the button that does it. */
   confirm: string;
+  /** Label of the safe one, « Annuler » without it. */
+  cancel?: string;
   icon?: string;
   variant?: 'filled' | 'danger' | 'danger-filled';
   /** The action is running: no button works, and the question stays open. */
@@ -38,6 +40,7 @@ export function Question(props: QuestionProps) {
         <ModalActions
           onCancel={onClose}
           confirm={props.confirm}
+          {...(props.cancel === undefined ? {} : { cancel: props.cancel })}
           icon={icon}
           variant={props.variant ?? 'danger-filled'}
           disabled={props.disabled ?? false}

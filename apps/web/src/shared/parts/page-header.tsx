@@ -6,6 +6,8 @@ import classes from './page-header.module.css';
 
 type PageHeaderProps = {
   title: string;
+  /** The title is a person's name: it stays out of the tab's title, which browsers keep in their history. */
+  isPerson?: boolean;
   /** Name of the current tab: it comes before the title, so that two browser tabs can be told apart. */
   part?: string | undefined;
   icon: string;
@@ -20,8 +22,9 @@ type PageHeaderProps = {
 };
 
 /** Icon and h1 at the left, actions at the right; also sets the tab's title. */
-export function PageHeader({ title, part, icon, color = 'c-grey', breadcrumb, children, actions }: PageHeaderProps) {
-  usePageTitle(part === undefined ? title : `${part} – ${title}`);
+export function PageHeader(props: PageHeaderProps) {
+  const { title, isPerson = false, part, icon, color = 'c-grey', breadcrumb, children, actions } = props;
+  usePageTitle([part, isPerson ? undefined : title].filter((one) => one !== undefined).join(' – '));
   return (
     <div className={classes.root}>
       <IconTile name={icon} color={color} />

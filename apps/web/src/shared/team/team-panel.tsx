@@ -1,22 +1,24 @@
 import '../../theme/mantine-inputs.css';
 import { Button, Switch } from '@mantine/core';
-import type { TeamMember } from '@pupitre/contract';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
+import { type Member, seesObservations } from './member.ts';
 import { TeacherSearch } from './teacher-search.tsx';
 import classes from './team-panel.module.css';
 
 type TeamPanelProps = {
-  team: readonly TeamMember[];
-  onChange: (team: readonly TeamMember[]) => void;
+  team: readonly Member[];
+  onChange: (team: readonly Member[]) => void;
   /** Says that nobody is in it, e.g. « Cette liste n’est partagée avec personne. ». */
   emptyTitle: string;
+  /** Of a folio: who does not edit it sees its observations only by a choice of its own. */
+  hasObservations?: boolean;
 };
 
 /** « Équipe pédagogique »: colleagues who read a content, and those who may change it. */
-export function TeamPanel({ team, onChange, emptyTitle }: TeamPanelProps) {
-  const replace = (member: TeamMember) =>
+export function TeamPanel({ team, onChange, emptyTitle, hasObservations = false }: TeamPanelProps) {
+  const replace = (member: Member) =>
     onChange(team.map((other) => (other.objectGuid === member.objectGuid ? member : other)));
   return (
     <section className={`panel ${classes.team}`} aria-labelledby="team">
@@ -26,7 +28,9 @@ export function TeamPanel({ team, onChange, emptyTitle }: TeamPanelProps) {
         icon="plus-lg"
         taken={new Set(team.map(({ objectGuid }) => objectGuid))}
         takenLabel="déjà dans l’équipe"
-        onPick={(teacher) => onChange([...team, { ...teacher, canEdit: true }])}
+        onPick={(teacher) =>
+          onChange([...team, { ...teacher, canEdit: true, ...(hasObservations ? { seesObservations: true } : {}) }])
+        }
       />
       {team.length === 0 ? (
         <EmptyState title={emptyTitle}>Cherchez un-e collègue par son nom pour l’ajouter.</EmptyState>
@@ -40,8 +44,23 @@ export function TeamPanel({ team, onChange, emptyTitle }: TeamPanelProps) {
                 label="Peut modifier"
                 aria-label={`Peut modifier\u00a0: ${member.displayName}`}
                 checked={member.canEdit}
-                onChange={(event) => replace({ ...member, canEdit: event.currentTarget.checked })}
+                onChange={(event) => replace(withEditing(member, event.currentTarget.checked, hasObservations))}
               />
+              {hasObservations && (
+                <Switch
+                  className={classes.sees}
+                  label="Voir les observations"
+                  aria-label={`Voir les observations\u00a0: ${member.displayName}`}
+                  description={
+                    seesObservations(member)
+                      ? 'Lit les observations de tous les élèves'
+                      : 'Sans ce droit, lit les critères seulement'
+                  }
+                  checked={seesObservations(member)}
+                  disabled={member.canEdit}
+                  onChange={(event) => replace({ ...member, seesObservations: event.currentTarget.checked })}
+                />
+              )}
               <Button
                 variant="subtle"
                 size="xs"
@@ -58,3 +77,10 @@ export function TeamPanel({ team, onChange, emptyTitle }: TeamPanelProps) {
     </section>
   );
 }
+
+/** Whoever edits no more sees observations only if that is chosen. */
+const withEditing = (member: Member, canEdit: boolean, hasObservations: boolean): Member => ({
+  ...member,
+  canEdit,
+  ...(hasObservations ? { seesObservations: canEdit } : {}),
+});

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../../../db/by-family-name.ts';
 import type { Db } from '../../../db/connection.ts';
 
 /** Who was in the directory before the import, in tables that end with the transaction. */
@@ -79,7 +80,7 @@ export async function findConcerned(
         where what = 'removed' and (class_id = ${ids(classes)} or (kind = 'school-member' and school_id = ${ids(schools)}))
     )
     select count(*)::int as count,
-      coalesce((array_agg(w.person_id order by not w.is_pupil, p.folded_name, w.person_id))[1:${sql.raw(String(kept))}], '{}') as first
+      coalesce((array_agg(w.person_id order by not w.is_pupil, ${byFamilyNameOf('p')}))[1:${sql.raw(String(kept))}], '{}') as first
     from concerned c join roster_was_in w on w.person_id = c.person_id join person p on p.id = c.person_id`);
   return rows[0] ?? { count: 0, first: [] };
 }

@@ -1,8 +1,8 @@
 import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { RosterError } from './roster-problem.ts';
-import { unzipRoster } from './unzip-roster.ts';
+import { runZipJob } from './zip-job.ts';
 
 /** The OneRoster files about people and classes; others are ignored. */
 export const ROSTER_FILES = [
@@ -36,7 +36,7 @@ export async function openRoster(path: string, name = path): Promise<RosterFolde
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-roster-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
-    await unzipRoster(path, folder, { name, wanted: ROSTER_FILES });
+    await runZipJob({ kind: 'unpack', path: resolve(path), folder, options: { name, wanted: ROSTER_FILES } });
   } catch (error) {
     await close();
     throw error;

@@ -71,7 +71,7 @@ describe('while she writes', () => {
     const app = await open(undefined, server, 46);
     await app.user.type(await line(), 'un sentier');
     await app.user.click(await press('Mot suivant'));
-    expect(await screen.findByText('gardé sur cette tablette')).toBeTruthy();
+    expect(await screen.findByText('gardé sur cet appareil')).toBeTruthy();
     app.unmount();
 
     const again = buildTestServer();
@@ -88,7 +88,7 @@ describe('while she writes', () => {
     const app = await open(undefined, first, 53);
     await app.user.type(await line(), 'un sentier');
     await app.user.click(await press('Mot suivant'));
-    await screen.findByText('gardé sur cette tablette');
+    await screen.findByText('gardé sur cet appareil');
     app.unmount();
     // The copy is answered as it was before the answer that the outbox sends meanwhile.
     const { promise: sent, resolve } = Promise.withResolvers<void>();
@@ -109,9 +109,12 @@ describe('while she writes', () => {
 
   test('what was written is there when she leaves and comes back, and the clock goes on', async () => {
     const endsAt = new Date(Date.now() + 10 * 60_000 - 2_000).toISOString();
-    const app = await open(buildTestCopy({ endsAt }), undefined, 52);
+    const app = await open(buildTestCopy({ endsAt, seconds: 600 }), undefined, 52);
     await app.user.type(await line(), 'un sentier');
     await app.user.click(await press('Quitter'));
+    const question = within(await screen.findByRole('dialog', { name: 'Quitter le contrôle\u00a0?' }));
+    expect(question.getByText(/^Le temps continue pendant que tu es ailleurs/)).toBeTruthy();
+    await app.user.click(question.getByRole('button', { name: 'Quitter' }));
     await screen.findByRole('heading', { name: /^Bonjour/ });
     await app.router.navigate({ to: '/controles/$id', params: { id: '7' } });
     await app.user.click(await press('Mot 2, écrit'));
@@ -149,7 +152,7 @@ describe('while she writes', () => {
   test('the time counts by the server’s clock, hides on a press, and hands in at its end', async () => {
     const now = new Date(Date.now() - 3_600_000);
     const endsAt = new Date(now.getTime() + 14 * 60_000 - 5_000).toISOString();
-    const app = await open(buildTestCopy({ now: now.toISOString(), endsAt }), undefined, 49);
+    const app = await open(buildTestCopy({ now: now.toISOString(), endsAt, seconds: 1_200 }), undefined, 49);
     const time = await press('Il reste 14\u00a0min. Masquer');
     await app.user.click(time);
     expect(await press('Afficher le temps')).toBeTruthy();
@@ -161,11 +164,57 @@ describe('while she writes', () => {
   });
 });
 
+test('a test without a time has no clock, however near its end', async () => {
+  await open(buildTestCopy({ endsAt: new Date(Date.now() + 4_307 * 60_000).toISOString() }), undefined, 54);
+  await line();
+  expect(screen.queryByTestId('test-time')).toBeNull();
+  expect(screen.queryByText(/\bmin\b/)).toBeNull();
+});
+
+test('without network « Quitter » keeps her at her test', async () => {
+  const server = buildTestServer().on(saveTestAnswer, () => {
+    throw new NetworkFailure();
+  });
+  const app = await open(undefined, server, 55);
+  await app.user.type(await line(), 'un sentier');
+  await app.user.click(await press('Mot suivant'));
+  await screen.findByText('gardé sur cet appareil');
+  await app.user.click(await press('Quitter'));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/^Il n’y a pas de réseau\. Reste ici/)).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Quitter' })).toHaveProperty('disabled', true);
+  await app.user.click(question.getByRole('button', { name: 'Continuer à écrire' }));
+  expect(await line()).toBeTruthy();
+});
+
+test('a word that sounds like another has its sentence, without the word', async () => {
+  const copy = buildTestCopy();
+  const questions = copy.questions?.map((one) => ({ ...one, answer: '', hint: 'Nous partons … la montagne.' })) ?? [];
+  await open({ ...copy, questions }, undefined, 56);
+  expect(await screen.findByText('Nous partons … la montagne.')).toBeTruthy();
+  expect(await press(/^Écouter le mot 1/)).toBeTruthy();
+});
+
 test('the copy that came back shows what was expected, and what was accepted', async () => {
   const corrected = [
-    { ...{ place: 1, hint: '', accept: [] }, learnTxt: 'un sapin', answer: 'un sapin', mark: 'right' as const },
-    { ...{ place: 2, hint: '', accept: [] }, learnTxt: 'un sentier', answer: 'un santier', mark: 'accepted' as const },
-    { ...{ place: 3, hint: '', accept: [] }, learnTxt: 'la clairière', answer: 'la clairiére', mark: 'wrong' as const },
+    {
+      ...{ place: 1, hint: '', accept: [], twins: [] },
+      learnTxt: 'un sapin',
+      answer: 'un sapin',
+      mark: 'right' as const,
+    },
+    {
+      ...{ place: 2, hint: '', accept: [], twins: [] },
+      learnTxt: 'un sentier',
+      answer: 'un santier',
+      mark: 'accepted' as const,
+    },
+    {
+      ...{ place: 3, hint: '', accept: [], twins: [] },
+      learnTxt: 'la clairière',
+      answer: 'la clairiére',
+      mark: 'wrong' as const,
+    },
   ];
   await open(buildTestCopy({ state: 'returned', questions: null, corrected }), undefined, 51);
   expect(await screen.findByRole('heading', { name: '2\u00a0mots justes sur 3' })).toBeTruthy();
@@ -173,4 +222,6 @@ test('the copy that came back shows what was expected, and what was accepted', a
   expect(missed.getByText('Tu as écrit')).toBeTruthy();
   expect(missed.getByText('La réponse')).toBeTruthy();
   expect(screen.getByText(/^accepté\. On attendait/)).toBeTruthy();
+  expect(screen.queryByText(/Lettres justes/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Réviser ce mot' }).getAttribute('href')).toContain('controle=7');
 });

@@ -13,7 +13,7 @@ export function KeptState({ isKept }: { isKept: boolean }) {
     <span className={classes.kept} data-here={isHere || undefined} aria-live={isHere ? 'polite' : 'off'}>
       {isKept && <Icon name="check-lg" />}
       {isHere && <Icon name="tablet" />}
-      {isKept ? 'gardé' : isHere ? 'gardé sur cette tablette' : 'envoi…'}
+      {isKept ? 'gardé' : isHere ? 'gardé sur cet appareil' : 'envoi…'}
     </span>
   );
 }

@@ -7,7 +7,7 @@ export const KIND_WORDS: Readonly<Record<ClassTestKind, string>> = {
 };
 
 const TOLERANCE: Readonly<Record<AnswerLevel, string>> = {
-  exacte: 'Il faut écrire exactement le mot.',
+  exacte: 'Il faut écrire exactement le mot, avec ses accents et ses majuscules.',
   tolerante: 'Les accents et les majuscules ne comptent pas.',
   souple: 'Une petite faute passe aussi.',
 };

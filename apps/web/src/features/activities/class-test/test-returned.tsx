@@ -1,9 +1,10 @@
-import type { CorrectedWord, TestCopy } from '@pupitre/contract';
-import { checkAnswer, counted, isCounted, plural, type Verdict } from '@pupitre/learning';
+import { type CorrectedWord, REVISION_WORDS_MAX, type TestCopy } from '@pupitre/contract';
+import { checkAnswer, counted, isCounted, isSameAnswer, plural, type Verdict } from '@pupitre/learning';
 import { useMemo, useRef } from 'react';
 import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import classes from './class-test.module.css';
 
@@ -45,6 +46,22 @@ export function TestReturned({ copy, corrected }: TestReturnedProps) {
           </ul>
         </section>
       )}
+      <div className={classes.steps}>
+        <LinkButton to="/accueil" variant={missed.length > 0 ? 'default' : 'filled'} className={classes.step ?? ''}>
+          Retour à l’accueil
+        </LinkButton>
+        {missed.length > 0 && (
+          <LinkButton
+            to="/revision"
+            search={{ mots: REVISION_WORDS_MAX, liste: undefined, controle: copy.id }}
+            variant="filled"
+            className={classes.step ?? ''}
+            leftSection={<Icon name="arrow-repeat" />}
+          >
+            {plural(missed.length, 'Réviser ce mot', 'Réviser ces mots')}
+          </LinkButton>
+        )}
+      </div>
     </div>
   );
 }
@@ -73,11 +90,23 @@ function Missed({ copy, word, corrected }: MissedProps) {
           <SpeakButton text={word.learnTxt} languageId={languageId} />
         </p>
       ) : (
-        <VerdictPanel ref={panel} verdict={verdict} answer={word.answer} word={word.learnTxt} languageId={languageId} />
+        <>
+          {isTwin(word, level) && (
+            <p className={classes.asked}>Ce mot va aussi, mais tu l’as déjà écrit&nbsp;: il compte une fois.</p>
+          )}
+          <VerdictPanel
+            ref={panel}
+            {...{ verdict, answer: word.answer, word: word.learnTxt, languageId }}
+            showsLetters={false}
+          />
+        </>
       )}
     </li>
   );
 }
+
+const isTwin = ({ twins, answer }: CorrectedWord, level: TestCopy['level']): boolean =>
+  twins.some((twin) => isSameAnswer(twin, answer, level));
 
 const Asked = ({ copy, word }: { copy: TestCopy; word: CorrectedWord }) => (
   <p className={classes.asking}>

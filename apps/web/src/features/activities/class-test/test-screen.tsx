@@ -4,8 +4,12 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
+import { useSession } from '../../../shared/session.ts';
 import { classTestKeys, testCopyQuery } from '../../class-tests/class-test-queries.ts';
+import { practiceKeys } from '../../practice/practice-queries.ts';
+import { endKeptSession } from '../../practice/session-queries.ts';
 import { TestDoor, TestOver } from './test-door.tsx';
 import { TestFrame } from './test-frame.tsx';
 import { TestReturned } from './test-returned.tsx';
@@ -18,13 +22,23 @@ export function TestScreen() {
   const id = Number(useParams({ from: '/_pupil/controles/$id' }).id);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { userId } = useSession();
+  const outbox = useOutbox();
   const { data: copy, dataUpdatedAt } = useSuspenseQuery(testCopyQuery(id));
   usePageTitle(`Contrôle – ${copy.title}`);
   const quit = () => void navigate({ to: '/accueil' });
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: classTestKeys.all });
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: classTestKeys.all });
+    void queryClient.invalidateQueries({ queryKey: practiceKeys.all });
+  };
   const starting = useMutation({
     mutationFn: () => call(startTestCopy, { params: { id } }),
-    onSuccess: (started) => queryClient.setQueryData(classTestKeys.copy(id), started),
+    onSuccess: (started) => {
+      queryClient.setQueryData(classTestKeys.copy(id), started);
+      // Its words are in no revision while she writes: what this device had of them before goes too.
+      queryClient.removeQueries({ queryKey: practiceKeys.all });
+      if (userId !== null) endKeptSession(userId, outbox);
+    },
     // The door says it.
     onError: () => undefined,
     networkMode: 'always',

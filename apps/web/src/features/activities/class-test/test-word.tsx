@@ -47,7 +47,8 @@ export function TestWord(props: TestWordProps) {
       <article className={classes.sheet}>
         <h2 className="sr-only">{`Mot ${place} sur ${count}`}</h2>
         <div id={askedId}>
-          {copy.kind === 'dictation' ? <Listen {...props} /> : <Hint copy={copy} question={question} />}
+          {copy.kind === 'dictation' && <Listen {...props} />}
+          <Hint copy={copy} question={question} />
         </div>
         <AnswerLine
           ref={field}
@@ -114,12 +115,12 @@ function Hint({ copy, question }: Pick<TestWordProps, 'copy' | 'question'>) {
       {hint !== '' && (
         <div className={written.hintRow}>
           <div>
-            <span className={written.label}>Indice</span>
+            <span className={written.label}>{copy.kind === 'dictation' ? 'Dans une phrase' : 'Indice'}</span>
             <p className={written.hint} lang={langOf(copy.hintLanguage)} dir="auto">
               {hint}
             </p>
           </div>
-          <SpeakButton text={hint} languageId={copy.hintLanguage} size="lg" />
+          {copy.kind === 'translation' && <SpeakButton text={hint} languageId={copy.hintLanguage} size="lg" />}
         </div>
       )}
       {hasPicture && (

@@ -3,6 +3,7 @@ import { cleanAnswer } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
 import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
 import { KeptState } from './kept-state.tsx';
+import { QuitQuestion } from './quit-question.tsx';
 import { TestFrame, timeSentence } from './test-frame.tsx';
 import { TestReview } from './test-review.tsx';
 import { TestWord } from './test-word.tsx';
@@ -37,6 +38,12 @@ export function TestWriting({ copy, questions, receivedAt, onQuit, onOver }: Tes
     setReviewing(to > questions.length);
     if (to >= 1 && to <= questions.length) setPlace(to);
   };
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    keep();
+    if (isHandedIn) onQuit();
+    else setLeaving(true);
+  };
   const isOver = isHandedIn || left === 0;
   useHandInAtEnd(left, isHandedIn, () => {
     handIn();
@@ -47,9 +54,9 @@ export function TestWriting({ copy, questions, receivedAt, onQuit, onOver }: Tes
       down: () => void (copy.kind === 'dictation' && current !== undefined && voice.play(current.place)),
       right: () => go(place + 1),
       left: () => go(place - 1),
-      escape: onQuit,
+      escape: leave,
     },
-    !isReviewing && !isOver,
+    !isReviewing && !isOver && !isLeaving,
   );
 
   return (
@@ -57,16 +64,20 @@ export function TestWriting({ copy, questions, receivedAt, onQuit, onOver }: Tes
       title={copy.title}
       progress={{ written, total: questions.length }}
       kept={<KeptState isKept={isKept} />}
-      left={left}
-      onQuit={() => {
-        keep();
-        onQuit();
-      }}
+      // Without a time the end is days away: nobody has to see it run.
+      left={copy.seconds === null ? null : left}
+      onQuit={leave}
     >
       <p className="sr-only" role="status">
         {timeSentence(left)}
       </p>
       {!isReviewing && <WordNumbers questions={questions} current={place} isWritten={isWritten} onGo={go} />}
+      <QuitQuestion
+        opened={isLeaving}
+        isTimed={copy.seconds !== null}
+        onStay={() => setLeaving(false)}
+        onQuit={onQuit}
+      />
       {isReviewing || isOver || current === undefined ? (
         <TestReview
           copy={copy}

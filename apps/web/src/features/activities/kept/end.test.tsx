@@ -93,8 +93,9 @@ describe('« Ce qui a bougé »', () => {
   });
 });
 
-type Practice = { watchers: string[]; items: number[] | null };
-const giving = (given: Practice, server: FakeServer = buildKeptServer()) => server.on(getCoursePractice, given);
+type Practice = { watchers: string[]; items: number[] | null; asked?: [] };
+const giving = (given: Practice, server: FakeServer = buildKeptServer()) =>
+  server.on(getCoursePractice, { asked: [], ...given });
 const FROM_COURSE = '/activite/carte/7?parcours=5';
 const seen = () => screen.queryByText(/ce que tu fais ici\.$/)?.textContent;
 
@@ -152,21 +153,21 @@ describe('words given back', () => {
   });
 
   test('that come after the game stands begin an untouched one again, and leave one that is played', async () => {
-    const later = Promise.withResolvers<Practice>();
+    const later = Promise.withResolvers<Required<Practice>>();
     const server = buildKeptServer().on(getCoursePractice, () => later.promise);
     await openKept({ at: FROM_COURSE, server });
     await revealButton();
     expect(screen.getByText('0 sur 3')).toBeTruthy();
-    later.resolve({ watchers: [], items: [2, 3] });
+    later.resolve({ watchers: [], items: [2, 3], asked: [] });
     expect(await screen.findByText('0 sur 2')).toBeTruthy();
   });
 
   test('that come in the middle of a game are for the next one', async () => {
-    const later = Promise.withResolvers<Practice>();
+    const later = Promise.withResolvers<Required<Practice>>();
     const server = buildKeptServer().on(getCoursePractice, () => later.promise);
     const { user } = await openKept({ at: FROM_COURSE, server });
     await answer('know');
-    later.resolve({ watchers: ['Isabelle Rochat'], items: [2, 3] });
+    later.resolve({ watchers: ['Isabelle Rochat'], items: [2, 3], asked: [] });
     await screen.findByText(/^Isabelle Rochat/);
     expect(screen.getByText('1 sur 3')).toBeTruthy();
     await answer('know', 'know');
@@ -210,7 +211,7 @@ test('a run names the course and the resource that led to it', async () => {
   const item = buildCourseItem(14, 'Les mots', { itemType: 'Activity', navigationUrl: '/activite/carte/7' });
   const server = buildFollowServer(buildReadCourse({ items: [item] }))
     .on(getList, buildPlayList())
-    .on(getCoursePractice, { watchers: [], items: null })
+    .on(getCoursePractice, { watchers: [], items: null, asked: [] })
     .on(saveRun, { moved: [], isDone: false });
   const { user, runs } = await openKept({ at: '/parcours/detail/5', server });
   await user.click(screen.getByRole('link', { name: 'Les mots' }));

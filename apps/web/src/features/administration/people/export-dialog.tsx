@@ -1,3 +1,4 @@
+import { ofName } from '@pupitre/learning';
 import '../../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
 import { exportPersonData, type PersonDetail, REASON_MAX } from '@pupitre/contract';
@@ -35,7 +36,7 @@ export function ExportDialog({ opened, onClose, person }: ExportDialogProps) {
       onClose={onClose}
       locked={make.isPending}
       written={reason.trim() !== ''}
-      title={`Exporter les données de ${person.displayName}`}
+      title={`Exporter les données ${ofName(person.displayName)}`}
       icon="download"
       size={640}
       actions={

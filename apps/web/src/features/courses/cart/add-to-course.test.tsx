@@ -63,3 +63,11 @@ test('a failure stands in the dialog, which stays open', async () => {
   const { dialog } = await open(server);
   expect(await dialog.findByText('Les ressources n’ont pas pu être ajoutées. Réessayez.')).toBeTruthy();
 });
+
+test('a course that has no room for all of them says so, and nothing is sent', async () => {
+  const items = Array.from({ length: 199 }, (_, index) => buildCourseItem(index + 1, `Étape ${index}`));
+  const server = buildCourseServer(buildCourse({ id: 7, title: target.title, items }));
+  const { dialog } = await open(server);
+  expect(await dialog.findByText('Un parcours tient 200 ressources au plus : il reste 1 place.')).toBeTruthy();
+  expect(server.callsOf(saveCourse)).toEqual([]);
+});

@@ -8,8 +8,9 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useDoubleClickGuard } from '../../../shared/page/double-click.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
-import { addResources } from '../add-resources.ts';
+import { addResources, CourseFullError } from '../add-resources.ts';
 import { detailAddress } from '../course-addresses.ts';
+import { messages } from '../messages.ts';
 
 const CourseSelector = lazyModal(async () => (await import('../course-selector.tsx')).CourseSelector);
 
@@ -52,7 +53,7 @@ export function AddToCourse({ resources }: { resources: readonly CourseItemDraft
         onClose={close}
         title="Ajouter à un parcours"
         busy={add.isPending}
-        failure={add.isError ? 'Les ressources n’ont pas pu être ajoutées. Réessayez.' : undefined}
+        failure={add.isError ? failureOf(add.error) : undefined}
         onChoose={(course) => {
           if (clicks.enter()) add.mutate(course);
         }}
@@ -60,6 +61,11 @@ export function AddToCourse({ resources }: { resources: readonly CourseItemDraft
     </>
   );
 }
+
+const failureOf = (error: unknown) =>
+  error instanceof CourseFullError
+    ? messages.courseFull(error.room)
+    : 'Les ressources n’ont pas pu être ajoutées. Réessayez.';
 
 /** Resources as a course takes them, as new ones. */
 export const asNewItems = (resources: readonly SharedResource[]): CourseItemDraft[] =>

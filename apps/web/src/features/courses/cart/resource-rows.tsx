@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { SEARCH_TYPE_LABELS, TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
 import { isDoneByOpening } from '../../../shared/following/resource-target.ts';
-import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts';
 import { plainLine } from '../../../shared/text/content-text.ts';
-import { useProgress } from '../progress/progress-queries.ts';
+import { useOpened, useProgress } from '../progress/progress-queries.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
 import line from '../resources/resource-line.module.css';
 import { ResourceLink } from '../resources/resource-link.tsx';
@@ -26,7 +25,7 @@ type ResourceRowsProps = {
 export function ResourceRows({ label, resources, marksTexts, end, below }: ResourceRowsProps) {
   const [dialog, setDialog] = useState<ResourceDialog | null>(null);
   const { mark } = useProgress();
-  const marksOpening = useMarksOpening();
+  const opened = useOpened();
   const open = (resource: SharedResource, next: ResourceDialog) => {
     if (marksTexts && next.kind === 'text') mark(resource.courseId, resource.id, true);
     setDialog(next);
@@ -42,9 +41,7 @@ export function ResourceRows({ label, resources, marksTexts, end, below }: Resou
                 item={resource}
                 courseId={resource.courseId}
                 className={line.title}
-                onOpened={() =>
-                  isDoneByOpening(resource) && marksOpening(resource) && mark(resource.courseId, resource.id, true)
-                }
+                onOpened={() => isDoneByOpening(resource) && opened(resource.courseId, resource)}
                 onDialog={(next) => open(resource, next)}
               >
                 {resource.title === '' ? wordOf(resource) : resource.title}

@@ -6,7 +6,6 @@ import { NextLink } from '../../../shared/following/next-link.tsx';
 import { NextWords } from '../../../shared/following/next-words.tsx';
 import { takePlace } from '../../../shared/following/resource-place.ts';
 import { targetOf } from '../../../shared/following/resource-target.ts';
-import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts';
 import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
 import { givenCourse } from '../../../shared/giving/given-thing.ts';
 import { useGiving } from '../../../shared/giving/use-giving.ts';
@@ -21,7 +20,7 @@ import { AddToCartButton } from '../cart/add-button.tsx';
 import { resourceOf } from '../cart/use-add-to-cart.ts';
 import { backAddress, type DetailKind, workAddress } from '../course-addresses.ts';
 import { useCreateCourse } from '../create-course.ts';
-import { useProgress, useShownCourse } from '../progress/progress-queries.ts';
+import { useOpened, useProgress, useShownCourse } from '../progress/progress-queries.ts';
 import { ProposalNotice } from '../proposals/proposal-notice.tsx';
 import type { ResourceDialog } from '../resources/resource-dialogs.tsx';
 import { linkId } from '../resources/resource-link.tsx';
@@ -65,7 +64,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
     <div className={`page ${classes.page}`}>
       <CourseHead
         course={course}
-        next={isPupil && !course.distributedClosed && <NextStep course={course} onMark={onMark} onReveal={reveal} />}
+        next={isPupil && !course.distributedClosed && <NextStep course={course} onReveal={reveal} />}
         actions={
           <>
             <LinkButton to={back} leftSection={<Icon name="arrow-left" />}>
@@ -147,17 +146,16 @@ function useReturn(course: Course): void {
 
 type NextStepProps = {
   course: Course;
-  onMark: (item: CourseItem, done: boolean) => void;
   /** Opens a resource of this page. */
   onReveal: (item: CourseItem) => void;
 };
 
 /** A pupil’s way on in a course, with the only filled button of its page; nothing once all is done. */
-function NextStep({ course, onMark, onReveal }: NextStepProps) {
-  const marksOpening = useMarksOpening();
+function NextStep({ course, onReveal }: NextStepProps) {
+  const opened = useOpened();
   const next = nextToDo(course.items);
   if (next === undefined) return null;
-  const isBegun = course.items.some((item) => item.progressionEnabled && item.done);
+  const isBegun = course.isBegun || course.items.some((item) => item.progressionEnabled && item.done);
   return (
     <div className={classes.nextStep}>
       <NextWords next={next} isBegun={isBegun} />
@@ -167,7 +165,7 @@ function NextStep({ course, onMark, onReveal }: NextStepProps) {
         next={next}
         isBegun={isBegun}
         isMain
-        onOpened={() => marksOpening(next) && onMark(next, true)}
+        onOpened={() => opened(course.id, next)}
         otherwise={(props) => <button type="button" {...props} onClick={() => onReveal(next)} />}
       />
     </div>

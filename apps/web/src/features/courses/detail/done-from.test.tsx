@@ -1,12 +1,12 @@
-import { type Role, saveProgress } from '@pupitre/contract';
+import { type CourseItem, type Role, saveProgress } from '@pupitre/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildCourseItem } from '../../../../test/course-kit.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
-const open = (doneFrom: number | null, as: Role, pratique = true) => {
-  const activity = { itemType: 'Activity', navigationUrl: '/activite/carte/7', doneFrom } as const;
+const open = (doneFrom: number | null, as: Role, pratique = true, part: CourseItem['part'] = null) => {
+  const activity = { itemType: 'Activity', navigationUrl: '/activite/carte/7', doneFrom, part } as const;
   const course = buildReadCourse({ items: [buildCourseItem(14, 'Les mots', activity)] });
   const settings = { feature_flags: { pratique } };
   return renderApp({ at: '/parcours/detail/5', as: [as], settings, server: buildFollowServer(course) });
@@ -22,13 +22,14 @@ test.each([
   [0, 'Étape faite quand elle est terminée.'],
   [80, 'Étape faite dès 80 % de réussite.'],
 ])(
-  'opening an activity that counts from %s %% on marks nothing for a pupil, and the page says so',
+  'opening an activity that counts from %s %% on begins it for a pupil, and the page says so',
   async (doneFrom, said) => {
     const app = await open(doneFrom, 'eleves');
     expect(screen.getByText(said)).toBeTruthy();
     await press(app);
     await waitFor(() => expect(app.address()).not.toBe('/parcours/detail/5'));
-    expect(app.server.callsOf(saveProgress)).toEqual([]);
+    await waitFor(() => expect(app.server.callsOf(saveProgress).map(({ body }) => body.id)).toEqual([14]));
+    expect(screen.queryByText('Fait')).toBeNull();
   },
 );
 
@@ -43,19 +44,22 @@ test.each([
   await waitFor(() => expect(app.server.callsOf(saveProgress).map(({ body }) => body.id)).toEqual([14]));
 });
 
-test('a finished exercise that waits for the network counts on the page already, one that was left does not', async () => {
-  const run = { activity: 'carte', listId: 7, courseId: 5, resourceId: 14, rate: 90, isFinished: true };
-  const waits = (body: object) => {
+test('exercises that wait for the network count on the page already: « Fait » once all words were asked', async () => {
+  const word = (itemId: number) => ({ itemId, form: 'turn', outcome: 'first' });
+  const waits = (name: string, words: readonly number[], more: object = {}) => {
+    const run = { activity: 'carte', listId: 7, courseId: 5, resourceId: 14, rate: 90, isFinished: true, ...more };
     const at = Date.now();
-    const write = { item: 'r', group: 'pratique', method: 'PUT', path: '/pratique/r', key: 'k', at, body };
-    localStorage.setItem('pupitre-outbox:1:pratique/r', JSON.stringify(write));
+    const body = { ...run, words: words.map(word) };
+    const write = { item: name, group: 'pratique', method: 'PUT', path: `/pratique/${name}`, key: 'k', at, body };
+    localStorage.setItem(`pupitre-outbox:1:pratique/${name}`, JSON.stringify(write));
   };
+  const part = { isBegun: true, asked: 1, of: 4, words: [1] };
   offline();
-  waits({ ...run, isFinished: false });
-  const left = await open(80, 'eleves');
-  expect(screen.getByText('À faire')).toBeTruthy();
-  left.unmount();
-  waits(run);
-  await open(80, 'eleves');
+  waits('r', [1, 2], { isFinished: false });
+  const begun = await open(0, 'eleves', true, part);
+  expect(screen.getByText(/Commencé, 2\smots sur 4/)).toBeTruthy();
+  begun.unmount();
+  waits('s', [3, 4]);
+  await open(0, 'eleves', true, part);
   expect(screen.getByText('Fait')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { Course, CourseItem } from '@pupitre/contract';
+import { partText } from '@pupitre/learning';
 import { type ReactNode, useId } from 'react';
 import { doneFromText, doneOf } from '../../../shared/following/done-words.ts';
 import { TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
@@ -8,6 +9,7 @@ import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts'
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { plainLine } from '../../../shared/text/content-text.ts';
+import { useOpened } from '../progress/progress-queries.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
 import line from '../resources/resource-line.module.css';
 import { ResourceLink } from '../resources/resource-link.tsx';
@@ -93,6 +95,7 @@ type ResourceRowProps = {
 function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceRowProps) {
   const { isAuthenticated } = useSession();
   const marksOpening = useMarksOpening();
+  const opened = useOpened();
   const text = plainLine(item.description);
   return (
     <>
@@ -103,7 +106,7 @@ function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceRowProps
           courseId={courseId}
           className={`${line.title} ${classes.opens}`}
           onOpened={() => {
-            if (isDoneByOpening(item) && marksOpening(item) && !item.done) onMark(true);
+            if (isDoneByOpening(item) && !item.done) opened(courseId, item);
           }}
           onDialog={onDialog}
         >
@@ -134,8 +137,15 @@ function ItemState({ item, onMark }: { item: CourseItem; onMark: (done: boolean)
     return <DoneBox itemId={item.id} name={nameOf(item)} isDone={item.done} onChange={onMark} />;
   return (
     <span className={classes.task}>
-      <TaskMark state={item.done ? 'ended' : 'todo'} />
-      {item.done ? 'Fait' : 'À faire'}
+      <TaskMark state={item.done ? 'ended' : item.part?.isBegun === true ? 'running' : 'todo'} />
+      {stateWords(item)}
     </span>
   );
+}
+
+/** « Commencé, 5 mots sur 40 ». */
+function stateWords({ done, part }: CourseItem): string {
+  if (done) return 'Fait';
+  if (part?.isBegun !== true) return 'À faire';
+  return part.asked === 0 ? 'Commencé' : `Commencé, ${partText(part)}`;
 }

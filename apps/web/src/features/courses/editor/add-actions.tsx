@@ -1,15 +1,34 @@
+import { useId } from 'react';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { messages } from '../messages.ts';
 
-type AddActionsProps = { count: number; onCancel: () => void; onAdd: () => void };
+type AddActionsProps = {
+  count: number;
+  /** How many more fit into the course. */
+  room: number;
+  onCancel: () => void;
+  onAdd: () => void;
+};
 
 /** « Annuler » and « Ajouter 3 ressources », at the foot of what brings resources into a course. */
-export const AddActions = ({ count, onCancel, onAdd }: AddActionsProps) => (
-  <ModalActions
-    onCancel={onCancel}
-    confirm={count === 0 ? 'Ajouter' : `Ajouter ${messages.resources(count)}`}
-    icon="plus-lg"
-    disabled={count === 0}
-    onConfirm={onAdd}
-  />
-);
+export function AddActions({ count, room, onCancel, onAdd }: AddActionsProps) {
+  const reason = useId();
+  const isTooMuch = count > room;
+  return (
+    <>
+      {isTooMuch && (
+        <span id={reason} role="alert">
+          {messages.courseFull(room)}
+        </span>
+      )}
+      <ModalActions
+        onCancel={onCancel}
+        confirm={count === 0 ? 'Ajouter' : `Ajouter ${messages.resources(count)}`}
+        icon="plus-lg"
+        disabled={count === 0 || isTooMuch}
+        {...(isTooMuch && { reason })}
+        onConfirm={onAdd}
+      />
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { saveCourse } from '@pupitre/contract';
+import { COURSE_ITEMS_MAX, saveCourse } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer } from '../../../../test/course-kit.ts';
@@ -147,4 +147,25 @@ test('a saved medium is called by the name of its file', async () => {
   const modal = within(await screen.findByRole('dialog'));
   expect(modal.getByText('plan du lac.png')).toBeTruthy();
   expect(modal.getByRole('link', { name: 'Télécharger' }).getAttribute('download')).toBe('plan du lac.png');
+});
+
+test('a full course says so, and takes nothing more: one by one, copied or pasted', async () => {
+  const items = Array.from({ length: COURSE_ITEMS_MAX - 1 }, (_, index) =>
+    buildCourseItem(index + 1, `Étape ${index}`),
+  );
+  const app = await open(items);
+  await app.user.click(screen.getByRole('button', { name: 'Importer du texte' }));
+  const modal = within(await screen.findByRole('dialog'));
+  const field = modal.getByRole('textbox', { name: 'Ressources' });
+  fireEvent.change(field, { target: { value: 'https://un.example\nhttps://deux.example' } });
+  expect(modal.getByText(/tient 200 ressources au plus : il reste 1 place\.$/)).toBeTruthy();
+  expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Importer' }).disabled).toBe(true);
+  fireEvent.change(field, { target: { value: 'https://un.example' } });
+  await app.user.click(modal.getByRole('button', { name: 'Importer' }));
+  const full = 'Un parcours tient 200 ressources au plus : il est plein.';
+  expect(await screen.findByText(full)).toBeTruthy();
+  await app.user.click(screen.getByRole('button', { name: 'Ajouter une ressource' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getAllByText(full)).toHaveLength(2));
+  expect(document.querySelectorAll('[data-key]')).toHaveLength(COURSE_ITEMS_MAX);
 });

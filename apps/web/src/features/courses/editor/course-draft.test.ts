@@ -41,7 +41,7 @@ describe('what travels', () => {
       title: course.title,
       duration: 45,
       rpn: false,
-      items: course.items.map(({ done: _, access: __, fileName: ___, ...item }) => item),
+      items: course.items.map(({ done: _, part: ____, access: __, fileName: ___, ...item }) => item),
       educationalTeam: [],
     });
   });

@@ -11,11 +11,13 @@ import { SharedResources } from './shared-resources.tsx';
 type ImportCartProps = {
   opened: boolean;
   onClose: () => void;
+  /** How many more fit into the course. */
+  room: number;
   onImport: (contents: readonly ResourceContent[]) => void;
 };
 
 /** MODAL-15: what lies in the cart, all of it or some (CART-16). The cart keeps it: other courses may want it too. */
-export function ImportCart({ opened, onClose, onImport }: ImportCartProps) {
+export function ImportCart({ opened, room, onClose, onImport }: ImportCartProps) {
   const { items } = useCart();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = new Set(items.map(({ id }) => id).filter((id) => !left.has(id)));
@@ -34,6 +36,7 @@ export function ImportCart({ opened, onClose, onImport }: ImportCartProps) {
       actions={
         <AddActions
           count={chosen.size}
+          room={room}
           onCancel={close}
           onAdd={() => {
             onImport(items.filter(({ id }) => chosen.has(id)).map(contentOfItem));

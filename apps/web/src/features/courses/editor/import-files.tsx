@@ -20,11 +20,13 @@ type ImportFilesProps = {
   /** Those that were chosen or dropped elsewhere. */
   start: readonly File[];
   onClose: () => void;
+  /** How many more fit into the course. */
+  room: number;
   onImport: (contents: readonly ResourceContent[]) => void;
 };
 
 /** Several files at once: each becomes a medium named as its file. */
-export function ImportFiles({ opened, start, onClose, onImport }: ImportFilesProps) {
+export function ImportFiles({ opened, start, room, onClose, onImport }: ImportFilesProps) {
   const { mediaMaxSizeInMo: maxMo } = useSettings();
   const uploads = useUploads({ imagesOnly: false, maxMo });
   const [wasOpened, setWasOpened] = useState(false);
@@ -46,6 +48,7 @@ export function ImportFiles({ opened, start, onClose, onImport }: ImportFilesPro
       actions={
         <AddActions
           count={uploads.isBusy ? 0 : media.length}
+          room={room}
           onCancel={onClose}
           onAdd={() => {
             onImport(media.map(resourceOfMedium));

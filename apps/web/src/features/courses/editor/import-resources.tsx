@@ -11,12 +11,14 @@ type ImportResourcesProps = {
   start: string;
   /** Where they go, in the middle of a sentence. */
   place: string;
+  /** How many more fit into the course. */
+  room: number;
   onClose: () => void;
   onImport: (contents: readonly ResourceContent[]) => void;
 };
 
 /** MODAL-11 for resources: one link a line, cells parted by tabs (COURSE-87 to COURSE-91). */
-export const ImportResources = ({ opened, start, place, onClose, onImport }: ImportResourcesProps) => (
+export const ImportResources = ({ opened, start, place, room, onClose, onImport }: ImportResourcesProps) => (
   <ImportText
     opened={opened}
     start={start}
@@ -31,7 +33,7 @@ export const ImportResources = ({ opened, start, place, onClose, onImport }: Imp
       </p>
     }
     placeholder={'Le cycle de l’eau\thttps://…\tRegarder la vidéo; noter trois mots\teau; vidéo'}
-    preview={(text) => preview(text, place)}
+    preview={(text) => preview(text, place, room)}
   />
 );
 
@@ -50,7 +52,7 @@ function linkOfText(line: TextResource): ResourceContent {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
-function preview(text: string, place: string): { ok: boolean; content: string } {
+function preview(text: string, place: string, room: number): { ok: boolean; content: string } {
   const { resources, skipped } = parseResourceText(text);
   const ignored =
     skipped === 0
@@ -58,6 +60,9 @@ function preview(text: string, place: string): { ok: boolean; content: string } 
       : ` ${counted(skipped, 'ligne a', 'lignes ont')} plus de ${IMPORT_COLUMNS_MAX} colonnes et ${plural(skipped, 'sera ignorée', 'seront ignorées')}.`;
   if (resources.length === 0)
     return { ok: false, content: skipped === 0 ? 'Rien à importer pour l’instant.' : ignored.trim() };
+  if (resources.length > room) {
+    return { ok: false, content: `${messages.resources(resources.length)}. ${messages.courseFull(room)}` };
+  }
   const links = resources.map(linkOfText);
   const lost = resources.filter((line) => leadsNowhere({ ...blankResource('Link'), ...line, description: '' })).length;
   const wrong = links.filter((link) => Object.keys(resourceProblems(link)).length > 0).length;

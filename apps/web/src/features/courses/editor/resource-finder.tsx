@@ -30,11 +30,13 @@ const DEBOUNCE_MS = 300;
 type ResourceFinderProps = {
   opened: boolean;
   onClose: () => void;
+  /** How many more fit into the course. */
+  room: number;
   onAdd: (contents: readonly ResourceContent[]) => void;
 };
 
 /** MODAL-19: resources of the courses that one may read, by words, type and categories. */
-export function ResourceFinder({ opened, onClose, onAdd }: ResourceFinderProps) {
+export function ResourceFinder({ opened, room, onClose, onAdd }: ResourceFinderProps) {
   const [title, setTitle] = useState('');
   const [type, setType] = useState<ResourceSearchType | ''>('');
   const [categories, setCategories] = useState<readonly CategoryKey[]>([]);
@@ -68,6 +70,7 @@ export function ResourceFinder({ opened, onClose, onAdd }: ResourceFinderProps) 
         actions={
           <AddActions
             count={picked.size}
+            room={room}
             onCancel={close}
             onAdd={() => {
               onAdd([...picked.values()].map(contentOfItem));

@@ -54,10 +54,11 @@ export const blankResource = (itemType: ResourceType): ResourceContent => ({
   categories: [],
   publishedOn: null,
   progressionEnabled: TRACKED_RESOURCE_TYPES.includes(itemType),
-  doneFrom: null,
+  // An exercise that was opened is not done.
+  doneFrom: itemType === 'Activity' ? 0 : null,
 });
 
-type ItemLike = Omit<CourseItem, 'id' | 'done' | 'access' | 'fileName'>;
+type ItemLike = Omit<CourseItem, 'id' | 'done' | 'part' | 'access' | 'fileName'>;
 
 /** What an item of a course, of the cart or of a search brings; its own progress and its origin stay behind. */
 export const contentOfItem = (item: ItemLike): ResourceContent => ({

@@ -1,5 +1,6 @@
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
+import { COURSE_ITEMS_MAX } from '@pupitre/contract';
 import { type Dispatch, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { SortableList } from '../../../shared/parts/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useCart } from '../cart-store.ts';
+import { messages } from '../messages.ts';
 import { editorMessages } from './editor-messages.ts';
 import { type EntryActions, ResourceEntry } from './resource-entry.tsx';
 import type { ResourceListAction, ResourceListState } from './resource-list-state.ts';
@@ -44,7 +46,9 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
   const [edited, setEdited] = useState<Edited>({ key: null, after: null });
   const [brought, setBrought] = useState<Brought>(NOTHING);
   const section = useRef<HTMLElement>(null);
+  const room = Math.max(0, COURSE_ITEMS_MAX - rows.length);
   const actions = useEntryActions(state, dispatch, section, (next) => {
+    if (next.key === null && !hasRoom(room)) return;
     setEdited(next);
     setDialog('resource');
   });
@@ -54,6 +58,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
   const close = () => setDialog(null);
   /** At the end, from a button or from what is dropped; a dialog that leads to another one keeps the place. */
   const open = (next: Dialog, more: Partial<Brought> = {}) => {
+    if (!hasRoom(room)) return;
     setEdited({ key: null, after: null });
     bring(next, more);
   };
@@ -81,6 +86,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
     >
       <div className={classes.head}>
         <h2 id="resources">Ressources</h2>
+        {room === 0 && <p className={classes.tip}>{messages.courseFull(0)}</p>}
         <p className={classes.tip}>
           {rows.length > 0 && (
             <>
@@ -131,15 +137,22 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
       <ImportResources
         opened={dialog === 'text'}
         start={brought.text}
+        room={room}
         place={edited.after === null ? 'à la fin de vos ressources' : 'à l’endroit choisi'}
         onClose={close}
         onImport={insert}
       />
-      <ImportFiles opened={dialog === 'files'} start={brought.files} onClose={close} onImport={insert} />
-      {isTeacher && <ImportCart opened={dialog === 'cart'} onClose={close} onImport={insert} />}
-      {isTeacher && <ResourceFinder opened={dialog === 'search'} onClose={close} onAdd={insert} />}
+      <ImportFiles opened={dialog === 'files'} start={brought.files} room={room} onClose={close} onImport={insert} />
+      {isTeacher && <ImportCart opened={dialog === 'cart'} room={room} onClose={close} onImport={insert} />}
+      {isTeacher && <ResourceFinder opened={dialog === 'search'} room={room} onClose={close} onAdd={insert} />}
     </section>
   );
+}
+
+/** Says why where there is none. */
+function hasRoom(room: number): boolean {
+  if (room <= 0) toast.warning(messages.courseFull(0));
+  return room > 0;
 }
 
 function AddTools({ isTeacher, onOpen }: { isTeacher: boolean; onOpen: (dialog: Dialog) => void }) {
@@ -194,11 +207,14 @@ function useEntryActions(
       action: { label: 'Annuler', run: () => dispatch({ type: 'putBack', row, after }) },
     });
   });
+  const duplicate = useEffectEvent((key: number) => {
+    if (hasRoom(COURSE_ITEMS_MAX - state.rows.length)) dispatch({ type: 'duplicate', key });
+  });
   return useMemo(
     () => ({
       onEdit: (key) => openModal({ key, after: null }),
       onAddAfter: (key) => openModal({ key: null, after: key }),
-      onDuplicate: (key) => dispatch({ type: 'duplicate', key }),
+      onDuplicate: (key) => duplicate(key),
       onRemove: (key) => remove(key),
       onTrack: (key, on) => dispatch({ type: 'track', key, on }),
     }),

@@ -7,9 +7,10 @@ import {
   saveProgress,
   type TodoCourse,
 } from '@pupitre/contract';
-import { courseProgression, nextToDo, progressShare } from '@pupitre/learning';
+import { courseProgression, nextToDo, progressShare, wasAsked } from '@pupitre/learning';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
@@ -24,11 +25,15 @@ const connected = new WeakSet<Outbox>();
 function connect(outbox: Outbox, queryClient: QueryClient): void {
   if (connected.has(outbox)) return;
   connected.add(outbox);
-  outbox.onEveryOutcome(({ write, refusal, answer, isElsewhere = false }) => {
+  outbox.onEveryOutcome(({ write, refusal, isElsewhere = false }) => {
     if (write.group === RUNS) {
-      // What it did is known by the answer; of a run that another tab sent only the server knows.
-      const isDone = isElsewhere || (answer as { isDone?: boolean } | undefined)?.isDone === true;
-      if (refusal === null && isDone) void queryClient.invalidateQueries({ queryKey: courseKeys.all });
+      // What it did of a course only the server knows: how many words are left, and whether none is.
+      const isOfCourse = isElsewhere || (write.body as Partial<RunDraft> | undefined)?.courseId != null;
+      if (refusal === null && isOfCourse) void queryClient.invalidateQueries({ queryKey: courseKeys.all });
+      return;
+    }
+    if (write.item.startsWith(OPENING)) {
+      if (refusal === null) void queryClient.invalidateQueries({ queryKey: courseKeys.all });
       return;
     }
     const courseId = Number(/^parcours-(\d+)$/.exec(write.group)?.[1]);
@@ -67,6 +72,15 @@ export function useProgress() {
         });
         patchProgress(queryClient, courseId, (item) => (item.id === id ? done : item.done));
       },
+      /** An activity was opened that its runs do: it is begun. */
+      begin: (courseId: number, id: number): void => {
+        if (outbox === null) return;
+        outbox.add(saveProgress, {
+          item: `${OPENING}${id}`,
+          group: groupOf(courseId),
+          body: { id, done: true, madeOn: new Date().toISOString() },
+        });
+      },
       /** COURSE-36; what waits about the course is overtaken by it. */
       clear: (courseId: number): void => {
         if (outbox === null) return;
@@ -80,6 +94,16 @@ export function useProgress() {
   );
 }
 
+/** What opening a resource does: it is done by it, or only begun where its runs do it. */
+export function useOpened(): (
+  courseId: number,
+  item: Pick<CourseItem, 'id'> & Partial<Pick<CourseItem, 'doneFrom'>>,
+) => void {
+  const { mark, begin } = useProgress();
+  const marksOpening = useMarksOpening();
+  return (courseId, item) => (marksOpening(item) ? mark(courseId, item.id, true) : begin(courseId, item.id));
+}
+
 /** The course with what its reader did and the server has not heard yet. */
 export function useShownCourse(course: Course): Course {
   const { waiting } = useOutboxState();
@@ -90,11 +114,20 @@ export function useShownCourse(course: Course): Course {
 const groupOf = (courseId: number): string => `parcours-${courseId}`;
 const itemKey = (id: number): string => `ressource-${id}`;
 const CLEARING = 'effacer';
+const OPENING = 'ouverture-';
 
 type Marks = (item: Pick<CourseItem, 'id' | 'done'>) => boolean;
 
+/** What is undone begins anew. */
+const marked = (item: CourseItem, done: boolean): CourseItem => ({
+  ...item,
+  done,
+  part: done || item.part === null ? item.part : { ...item.part, ...NOTHING_ASKED },
+});
+const NOTHING_ASKED = { isBegun: false, asked: 0, words: [] };
+
 const withMarks = (course: Course, marks: Marks): Course => {
-  const items = course.items.map((item) => (marks(item) === item.done ? item : { ...item, done: !item.done }));
+  const items = course.items.map((item) => (marks(item) === item.done ? item : marked(item, !item.done)));
   return { ...course, items, progression: courseProgression(items) };
 };
 
@@ -102,19 +135,40 @@ const withMarks = (course: Course, marks: Marks): Course => {
 function withWaiting(course: Course, waiting: readonly Waiting[]): Course {
   return waiting
     .filter(({ group }) => group === groupOf(course.id) || group === RUNS)
-    .reduce(
-      (shown, write) => withMarks(shown, write.group === RUNS ? marksOfRun(write.body, shown) : marksOf(write)),
-      course,
-    );
+    .reduce((shown, write) => {
+      if (write.group === RUNS) return withRun(shown, (write.body ?? {}) as Partial<RunDraft>);
+      if (write.item.startsWith(OPENING)) return withAsked(shown, saidBy(write).id, []);
+      return withMarks(shown, marksOf(write));
+    }, course);
 }
 
-/** A finished exercise of the course counts where its author asks for that, as the server will say. */
-function marksOfRun(body: unknown, { id, items }: Course): Marks {
-  const run = (body ?? {}) as Partial<RunDraft>;
-  const done = items.find((item) => item.id === run.resourceId);
-  const counts =
-    run.courseId === id && run.isFinished === true && done?.doneFrom != null && (run.rate ?? 0) >= done.doneFrom;
-  return (item) => item.done || (counts && item.id === done.id);
+/** An exercise of the course that waits: what it asked, and whether it does its step, as the server will say. */
+function withRun(
+  course: Course,
+  { courseId, resourceId, isFinished, rate = 0, words = [] }: Partial<RunDraft>,
+): Course {
+  const item = course.items.find(({ id }) => id === resourceId);
+  if (courseId !== course.id || item === undefined || item.part === null || item.done) return course;
+  const asked = words.filter((word) => wasAsked(word.form, word.outcome)).map(({ itemId }) => itemId);
+  const after = withAsked(course, item.id, asked);
+  const part = after.items.find(({ id }) => id === item.id)?.part;
+  // Grille asks no words: it is done when all of them were found. Only the server knows the success of several rounds.
+  const isThrough = part != null && (part.of === 0 ? isFinished === true : part.asked >= part.of);
+  const isDone = isThrough && (item.doneFrom === 0 || (isFinished === true && rate >= (item.doneFrom ?? 0)));
+  return isDone ? withMarks(after, ({ id, done }) => done || id === item.id) : after;
+}
+
+function withAsked(course: Course, itemId: unknown, asked: readonly number[]): Course {
+  const items = course.items.map((item) => {
+    if (item.id !== itemId || item.part === null) return item;
+    const words = [...new Set([...item.part.words, ...asked])];
+    const more = words.length - item.part.words.length;
+    return {
+      ...item,
+      part: { ...item.part, isBegun: true, words, asked: Math.min(item.part.of, item.part.asked + more) },
+    };
+  });
+  return { ...course, items, isBegun: true };
 }
 
 /** What one write says about each item. */

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Textarea } from '@mantine/core';
 import { answerProposal, PROPOSAL_ANSWER_MAX, type Proposal } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { ofName, visibleLength } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
@@ -71,7 +71,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
       <div className={classes.stack}>
         <p>
           {accepted
-            ? `Une copie de «\u00a0${title}\u00a0» entre dans RPN sous le nom de ${who}. Elle est gardée et modifiée par l’édition\u00a0; l’original reste où il est.`
+            ? `Une copie de «\u00a0${title}\u00a0» entre dans RPN sous le nom ${ofName(who)}. Elle est gardée et modifiée par l’édition\u00a0; l’original reste où il est.`
             : `«\u00a0${title}\u00a0» n’entre pas dans RPN. Votre message sera lu par ${who}.`}
         </p>
         {accepted && proposal.copyId !== null && (

@@ -8,7 +8,7 @@ const ClosedResource = lazyModal(async () => (await import('./closed-resource.ts
 const MediaView = lazyModal(async () => (await import('../../../shared/media/media-view.tsx')).MediaView);
 
 /** A resource of a course, or of the cart and the search, of which nobody asked yet whether it opens. */
-export type Linked = Omit<CourseItem, 'access' | 'fileName'> & Partial<Pick<CourseItem, 'access'>>;
+export type Linked = Omit<CourseItem, 'access' | 'fileName' | 'part'> & Partial<Pick<CourseItem, 'access'>>;
 
 /** What a resource opens over the page. */
 export type ResourceDialog =

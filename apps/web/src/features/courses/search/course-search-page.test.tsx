@@ -192,10 +192,13 @@ describe('a card', () => {
     return { ...app, card: within(article ?? document.body) };
   };
 
-  test('[COURSE-19][COURSE-20][OP-085] says whether the course is distributed: planned once a start is set, even a past one', async () => {
-    const planned = await show({ distributed: true, distributedFrom: '2020-01-01T00:00:00.000Z' });
+  test('[COURSE-19][COURSE-20][OP-085] says whether the course is distributed, and what its dates come to today', async () => {
+    const planned = await show({ distributed: true, distributedFrom: '2099-01-01T00:00:00.000Z' });
     expect(planned.card.getByText('Distribution planifiée')).toBeTruthy();
     planned.unmount();
+    const since = await show({ distributed: true, distributedFrom: '2020-01-01T00:00:00.000Z' });
+    expect(since.card.getByText('Distribution en cours')).toBeTruthy();
+    since.unmount();
     const running = await show({ distributed: true });
     expect(running.card.getByText('Distribution en cours')).toBeTruthy();
     running.unmount();
@@ -208,9 +211,11 @@ describe('a card', () => {
     const from = '2026-11-18T06:30:00.000Z';
     const dates = async (distributedTo: string, distributedClosed = false) => {
       const app = await show({ distributed: true, distributedFrom: from, distributedTo, distributedClosed });
-      expect(app.card.getByText('Distribution planifiée')).toBeTruthy();
-      const text = app.card.getByText(/^18\.11\.26/).textContent;
+      const badge = app.card.getByText(/^Distribution /).textContent?.replace('Distribution ', '');
+      const text = app.card.getByText(/^18\.11\.26/).textContent ?? '';
       app.unmount();
+      // Both say the same.
+      expect(text.endsWith(`, ${badge}`)).toBe(true);
       return text;
     };
     expect(await dates('2026-12-02T16:30:00.000Z')).toBe('18.11.26 – 02.12.26, en cours');

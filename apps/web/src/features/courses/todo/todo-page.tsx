@@ -15,7 +15,7 @@ import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { useTestsToDo } from '../../class-tests/class-test-queries.ts';
 import { todoCourses } from '../course-queries.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
-import { useProgress } from '../progress/progress-queries.ts';
+import { useOpened, useProgress } from '../progress/progress-queries.ts';
 import classes from './todo.module.css';
 import { TodoBoard, TodoList, type TodoViewProps } from './todo-views.tsx';
 
@@ -51,6 +51,7 @@ export function TodoPage() {
 function Courses({ courses }: { courses: readonly TodoCourse[] }) {
   const navigate = useNavigate();
   const { clear, mark } = useProgress();
+  const opened = useOpened();
   const justDone = useJustDone();
   const [toRestart, setToRestart] = useState<TodoCourse | null>(null);
   const isNarrow = useIsNarrow(BOARD_FROM);
@@ -66,7 +67,7 @@ function Courses({ courses }: { courses: readonly TodoCourse[] }) {
   const props: TodoViewProps = {
     courses: inTodoOrder(courses, now),
     now,
-    actions: { mark, justDone: justDone.step, onDone: justDone.done, onUndone: justDone.forget },
+    actions: { mark, opened, justDone: justDone.step, onDone: justDone.done, onUndone: justDone.forget },
     onRestart: setToRestart,
   };
   return (

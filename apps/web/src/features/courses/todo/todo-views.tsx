@@ -27,7 +27,7 @@ const COLUMNS = [
 export const TodoBoard = ({ courses, ...props }: TodoViewProps) => (
   <div className={classes.board}>
     {COLUMNS.map(({ state, label, icon, empty }) => {
-      const own = courses.filter((course) => progressState(course.progression) === state);
+      const own = courses.filter((course) => progressState(course.progression, course.isBegun) === state);
       return (
         <Section key={state} id={state} label={label} icon={icon} count={own.length} isColumn>
           {own.length === 0 && <p className={classes.hint}>{empty}</p>}
@@ -127,7 +127,7 @@ function EndedLine({ course, now, actions, onRestart }: EndedLineProps) {
   const title = <CourseTitleText title={course.title} categories={course.categories} />;
   return (
     <>
-      <TaskMark state={progressState(course.progression)} />
+      <TaskMark state={progressState(course.progression, course.isBegun)} />
       <b className={classes.endedTitle}>
         {isFinished ? (
           <button type="button" className={classes.endedLink} onClick={onRestart}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted, sameGivenPeriod } from '@pupitre/learning';
+import { counted, onePeriod, periodWords, sameGivenPeriod } from '@pupitre/learning';
 import { memo, useId, useState } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { countProgress } from '../general-progress.tsx';
@@ -23,10 +23,15 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   const { success, info, students: pupils } = countProgress(group.rows);
   const isKept = group.rows.every(({ keep }) => keep);
   const isIndividuals = group.key === '';
+  const removal = group.isGroup ? 'Retirer le groupe' : 'Retirer la classe';
+  const one = onePeriod(group.rows.map((row) => row.period));
+  const period = one === null ? { badge: 'plusieurs périodes' } : periodWords(one, new Date());
   const late = group.rows.filter((row) => row.late > 0).length;
   const facts = [
     group.school,
-    counted(pupils, 'élève'),
+    counted(pupils + group.elsewhere, 'élève'),
+    group.elsewhere === 0 ? '' : `dont ${group.elsewhere} par un groupe, plus bas`,
+    period.badge,
     counted(success, 'terminé'),
     `${info}\u00a0en cours`,
     late === 0 ? '' : `${late}\u00a0en retard`,
@@ -52,7 +57,7 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
           <Button
             size="xs"
             leftSection={<Icon name="calendar-week" />}
-            aria-label={`Période pour ${isIndividuals ? 'les individuels' : `la classe ${group.label}`}`}
+            aria-label={`Période pour ${isIndividuals ? 'les individuels' : `${group.isGroup ? 'le groupe' : 'la classe'} ${group.label}`}`}
             onClick={() => onClassPeriod(group)}
           >
             Période…
@@ -68,10 +73,10 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
             size="xs"
             variant="danger"
             leftSection={<Icon name="trash3" />}
-            aria-label={isIndividuals ? 'Retirer les individuels' : `Retirer la classe ${group.label}`}
+            aria-label={isIndividuals ? 'Retirer les individuels' : `${removal} ${group.label}`}
             onClick={() => onClassRemove(group)}
           >
-            {isIndividuals ? 'Tout retirer' : 'Retirer la classe'}
+            {isIndividuals ? 'Tout retirer' : removal}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type Group, getDistributions, getGroups, saveDistributions, searchPupils } from '@pupitre/contract';
+import { ofName } from '@pupitre/learning';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildCourse, buildDistributionServer, buildRow, individual } from '../../../../test/distribution-kit.ts';
@@ -29,7 +30,8 @@ const saveButton = () => screen.getByRole('button', { name: /Enregistrer/ });
 const backButton = () => screen.getByRole('button', { name: 'Retour' });
 const panel = (name: string) => screen.getByRole('region', { name });
 const line = (name: string) => screen.getByRole('button', { name: `Retirer ${name}` }).closest('li') as HTMLElement;
-const periodOf = (name: string) => within(line(name)).getByRole('button', { name: new RegExp(`Période de ${name}`) });
+const periodOf = (name: string) =>
+  within(line(name)).getByRole('button', { name: new RegExp(`Période ${ofName(name)}`) });
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 describe('what the page shows', () => {
@@ -48,7 +50,7 @@ describe('what the page shows', () => {
     expect(periodOf('Zoé Perrin').textContent).toContain('dès le 16.11.26 07:30');
     expect(periodOf('Zoé Perrin').textContent).toContain('propre');
     expect(periodOf('Yanis Bouzid').textContent).toContain('Tout le temps');
-    const progress = (name: string) => screen.getByRole('progressbar', { name: `Progression de ${name}` });
+    const progress = (name: string) => screen.getByRole('progressbar', { name: `Progression ${ofName(name)}` });
     expect(progress('Léa Girardin').getAttribute('aria-valuenow')).toBe('60');
     expect(within(line('Amir Hasani')).getByText('Terminé')).toBeTruthy();
     expect(within(line('Zoé Perrin')).getByText('À faire')).toBeTruthy();

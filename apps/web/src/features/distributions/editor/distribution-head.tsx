@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted, type GivenPeriod, writtenGivenPeriod } from '@pupitre/learning';
+import { counted, onePeriod, writtenGivenPeriod } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -16,15 +16,15 @@ type DistributionHeadProps = {
   rows: readonly PupilRow[];
   /** Pupils who have the course as it is saved. */
   saved: number;
-  /** The period that most of them have. */
-  usual: GivenPeriod;
   onOpen: (dialog: DialogName) => void;
   onPeriod: () => void;
 };
 
 /** The course, how far everybody is, and the period of all. */
 export function DistributionHead(props: DistributionHeadProps) {
-  const { course, back, rows, saved, usual, onOpen, onPeriod } = props;
+  const { course, back, rows, saved, onOpen, onPeriod } = props;
+  // Never the most common one for all: some pupils' own ends sooner.
+  const one = onePeriod(rows.map(({ period }) => period));
   return (
     <ContentHead
       screen="Distribution"
@@ -75,7 +75,7 @@ export function DistributionHead(props: DistributionHeadProps) {
               onClick={onPeriod}
             >
               <Icon name="calendar-week" />
-              <span className="num">{writtenGivenPeriod(usual)}</span>
+              <span className="num">{one === null ? 'plusieurs périodes' : writtenGivenPeriod(one)}</span>
               <Icon name="chevron-down" />
             </button>
           </div>

@@ -13,6 +13,7 @@ export type PupilRow = {
   readonly className: string;
   readonly schoolName: string;
   readonly progression: number;
+  readonly isBegun: boolean;
   /** How much of it came after the end. */
   readonly late: number;
 };
@@ -33,6 +34,7 @@ export const rowsOf = (answer: readonly Distribution[]): PupilRow[] =>
     className: one.classeName,
     schoolName: one.schoolName,
     progression: one.progression,
+    isBegun: one.isBegun,
     late: one.late,
   }));
 
@@ -56,12 +58,21 @@ export type PupilGroup = {
   readonly rows: readonly PupilRow[];
   /** The most common period; pupils with another one are marked. */
   readonly usual: GivenPeriod;
+  /** A group that a teacher made; else a class of the school. */
+  readonly isGroup: boolean;
+  /** Pupils of the class who came through a group, and stand there. */
+  readonly elsewhere: number;
 };
 
 export const ALWAYS: GivenPeriod = { start: null, end: null, closeAtEnd: false };
 
-/** By class (DIST-10), individuals last (DIST-11); within it the pupils keep their places. */
-export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
+/**
+ * By class (DIST-10), individuals last (DIST-11); within it the pupils keep their places. What the teacher's groups and classes
+ * are tells which is which, and who of a class came through a group.
+ */
+export function groupRows(rows: readonly PupilRow[], known: readonly Group[] = []): PupilGroup[] {
+  const all = new Set(rows.map(({ worldId }) => worldId));
+  const byKey = new Map(known.map((group) => [group.key, group]));
   const groups = new Map<string, PupilRow[]>();
   for (const row of rows) {
     const key = row.className === '' ? '' : row.groupKey;
@@ -76,13 +87,23 @@ export function groupRows(rows: readonly PupilRow[]): PupilGroup[] {
       school: members[0]?.schoolName ?? '',
       rows: members,
       usual: usualPeriod(members.map(({ period }) => period)) ?? ALWAYS,
+      isGroup: byKey.get(key)?.groupType === 'personnel',
+      elsewhere: countElsewhere(byKey.get(key), members, all),
     }))
     .sort((one, other) => Number(one.key === '') - Number(other.key === '') || BY_NAME.compare(one.label, other.label));
+}
+
+function countElsewhere(group: Group | undefined, members: readonly PupilRow[], all: ReadonlySet<string>): number {
+  if (group?.groupType !== 'classe') return 0;
+  const here = new Set(members.map(({ worldId }) => worldId));
+  return group.students.filter(({ cloeeWorldId }) => all.has(cloeeWorldId) && !here.has(cloeeWorldId)).length;
 }
 
 /** The same pupils as the same objects: nothing to draw again. */
 export const sameGroup = (one: PupilGroup, other: PupilGroup): boolean =>
   one.label === other.label &&
+  one.isGroup === other.isGroup &&
+  one.elsewhere === other.elsewhere &&
   one.rows.length === other.rows.length &&
   one.rows.every((row, place) => row === other.rows[place]);
 
@@ -125,7 +146,11 @@ export function mergeRows(
     // Names and progress are the server's, whoever chose the period.
     const known = there.get(worldId);
     if (kept !== undefined)
-      merged.push(known === undefined ? kept : { ...kept, progression: known.progression, late: known.late });
+      merged.push(
+        known === undefined
+          ? kept
+          : { ...kept, progression: known.progression, isBegun: known.isBegun, late: known.late },
+      );
   }
   return merged;
 }
@@ -140,6 +165,8 @@ const pupilRow: z.ZodMiniType<PupilRow> = z.object({
   className: z.string(),
   schoolName: z.string(),
   progression: z.number(),
+  // A draft of the version before does not have it.
+  isBegun: z._default(z.boolean(), false),
   late: z.number(),
 });
 const stored = z.object({ etag: z.string(), rows: z.array(pupilRow) });
@@ -164,5 +191,6 @@ export const rowOfPupil = (worldId: string, name: string, period: PupilRow['peri
   className: '',
   schoolName: '',
   progression: 0,
+  isBegun: false,
   late: 0,
 });

@@ -57,10 +57,10 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
   const { rows, isDirty, base } = editor;
   const [opened, setOpened] = useState<DialogName | null>(null);
   const work = useDistributionSession({ courseId: course.id, editor, onConflict: () => setOpened('conflict') });
-  const known = useQuery({ ...groupsQuery, enabled: opened === 'add' || rows.length === 0 });
+  const known = useQuery(groupsQuery);
   const page = useRef<HTMLDivElement>(null);
   const { lines, ofClass, target, setTarget } = useRowActions(editor, page);
-  const groups = useMemo(() => groupRows(rows), [rows]);
+  const groups = useMemo(() => groupRows(rows, known.data), [rows, known.data]);
   const present = useMemo(() => idsOf(rows), [rows]);
   const usual = useMemo(() => usualPeriod(rows.map(({ period }) => period)) ?? ALWAYS, [rows]);
   const addGroup = (group: Parameters<typeof rowsOfGroup>[0]) => editor.add(rowsOfGroup(group, usual));
@@ -75,8 +75,11 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
           back={back}
           rows={rows}
           saved={base.rows.length}
-          usual={usual}
-          onOpen={setOpened}
+          onOpen={(dialog) => {
+            // Groups may have changed since the page was opened.
+            if (dialog === 'add') void known.refetch();
+            setOpened(dialog);
+          }}
           onPeriod={() => setTarget({ title: 'Période pour tous les élèves', ids: present, value: usual })}
         />
         <DistributionTabs

@@ -1,4 +1,4 @@
-import { writtenGivenPeriod } from '@pupitre/learning';
+import { ofName, writtenGivenPeriod } from '@pupitre/learning';
 import { memo } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -34,11 +34,11 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
       </span>
       <button type="button" className={classes.period} onClick={() => onPeriod(row)}>
         <Icon name="calendar3" />
-        <span className="sr-only">{`Période de ${row.name}\u00a0: `}</span>
+        <span className="sr-only">{`Période ${ofName(row.name)}\u00a0: `}</span>
         <span className="num">{writtenGivenPeriod(row.period)}</span>
         {isOwn && <span className={classes.own}>propre</span>}
       </button>
-      <PupilProgress name={row.name} value={row.progression} late={row.late} />
+      <PupilProgress name={row.name} value={row.progression} isBegun={row.isBegun} late={row.late} />
       <label className={classes.keep}>
         <input
           type="checkbox"
@@ -67,16 +67,19 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
   );
 });
 
+type PupilProgressProps = { name: string; value: number; isBegun: boolean; late: number };
+
 /** To do, running or done (COURSE-49), in words and as a bar. */
-function PupilProgress({ name, value, late }: { name: string; value: number; late: number }) {
-  const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : 'À faire';
+function PupilProgress({ name, value, isBegun, late }: PupilProgressProps) {
+  const none = isBegun ? 'Commencé' : 'À faire';
+  const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : none;
   const lateText = late === 0 ? '' : `dont ${late}\u00a0en retard`;
   return (
     <span className={classes.progress}>
       <span
         className={classes.track}
         role="progressbar"
-        aria-label={`Progression de ${name}`}
+        aria-label={`Progression ${ofName(name)}`}
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={100}

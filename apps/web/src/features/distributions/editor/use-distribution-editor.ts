@@ -1,4 +1,4 @@
-import { counted, type GivenPeriod, plural } from '@pupitre/learning';
+import { counted, type GivenPeriod, ofName, plural } from '@pupitre/learning';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { keepFocus } from '../../../shared/page/keep-focus.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
@@ -87,7 +87,8 @@ export function useRowActions({ change, remove, add }: DistributionEditorState, 
   );
   const lines = useMemo<LineActions>(
     () => ({
-      onPeriod: (row) => setTarget({ title: `Période de ${row.name}`, ids: new Set([row.worldId]), value: row.period }),
+      onPeriod: (row) =>
+        setTarget({ title: `Période ${ofName(row.name)}`, ids: new Set([row.worldId]), value: row.period }),
       onKeep: (row, keep) => change(new Set([row.worldId]), { keep }),
       onRemove: (row) => takeAway([row], row.name),
     }),

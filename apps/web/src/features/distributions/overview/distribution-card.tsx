@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { DistributedCourse } from '@pupitre/contract';
-import { counted, distributionDay, periodState, writtenPeriod } from '@pupitre/learning';
+import { counted, distributionDay, writtenPeriod } from '@pupitre/learning';
 import { ContentCard } from '../../../shared/cards/content-card.tsx';
+import { DistributionBadge } from '../../../shared/following/distribution-badge.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { useSeesResults } from '../../../shared/results/sees-results.ts';
 import { BY_NAME } from '../../../shared/text/by-name.ts';
 import { GeneralProgress } from '../general-progress.tsx';
@@ -23,7 +23,7 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
       link={{ to: '/parcours/$kind/$id', params }}
       icon={card.icon}
       color={card.color}
-      badges={<PeriodBadge card={card} />}
+      badges={<DistributionBadge from={card.from} to={card.to} isClosed={card.closed} />}
     >
       <div className={classes.facts}>
         <p className={classes.fact}>
@@ -106,23 +106,4 @@ function classNames(names: readonly string[]): string {
   const all = names.includes('') ? [...sorted, 'Individuels'] : sorted;
   const rest = all.length - SHOWN;
   return rest <= 1 ? all.join(', ') : `${all.slice(0, SHOWN).join(', ')} et ${rest}\u00a0autres`;
-}
-
-function PeriodBadge({ card }: { card: DistributedCourse }) {
-  if (!card.active) {
-    return (
-      <StateBadge kind="neutral" icon={card.closed ? 'lock' : 'check-lg'}>
-        {card.closed ? 'Fermée' : 'Terminée'}
-      </StateBadge>
-    );
-  }
-  return periodState({ start: card.from, end: card.to }, new Date()) === 'planned' ? (
-    <StateBadge kind="info" icon="calendar-event">
-      À venir
-    </StateBadge>
-  ) : (
-    <StateBadge kind="ok" icon="send-check">
-      En cours
-    </StateBadge>
-  );
 }

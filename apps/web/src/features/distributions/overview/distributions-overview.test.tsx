@@ -40,7 +40,7 @@ describe('the overview of distributions', () => {
     expect(shown.getByText('21 élèves · 7A, Groupe bleu, Individuels')).toBeTruthy();
     expect(shown.getByText('Isabelle Rochat')).toBeTruthy();
     expect(shown.getByText('12').parentElement?.textContent).toBe('Code 12');
-    for (const text of ['10 terminés', '7 en cours', '4 pas commencés', 'En cours'])
+    for (const text of ['10 terminés', '7 en cours', '4 pas commencés', 'Distribution en cours'])
       expect(shown.getByText(text)).toBeTruthy();
     expect((await card('Le cycle de l’eau')).className).toContain('c-blue');
   });
@@ -107,7 +107,7 @@ describe('the overview of distributions', () => {
     await card('Le cycle de l’eau');
     expect(screen.queryByText('La Suisse')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Afficher toutes les distributions' }));
-    expect(within(await card('La Suisse')).getByText('Terminée')).toBeTruthy();
+    expect(within(await card('La Suisse')).getByText('Distribution terminée')).toBeTruthy();
     expect(address()).toBe('/parcours/distributions?toutes=true');
     await user.click(screen.getByRole('button', { name: 'Afficher seulement les actives' }));
     await waitFor(() => expect(screen.queryByText('La Suisse')).toBeNull());

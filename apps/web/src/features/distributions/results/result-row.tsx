@@ -1,5 +1,5 @@
 import type { CourseResults, ResultPupil } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, isOverdue, partText } from '@pupitre/learning';
 import { memo } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { isAtWork, lastTime, minutes, percent } from '../../../shared/results/result-words.ts';
@@ -61,28 +61,38 @@ const MARKS = { finished: 'check-circle-fill', opened: 'circle-half', not: 'circ
 type Cell = ResultPupil['cells'][number];
 
 function ResultCell({ cell, isActivity }: { cell: Cell | undefined; isActivity: boolean }) {
-  const { state, best, tries } = cell ?? { state: 'not', best: null, tries: 0 };
+  const { state, best, tries, part } = cell ?? NOTHING;
+  const strong = strongOf({ state, best, isActivity });
+  const words =
+    state === 'opened' ? (part === null ? '' : partText(part)) : state === 'not' ? 'à faire' : triesText(tries);
   return (
     <span className={classes.cell} data-state={state}>
       <Icon name={MARKS[state]} />
-      {best !== null && <b className="num">{percent(best)}</b>}
-      <span className={classes.words}>{wordsOf(state, tries, isActivity)}</span>
+      {strong !== '' && <b className="num">{strong}</b>}
+      {words !== '' && <span className={classes.words}>{words}</span>}
     </span>
   );
 }
+const NOTHING: Cell = { state: 'not', best: null, tries: 0, part: null };
 
-/** What the circle says, or how often she played it to the end. */
-function wordsOf(state: Cell['state'], tries: number, isActivity: boolean): string {
-  if (state === 'finished') return tries > 0 ? counted(tries, 'essai') : 'fait';
-  if (state === 'opened') return 'ouvert';
-  return isActivity ? 'pas ouvert' : 'à faire';
+/** The best result of what is finished; what is begun says so, whatever a round of it was. */
+function strongOf({ state, best, isActivity }: Pick<Cell, 'state' | 'best'> & { isActivity: boolean }): string {
+  if (state === 'opened') return 'commencé';
+  if (state === 'not') return '';
+  return best === null ? (isActivity ? 'terminé' : 'fait') : percent(best);
 }
 
-function LastTime({ pupil: { lastOn, late }, at }: { pupil: ResultPupil; at: string }) {
-  if (lastOn === null) return <span className={classes.words}>–</span>;
+const triesText = (tries: number): string => (tries === 0 ? '' : counted(tries, 'essai'));
+
+function LastTime({ pupil, at }: { pupil: ResultPupil; at: string }) {
+  const { lastOn, late } = pupil;
+  const isLate = isOverdue(pupil, new Date(at));
+  const isHandedInLate = !isLate && late > 0;
   return (
     <span className={classes.last}>
-      {isAtWork(lastOn, at) ? (
+      {lastOn === null ? (
+        <span className={classes.words}>jamais ouvert</span>
+      ) : isAtWork(lastOn, at) ? (
         <b className={classes.now}>
           <span className={classes.dot} />
           maintenant
@@ -90,7 +100,8 @@ function LastTime({ pupil: { lastOn, late }, at }: { pupil: ResultPupil; at: str
       ) : (
         lastTime(lastOn, new Date(at))
       )}
-      {late > 0 && <span className={classes.late}>en retard</span>}
+      {isLate && <span className={classes.late}>en retard</span>}
+      {isHandedInLate && <span className={classes.words}>rendu en retard</span>}
     </span>
   );
 }

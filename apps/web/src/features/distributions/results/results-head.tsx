@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CourseResults, exportCourseResults } from '@pupitre/contract';
-import { counted, distributionInstant, writtenPeriod } from '@pupitre/learning';
+import { counted, endWords, onePeriod } from '@pupitre/learning';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
@@ -12,16 +12,21 @@ import { Crumb } from '../../../shared/parts/page-header.tsx';
 import { ExportMenu } from '../../../shared/results/export-menu.tsx';
 import { isAtWork, minuteOf } from '../../../shared/results/result-words.ts';
 import { GeneralProgress } from '../general-progress.tsx';
+import type { ResultSearch } from '../result-search.ts';
+import { groupsOf, type ResultGroup } from './result-groups.ts';
 import classes from './results.module.css';
 import { countPupils } from './results-order.ts';
 
-type ResultsHeadProps = { courseId: number; results: CourseResults; back: string };
+type ResultsHeadProps = { courseId: number; results: CourseResults; back: string; search: ResultSearch };
 
 /** The course, how far everybody is, and who is at it. */
-export function ResultsHead({ courseId, results, back }: ResultsHeadProps) {
+export function ResultsHead({ courseId, results, back, search }: ResultsHeadProps) {
   const { pupils } = results;
   const at = minuteOf(results.at);
-  const late = pupils.filter((pupil) => pupil.late > 0).length;
+  const groups = groupsOf(results.pupils);
+  const instruction = pupils.every((pupil) => pupil.instruction === pupils[0]?.instruction)
+    ? (pupils[0]?.instruction ?? '')
+    : '';
   const atWork = pupils.filter(({ lastOn }) => isAtWork(lastOn, at)).length;
   return (
     <ContentHead
@@ -42,7 +47,9 @@ export function ResultsHead({ courseId, results, back }: ResultsHeadProps) {
             Retour
           </LinkButton>
           <ExportMenu
-            get={(format) => callFile(exportCourseResults, { params: { id: courseId }, query: { format } })}
+            get={(format) =>
+              callFile(exportCourseResults, { params: { id: courseId }, query: { format, ...shownPart(search) } })
+            }
           />
           <HardWords resources={results.resources} />
         </>
@@ -54,14 +61,35 @@ export function ResultsHead({ courseId, results, back }: ResultsHeadProps) {
         </div>
         <Facts
           facts={[
-            ['Période', writtenPeriod({ start: results.from, end: results.to }, distributionInstant)],
-            ['Rendu en retard', late === 0 ? 'aucun' : counted(late, 'élève')],
-            ['En ce moment', atWork === 0 ? 'personne' : <AtWork key="now" count={atWork} />],
+            ...periodFacts(groups, new Date(at)),
+            ...(instruction === '' ? [] : ([['Consigne', instruction]] as const)),
+            ...(atWork === 0 ? [] : ([['En ce moment', <AtWork key="now" count={atWork} />]] as const)),
           ]}
         />
       </div>
     </ContentHead>
   );
+}
+
+/** A file has what the table shows. */
+const shownPart = ({ classe, filtre }: ResultSearch) => ({
+  ...(classe === undefined ? {} : { classe }),
+  ...(filtre === undefined ? {} : { filtre }),
+});
+
+/** So many classes have their own line in the head; the heads of the table have all. */
+const CLASSES_SHOWN = 3;
+
+/** Each class with its end, never one period for all where there are several. */
+function periodFacts(groups: readonly ResultGroup[], now: Date): [string, string][] {
+  if (groups.length > CLASSES_SHOWN) {
+    const all = onePeriod(groups.flatMap(({ pupils }) => pupils));
+    return [['Période', all === null ? 'plusieurs périodes' : endWords(all, now)]];
+  }
+  return groups.map((group) => [
+    groups.length === 1 ? 'Période' : group.name,
+    group.period === null ? 'plusieurs périodes' : endWords(group.period, now),
+  ]);
 }
 
 const AtWork = ({ count }: { count: number }) => (

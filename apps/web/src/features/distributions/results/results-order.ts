@@ -1,13 +1,21 @@
-import type { CourseResults, ResultPupil, ResultState, TestCell } from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
-import type { ResultFilter } from '../result-search.ts';
+import {
+  type CourseResults,
+  ofResultClass,
+  type ResultPupil,
+  type ResultState,
+  type TestCell,
+} from '@pupitre/contract';
+import { foldText, type PupilState, passesFilter, pupilState, type ResultFilter } from '@pupitre/learning';
+import { groupsOf } from './result-groups.ts';
 
+/** Chips over the table. */
 export const FILTER_LABELS: Record<ResultFilter, string> = {
-  'en-cours': 'En cours',
-  'pas-commence': 'Pas commencé',
-  'sous-80': 'Sous 80\u00a0%',
+  'a-faire': 'À faire',
+  commence: 'Commencé',
+  termine: 'Terminé',
+  'en-retard': 'En retard',
+  moitie: 'Moins de la moitié juste',
 };
-const ENOUGH = 80;
 
 export type Sort = { by: string; isReversed: boolean };
 export const readSort = (tri = 'eleve'): Sort => ({ by: tri.replace('-', ''), isReversed: tri.startsWith('-') });
@@ -18,28 +26,11 @@ export function pressedSort({ by, isReversed }: Sort, pressed: string): string |
   return next === 'eleve' ? undefined : next;
 }
 
-const hasBegun = ({ cells }: ResultPupil) => cells.some(({ state }) => state !== 'not');
-export const isThrough = ({ cells }: ResultPupil): boolean =>
-  cells.length > 0 && cells.every(({ state }) => state === 'finished');
-
 /** Pupils who have finished everything, and those on their way, among all. */
 export function countPupils(pupils: readonly ResultPupil[]) {
-  const success = pupils.filter(isThrough).length;
-  const info = pupils.filter((pupil) => hasBegun(pupil) && !isThrough(pupil)).length;
-  return { success, info, students: pupils.length };
-}
-
-function passes(pupil: ResultPupil, filter: ResultFilter | undefined): boolean {
-  switch (filter) {
-    case undefined:
-      return true;
-    case 'en-cours':
-      return hasBegun(pupil) && !isThrough(pupil);
-    case 'pas-commence':
-      return !hasBegun(pupil);
-    case 'sous-80':
-      return pupil.cells.some(({ best }) => best !== null && best < ENOUGH);
-  }
+  const states = pupils.map(pupilState);
+  const count = (wanted: PupilState) => states.filter((state) => state === wanted).length;
+  return { success: count('termine'), info: count('commence'), students: pupils.length };
 }
 
 const STATE_ORDER: readonly ResultState[] = ['not', 'opened', 'finished'];
@@ -66,13 +57,18 @@ function measure(by: string, { resources, tests }: CourseResults): (pupil: Resul
   };
 }
 
-type View = { sort: Sort; filter: ResultFilter | undefined; text: string };
+export type View = { sort: Sort; filter: ResultFilter | undefined; classe: string | undefined; text: string };
 
-/** World ids of the pupils that a view shows, in its order; equals stay by family name, as they come. */
-export function orderedIds(results: CourseResults, { sort, filter, text }: View): string[] {
+/** World ids of the pupils that a view shows, class by class, in its order; equals stay by family name, as they come. */
+export function orderedIds(results: CourseResults, { sort, filter, classe, text }: View): string[] {
   const wanted = foldText(text);
-  const shown = results.pupils.filter((pupil) => passes(pupil, filter) && foldText(pupil.displayName).includes(wanted));
+  const now = new Date(results.at);
   const value = measure(sort.by, results);
-  const sorted = sort.by === 'eleve' ? shown : shown.toSorted((one, other) => value(one) - value(other));
-  return (sort.isReversed ? sorted.toReversed() : sorted).map(({ cloeeWorldId }) => cloeeWorldId);
+  return groupsOf(ofResultClass(results.pupils, classe)).flatMap(({ pupils }) => {
+    const shown = pupils.filter(
+      (pupil) => passesFilter(pupil, filter, now) && foldText(pupil.displayName).includes(wanted),
+    );
+    const sorted = sort.by === 'eleve' ? shown : shown.toSorted((one, other) => value(one) - value(other));
+    return (sort.isReversed ? sorted.toReversed() : sorted).map(({ cloeeWorldId }) => cloeeWorldId);
+  });
 }

@@ -32,7 +32,7 @@ const chiara = buildResultPupil('Chiara Bianchi', [finished(92, 2), finished(100
   late: 1,
   seconds: 780,
 });
-const yanis = buildResultPupil('Yanis Bouzid', [opened(33), untouched, untouched], {
+const yanis = buildResultPupil('Yanis Bouzid', [opened(33, 5), untouched, untouched], {
   lastOn: '2026-11-26T09:40:00.000Z',
 });
 const elsa = buildResultPupil('Elsa Wüthrich', [untouched, untouched, untouched]);
@@ -63,22 +63,28 @@ describe('the table', () => {
       '100\u00a0%1\u00a0essai',
       'fait',
       '13\u00a0min',
-      'mercredi 09:31en retard',
+      'mercredi 09:31rendu en retard',
     ]);
-    expect(cells('Yanis Bouzid')).toEqual(['33\u00a0%ouvert', 'pas ouvert', 'à faire', '1\u00a0min', 'maintenant']);
-    expect(cells('Elsa Wüthrich').slice(3)).toEqual(['–', '–']);
+    expect(cells('Yanis Bouzid')).toEqual([
+      'commencé5\u00a0mots sur 12',
+      'à faire',
+      'à faire',
+      '1\u00a0min',
+      'maintenant',
+    ]);
+    expect(cells('Elsa Wüthrich').slice(3)).toEqual(['–', 'jamais ouvert']);
     const head = screen.getByRole('columnheader', { name: /Carte/ });
     expect(head.textContent).toContain('1\u00a0terminé sur 3');
     const facts = within(screen.getByRole('region', { name: 'Résultats' }));
-    for (const text of ['1 terminé', '1 en cours', '1 pas commencé', '1 élève', 'dès le 23.11.26 08:00'])
+    for (const text of ['1 terminé', '1 en cours', '1 pas commencé', '1 élève', 'sans fin'])
       expect(facts.getAllByText(text).length).toBeGreaterThan(0);
   });
 
   test('filters and sorts by what the address says, and puts there what is pressed', async () => {
     const { user, address } = await open();
-    await user.click(screen.getByRole('button', { name: 'Pas commencé' }));
+    await user.click(screen.getByRole('button', { name: 'À faire 1' }));
     expect(rowNames()).toEqual(['Elsa Wüthrich']);
-    await user.click(screen.getByRole('button', { name: 'Tous' }));
+    await user.click(screen.getByRole('button', { name: 'À faire 1' }));
     await user.click(screen.getByRole('button', { name: 'Temps' }));
     expect(rowNames()).toEqual(['Elsa Wüthrich', 'Yanis Bouzid', 'Chiara Bianchi']);
     await user.click(screen.getByRole('button', { name: 'Temps' }));
@@ -156,9 +162,11 @@ describe('the table', () => {
     const { user } = await open();
     act(() => screen.getByRole('button', { name: 'Dernière fois' }).focus());
     await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '7A' }));
+    await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Chiara Bianchi' }));
     await user.keyboard('{ArrowDown}{ArrowRight}');
-    expect(document.activeElement?.textContent).toBe('33\u00a0%ouvert');
+    expect(document.activeElement?.textContent).toBe('commencé5\u00a0mots sur 12');
     await user.keyboard('{End}{Control>}{ArrowDown}{/Control}{ArrowDown}');
     expect(document.activeElement).toBe(row('Elsa Wüthrich').lastElementChild);
     await user.tab();
@@ -168,7 +176,7 @@ describe('the table', () => {
 
 describe('while pupils work', () => {
   test('a row changes in place and stays where it is until one puts them in order', async () => {
-    const { user, again } = await open(undefined, `${AT}?tri=-r1&filtre=en-cours`);
+    const { user, again } = await open(undefined, `${AT}?tri=-r1&filtre=commence`);
     const inès = buildResultPupil('Inès Chappuis', [opened(50), untouched, untouched]);
     expect(rowNames()).toEqual(['Yanis Bouzid']);
     await again(buildCourseResults([chiara, { ...yanis, cells: [finished(90), finished(80), done] }, inès, elsa]));

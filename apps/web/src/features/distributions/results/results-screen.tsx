@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
-import type { CourseResults } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { type CourseResults, ofResultClass } from '@pupitre/contract';
+import { counted, passesFilter, RESULT_FILTERS, type ResultFilter } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +12,10 @@ import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil
 import { clockTime } from '../../../shared/text/dates.ts';
 import { DistributionTabs } from '../distribution-tabs.tsx';
 import { courseResults } from '../result-queries.ts';
-import { RESULT_FILTERS, type ResultSearch } from '../result-search.ts';
+import type { ResultSearch } from '../result-search.ts';
+import { AttentionPanel } from './attention-panel.tsx';
+import { ClassChoice } from './class-choice.tsx';
+import { groupsOf } from './result-groups.ts';
 import classes from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
 import { FILTER_LABELS, pressedSort, readSort } from './results-order.ts';
@@ -37,13 +40,14 @@ export function ResultsScreen({ courseId, kind, back, search }: ResultsScreenPro
   const params = { kind, id: String(courseId) };
   return (
     <div className="page">
-      <ResultsHead courseId={courseId} results={data} back={back} />
+      <ResultsHead courseId={courseId} results={data} back={back} search={search} />
       <DistributionTabs
         current="results"
         pupils={data.pupils.length}
         resultsLink={{ to: '/parcours/$kind/$id/resultats', params }}
         pupilsLink={{ to: '/parcours/$kind/$id/distribution', params }}
       />
+      <AttentionPanel results={data} params={params} />
       <ResultsPanel results={data} params={params} search={search} live={{ since: dataUpdatedAt, failureCount }} />
     </div>
   );
@@ -62,13 +66,29 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
   const [text, setText] = useState('');
   const runs = usePupilRuns();
   const sort = readSort(search.tri);
-  const { rows, changes, settle } = useSteadyRows(results, { sort, filter: search.filtre, text });
+  const groups = groupsOf(results.pupils);
+  // A class that is gone since the address was kept shows all.
+  const classe = groups.some(({ key }) => key === search.classe) ? search.classe : undefined;
+  const { rows, changes, settle } = useSteadyRows(results, { sort, filter: search.filtre, classe, text });
+  const countOf = (filter: ResultFilter) =>
+    ofResultClass(results.pupils, classe).filter((pupil) => passesFilter(pupil, filter, new Date(results.at))).length;
   const show = (next: ResultSearch) =>
     void navigate({ to: '/parcours/$kind/$id/resultats', params, search: next, replace: true, resetScroll: false });
   const { filtre: _, ...unfiltered } = search;
   return (
     <section className={`panel ${classes.panel}`} aria-label="Résultats par élève">
       <div className={classes.tools}>
+        {groups.length > 1 && (
+          <ClassChoice
+            groups={groups}
+            all={results.pupils.length}
+            value={classe}
+            onChange={(classe) => {
+              const { classe: __, ...rest } = search;
+              show({ ...rest, ...(classe === undefined ? {} : { classe }) });
+            }}
+          />
+        )}
         <TextInput
           size="sm"
           className={classes.search ?? ''}
@@ -78,16 +98,13 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <PressedChip isPressed={search.filtre === undefined} onClick={() => show(unfiltered)}>
-          Tous
-        </PressedChip>
-        {RESULT_FILTERS.map((filter) => (
+        {RESULT_FILTERS.filter((filter) => filter !== 'moitie' || search.filtre === filter).map((filter) => (
           <PressedChip
             key={filter}
             isPressed={search.filtre === filter}
             onClick={() => show({ ...unfiltered, ...(search.filtre === filter ? {} : { filtre: filter }) })}
           >
-            {FILTER_LABELS[filter]}
+            {FILTER_LABELS[filter]} <span className={classes.count}>{countOf(filter)}</span>
           </PressedChip>
         ))}
         <LiveState live={live} changes={changes} onSettle={settle} />
@@ -98,10 +115,11 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
         <ResultsTable
           results={results}
           rows={rows}
+          classe={classe}
           sort={sort}
           onOpen={runs.open}
           onSort={(by) => {
-            const { tri: __, ...rest } = search;
+            const { tri: ___, ...rest } = search;
             const tri = pressedSort(sort, by);
             show({ ...rest, ...(tri === undefined ? {} : { tri }) });
           }}
@@ -144,15 +162,14 @@ const Legend = () => (
   <p className={classes.legend}>
     <span className={classes.cell} data-state="finished">
       <Icon name="check-circle-fill" />
-      terminé, meilleur résultat
+      terminé&nbsp;: tous les mots demandés, meilleur résultat
     </span>
     <span className={classes.cell} data-state="opened">
       <Icon name="circle-half" />
-      ouvert, pas terminé
+      commencé
     </span>
     <span className={classes.cell} data-state="not">
-      <Icon name="circle" />
-      pas ouvert
+      <Icon name="circle" />à faire
     </span>
     <span className={classes.cell}>
       <span className={classes.dot} />

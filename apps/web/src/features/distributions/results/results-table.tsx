@@ -1,11 +1,12 @@
-import type { CourseResults, ResultPupil } from '@pupitre/contract';
-import { ACTIVITY_NAMES } from '@pupitre/contract';
+import { ACTIVITY_NAMES, type CourseResults, ofResultClass, type ResultPupil } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { minuteOf } from '../../../shared/results/result-words.ts';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { useLookedFor } from '../../../shared/results/use-looked-for.ts';
+import { GroupHead } from './group-head.tsx';
+import { groupsOf } from './result-groups.ts';
 import { ResultRow } from './result-row.tsx';
 import classes from './results.module.css';
 import type { Sort } from './results-order.ts';
@@ -15,6 +16,8 @@ import { TestProgress } from './test-cell.tsx';
 type ResultsTableProps = {
   results: CourseResults;
   rows: readonly ResultPupil[];
+  /** Class that is shown; all of them without. */
+  classe: string | undefined;
   sort: Sort;
   onSort: (by: string) => void;
   /** Shows the exercises of a pupil. */
@@ -25,9 +28,18 @@ type ResultsTableProps = {
 const FITTING = 5;
 
 /** Pupils by resources. Every head sorts; arrows move from cell to cell, Enter opens the pupil's exercises. */
-export function ResultsTable({ results, rows, sort, onSort, onOpen }: ResultsTableProps) {
-  const { resources, tests, pupils } = results;
+export function ResultsTable({ results, rows: shownRows, classe, sort, onSort, onOpen }: ResultsTableProps) {
+  const { resources, tests } = results;
+  const pupils = ofResultClass(results.pupils, classe);
   const work = resources.length + tests.length;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const onFold = (key: string) =>
+    setFolded((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
+  const { parts, rows } = partsOf(results, shownRows, folded);
   const grid = useGridFocus({ rows: rows.length, columns: work + 3, onOpen: ({ row }) => onOpen(rows[row]) });
   const lookedFor = useLookedFor<HTMLTableElement>((wanted) => {
     const row = rows.findIndex(({ cloeeWorldId }) => cloeeWorldId === wanted);
@@ -46,12 +58,13 @@ export function ResultsTable({ results, rows, sort, onSort, onOpen }: ResultsTab
       >
         <thead>
           <tr>
-            <Head {...head('eleve')}>Élève</Head>
-            {resources.map(({ id, title, activity }, column) => (
+            <Head {...head('eleve')}>Élève, par nom de famille</Head>
+            {resources.map(({ id, title, activity, words }, column) => (
               <Head
                 key={id}
                 {...head(`r${id}`)}
                 icon={activity === null ? 'link-45deg' : ACTIVITY_NAMES[activity].icon}
+                note={words === 0 ? '' : counted(words, 'mot')}
                 below={<ResourceBar pupils={pupils} column={column} />}
               >
                 {title}
@@ -71,23 +84,46 @@ export function ResultsTable({ results, rows, sort, onSort, onOpen }: ResultsTab
             <Head {...head('derniere')}>Dernière fois</Head>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((pupil, index) => (
-            <ResultRow
-              key={pupil.cloeeWorldId}
-              pupil={pupil}
-              resources={resources}
-              tests={tests}
+        {parts.map(({ group, shown, from }) => (
+          <tbody key={group.key}>
+            <GroupHead
+              group={group}
+              columns={work + 3}
               at={at}
-              row={index}
-              onOpen={onOpen}
-              active={grid.spot.row === index ? grid.spot.column : null}
+              isFolded={folded.has(group.key)}
+              onFold={() => onFold(group.key)}
             />
-          ))}
-        </tbody>
+            {shown.map((pupil, index) => (
+              <ResultRow
+                key={pupil.cloeeWorldId}
+                pupil={pupil}
+                resources={resources}
+                tests={tests}
+                at={at}
+                row={from + index}
+                onOpen={onOpen}
+                active={grid.spot.row === from + index ? grid.spot.column : null}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
+}
+
+/** The rows by class, each with the place of its first row among those that are unfolded. */
+function partsOf(results: CourseResults, shownRows: readonly ResultPupil[], folded: ReadonlySet<string>) {
+  const all = new Map(groupsOf(results.pupils).map((group) => [group.key, group]));
+  const rows: ResultPupil[] = [];
+  const parts = groupsOf(shownRows).map(({ key, ...shown }) => {
+    const from = rows.length;
+    const unfolded = folded.has(key) ? [] : shown.pupils;
+    rows.push(...unfolded);
+    // Its head counts all of the class, whatever is filtered.
+    return { group: all.get(key) ?? { key, ...shown }, shown: unfolded, from };
+  });
+  return { parts, rows };
 }
 
 type HeadProps = {
@@ -95,17 +131,20 @@ type HeadProps = {
   sort: Sort;
   onSort: (by: string) => void;
   icon?: string;
+  /** Beside the name. */
+  note?: string;
   below?: ReactNode;
   children: string;
 };
 
-function Head({ by, sort, onSort, icon, below, children }: HeadProps) {
+function Head({ by, sort, onSort, icon, note = '', below, children }: HeadProps) {
   const isSorted = sort.by === by;
   return (
     <th scope="col" aria-sort={isSorted ? (sort.isReversed ? 'descending' : 'ascending') : undefined}>
       <button type="button" className={classes.sort} onClick={() => onSort(by)}>
         {icon !== undefined && <Icon name={icon} />}
         <span dir="auto">{children}</span>
+        {note !== '' && <span className={classes.share}>{note}</span>}
         {isSorted && <Icon name={sort.isReversed ? 'chevron-down' : 'chevron-up'} size="0.75em" />}
       </button>
       {below}

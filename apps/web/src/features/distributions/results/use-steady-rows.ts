@@ -1,9 +1,6 @@
 import type { CourseResults, ResultPupil } from '@pupitre/contract';
 import { useState } from 'react';
-import type { ResultFilter } from '../result-search.ts';
-import { orderedIds, type Sort } from './results-order.ts';
-
-type View = { sort: Sort; filter: ResultFilter | undefined; text: string };
+import { orderedIds, type View } from './results-order.ts';
 
 /**
  * Rows that change in place: news never moves or hides a row under the pointer. Another view, or the press that `settle`

@@ -62,26 +62,29 @@ function Chart({ months, scale }: ChartProps) {
   const [best] = scale;
   const words = months.map(({ name, counts }) => `${name} ${percent(counts, 'ok')}`).join(', ');
   return (
-    <div
-      className={classes.chart}
-      role="img"
-      aria-label={`${best?.label ?? ''}, à la fin de chaque mois\u00a0: ${words}`}
-    >
-      {months.map(({ key, name, counts }) => (
-        <div key={key} className={classes.month}>
-          <b className="num">{percent(counts, 'ok')}</b>
-          {scale.toReversed().map(({ code, color }) => (
-            <i
-              key={code}
-              data-color={color}
-              style={{ '--share': counts[code] === 0 ? 0 : share(counts, code) } as CSSProperties}
-              hidden={counts[code] === 0}
-            />
-          ))}
-          <span>{name}</span>
-        </div>
-      ))}
-    </div>
+    <>
+      <p className={classes.counted}>{`En pour-cent\u00a0: ${(best?.label ?? '').toLocaleLowerCase('fr-CH')}`}</p>
+      <div
+        className={classes.chart}
+        role="img"
+        aria-label={`${best?.label ?? ''}, à la fin de chaque mois\u00a0: ${words}`}
+      >
+        {months.map(({ key, name, counts }) => (
+          <div key={key} className={classes.month}>
+            <b className="num">{percent(counts, 'ok')}</b>
+            {scale.toReversed().map(({ code, color }) => (
+              <i
+                key={code}
+                data-color={color}
+                style={{ '--share': counts[code] === 0 ? 0 : share(counts, code) } as CSSProperties}
+                hidden={counts[code] === 0}
+              />
+            ))}
+            <span>{name}</span>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 

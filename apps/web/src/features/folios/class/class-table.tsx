@@ -7,6 +7,7 @@ import {
   compareFamilyNames,
   counted,
   type EvaluationLevel,
+  isNeverObserved,
   plural,
   progressionOf,
   scaleOf,
@@ -163,12 +164,16 @@ const Line = ({ line: { name, counts }, isProfessional, scale, levels, children 
   <tr>
     <th scope="row">{children}</th>
     <td>
-      <StackedBar
-        progression={progressionOf(counts, isProfessional)}
-        scale={scale}
-        size="small"
-        label={`Parts de ${name === '' ? 'ces critères' : `«\u00a0${name}\u00a0»`}`}
-      />
+      {isNeverObserved(counts) ? (
+        <span className={classes.never}>jamais observé</span>
+      ) : (
+        <StackedBar
+          progression={progressionOf(counts, isProfessional)}
+          scale={scale}
+          size="small"
+          label={`Parts\u00a0: ${name === '' ? 'autres critères' : name}`}
+        />
+      )}
     </td>
     {levels.map(({ code }) => (
       <td key={code} className="num" data-main={code === 'ok' || undefined}>

@@ -9,6 +9,7 @@ import { counted } from '@pupitre/learning';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { Tabs } from '../../../shared/parts/tabs.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
@@ -24,7 +25,6 @@ import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
 import summary from '../sheet/sheet-summary.module.css';
 import { useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
 import { useSheetTime } from '../sheet/use-sheet-time.ts';
-import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import type { TwoDays } from '../time/time-address.ts';
 import { useSelection } from '../use-selection.ts';
 
@@ -66,7 +66,7 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
     send: async (body, idempotencyKey) => await call(saveCriterionObservations, { params, body, idempotencyKey }),
   });
   const { server, rows } = page.sheet;
-  const time = useSheetTime(criterionSeries(folioId, criteriaId), folio, days);
+  const time = useSheetTime(criterionSeries(folioId, criteriaId), folio, days, page.readOnly);
   const navigate = useNavigate();
 
   const names = useMemo(() => distinctNames(server, folio), [server, folio]);
@@ -104,7 +104,7 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
       kind={kind}
       screen="Critère"
       title={criterion?.label ?? ''}
-      icon="list-check"
+      lead={<Icon name="list-check" />}
       steps={
         <>
           <SheetStep icon="chevron-up" words="Critère précédent" there={neighbour(folio.criterias[place - 1])} />
@@ -118,7 +118,9 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
           tabs={[{ label: 'Observations', link: linkTo(criteriaId), count: pupils, current: true }]}
         />
       }
-      head={!page.readOnly && pupils > 0 && <BulkToolbar page={page} shown={shown} selection={selection} />}
+      head={
+        !page.readOnly && pupils > 0 && <BulkToolbar page={page} shown={shown} selection={selection} noun="élève" />
+      }
       shown={shown}
       selection={selection}
       rowHead="Élève"
@@ -129,10 +131,8 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
   );
 }
 
-/** The rows as the table orders their pupils. */
-function useRowsInOrder(rows: readonly SheetRow[], folio: Folio): readonly SheetRow[] {
-  const [view] = useTableView(folio.id);
-  const { monitoredStudents } = useFolioInOrder(folio, view);
+/** The rows in the order of the folio's pupils. */
+function useRowsInOrder(rows: readonly SheetRow[], { monitoredStudents }: Folio): readonly SheetRow[] {
   return useMemo(() => {
     const places = new Map(monitoredStudents.map(({ id }, index) => [id, index]));
     const placeOf = (row: SheetRow) => places.get(row.monitoredStudentId) ?? places.size;

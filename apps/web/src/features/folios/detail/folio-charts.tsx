@@ -1,4 +1,4 @@
-import { progressionOf, scaleOf } from '@pupitre/learning';
+import { ofName, progressionOf, scaleOf } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { Doughnut } from '../../../shared/charts/doughnut.tsx';
 import { LevelLegend } from '../../../shared/charts/level-legend.tsx';
@@ -43,7 +43,7 @@ export function FolioCharts({
                   progression={progression}
                   scale={scale}
                   size="small"
-                  label={`Progression de ${pupil.displayName}`}
+                  label={`Progression ${ofName(pupil.displayName)}`}
                 />
                 <span className={`num ${classes.percent}`} aria-hidden="true">{`${progression.success}\u00a0%`}</span>
               </li>

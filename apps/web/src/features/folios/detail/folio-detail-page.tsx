@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { compareFamilyNames } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
@@ -84,6 +83,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       {follows && isWhole && (
         <LinkButton
           className={classes.group ?? ''}
+          data-keeps-sign
           to="/folios/$kind/$id/classe"
           params={params}
           leftSection={<Icon name="people" />}
@@ -127,6 +127,11 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   return (
     <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
+      {hasTable && (
+        <button type="button" className={classes.skip} onClick={goToTable}>
+          Aller au tableau
+        </button>
+      )}
       {hasTable ? (
         <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} actions={actions} />
       ) : (
@@ -239,19 +244,17 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
         Suivi de la classe (lecture seule)
       </button>
       <ul className={`panel ${classes.pupils}`} aria-label="Élèves">
-        {folio.monitoredStudents
-          .toSorted((a, b) => compareFamilyNames(a.displayName, b.displayName))
-          .map(({ id, displayName }) => (
-            <li key={id}>
-              <Link
-                to="/folios/$kind/$id/eleve/$studentId"
-                params={{ kind, id: String(folio.id), studentId: String(id) }}
-                dir="auto"
-              >
-                {displayName}
-              </Link>
-            </li>
-          ))}
+        {folio.monitoredStudents.map(({ id, displayName }) => (
+          <li key={id}>
+            <Link
+              to="/folios/$kind/$id/eleve/$studentId"
+              params={{ kind, id: String(folio.id), studentId: String(id) }}
+              dir="auto"
+            >
+              {displayName}
+            </Link>
+          </li>
+        ))}
       </ul>
       {isOpen && (
         <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={null} place={null} time={time} />
@@ -259,3 +262,6 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
     </section>
   );
 }
+
+/** Past the tools: to the cell where the keyboard was, or to the first one. */
+const goToTable = (): void => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();

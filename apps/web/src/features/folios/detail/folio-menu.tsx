@@ -7,12 +7,14 @@ import { useState } from 'react';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { useSettings } from '../../../shared/session.ts';
 import { audienceOfFolio, SECRET_FOLIO_AUDIENCE } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioQueries } from '../folio-queries.ts';
 import classes from './folio-detail.module.css';
 
+const TransmitFolio = lazyModal(async () => (await import('../editor/transmit-folio.tsx')).TransmitFolio);
 const DeleteFolio = lazyModal(async () => (await import('../delete-folio.tsx')).DeleteFolio);
 
 type FolioMenuProps = {
@@ -27,6 +29,8 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
+  const [isTransmitting, setTransmitting] = useState(false);
+  const { feature_flags: flags } = useSettings();
   const duplicate: MenuEntry[] =
     onDuplicate === null ? [] : [{ icon: 'copy', label: 'Dupliquer', onClick: onDuplicate }];
   const params = { kind, id: String(folio.id) };
@@ -41,6 +45,14 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
           { icon: 'calendar2-range', label: 'L’année suivante', onClick: openYear },
         ]
       : [];
+  const ofOwner: MenuEntry[] = [
+    ...(folio.isEditor && folio.canArchive && folio.monitoredStudents.length > 0
+      ? [{ icon: 'person-check', label: 'Donner à lire', onClick: openYear }]
+      : []),
+    ...(folio.canDelete && folio.canEdit && flags.transmit_folio === true
+      ? [{ icon: 'send', label: 'Transmettre…', onClick: () => setTransmitting(true) }]
+      : []),
+  ];
   const remove: MenuEntry[] = folio.canDelete
     ? [{ icon: 'trash3', label: 'Supprimer', isApart: true, onClick: () => setDeleting(true) }]
     : [];
@@ -55,13 +67,19 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
         secretAudience={SECRET_FOLIO_AUDIENCE}
         mail={{ subject: `Folio «\u00a0${folio.title}\u00a0»`, intro: 'Voici un folio à ouvrir dans Pupitre\u00a0:' }}
         secret={folio.canEdit ? folioQueries.secretOf(queryClient, folio.id) : null}
-        first={[...ofMembers, ...duplicate]}
+        first={[...ofMembers, ...ofOwner, ...duplicate]}
         last={remove}
         button={(isBusy) => (
           <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
             <Icon name="three-dots-vertical" />
           </Button>
         )}
+      />
+      <TransmitFolio
+        opened={isTransmitting}
+        onClose={() => setTransmitting(false)}
+        folio={{ id: folio.id, title: folio.title }}
+        onTransmitted={() => undefined}
       />
       <DeleteFolio
         opened={isDeleting}

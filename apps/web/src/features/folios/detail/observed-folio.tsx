@@ -13,7 +13,7 @@ import { countAllCompared } from '../compare/compared-cells.ts';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
-import { useFolioInOrder, useTableView } from '../table/table-view.ts';
+import { useTableView } from '../table/table-view.ts';
 import type { TableSource } from '../table/use-table-facts.ts';
 import { shownTime, useSchoolTimes } from '../time/shown-time.ts';
 import type { TimeAddress } from '../time/time-address.ts';
@@ -91,8 +91,7 @@ function Observed({
     [queryClient, folio.id],
   );
   const [view, setView] = useTableView(folio.id);
-  const ordered = useFolioInOrder(folio, view);
-  const pupils = ordered.monitoredStudents;
+  const pupils = folio.monitoredStudents;
   const { periode, jour } = time.address;
   const times = useSchoolTimes(folio);
   const chosen = useMemo(
@@ -115,7 +114,7 @@ function Observed({
     ) : cells === null ? (
       <NotYet error={error} onRetry={retry} />
     ) : isCompared && !isPast && Compare !== null ? (
-      <Compare {...shown} folio={ordered} onClose={() => setCompared(false)} />
+      <Compare {...shown} folio={folio} onClose={() => setCompared(false)} />
     ) : null;
   return (
     <FolioTable

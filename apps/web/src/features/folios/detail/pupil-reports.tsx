@@ -6,7 +6,6 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useDownload } from '../../../shared/page/use-download.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
-import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { pupilReport } from './pupil-report.ts';
 import classes from './report-modals.module.css';
 
@@ -27,10 +26,7 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
   const [running, setRunning] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const wanted = foldText(typed.trim());
-  const [view] = useTableView(folio.id);
-  const pupils = useFolioInOrder(folio, view).monitoredStudents.filter(({ displayName }) =>
-    foldText(displayName).includes(wanted),
-  );
+  const pupils = folio.monitoredStudents.filter(({ displayName }) => foldText(displayName).includes(wanted));
   return (
     <AppModal
       opened={opened}
@@ -66,7 +62,7 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
               onClick={() => {
                 setRunning(pupil.id);
                 download.mutate({
-                  failure: `Le rapport de ${pupil.displayName} n’a pas pu être produit.`,
+                  failure: `Le rapport ${ofName(pupil.displayName)} n’a pas pu être produit.`,
                   get: () => pupilReport(folio.id, pupil.id, criteres),
                 });
               }}

@@ -71,6 +71,6 @@ test('a part that was transmitted says by whom, and opens to be read', async () 
   const [, other] = DOSSIER.folios;
   const folios = other === undefined ? [] : [{ ...other, transmittedBy: 'Isabelle Rochat' }];
   await renderApp({ at: `${AT}/dossier`, server: serverOf({ displayName: 'Alice Berset', folios }) });
-  expect(await screen.findByText('transmis par Isabelle Rochat')).toBeTruthy();
+  expect(await screen.findByText('donné à lire par Isabelle Rochat')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Atelier 2025' }).getAttribute('href')).toBe('/folios/transmis/9/eleve/77');
 });

@@ -28,6 +28,7 @@ export function DossierPage() {
     <div className="page">
       <PageHeader
         title={dossier.displayName}
+        isPerson
         part="Dossier"
         icon="person-lines-fill"
         color="c-green"
@@ -42,7 +43,7 @@ export function DossierPage() {
           </LinkButton>
         }
       >
-        {`Dossier\u00a0: ${counted(dossier.folios.length, 'folio')} dont vous êtes de l’équipe ou qui vous ${plural(dossier.folios.length, 'est transmis', 'sont transmis')}`}
+        {`Dossier\u00a0: ${counted(dossier.folios.length, 'folio')} dont vous êtes de l’équipe ou qui vous ${plural(dossier.folios.length, 'est donné à lire', 'sont donnés à lire')}`}
       </PageHeader>
       {dossier.folios.length === 0 && (
         <div className="panel">

@@ -11,7 +11,7 @@ import {
   type GroupPupil,
   type MonitoredStudent,
 } from '@pupitre/contract';
-import { compareFamilyNames, plural } from '@pupitre/learning';
+import { byFamilyName, plural } from '@pupitre/learning';
 import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
 import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
@@ -141,14 +141,7 @@ export const isValidDraft = (draft: FolioDraft): boolean =>
   draft.head.pupils.length <= FOLIO_PUPILS_MAX &&
   draft.rows.every((row) => rowProblem(row) === null);
 
-/** By family names, as the class lists of a school are. */
-export const inAlphabet = (pupils: readonly FolioPupil[]): FolioPupil[] =>
-  pupils.toSorted((one, other) => compareFamilyNames(one.displayName, other.displayName));
-
-/**
- * With some more, each known by her world id taken once (FOLIO-55). A list in alphabetical order stays so; one that was put
- * in another order by hand grows at its end.
- */
+/** With some more, each known by her world id taken once (FOLIO-55), by family name as everywhere. */
 export function withPupils(pupils: readonly FolioPupil[], added: readonly FolioPupil[]): readonly FolioPupil[] {
   const known = new Set(pupils.map(keyOfPupil));
   const fresh = added.filter((pupil) => {
@@ -156,9 +149,7 @@ export function withPupils(pupils: readonly FolioPupil[], added: readonly FolioP
     known.add(keyOfPupil(pupil));
     return isNew;
   });
-  if (fresh.length === 0) return pupils;
-  const wasSorted = inAlphabet(pupils).every((pupil, index) => pupil === pupils[index]);
-  return wasSorted ? inAlphabet([...pupils, ...fresh]) : [...pupils, ...inAlphabet(fresh)];
+  return fresh.length === 0 ? pupils : byFamilyName([...pupils, ...fresh]);
 }
 
 /** A pupil found by name; her objectGuid is her world id (OP-118). Her class is the server's to say. */

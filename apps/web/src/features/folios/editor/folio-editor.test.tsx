@@ -197,12 +197,34 @@ describe('the team', () => {
     await user.click(saveButton());
     expect(await screen.findByText('Folio sauvegardé')).toBeTruthy();
     expect(bodyOf(server)?.educationalTeam).toEqual([
-      { displayName: 'Paul Morel', objectGuid: 'guid-9', canEdit: false },
+      { displayName: 'Paul Morel', objectGuid: 'guid-9', canEdit: false, seesObservations: false },
+    ]);
+  });
+
+  test('[FOLIO-27] a member without the right to edit sees observations by a choice of its own, which says what it opens', async () => {
+    const folio = buildFolio({
+      educationalTeam: [{ displayName: 'Paul Morel', objectGuid: 'guid-9', canEdit: true, seesObservations: true }],
+    });
+    const server = buildEditorServer(folio);
+    const { user } = await open(folio, { server, at: '/folios/personnels/1/edition?onglet=equipe' });
+    const sees = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Voir les observations/ });
+    expect([sees().checked, sees().disabled]).toEqual([true, true]);
+    await user.click(screen.getByRole('switch', { name: /^Peut modifier/ }));
+    expect([sees().checked, sees().disabled]).toEqual([false, false]);
+    expect(screen.getByText('Sans ce droit, lit les critères seulement')).toBeTruthy();
+    await user.click(sees());
+    expect(screen.getByText('Lit les observations de tous les élèves')).toBeTruthy();
+    await user.click(saveButton());
+    expect(await screen.findByText('Folio sauvegardé')).toBeTruthy();
+    expect(bodyOf(server)?.educationalTeam).toEqual([
+      { displayName: 'Paul Morel', objectGuid: 'guid-9', canEdit: false, seesObservations: true },
     ]);
   });
 
   test('[FOLIO-57][FOLIO-48] nobody comes twice; taking somebody out is a change', async () => {
-    const folio = buildFolio({ educationalTeam: [{ displayName: 'Paul Morel', objectGuid: 'guid-9', canEdit: true }] });
+    const folio = buildFolio({
+      educationalTeam: [{ displayName: 'Paul Morel', objectGuid: 'guid-9', canEdit: true, seesObservations: true }],
+    });
     const server = buildEditorServer(folio).on(searchTeachers, [{ displayName: 'Paul Morel', objectGuid: 'guid-9' }]);
     const { user } = await open(folio, { server, at: '/folios/personnels/1/edition?onglet=equipe' });
     await user.type(screen.getByLabelText('Ajouter un-e collègue'), 'mor');

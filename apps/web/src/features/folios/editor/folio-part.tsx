@@ -49,7 +49,14 @@ export function FolioPart({ folio, editor, tab }: FolioPartProps) {
         </>
       );
     case 'equipe':
-      return <TeamPanel team={draft.team} onChange={setTeam} emptyTitle="Ce folio n’est partagé avec personne." />;
+      return (
+        <TeamPanel
+          team={draft.team}
+          onChange={setTeam}
+          emptyTitle="Ce folio n’est partagé avec personne."
+          hasObservations
+        />
+      );
   }
 }
 

@@ -11,13 +11,11 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { SortableList, useSortableEntry } from '../../../shared/parts/sortable-list.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
 import {
   type FolioPupil,
-  inAlphabet,
   keptText,
   keyOfPupil,
   pupilOfEntry,
@@ -45,8 +43,6 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
   const isEmpty = pupils.length === 0;
   const groups = useQuery({ ...groupsQuery, enabled: hasGroups && !isModel && (isAdding || isEmpty) });
   const present = useMemo(() => new Set(pupils.map(keyOfPupil)), [pupils]);
-  const ids = useMemo(() => [...present], [present]);
-  const names = useMemo(() => new Map(pupils.map((pupil) => [keyOfPupil(pupil), pupil.displayName])), [pupils]);
   const room = FOLIO_PUPILS_MAX - pupils.length;
   const add = (added: readonly FolioPupil[]) => {
     const fresh = added.filter((pupil) => !present.has(keyOfPupil(pupil)));
@@ -59,18 +55,11 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
   const addPupil = (pupil: DirectoryEntry) => add([pupilOfEntry(pupil)]);
   const addGroup = (group: Group) => add(pupilsOfGroup(group));
   const actions = usePupilActions(pupils, onChange, section);
-  const sorted = inAlphabet(pupils);
-  const isSorted = sorted.every((pupil, index) => pupil === pupils[index]);
   return (
     <section ref={section} className={`panel ${classes.section}`} aria-labelledby="pupils">
       <div className={classes.head}>
         <h2 id="pupils">Élèves</h2>
         <div className={classes.tools}>
-          {!isSorted && (
-            <Button size="xs" leftSection={<Icon name="sort-alpha-down" />} onClick={() => onChange(inAlphabet)}>
-              Trier par nom
-            </Button>
-          )}
           {!isEmpty && !isModel && hasGroups && (
             <Button
               size="xs"
@@ -95,35 +84,30 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
             </div>
           )}
           {isEmpty ? (
-            <>
+            hasGroups ? (
+              // Without a drawing: the usual way stands above the fold.
+              <div className={classes.groups}>
+                <p>
+                  Ce folio ne suit encore aucun élève. Ajoutez une classe entière, ou cherchez vos élèves par leur nom.
+                </p>
+                <GroupChoice
+                  groups={groups}
+                  present={present}
+                  onAdd={addGroup}
+                  onPick={(pupil, group) => add([pupilOfGroup(pupil, group)])}
+                />
+              </div>
+            ) : (
               <EmptyState title="Ce folio ne suit encore aucun élève.">
-                {hasGroups
-                  ? 'Ajoutez une classe entière, ou cherchez vos élèves par leur nom.'
-                  : 'Cherchez vos élèves par leur nom pour les ajouter.'}
+                Cherchez vos élèves par leur nom pour les ajouter.
               </EmptyState>
-              {hasGroups && (
-                <div className={classes.groups}>
-                  <GroupChoice
-                    groups={groups}
-                    present={present}
-                    onAdd={addGroup}
-                    onPick={(pupil, group) => add([pupilOfGroup(pupil, group)])}
-                  />
-                </div>
-              )}
-            </>
+            )
           ) : (
-            <SortableList
-              ids={ids}
-              nameOf={(id) => names.get(String(id)) ?? ''}
-              onMove={(from, to) => onChange((before) => moved(before, from, to))}
-            >
-              <ol className={classes.entries} aria-labelledby="pupils">
-                {pupils.map((pupil) => (
-                  <PupilEntry key={keyOfPupil(pupil)} pupil={pupil} actions={actions} />
-                ))}
-              </ol>
-            </SortableList>
+            <ol className={classes.entries} aria-labelledby="pupils">
+              {pupils.map((pupil) => (
+                <PupilEntry key={keyOfPupil(pupil)} pupil={pupil} actions={actions} />
+              ))}
+            </ol>
           )}
         </>
       )}
@@ -142,11 +126,6 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
     </section>
   );
 });
-
-function moved(pupils: readonly FolioPupil[], from: number, to: number): readonly FolioPupil[] {
-  const pupil = pupils[from];
-  return pupil === undefined ? pupils : pupils.toSpliced(from, 1).toSpliced(to, 0, pupil);
-}
 
 /** Their identity never changes, so that one removal draws no other entry. */
 function usePupilActions(
@@ -183,14 +162,11 @@ type PupilActions = { readonly onRemove: (key: string) => void };
 
 type PupilEntryProps = { pupil: FolioPupil; actions: PupilActions };
 
-/** One pupil: the handle alone moves her. */
 const PupilEntry = memo(function PupilEntry({ pupil, actions }: PupilEntryProps) {
   const { displayName, className } = pupil;
   const key = keyOfPupil(pupil);
-  const { ref, style, isDragging, handle } = useSortableEntry(key, displayName);
   return (
-    <li ref={ref} style={style} className={classes.entry} data-dragging={isDragging || undefined}>
-      {handle}
+    <li className={classes.entry}>
       <Avatar name={displayName} />
       <span className={classes.name}>
         <b dir="auto">{displayName}</b>

@@ -1,5 +1,5 @@
 import type { BlockCell, FolioHistory, HistoryBlock } from '@pupitre/contract';
-import { counted, type EvaluationLevel, stateLabel, writtenCount } from '@pupitre/learning';
+import { counted, type EvaluationLevel, ofName, stateLabel, writtenCount } from '@pupitre/learning';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { clockTime, dateAndTime, isSameDay, shortDate } from '../../../shared/text/dates.ts';
 
@@ -38,7 +38,7 @@ export const wayOf = (block: HistoryBlock): string => {
 export function titleOf(block: HistoryBlock, scale: readonly EvaluationLevel[]): string {
   if (block.undoes !== null) {
     const { undoes } = block;
-    const whose = undoes.isOwn ? 'Votre saisie' : `Saisie de ${undoes.by === '' ? 'quelqu’un' : undoes.by}`;
+    const whose = undoes.isOwn ? 'Votre saisie' : `Saisie ${ofName(undoes.by === '' ? 'quelqu’un' : undoes.by)}`;
     return `${whose} du ${dateAndTime(undoes.on)}`;
   }
   const where = placeOf(block);

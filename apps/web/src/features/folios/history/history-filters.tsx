@@ -1,7 +1,6 @@
 import '../../../theme/mantine-inputs.css';
 import { NativeSelect } from '@mantine/core';
 import type { Folio, FolioHistory } from '@pupitre/contract';
-import { compareFamilyNames } from '@pupitre/learning';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { HistoryFilter } from '../folio-queries.ts';
 import { totalText } from './block-words.ts';
@@ -38,9 +37,7 @@ export function HistoryFilters({ folio, filter, onFilter, history }: HistoryFilt
       {select(
         'eleve',
         { label: 'Élève', all: 'Tous les élèves', gone: 'Élève hors du folio' },
-        folio.monitoredStudents
-          .toSorted((one, other) => compareFamilyNames(one.displayName, other.displayName))
-          .map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+        folio.monitoredStudents.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
       )}
       {select(
         'critere',

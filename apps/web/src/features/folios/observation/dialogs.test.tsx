@@ -42,6 +42,8 @@ async function open(cell: Partial<Observation> = {}, changes = {}) {
   const kit = buildSheetServer(folio(changes), [observation]);
   const view = await renderApp({ at: '/folios/personnels/1/eleve/21', server: kit.server });
   await screen.findByRole('region', { name: 'Folio d’élève' });
+  const all = screen.queryByRole('button', { name: /^Tout voir/ });
+  if (all !== null) await view.user.click(all);
   const press = async (name: RegExp) => await view.user.click(screen.getByRole('button', { name }));
   return { ...view, ...kit, press };
 }

@@ -11,14 +11,21 @@ type LevelChoiceProps = {
   value: LevelCode | null;
   onChange: (value: LevelCode | null) => void;
   readOnly?: boolean;
+  /**
+   * As signs: the word stands on the chosen one alone, and the last time is outlined among them while none is chosen; null
+   * for no last time. There is no rubber then: a second press or Backspace takes back.
+   */
+  signs?: { readonly state: LevelCode; readonly day: string } | null | undefined;
 };
 
 /**
  * The levels side by side; « indéfini » is the small rubber at their end, a second press on the chosen level, or
  * Backspace. 1, 2 and 3 choose as in the table.
  */
-export function LevelChoice({ label, scale, value, onChange, readOnly = false }: LevelChoiceProps) {
-  const codes: readonly (LevelCode | null)[] = [...scale.map(({ code }) => code), null];
+export function LevelChoice({ label, scale, value, onChange, readOnly = false, signs }: LevelChoiceProps) {
+  const areSigns = signs !== undefined;
+  const codes: readonly (LevelCode | null)[] = [...scale.map(({ code }) => code), ...(areSigns ? [] : [null])];
+  const isLast = (code: LevelCode | null) => value === null && code !== null && signs?.state === code;
   const choose = (code: LevelCode | null, group: HTMLElement) => {
     onChange(code);
     const place = codes.indexOf(code);
@@ -44,7 +51,7 @@ export function LevelChoice({ label, scale, value, onChange, readOnly = false }:
       'aria-checked': code === value,
       'aria-label': name,
       'aria-disabled': readOnly || undefined,
-      tabIndex: code === value ? 0 : -1,
+      tabIndex: code === value || (areSigns && value === null && code === codes[0]) ? 0 : -1,
       onClick: () => {
         if (!readOnly) onChange(code === value ? null : code);
       },
@@ -56,18 +63,34 @@ export function LevelChoice({ label, scale, value, onChange, readOnly = false }:
       tabIndex={-1}
       aria-label={label}
       aria-readonly={readOnly || undefined}
+      data-signs={areSigns || undefined}
       onKeyDown={onKeyDown}
     >
       {scale.map(({ code, label: name, short, icon, color }) => (
-        <button key={code} {...radio(code, name)} className={classes.level} data-color={color}>
+        <button
+          key={code}
+          {...radio(code, name)}
+          className={classes.level}
+          data-color={color}
+          data-last={isLast(code) || undefined}
+          title={isLast(code) ? `${name}, encore, comme le ${signs?.day}` : areSigns ? name : undefined}
+        >
           <Icon name={icon} />
-          <Word text={name} when={name === short ? undefined : 'wide'} />
-          {name !== short && <Word text={short} when="narrow" />}
+          {areSigns ? (
+            code === value && <span>{short}</span>
+          ) : (
+            <>
+              <Word text={name} when={name === short ? undefined : 'wide'} />
+              {name !== short && <Word text={short} when="narrow" />}
+            </>
+          )}
         </button>
       ))}
-      <button {...radio(null, UNSET_LABEL)} className={classes.unset} title={UNSET_LABEL}>
-        <Icon name="eraser" />
-      </button>
+      {!areSigns && (
+        <button {...radio(null, UNSET_LABEL)} className={classes.unset} title={UNSET_LABEL}>
+          <Icon name="eraser" />
+        </button>
+      )}
     </div>
   );
 }

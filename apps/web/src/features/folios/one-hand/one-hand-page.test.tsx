@@ -32,7 +32,7 @@ const folioOf = (changes: Partial<Folio> = {}) =>
       }),
       buildCriterion(12, 'Relit son texte'),
     ],
-    monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani'), buildPupil(23, 'Zoé Favre')],
+    monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(23, 'Zoé Favre'), buildPupil(22, 'Amir Hasani')],
     ...changes,
   });
 

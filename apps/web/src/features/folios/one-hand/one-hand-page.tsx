@@ -8,7 +8,6 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { useObservationStore } from '../cells/use-observation-store.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
-import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { sheetOf } from './one-hand-cells.ts';
 import { OneHandDesk } from './one-hand-desk.tsx';
 
@@ -19,15 +18,14 @@ export function OneHandPage() {
   const { kind, id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [view] = useTableView(Number(id));
-  const stored = useSuspenseQuery({ ...folioDetail(Number(id)), refetchOnWindowFocus: true }).data;
-  const whole = useFolioInOrder(stored, view);
+  const whole = useSuspenseQuery({ ...folioDetail(Number(id)), refetchOnWindowFocus: true }).data;
   const only = search.eleves?.join() ?? '';
   const folio = useMemo(() => withOnly(whole, only), [whole, only]);
   const observations = useSuspenseQuery({ ...folioObservations(Number(id)), refetchOnWindowFocus: true }).data;
   const store = useObservationStore(folio.id, observations);
   const sheet = sheetOf(folio, search);
-  usePageTitle(`${sheet === null ? 'Une main' : sheet.title} – ${folio.title}`);
+  // A pupil's name is no title: browsers keep titles.
+  usePageTitle(`${sheet === null || sheet.mode === 'eleve' ? 'Une main' : sheet.title} – ${folio.title}`);
   if (sheet === null) return <NothingToObserve folio={folio} kind={kind} />;
   return (
     <OneHandDesk

@@ -2,6 +2,7 @@ import type { Criterion } from '@pupitre/contract';
 import { useId, useState } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
+import { Disclosure } from '../../../shared/shell/disclosure.tsx';
 import {
   type ChosenFacets,
   FACET_LABELS,
@@ -20,7 +21,7 @@ type FacetChoiceProps = {
 };
 
 /** STUD-06: a toggle for each filter that has something to choose; the chosen one shows its values. */
-export function FacetChoice({ criteria, filter, onChange }: FacetChoiceProps) {
+function FacetChoice({ criteria, filter, onChange }: FacetChoiceProps) {
   const [opened, setOpened] = useState<Facet | null>(null);
   const id = useId();
   return (
@@ -72,5 +73,25 @@ export function FacetChoice({ criteria, filter, onChange }: FacetChoiceProps) {
         </fieldset>
       ))}
     </div>
+  );
+}
+
+/** The same behind a button, which says how many are chosen. */
+export function FacetFilter(props: FacetChoiceProps) {
+  const count = FACETS.reduce((sum, facet) => sum + (props.filter[facet] ?? []).length, 0);
+  return (
+    <Disclosure
+      look={{ root: classes.filter, button: classes.filterButton, panel: classes.filterPanel }}
+      label={
+        <>
+          <Icon name="funnel" />
+          Filtrer
+          {count > 0 && <span className={classes.count}>{count}</span>}
+          <Icon name="chevron-down" size="0.75em" />
+        </>
+      }
+    >
+      {() => <FacetChoice {...props} />}
+    </Disclosure>
   );
 }

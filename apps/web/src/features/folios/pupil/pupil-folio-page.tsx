@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Criterion, type MonitoredStudent, type Observation, savePupilObservations } from '@pupitre/contract';
-import { counted, observationIdOf } from '@pupitre/learning';
+import { counted, observationIdOf, ofName } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useDownload } from '../../../shared/page/use-download.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -21,11 +21,10 @@ import { lastObserved, type SheetRow } from '../sheet/sheet-rows.ts';
 import summary from '../sheet/sheet-summary.module.css';
 import { type SheetPageState, useSheetPage, useSheetStart } from '../sheet/use-sheet-page.ts';
 import { useSheetTime } from '../sheet/use-sheet-time.ts';
-import { useFolioInOrder, useTableView } from '../table/table-view.ts';
 import { readTwoDays, type TwoDays } from '../time/time-address.ts';
 import { type Selection, useSelection } from '../use-selection.ts';
 import { AxisStrip } from './axis-strip.tsx';
-import { FacetChoice } from './facet-choice.tsx';
+import { FacetFilter } from './facet-choice.tsx';
 import { type ChosenFacets, isFiltered, matchesFacets } from './facets.ts';
 import classes from './pupil-folio.module.css';
 
@@ -73,7 +72,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
     discussed: discussion === undefined ? undefined : observationIdOf(studentId, discussion),
   });
   const { server, rows, isDirty } = page.sheet;
-  const time = useSheetTime(pupilSeries(folioId, studentId), folio, days);
+  const time = useSheetTime(pupilSeries(folioId, studentId), folio, days, page.readOnly);
 
   const criteria = useMemo(() => new Map(folio.criterias.map((one) => [one.id, one])), [folio.criterias]);
   const leads = useMemo(
@@ -100,8 +99,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
   const report = useDownload();
   const selection = useSelection(shown.map(({ id }) => id));
 
-  const [view] = useTableView(folioId);
-  const pupils = useFolioInOrder(folio, view).monitoredStudents;
+  const pupils = folio.monitoredStudents;
   const place = pupils.findIndex(({ id }) => id === studentId);
   const pupil = pupils[place];
   const name = pupil?.displayName ?? start[0]?.label ?? '';
@@ -125,7 +123,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
       kind={kind}
       screen="Folio d’élève"
       title={name}
-      icon="person-badge"
+      isPerson
       lead={<Avatar name={name} />}
       steps={
         <>
@@ -134,9 +132,6 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
         </>
       }
       facts={<PupilFacts pupil={pupil} observations={server} />}
-      filters={
-        <FacetChoice criteria={folio.criterias} filter={filter} onChange={(next) => show({ ...next, ...days })} />
-      }
       axes={<AxisStrip criteria={folio.criterias} studentId={studentId} rows={rows} time={time} />}
       report={
         <>
@@ -153,7 +148,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
             loading={report.isPending}
             onClick={() =>
               report.mutate({
-                failure: `Le rapport de ${name} n’a pas pu être produit.`,
+                failure: `Le rapport ${ofName(name)} n’a pas pu être produit.`,
                 get: () => pupilReport(folioId, studentId, criteres),
               })
             }
@@ -162,7 +157,11 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
           </Button>
         </>
       }
-      head={<PupilHead page={page} shown={shown} selection={selection} />}
+      head={
+        <PupilHead page={page} shown={shown} selection={selection}>
+          <FacetFilter criteria={folio.criterias} filter={filter} onChange={(next) => show({ ...next, ...days })} />
+        </PupilHead>
+      }
       shown={shown}
       selection={selection}
       rowHead="Critère"
@@ -179,9 +178,9 @@ type CriterionLeadProps = { kind: FolioKind; folioId: number; criterion: Criteri
 const CriterionLead = ({ kind, folioId, criterion: { id, perObjectiveCode, label } }: CriterionLeadProps) => (
   <>
     {perObjectiveCode !== '' && (
-      <div className={rowClasses.tags}>
+      <span className={rowClasses.tags}>
         <Tag color="c-orange">{perObjectiveCode}</Tag>
-      </div>
+      </span>
     )}
     <Link
       to="/folios/$kind/$id/critere/$criteriaId"
@@ -211,25 +210,29 @@ function PupilFacts({ pupil, observations }: PupilFactsProps) {
   );
 }
 
-type PupilHeadProps = { page: SheetPageState; shown: readonly SheetRow[]; selection: Selection };
+type PupilHeadProps = {
+  page: SheetPageState;
+  shown: readonly SheetRow[];
+  selection: Selection;
+  /** The filters. */
+  children: ReactNode;
+};
 
 /** Over the rows: how many the filters leave, and for those who write the actions on several. */
-function PupilHead({ page, shown, selection }: PupilHeadProps) {
-  const count = (
-    <span className={classes.number} role="status">
-      {countCriteria(shown.length, page.sheet.rows.length)}
-    </span>
-  );
+function PupilHead({ page, shown, selection, children }: PupilHeadProps) {
   return page.readOnly ? (
     <div className={classes.head}>
       <h2>Observations</h2>
-      {count}
+      <span className={classes.number} role="status">
+        {countCriteria(shown.length, page.sheet.rows.length)}
+      </span>
+      {children}
     </div>
   ) : (
     <>
       <h2 className="sr-only">Observations</h2>
-      <BulkToolbar page={page} shown={shown} selection={selection}>
-        {count}
+      <BulkToolbar page={page} shown={shown} selection={selection} noun="critère">
+        {children}
       </BulkToolbar>
     </>
   );

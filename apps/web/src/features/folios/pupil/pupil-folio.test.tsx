@@ -1,6 +1,6 @@
 import { getFolio, getPupilReport, type Observation, savePupilObservations } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { FakeUploads } from '../../../../test/fake-upload.ts';
@@ -21,7 +21,7 @@ const folio = (changes = {}) =>
       buildCriterion(12, CORRECT, { tags: ['Révision'], studentEvaluationEnabled: true }),
       buildCriterion(13, READ, { categories: ['8', 'GEO', 'API'] }),
     ],
-    monitoredStudents: [buildPupil(20, 'Zoé Perrin'), buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani')],
+    monitoredStudents: [buildPupil(21, 'Alice Berset'), buildPupil(22, 'Amir Hasani'), buildPupil(20, 'Zoé Perrin')],
     ...changes,
   });
 const cells = (): Observation[] => [
@@ -55,12 +55,19 @@ async function open({ given = folio(), at = AT } = {}) {
 const row = (name: string) => screen.getByRole('listitem', { name });
 const level = (criterion: string, name: string) => within(row(criterion)).getByRole('radio', { name });
 const levelOf = (criterion: string) =>
-  within(row(criterion)).getByRole('radio', { checked: true }).getAttribute('aria-label');
+  within(row(criterion)).queryByRole('radio', { checked: true })?.getAttribute('aria-label') ?? 'Indéfini';
+/** The row with everything below it; one row at a time. */
+const opened = (criterion: string) => {
+  const all = within(row(criterion)).getByRole('button', { name: /^Tout voir/ });
+  if (all.getAttribute('aria-expanded') !== 'true') fireEvent.click(all);
+  return within(row(criterion));
+};
 const comment = (criterion: string) =>
-  within(row(criterion)).getByRole<HTMLTextAreaElement>('textbox', { name: /Commentaire/ });
-const seen = (criterion: string) => within(row(criterion)).getByRole<HTMLInputElement>('switch', { name: /Vu/ });
+  opened(criterion).getByRole<HTMLTextAreaElement>('textbox', { name: /Commentaire/ });
+const seen = (criterion: string) => opened(criterion).getByRole<HTMLInputElement>('switch', { name: /Vu/ });
+const openFilters = () => fireEvent.click(screen.getByRole('button', { name: /^Filtrer/ }));
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const bulk = () => within(screen.getByRole('toolbar', { name: 'Pour les lignes choisies' }));
+const bulk = () => within(screen.getByRole('toolbar', { name: 'Pour plusieurs lignes' }));
 const choice = (criterion: string) =>
   within(row(criterion)).getByRole<HTMLInputElement>('checkbox', { name: /^Choisir/ });
 const choiceOfAll = () => bulk().getByRole<HTMLInputElement>('checkbox', { name: 'Choisir toutes les lignes' });
@@ -71,10 +78,11 @@ describe('what the page shows', () => {
   test('[STUD-01] [STUD-02] [STUD-07] the pupil’s card and one observation for each criterion', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Alice Berset' })).toBeTruthy();
-    expect(document.title).toBe('Alice Berset – Français 7e – lire et écrire – Folio d’élève – Pupitre');
+    expect(document.title).toBe('Français 7e – lire et écrire – Folio d’élève – Pupitre');
+    fireEvent.click(screen.getByRole('button', { name: /Résumé/ }));
     expect(screen.getByText('7H2 · Collège du Lac')).toBeTruthy();
     expect(screen.getByText('Dernière observation\u00a0: 20.11.2026', { normalizer: (text) => text })).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Observations' })).getAllByRole('switch')).toHaveLength(3);
+    expect(within(screen.getByRole('region', { name: 'Observations' })).getAllByRole('radiogroup')).toHaveLength(3);
     expect([levelOf(PLAN), levelOf(CORRECT), levelOf(READ)]).toEqual([
       'Déjà observé',
       'Abordé, pas encore observé',
@@ -85,6 +93,7 @@ describe('what the page shows', () => {
 
   test('[STUD-04] [STUD-05] progress by level and in general, and both follow a change at once', async () => {
     const { user } = await open();
+    fireEvent.click(screen.getByRole('button', { name: /Résumé/ }));
     const ring = () =>
       screen
         .getByRole('img', { name: /^Déjà observé/ })
@@ -109,30 +118,22 @@ describe('what the page shows', () => {
   });
 
   test('members who may only read get no bar, no toolbar and nothing to change', async () => {
-    const { user } = await open({ given: folio({ canEdit: false }) });
+    await open({ given: folio({ canEdit: false }) });
     expect(screen.queryByRole('button', { name: /Enregistrer/ })).toBeNull();
     expect(screen.queryByRole('toolbar')).toBeNull();
-    await user.click(level(READ, 'Déjà observé'));
-    expect(levelOf(READ)).toBe('Indéfini');
-    expect(comment(PLAN).readOnly).toBe(true);
-    expect(seen(PLAN).disabled).toBe(true);
+    // They read: the summary is unfolded, the levels are words.
+    expect(screen.getByRole('heading', { name: 'Progression par évaluation' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(within(row(PLAN)).getByText('«\u00a0Seule\u00a0»', { normalizer: (text) => text })).toBeTruthy();
+    expect(within(row(PLAN)).getByRole<HTMLInputElement>('switch', { name: /Vu/ }).disabled).toBe(true);
   });
 
   test('the pupils beside lead on, with the same filters', async () => {
     const { user, address } = await open({ at: `${AT}?disciplines=%5B%22GEO%22%5D` });
-    // By family name, as in the table: she is the first.
+    // As the folio lists them: she is the first.
     expect(screen.queryByRole('link', { name: /^Élève précédent/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: /Élève suivant.*Amir Hasani/ }));
     expect(decodeURIComponent(address())).toBe('/folios/personnels/1/eleve/22?disciplines=["GEO"]');
-  });
-
-  test('they stand as the reader has chosen in the table', async () => {
-    const arranged = vi
-      .spyOn(Storage.prototype, 'getItem')
-      .mockImplementation((key) => (key.startsWith('pupitre-table:') ? '{"order":"arranged"}' : null));
-    await open();
-    expect(screen.getByRole('link', { name: /Élève précédent.*Zoé Perrin/ })).toBeTruthy();
-    arranged.mockRestore();
   });
 });
 
@@ -164,11 +165,11 @@ describe('filling rows', () => {
     expect(seen(PLAN).checked).toBe(false);
   });
 
-  test('« indéfini » by a second press, by the rubber and by key; figures choose', async () => {
+  test('« indéfini » by a second press and by key; figures choose', async () => {
     const { user } = await open();
     await user.click(level(PLAN, 'Déjà observé'));
     expect(levelOf(PLAN)).toBe('Indéfini');
-    await user.click(level(CORRECT, 'Indéfini'));
+    await user.click(level(CORRECT, 'Abordé, pas encore observé'));
     expect(levelOf(CORRECT)).toBe('Indéfini');
     await user.keyboard('3');
     expect(levelOf(CORRECT)).toBe('Non observable');
@@ -213,7 +214,7 @@ describe('filling rows', () => {
 
   test('[OBS-19] a mark is removed', async () => {
     const { user, saves } = await open();
-    await user.click(within(row(READ)).getByRole('button', { name: /^Trace/ }));
+    await user.click(opened(READ).getByRole('button', { name: /^Trace/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Retirer la trace' }));
     expect(within(row(READ)).getByRole('button', { name: /Ajouter une trace/ })).toBeTruthy();
     await user.click(button(/Enregistrer/));
@@ -331,7 +332,8 @@ describe('what can go wrong', () => {
 describe('filters and chosen rows', () => {
   test('[STUD-06] disciplines, years, axes and categories', async () => {
     const { user } = await open();
-    const names = () => screen.getAllByRole('switch').map((one) => one.closest('li')?.getAttribute('aria-label'));
+    const names = () => screen.getAllByRole('radiogroup').map((one) => one.closest('li')?.getAttribute('aria-label'));
+    openFilters();
     for (const [toggle, value, left] of [
       ['Disciplines', 'Géographie', [READ]],
       ['Années', '7e', [PLAN, CORRECT]],
@@ -343,7 +345,7 @@ describe('filters and chosen rows', () => {
       const chip = options.getAllByRole('button').find((one) => one.textContent?.includes(value) === true);
       await user.click(chip ?? options.getByRole('button', { name: value }));
       await waitFor(() => expect(names()).toEqual(left));
-      expect(screen.getByText(`${left.length} sur 3`, { exact: false })).toBeTruthy();
+      expect(bulk().getByRole('status').textContent).toMatch(new RegExp(`^${left.length} sur 3`));
       await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
       await waitFor(() => expect(names()).toHaveLength(3));
     }
@@ -358,30 +360,22 @@ describe('filters and chosen rows', () => {
         .filter((one) => !one.disabled)
         .map((one) => one.textContent?.replaceAll('\u00a0', ' ')),
     ];
-    expect(words()).toEqual(['Aucune ligne choisie']);
-    expect(bulk().getByRole<HTMLButtonElement>('button', { name: 'Évaluer…' }).disabled).toBe(true);
+    expect(words()).toEqual(['3 critères affichés', 'Filtrer', 'Évaluer les 3…', 'Vu pour les 3', '']);
+    expect(bulk().getByRole('button', { name: 'Autres actions pour les 3\u00a0critères' })).toBeTruthy();
     await user.click(choice(PLAN));
     expect([chosen(), choiceOfAll().indeterminate]).toEqual([[PLAN], true]);
-    expect(words()).toEqual([
-      '1 ligne choisie',
-      'Aucune',
-      'Évaluer 1…',
-      'Commenter 1…',
-      'Trace pour 1…',
-      'Pas vu pour 1',
-      'Effacer 1…',
-    ]);
+    expect(words()).toEqual(['1 critère choisi', 'Aucun', 'Filtrer', 'Évaluer 1…', 'Pas vu pour 1', '']);
     await user.keyboard('{Shift>}');
     await user.click(choice(READ));
     await user.keyboard('{/Shift}');
     expect([chosen(), choiceOfAll().checked]).toEqual([[PLAN, CORRECT, READ], true]);
-    expect(words()).toContain('Vu pour 3');
+    expect(words()).toContain('Vu pour les 3');
     await user.click(choiceOfAll());
     expect(chosen()).toEqual([]);
     await user.click(choiceOfAll());
     await user.click(choice(CORRECT));
     expect(chosen()).toEqual([PLAN, READ]);
-    await user.click(bulk().getByRole('button', { name: 'Aucune' }));
+    await user.click(bulk().getByRole('button', { name: 'Aucun' }));
     expect([chosen(), document.activeElement]).toEqual([[], choiceOfAll()]);
     // To choose changes nothing.
     expect(dirtyRows()).toEqual([]);
@@ -391,20 +385,22 @@ describe('filters and chosen rows', () => {
     const { user } = await open();
     await user.click(choice(CORRECT));
     await user.click(choice(READ));
-    await user.click(bulk().getByRole('button', { name: 'Vu pour\u00a02' }));
+    await user.click(bulk().getByRole('button', { name: 'Vu pour les 2' }));
     expect([PLAN, CORRECT, READ].map((name) => seen(name).checked)).toEqual([true, true, true]);
     expect([levelOf(CORRECT), dirtyRows().length]).toEqual(['Abordé, pas encore observé', 2]);
-    await user.click(bulk().getByRole('button', { name: 'Pas vu pour\u00a02' }));
+    await user.click(bulk().getByRole('button', { name: 'Pas vu pour les 2' }));
     expect([seen(PLAN).checked, seen(CORRECT).checked, seen(READ).checked]).toEqual([true, false, false]);
   });
 
   test('[STUD-08] a row that a filter hides is not among the chosen ones', async () => {
     const { user } = await open();
     await user.click(choiceOfAll());
+    openFilters();
     await user.click(screen.getByRole('button', { name: 'Disciplines' }));
     await user.click(within(screen.getByRole('group', { name: 'Disciplines' })).getByText('Géographie'));
-    await user.click(await bulk().findByRole('button', { name: 'Évaluer\u00a01…' }));
+    await user.click(await bulk().findByRole('button', { name: 'Évaluer 1…' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Non observable' }));
+    openFilters();
     await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
     await waitFor(() =>
       expect([levelOf(PLAN), levelOf(CORRECT), levelOf(READ)]).toEqual([
@@ -417,8 +413,9 @@ describe('filters and chosen rows', () => {
 
   test('[STUD-08] [STUD-09] [STUD-15] a level for all touches the rows that are shown and no other', async () => {
     const { user } = await open({ at: `${AT}?annees=%5B%227%22%5D` });
-    await user.click(choiceOfAll());
-    await user.click(bulk().getByRole('button', { name: 'Évaluer\u00a02…' }));
+    // None is ticked: all that are shown.
+    expect(bulk().getByText('2 sur 3\u00a0critères', { normalizer: (text) => text })).toBeTruthy();
+    await user.click(bulk().getByRole('button', { name: 'Évaluer les 2…' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Déjà observé' }));
     // One row would lose another level.
     const asked = await screen.findByRole('dialog', { name: 'Remplacer 1\u00a0évaluation\u00a0?' });
@@ -427,6 +424,7 @@ describe('filters and chosen rows', () => {
     expect(seen(PLAN).checked).toBe(false);
     expect(dirtyRows()).toHaveLength(2);
     expect(button(/Enregistrer/).disabled).toBe(false);
+    openFilters();
     await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
     await waitFor(() => expect(levelOf(READ)).toBe('Indéfini'));
   });
@@ -434,7 +432,8 @@ describe('filters and chosen rows', () => {
   test('[STUD-11] [MODAL-07] one comment for all', async () => {
     const { user } = await open();
     await user.click(choiceOfAll());
-    await user.click(bulk().getByRole('button', { name: 'Commenter\u00a03…' }));
+    await user.click(bulk().getByRole('button', { name: /^Autres actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Commenter les 3…' }));
     const asked = await screen.findByRole('dialog', { name: 'Commentaire pour 3\u00a0lignes' });
     const apply = within(asked).getByRole<HTMLButtonElement>('button', { name: 'Appliquer' });
     expect(apply.disabled).toBe(true);
@@ -449,21 +448,26 @@ describe('filters and chosen rows', () => {
     const uploads = new FakeUploads();
     const { user } = await open();
     await user.click(choiceOfAll());
-    await user.click(bulk().getByRole('button', { name: 'Trace pour\u00a03…' }));
+    await user.click(bulk().getByRole('button', { name: /^Autres actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Trace pour les 3…' }));
     const asked = await screen.findByRole('dialog', { name: 'Trace pour 3\u00a0lignes' });
     const picker = asked.querySelector<HTMLInputElement>('input[data-picker]');
     await user.upload(picker as HTMLInputElement, new File(['…'], 'photo.jpg', { type: 'image/jpeg' }));
     const body = { url: '/api/v1/medias/5/photo.jpg', name: 'photo.jpg', type: 'image/jpeg' };
     act(() => uploads.last.answer({ status: 200, body }));
     await user.click(await within(asked).findByRole('button', { name: 'Valider' }));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Trace\u00a0:/ })).toHaveLength(2));
+    await waitFor(() =>
+      expect([PLAN, CORRECT].map((name) => opened(name).getByRole('button', { name: /^Trace\u00a0:/ }))).toHaveLength(
+        2,
+      ),
+    );
     // The row that has another one keeps it.
-    await user.click(within(row(READ)).getByRole('button', { name: /^2\u00a0traces/ }));
+    await user.click(opened(READ).getByRole('button', { name: /^2\u00a0traces/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Ouvrir les 2\u00a0traces' }));
     const view = await screen.findByRole('dialog', { name: /\(1 sur 2\)$/ });
     await user.click(within(view).getByRole('button', { name: 'Suivante' }));
     await user.click(within(view).getByRole('button', { name: 'Retirer' }));
-    expect(within(row(READ)).getByRole('button', { name: /^Trace\u00a0:/ })).toBeTruthy();
+    expect(opened(READ).getByRole('button', { name: /^Trace\u00a0:/ })).toBeTruthy();
     expect(seen(PLAN).checked).toBe(false);
     expect(dirtyRows()).toHaveLength(2);
   });
@@ -490,7 +494,7 @@ describe('filters and chosen rows', () => {
 async function erase(what: string, question: string): Promise<void> {
   const { user } = await open();
   await user.click(choiceOfAll());
-  await user.click(bulk().getByRole('button', { name: 'Effacer\u00a03…' }));
+  await user.click(bulk().getByRole('button', { name: /^Autres actions/ }));
   await user.click(await screen.findByRole('menuitem', { name: `Effacer les ${what}` }));
   const asked = await screen.findByRole('dialog', { name: question });
   await user.click(within(asked).getByRole('button', { name: 'Effacer' }));

@@ -38,7 +38,7 @@ describe('the hub', () => {
     expect((await tabsOf()).slice(2)).toEqual([
       ['RPN', '/folios/rpn'],
       ['Archivés', '/folios/archives'],
-      ['Transmis', '/folios/transmis'],
+      ['Donnés à lire', '/folios/transmis'],
     ]);
     teacher.unmount();
     await renderApp({ at: '/folios/plan-etude-romand', as: ['publisher'], server: buildFolioServer() });
@@ -46,7 +46,7 @@ describe('the hub', () => {
       ['RPN', '/folios/rpn'],
       ['Plan d’études romand', '/folios/plan-etude-romand'],
       ['Archivés', '/folios/archives'],
-      ['Transmis', '/folios/transmis'],
+      ['Donnés à lire', '/folios/transmis'],
     ]);
     expect((await tabs()).getByRole('link', { current: 'page' }).textContent).toBe('Plan d’études romand');
   });

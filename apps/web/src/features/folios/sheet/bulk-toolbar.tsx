@@ -21,28 +21,26 @@ type BulkToolbarProps = {
   /** Rows that the filters show: what is chosen is among these (STUD-08). */
   shown: readonly SheetRow[];
   selection: Selection;
-  /** After how many are chosen. */
+  /** What the rows are: « critère » or « élève ». */
+  noun: string;
+  /** After how many are shown. */
   children?: ReactNode;
 };
 
 type BulkDialog = 'comment' | 'mark';
 
-/** One gesture for every row that is chosen; each button says for how many. What would be lost is asked for first. */
-export function BulkToolbar({ page, shown, selection, children }: BulkToolbarProps) {
+/** One gesture for every row that is ticked, or for all that are shown; each button says for how many. */
+export function BulkToolbar({ page, shown, selection, noun, children }: BulkToolbarProps) {
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const bulk = useBulk(page, shown, selection);
-  const { count, asked } = bulk;
+  const { count, ticked, ofToday, asked } = bulk;
   const close = () => setDialog(null);
   return (
-    <div
-      className={classes.bulk}
-      role="toolbar"
-      aria-label="Pour les lignes choisies"
-      data-some={count > 0 || undefined}
-    >
-      <ChosenCount count={count} all={shown.length} selection={selection} />
+    <div className={classes.bulk} role="toolbar" aria-label="Pour plusieurs lignes" data-some={ticked > 0 || undefined}>
+      <ChosenCount count={ticked} all={shown.length} total={page.sheet.rows.length} noun={noun} selection={selection} />
       {children}
-      <BulkButtons bulk={bulk} scale={page.scale} onDialog={setDialog} />
+      <span className={classes.today}>{counted(ofToday, 'observé aujourd’hui', 'observés aujourd’hui')}</span>
+      <BulkButtons bulk={bulk} scale={page.scale} noun={noun} onDialog={setDialog} />
       <CommentForAll
         opened={dialog === 'comment'}
         onClose={close}
@@ -82,34 +80,29 @@ const sayFull = (full: number) => {
     );
 };
 
-type BulkButtonsProps = { bulk: Bulk; scale: readonly EvaluationLevel[]; onDialog: (dialog: BulkDialog) => void };
+type BulkButtonsProps = {
+  bulk: Bulk;
+  scale: readonly EvaluationLevel[];
+  noun: string;
+  onDialog: (dialog: BulkDialog) => void;
+};
 
-/** Level, comment, mark, seen, and erasing each of the first three. */
-function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
+/** Level and seen; behind ⋮ comment, mark, and erasing each. */
+function BulkButtons({ bulk, scale, noun, onDialog }: BulkButtonsProps) {
   const { count, areSeen } = bulk;
-  const [menu, setMenu] = useState<'state' | 'erase' | null>(null);
+  const [menu, setMenu] = useState<'state' | 'more' | null>(null);
   const isEmpty = count === 0;
   const choose = (state: EvaluationLevel['code'] | null) => () => bulk.ask({ field: 'state', value: state });
-  const erase = (field: 'comment' | 'state' | 'marks', icon: string, label: string) => ({
-    icon,
+  const erase = (field: 'comment' | 'state' | 'marks', label: string, isApart: boolean) => ({
+    icon: 'eraser',
     label,
+    isApart,
     isDisabled: bulk.lostBy(erasing(field)) === 0,
     onClick: () => bulk.ask(erasing(field)),
   });
-  const opening = (dialog: BulkDialog, icon: string, text: string, opener: object) => (
-    <Button
-      size="sm"
-      disabled={isEmpty}
-      leftSection={<Icon name={icon} />}
-      {...opener}
-      onClick={() => onDialog(dialog)}
-    >
-      {text}
-    </Button>
-  );
-  /** « Commenter 3… »; without anything chosen « Commenter… ». */
-  const withCount = (verb: string, end = '…') => `${isEmpty ? verb : `${verb}\u00a0${count}`}${end}`;
-  const forCount = (what: string, end = '…') => `${isEmpty ? what : `${what} pour\u00a0${count}`}${end}`;
+  /** « les 13 »; of one « 1 ». */
+  const these = count === 1 ? '1' : `les ${count}`;
+  const seen = `${areSeen ? 'Pas vu' : 'Vu'} pour ${these}`;
   return (
     <div className={classes.actions}>
       <LazyMenu
@@ -117,7 +110,7 @@ function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
         onChange={(opened) => setMenu(opened ? 'state' : null)}
         button={
           <Button size="sm" disabled={isEmpty} leftSection={<Icon name="check-all" />}>
-            {withCount('Évaluer')}
+            {`Évaluer ${these}…`}
           </Button>
         }
         entries={[
@@ -125,34 +118,52 @@ function BulkButtons({ bulk, scale, onDialog }: BulkButtonsProps) {
           { icon: 'circle', label: UNSET_LABEL, isApart: true, onClick: choose(null) },
         ]}
       />
-      {opening('comment', 'chat-left', withCount('Commenter'), CommentForAll.opener)}
-      {opening('mark', 'paperclip', forCount('Trace'), MediaPicker.opener)}
-      <Button size="sm" disabled={isEmpty} leftSection={<Icon name="eye" />} onClick={bulk.toggleSeen}>
-        {forCount(areSeen ? 'Pas vu' : 'Vu', '')}
+      <Button
+        size="sm"
+        className={classes.seen ?? ''}
+        disabled={isEmpty}
+        leftSection={<Icon name="eye" />}
+        onClick={bulk.toggleSeen}
+      >
+        {seen}
       </Button>
       <LazyMenu
-        opened={menu === 'erase'}
-        onChange={(opened) => setMenu(opened ? 'erase' : null)}
+        opened={menu === 'more'}
+        onChange={(opened) => setMenu(opened ? 'more' : null)}
         button={
-          <Button size="sm" variant="danger" disabled={isEmpty} leftSection={<Icon name="eraser" />}>
-            {withCount('Effacer')}
+          <Button
+            size="sm"
+            className={classes.more ?? ''}
+            disabled={isEmpty}
+            aria-label={`Autres actions pour ${count === 1 ? `1\u00a0${noun}` : `les ${counted(count, noun)}`}`}
+          >
+            <Icon name="three-dots-vertical" />
           </Button>
         }
         entries={[
-          erase('comment', 'chat-left', 'Effacer les commentaires'),
-          erase('state', 'check-all', 'Effacer les évaluations'),
-          erase('marks', 'paperclip', 'Effacer les traces'),
+          {
+            icon: 'chat-left',
+            label: `Commenter ${these}…`,
+            onClick: () => onDialog('comment'),
+          },
+          { icon: 'paperclip', label: `Trace pour ${these}…`, onClick: () => onDialog('mark') },
+          { icon: 'eye', label: seen, onClick: bulk.toggleSeen },
+          erase('comment', 'Effacer les commentaires', true),
+          erase('state', 'Effacer les évaluations', false),
+          erase('marks', 'Effacer les traces', false),
         ]}
       />
     </div>
   );
 }
 
-type ChosenCountProps = { count: number; all: number; selection: Selection };
+type ChosenCountProps = { count: number; all: number; total: number; noun: string; selection: Selection };
 
-/** How many rows are chosen, and all or none at a press. */
-function ChosenCount({ count, all, selection }: ChosenCountProps) {
+/** How many rows are ticked, else how many are shown; all or none at a press. */
+function ChosenCount({ count, all, total, noun, selection }: ChosenCountProps) {
   const box = useRef<HTMLInputElement>(null);
+  const shown =
+    all === total ? counted(all, `${noun} affiché`, `${noun}s affichés`) : `${all} sur ${counted(total, noun)}`;
   return (
     <>
       <label className={classes.all}>
@@ -169,7 +180,7 @@ function ChosenCount({ count, all, selection }: ChosenCountProps) {
         />
       </label>
       <b className={classes.chosen} role="status">
-        {count === 0 ? 'Aucune ligne choisie' : counted(count, 'ligne choisie', 'lignes choisies')}
+        {count === 0 ? shown : counted(count, `${noun} choisi`, `${noun}s choisis`)}
       </b>
       {count > 0 && (
         <Button
@@ -181,7 +192,7 @@ function ChosenCount({ count, all, selection }: ChosenCountProps) {
             box.current?.focus();
           }}
         >
-          Aucune
+          Aucun
         </Button>
       )}
     </>

@@ -24,7 +24,18 @@ async function open() {
   };
   return { ...app, ...kit, tell };
 }
-const comment = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`${name}$`) });
+const comment = (name: string) => {
+  const all = screen.getByRole('button', { name: new RegExp(`^Tout voir.*${name}$`) });
+  if (all.getAttribute('aria-expanded') !== 'true') {
+    act(() => all.focus());
+    fireEvent.click(all);
+  }
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`${name}$`) });
+};
+const stand = (name: string) => {
+  const field = comment(name);
+  act(() => field.focus());
+};
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
 
 test('[NOTIF-10] a row that nobody has touched becomes the colleague’s; nothing is dirty for that', async () => {
@@ -48,19 +59,19 @@ test('what was typed stays, and saving it asks, since somebody else was faster',
 
 test('nothing changes under the fingers: a text in which one stands waits until it is left', async () => {
   const { tell } = await open();
-  act(() => comment('Planifie').focus());
+  stand('Planifie');
   tell(PLANS, { comment: 'De la collègue' });
   expect(comment('Planifie').value).toBe('');
-  act(() => comment('Relit').focus());
+  stand('Relit');
   await waitFor(() => expect(comment('Planifie').value).toBe('De la collègue'));
 });
 
 test('a text that was typed while a colleague’s word waited stays one’s own', async () => {
   const { tell } = await open();
-  act(() => comment('Planifie').focus());
+  stand('Planifie');
   tell(PLANS, { comment: 'De la collègue' });
   fireEvent.change(comment('Planifie'), { target: { value: 'La mienne' } });
-  act(() => comment('Relit').focus());
+  stand('Relit');
   tell(READS, { state: 'nok' });
   expect(comment('Planifie').value).toBe('La mienne');
 });

@@ -2,10 +2,7 @@ import type { Observation, RowSeries } from '@pupitre/contract';
 import { type LevelCode, levelOn, withPresent } from '@pupitre/learning';
 import { memo, type ReactNode, useState } from 'react';
 import small from '../../../shared/editor/small-switch.module.css';
-import { AudienceChoice } from '../observation/audience-choice.tsx';
-import { CommentField } from '../observation/comment-field.tsx';
 import type { RowDialog, TeacherValues } from '../observation/dialog-props.ts';
-import { LevelChoice } from '../observation/level-choice.tsx';
 import type { ShownDay } from '../time/two-days.ts';
 import classes from './observation-row.module.css';
 import { DayLevel, RowEvolution } from './row-evolution.tsx';
@@ -22,8 +19,6 @@ export type ObservationRowProps = {
   name: string;
   /** Before the level: what the row is about. */
   lead: ReactNode;
-  /** What practice proposes; null for nothing now, undefined where it never does. */
-  offer: ReactNode | undefined;
   time: RowTime;
   /** null until it is there. */
   series: RowSeries | null;
@@ -42,8 +37,8 @@ export type ObservationRowProps = {
 };
 
 /**
- * One observation: whether it is chosen, how it came about, its level on two days, comment, traces, discussion, history,
- * seen. Drawn again only when its own values change.
+ * One observation to read: whether it is chosen, how it came about, its level on two days, comment, traces, discussion,
+ * history, seen. Drawn again only when its own values change.
  */
 export const ObservationRow = memo(function ObservationRow(props: ObservationRowProps) {
   const { row, observation, name, isDirty, isSelected, readOnly, time } = props;
@@ -71,14 +66,10 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
           optionsProfessionnelles={props.optionsProfessionnelles}
           onOpen={() => open('self')}
         />
-        {time.isReading && row.comment !== '' && (
-          <p className={classes.said} dir="auto">{`«\u00a0${row.comment}\u00a0»`}</p>
-        )}
+        {row.comment !== '' && <p className={classes.said} dir="auto">{`«\u00a0${row.comment}\u00a0»`}</p>}
       </div>
-      {props.offer !== undefined && !time.isReading && <div className={classes.offer}>{props.offer}</div>}
-      <RowLevels {...props} onChange={change} />
+      <RowLevels {...props} />
       <div className={classes.foot}>
-        {!time.isReading && <RowComment row={row} name={name} readOnly={readOnly} onChange={change} />}
         <div className={classes.tools}>
           <RowTools
             row={row}
@@ -120,7 +111,12 @@ export const ObservationRow = memo(function ObservationRow(props: ObservationRow
   );
 });
 
-function RowChoice({ row, name, isSelected, onSelect }: ObservationRowProps) {
+export function RowChoice({
+  row,
+  name,
+  isSelected,
+  onSelect,
+}: Pick<ObservationRowProps, 'row' | 'name' | 'isSelected' | 'onSelect'>) {
   return (
     <label className={classes.choice}>
       <input
@@ -136,18 +132,8 @@ function RowChoice({ row, name, isSelected, onSelect }: ObservationRowProps) {
   );
 }
 
-type RowPart = { onChange: (change: Partial<TeacherValues>) => void };
-
-/** The year, and the levels of two days; today’s is the one that is written. */
-function RowLevels({
-  row,
-  name,
-  time,
-  series,
-  readOnly,
-  optionsProfessionnelles,
-  onChange,
-}: Omit<ObservationRowProps, 'onChange'> & RowPart) {
+/** The year, and the levels of two days. */
+function RowLevels({ row, time, series, optionsProfessionnelles }: ObservationRowProps) {
   const { before, after, scale } = time;
   // Until the series is there only what stands now is known.
   const levelAt = ({ day, isToday }: ShownDay): LevelCode | null =>
@@ -171,44 +157,7 @@ function RowLevels({
         )}
       </div>
       <div className={classes.past}>{day(before)}</div>
-      <div className={classes.level}>
-        {time.isReading || !after.isToday ? (
-          day(after)
-        ) : (
-          <LevelChoice
-            label={`Niveau\u00a0: ${name}`}
-            scale={scale}
-            value={row.state}
-            readOnly={readOnly}
-            onChange={(state) => onChange({ state })}
-          />
-        )}
-      </div>
+      <div className={classes.level}>{day(after)}</div>
     </>
-  );
-}
-
-function RowComment({
-  row,
-  name,
-  readOnly,
-  onChange,
-}: Pick<ObservationRowProps, 'row' | 'name' | 'readOnly'> & RowPart) {
-  return (
-    <div className={classes.comment} data-empty={(readOnly && row.comment === '') || undefined}>
-      <CommentField
-        label={`Commentaire\u00a0: ${name}`}
-        value={row.comment}
-        readOnly={readOnly}
-        onChange={(comment) => onChange({ comment })}
-      />
-      {row.comment !== '' && (
-        <AudienceChoice
-          label={`Commentaire pour\u00a0: ${name}`}
-          value={row.audience}
-          onChange={readOnly ? undefined : (audience) => onChange({ audience })}
-        />
-      )}
-    </div>
   );
 }

@@ -55,26 +55,8 @@ export function RowTools({
       />
       <TraceCounts marks={marks} kept={kept} />
       <DiscussionButton count={observation.discussionCount} name={name} onOpen={() => onOpen('discussion')} />
-      <button
-        type="button"
-        className={classes.icon}
-        aria-label={`Historique\u00a0: ${name}`}
-        title="Historique"
-        disabled={observation.version === 0 && observation.selfVersion === 0}
-        onClick={() => onOpen('history')}
-      >
-        <Icon name="clock-history" />
-      </button>
-      <button
-        type="button"
-        className={classes.icon}
-        aria-label={`Observations datées\u00a0: ${name}`}
-        title="Observations datées"
-        aria-expanded={isListed}
-        onClick={onList}
-      >
-        <Icon name={isListed ? 'chevron-up' : 'chevron-down'} />
-      </button>
+      <HistoryButton observation={observation} name={name} onOpen={() => onOpen('history')} />
+      <ListButton name={name} isListed={isListed} onList={onList} />
     </>
   );
 }
@@ -87,7 +69,7 @@ const KIND_WORDS: Record<MediaKind, readonly [string, string]> = {
 };
 
 /** How many traces there are of each kind, and how many wait on this device. */
-function TraceCounts({ marks, kept }: { marks: readonly string[]; kept: number }) {
+export function TraceCounts({ marks, kept }: { marks: readonly string[]; kept: number }) {
   if (marks.length + kept === 0) return null;
   const kinds = Map.groupBy(marks, (url) => mediaKindOf(url) ?? 'document');
   return (
@@ -110,7 +92,7 @@ function TraceCounts({ marks, kept }: { marks: readonly string[]; kept: number }
   );
 }
 
-function DiscussionButton({ count, name, onOpen }: { count: number; name: string; onOpen: () => void }) {
+export function DiscussionButton({ count, name, onOpen }: { count: number; name: string; onOpen: () => void }) {
   const what = count === 0 ? 'Discussion' : `Discussion, ${counted(count, 'commentaire')}`;
   return (
     <button type="button" className={classes.icon} aria-label={`${what}\u00a0: ${name}`} title={what} onClick={onOpen}>
@@ -119,3 +101,34 @@ function DiscussionButton({ count, name, onOpen }: { count: number; name: string
     </button>
   );
 }
+
+type HistoryButtonProps = { observation: Observation; name: string; onOpen: () => void };
+
+export const HistoryButton = ({ observation, name, onOpen }: HistoryButtonProps) => (
+  <button
+    type="button"
+    className={classes.icon}
+    aria-label={`Historique\u00a0: ${name}`}
+    title="Historique"
+    disabled={observation.version === 0 && observation.selfVersion === 0}
+    onClick={onOpen}
+  >
+    <Icon name="clock-history" />
+  </button>
+);
+
+type ListButtonProps = { name: string; isListed: boolean; onList: () => void };
+
+/** The dated observations below the row. */
+export const ListButton = ({ name, isListed, onList }: ListButtonProps) => (
+  <button
+    type="button"
+    className={classes.icon}
+    aria-label={`Observations datées\u00a0: ${name}`}
+    title="Observations datées"
+    aria-expanded={isListed}
+    onClick={onList}
+  >
+    <Icon name="list-ul" />
+  </button>
+);

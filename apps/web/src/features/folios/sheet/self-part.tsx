@@ -9,11 +9,14 @@ type SelfPartProps = {
   state: LevelCode | null;
   name: string;
   optionsProfessionnelles: boolean;
+  /** In a line of its row: nothing where she has said nothing, and the words themselves open the comparison. */
+  isShort?: boolean;
   onOpen: () => void;
 };
 
 /** What the pupil says of herself, and the comparison where the two opinions differ (OBS-17). */
-export function SelfPart({ observation, state, name, optionsProfessionnelles, onOpen }: SelfPartProps) {
+export function SelfPart(props: SelfPartProps) {
+  const { observation, state, name, optionsProfessionnelles, isShort = false, onOpen } = props;
   const { selfState, selfComment, autoEvaluationEnabled, label } = observation;
   if (!autoEvaluationEnabled && selfState === null && selfComment === '') return null;
   const firstName = label.trim().split(/\s+/)[0] ?? label;
@@ -27,6 +30,24 @@ export function SelfPart({ observation, state, name, optionsProfessionnelles, on
       <b>{`${firstName}\u00a0:`}</b>
     );
   const canCompare = differs(state, selfState);
+  if (isShort) {
+    if (selfState === null && selfComment === '') return null;
+    const words = `${firstName}\u00a0: ${[own ?? '', selfComment === '' ? '' : `«\u00a0${selfComment}\u00a0»`].filter((part) => part !== '').join('. ')}`;
+    const line = (
+      <>
+        <Icon name="emoji-smile" label="Auto-évaluation" />
+        <span dir="auto">{words}</span>
+      </>
+    );
+    return canCompare ? (
+      <button type="button" className={classes.ownLine} title="Les deux avis diffèrent" onClick={onOpen}>
+        {line}
+        <Icon name="arrow-left-right" label={`Comparer avec l’auto-évaluation\u00a0: ${name}`} />
+      </button>
+    ) : (
+      <p className={classes.ownLine}>{line}</p>
+    );
+  }
   return (
     <div className={classes.self}>
       <span className={classes.chip} dir="auto">
@@ -36,17 +57,27 @@ export function SelfPart({ observation, state, name, optionsProfessionnelles, on
           {selfComment !== '' && ` «\u00a0${selfComment}\u00a0»`}
         </span>
       </span>
-      <button
-        type="button"
-        className={classes.compare}
-        aria-label={`Comparer avec l’auto-évaluation\u00a0: ${name}`}
-        disabled={!canCompare}
-        title={canCompare ? 'Les deux avis diffèrent' : undefined}
-        onClick={onOpen}
-      >
-        <Icon name="arrow-left-right" />
-        Comparer
-      </button>
+      <CompareButton state={state} selfState={selfState} name={name} onOpen={onOpen} />
     </div>
+  );
+}
+
+type CompareButtonProps = Pick<SelfPartProps, 'state' | 'name' | 'onOpen'> & Pick<Observation, 'selfState'>;
+
+/** Open where the two opinions differ. */
+export function CompareButton({ state, selfState, name, onOpen }: CompareButtonProps) {
+  const canCompare = differs(state, selfState);
+  return (
+    <button
+      type="button"
+      className={classes.compare}
+      aria-label={`Comparer avec l’auto-évaluation\u00a0: ${name}`}
+      disabled={!canCompare}
+      title={canCompare ? 'Les deux avis diffèrent' : undefined}
+      onClick={onOpen}
+    >
+      <Icon name="arrow-left-right" />
+      Comparer
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { linesOf, mediaKindOf } from '@pupitre/contract';
-import { type EvaluationLevel, plural, stateLabel } from '@pupitre/learning';
+import { type EvaluationLevel, ofName, plural, stateLabel } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -120,7 +120,7 @@ function ConflictRow({ conflict: { mine, theirs }, name, scale, side, isFirst, o
           <Values values={mine} other={theirs} scale={scale} />
         </span>
       </ConflictPick>
-      <ConflictPick {...common} side="theirs" label={`${name}\u00a0: celle de ${author}`}>
+      <ConflictPick {...common} side="theirs" label={`${name}\u00a0: celle ${ofName(author)}`}>
         <span className={classes.version}>
           <Values values={theirs} other={mine} scale={scale} />
           <span className={table.when}>

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { counted } from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { SaveEnd } from '../../../shared/saving/save-end.tsx';
 import { isTooLong } from './sheet-rows.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
@@ -12,13 +10,12 @@ const SheetConflict = lazyModal(async () => (await import('./sheet-conflict.tsx'
 type SheetEndProps = {
   page: SheetPageState;
   nameOf: (id: number) => string;
-  onBack: () => void;
-  /** After « Retour ». */
+  /** Before « Enregistrer ». */
   children?: ReactNode;
 };
 
 /** The end of a page of observations: its bar, the question before leaving, the comparison with somebody else's rows. */
-export function SheetEnd({ page, nameOf, onBack, children }: SheetEndProps) {
+export function SheetEnd({ page, nameOf, children }: SheetEndProps) {
   const { sheet, session, isComparing, setComparing } = page;
   const { isDirty, dirty } = sheet;
   const tooLong = sheet.rows.find((row) => dirty.has(row.id) && isTooLong(row.comment));
@@ -47,9 +44,6 @@ export function SheetEnd({ page, nameOf, onBack, children }: SheetEndProps) {
             : `Commentaire trop long\u00a0: ${nameOf(tooLong.id)}`
         }
       >
-        <Button leftSection={<Icon name="arrow-left" />} disabled={isDirty} onClick={onBack}>
-          Retour
-        </Button>
         {children}
       </SaveEnd>
       {session.conflicts.length > 0 && (

@@ -1,11 +1,10 @@
 import type { Observation } from '@pupitre/contract';
 import type { EvaluationLevel } from '@pupitre/learning';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LevelChoice } from '../observation/level-choice.tsx';
 import { useSheetProposals } from '../proposals/use-sheet-proposals.tsx';
+import { dateOfNumber } from '../time/shown-time.ts';
 import type { TwoDays } from '../time/time-address.ts';
 import type { Selection } from '../use-selection.ts';
 import { useKeptTraces } from './kept-traces.tsx';
@@ -13,6 +12,8 @@ import rows from './observation-row.module.css';
 import { ObservationRow } from './observation-row.tsx';
 import classes from './row-time.module.css';
 import type { SheetRow } from './sheet-rows.ts';
+import todayLook from './today-row.module.css';
+import { type Opened, TodayRow } from './today-row.tsx';
 import { DayHead, MonthHeads } from './two-day-heads.tsx';
 import type { SheetPageState } from './use-sheet-page.ts';
 import type { SheetTime } from './use-sheet-time.ts';
@@ -31,86 +32,115 @@ export type SheetListProps = {
   leadOf: (observation: Observation) => ReactNode;
 };
 
-/** The observations of a page, one row each, over what the signs of their lines mean. */
+/** The observations of a page, one row each: to read, with what the signs of their lines mean, or to observe today. */
 export function SheetList(props: SheetListProps) {
-  const { page, time, shown, selection, nameOf, leadOf } = props;
-  const { folio, sheet, observations, readOnly } = page;
-  const { hasRoom, offerOf, dialog } = useSheetProposals(page);
+  return props.time.row.isReading ? <ReadList {...props} /> : <TodayList {...props} />;
+}
+
+/** What every row of a page has. */
+function useRowProps({ page, time, selection, nameOf, leadOf }: SheetListProps) {
+  const { folio, sheet, readOnly } = page;
   const { kept, counter } = useKeptTraces(folio.id, !readOnly);
+  const rowProps = (row: SheetRow, observation: Observation) => ({
+    row,
+    observation,
+    name: nameOf(observation),
+    lead: leadOf(observation),
+    time: time.row,
+    series: time.seriesOf(row.id),
+    kept: kept.get(row.id) ?? 0,
+    folioId: folio.id,
+    isDirty: sheet.dirty.has(row.id),
+    isSelected: selection.keys.has(row.id),
+    readOnly,
+    optionsProfessionnelles: folio.optionsProfessionnelles,
+    onChange: sheet.change,
+    onOpen: page.open,
+    onSelect: selection.toggle,
+    onOwn: sheet.receiveOwn,
+  });
+  return { rowProps, counter };
+}
+
+function TodayList(props: SheetListProps) {
+  const { page, time, shown, rowHead, nameOf } = props;
+  const { sheet, observations } = page;
+  const { hasRoom, offerOf, dialog } = useSheetProposals(page);
+  const { rowProps, counter } = useRowProps(props);
+  const [opened, setOpened] = useState<{ id: number; what: Opened } | null>(null);
+  const onOpened = useCallback((id: number, what: Opened | null) => setOpened(what === null ? null : { id, what }), []);
+  const { today } = time.times;
   return (
-    <div
-      className={rows.rows}
-      data-locked={readOnly || undefined}
-      data-fed={(hasRoom && !time.row.isReading) || undefined}
-      data-reading={time.row.isReading || undefined}
-    >
+    <div className={`${rows.rows} ${todayLook.list}`}>
       {time.isMissing && (
         <div className={classes.missing}>
           <FailureNotice onRetry={time.retry}>L’évolution n’a pas pu être lue.</FailureNotice>
         </div>
       )}
-      <SheetHeads {...props} />
+      <div className={todayLook.heads} aria-hidden="true">
+        <span>{rowHead}</span>
+        <span>Dernière fois</span>
+        <span>{`Aujourd’hui, ${dateOfNumber(today).slice(0, 5)}`}</span>
+        <span>Commentaire et traces</span>
+      </div>
       <ul className={rows.list}>
         {shown.map((row) => {
           const observation = observations.get(row.id);
           return observation === undefined ? null : (
-            <ObservationRow
+            <TodayRow
               key={row.id}
-              row={row}
-              observation={observation}
-              name={nameOf(observation)}
-              lead={leadOf(observation)}
+              {...rowProps(row, observation)}
+              last={time.lastOf(observation)}
               offer={hasRoom ? offerOf(row.id, nameOf(observation)) : undefined}
-              time={time.row}
-              series={time.seriesOf(row.id)}
-              kept={kept.get(row.id) ?? 0}
-              folioId={folio.id}
-              isDirty={sheet.dirty.has(row.id)}
-              isSelected={selection.keys.has(row.id)}
-              readOnly={readOnly}
-              optionsProfessionnelles={folio.optionsProfessionnelles}
-              onChange={sheet.change}
-              onOpen={page.open}
-              onSelect={selection.toggle}
-              onOwn={sheet.receiveOwn}
+              opened={opened?.id === row.id ? opened.what : null}
+              onOpened={onOpened}
+              onLevel={sheet.press}
             />
           );
         })}
       </ul>
-      <LinesLegend
-        scale={page.scale}
-        areFigures={time.row.areFigures}
-        onFigures={() => time.setFigures(!time.row.areFigures)}
-      />
       {dialog}
       {counter}
     </div>
   );
 }
 
-function SheetHeads({ page: { scale, readOnly }, time, rowHead, onDays }: SheetListProps) {
-  const { row, times } = time;
+function ReadList(props: SheetListProps) {
+  const { page, time, shown, rowHead, onDays } = props;
+  const { readOnly, observations, scale } = page;
+  const { rowProps, counter } = useRowProps(props);
+  const { row: shownTime, times } = time;
   return (
-    <div className={rows.heads}>
-      <div className={classes.rowHead}>
-        <span aria-hidden="true">{rowHead}</span>
-        <button type="button" className={classes.mode} onClick={() => time.setReading(!row.isReading)}>
-          <Icon name={row.isReading ? 'pencil' : 'eye'} />
-          {row.isReading ? 'Observer' : 'Lire'}
-        </button>
+    <div className={rows.rows} data-locked={readOnly || undefined} data-reading>
+      {time.isMissing && (
+        <div className={classes.missing}>
+          <FailureNotice onRetry={time.retry}>L’évolution n’a pas pu être lue.</FailureNotice>
+        </div>
+      )}
+      <div className={rows.heads}>
+        <div className={classes.rowHead} aria-hidden="true">
+          {rowHead}
+        </div>
+        <MonthHeads months={shownTime.months} days={shownTime.days} />
+        <div className={classes.past}>
+          <DayHead label="Premier jour" shown={shownTime.before} times={times} onDay={(avant) => onDays({ avant })} />
+        </div>
+        <div className={classes.now}>
+          <DayHead label="Second jour" shown={shownTime.after} times={times} onDay={(apres) => onDays({ apres })} />
+        </div>
       </div>
-      <MonthHeads months={row.months} days={row.days} />
-      <div className={classes.past}>
-        <DayHead label="Premier jour" shown={row.before} times={times} onDay={(avant) => onDays({ avant })} />
-      </div>
-      <div className={classes.now}>
-        <DayHead label="Second jour" shown={row.after} times={times} onDay={(apres) => onDays({ apres })} />
-        {!row.isReading && (
-          <span className={rows.levelWidth} aria-hidden="true">
-            <LevelChoice label="" scale={scale} value={null} onChange={() => undefined} readOnly={readOnly} />
-          </span>
-        )}
-      </div>
+      <ul className={rows.list}>
+        {shown.map((row) => {
+          const observation = observations.get(row.id);
+          return observation === undefined ? null : <ObservationRow key={row.id} {...rowProps(row, observation)} />;
+        })}
+      </ul>
+      <LinesLegend
+        scale={scale}
+        areFigures={shownTime.areFigures}
+        onFigures={() => time.setFigures(!shownTime.areFigures)}
+      />
+      {counter}
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import frame from '../../../shared/editor/editor-frame.module.css';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
-import { FolioCrumbs } from '../folio-crumbs.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { SheetDialogs } from './sheet-dialogs.tsx';
 import { SheetEnd } from './sheet-end.tsx';
+import { SheetHead } from './sheet-head.tsx';
 import { SheetList, type SheetListProps } from './sheet-list.tsx';
 import classes from './sheet-step.module.css';
 import { SheetSummary } from './sheet-summary.tsx';
@@ -21,61 +20,48 @@ type SheetPageProps = SheetListProps & {
   screen: string;
   /** Whom or what the page is about. */
   title: string;
-  icon: string;
-  /** Instead of the icon, in the lid. */
-  lead?: ReactNode;
+  /** The title is a person's name. */
+  isPerson?: boolean;
+  lead: ReactNode;
   /** The ways to the pages before and after this one. */
   steps: ReactNode;
-  /** In the summary: what else there is to know, and the filters of the rows. */
+  /** In the summary: what else there is to know. */
   facts: ReactNode;
-  filters?: ReactNode;
   /** Under the summary. */
   axes?: ReactNode;
-  /** Beside « Retour ». */
+  /** In the bar. */
   report?: ReactNode;
-  /** Over the panel, and at its beginning. */
+  /** Over the panel. */
   tabs?: ReactNode;
+  /** At the beginning of the panel. */
   head: ReactNode;
   /** What stands in the place of the rows when none is shown. */
   empty: string;
 };
 
-/** A page of observations, of one pupil or of one criterion: lid with the summary, rows, end, dialogs. */
+/** A page of observations, of one pupil or of one criterion: head with the summary, rows, end, dialogs. */
 export function SheetPage(props: SheetPageProps) {
-  const { page, kind, report, shown, nameOf } = props;
-  const { folio, observations, readOnly } = page;
-  const navigate = useNavigate();
-  const back = () => void navigate({ to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } });
+  const { page, time, kind, report, shown, nameOf } = props;
+  const { observations, readOnly } = page;
   return (
     <div className={frame.screen}>
-      <div className="page">
-        <ContentHead
+      <div className={`page ${classes.page}`}>
+        <SheetHead
+          {...{ page, time, kind }}
           screen={props.screen}
           title={props.title}
-          within={[folio.title]}
-          icon={props.icon}
-          color={folio.color}
+          isPerson={props.isPerson === true}
           lead={props.lead}
-          breadcrumb={<FolioCrumbs kind={kind} folio={folio} />}
-          actions={
+          steps={
             <>
-              {readOnly && (
-                <>
-                  <Button leftSection={<Icon name="arrow-left" />} onClick={back}>
-                    Retour
-                  </Button>
-                  {report}
-                </>
-              )}
+              {readOnly && report}
               {props.steps}
             </>
           }
         >
-          <SheetSummary page={page} card={props.facts}>
-            {props.filters}
-          </SheetSummary>
+          <SheetSummary page={page} card={props.facts} />
           {props.axes}
-        </ContentHead>
+        </SheetHead>
         <div className={frame.stack}>
           {!readOnly && <FoundDraft work={page.session} />}
           <div>
@@ -94,7 +80,6 @@ export function SheetPage(props: SheetPageProps) {
             const observation = observations.get(id);
             return observation === undefined ? '' : nameOf(observation);
           }}
-          onBack={back}
         >
           {report}
         </SheetEnd>

@@ -5,19 +5,28 @@ import {
   type Observation,
   type ObservationDraft,
 } from '@pupitre/contract';
-import { LEVEL_CODES, visibleLength } from '@pupitre/learning';
+import { LEVEL_CODES, type LevelCode, visibleLength } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { newest } from '../cells/cell-views.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
+import { isToday, observedOnOf } from '../time/of-today.ts';
 
 /** What a teacher may change of one cell, and the version that she started from. */
 export type SheetRow = TeacherValues &
-  Readonly<Pick<Observation, 'id' | 'criteriaId' | 'monitoredStudentId' | 'version'>>;
+  Readonly<Pick<Observation, 'id' | 'criteriaId' | 'monitoredStudentId' | 'version'>> & {
+    /** What the row says is of another day: of today there is nothing yet. */
+    readonly earlier?: boolean | undefined;
+  };
 
 /** What a page of observations holds, and what the browser keeps of it. */
 export type SheetDraft = { readonly rows: readonly SheetRow[] };
 
 export const TEACHER_FIELDS = ['state', 'comment', 'audience', 'marks', 'checked'] as const;
+
+const isOfAnotherDay = (cell: Pick<Observation, 'state'>): boolean => {
+  const on = observedOnOf(cell);
+  return on !== null && !isToday(on);
+};
 
 export const rowOf = (cell: Observation): SheetRow => ({
   id: cell.id,
@@ -29,13 +38,20 @@ export const rowOf = (cell: Observation): SheetRow => ({
   audience: cell.audience,
   marks: cell.marks,
   checked: cell.checked,
+  earlier: isOfAnotherDay(cell),
 });
 
-export const sameValues = (one: TeacherValues, other: TeacherValues): boolean =>
-  TEACHER_FIELDS.every((field) => one[field] === other[field]);
+export const sameValues = (one: SheetRow, other: SheetRow): boolean =>
+  TEACHER_FIELDS.every((field) => one[field] === other[field]) && isEarlier(one) === isEarlier(other);
+
+export const isEarlier = ({ earlier }: Pick<SheetRow, 'earlier'>): boolean => earlier === true;
+
+/** Today's observation begins, and what was said of the one before stays there. */
+const isBegun = (row: SheetRow, from: SheetRow): boolean => isEarlier(from) && !isEarlier(row);
 
 /** Whether a cell has all that a row says. */
-export const hasAll = (cell: TeacherValues, row: Partial<TeacherValues>): boolean =>
+export const hasAll = (cell: TeacherValues, row: Partial<TeacherValues> & Pick<ObservationDraft, 'par'>): boolean =>
+  (row.par !== 'again' || !isOfAnotherDay(cell)) &&
   TEACHER_FIELDS.every((field) => row[field] === undefined || row[field] === cell[field]);
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
@@ -52,9 +68,30 @@ export function dirtyRows(rows: readonly SheetRow[], base: readonly SheetRow[]):
 
 /** OBS-11, OP-032: any change unchecks, except « Vu » itself; the same row when nothing changes. */
 export function changeRow(row: SheetRow, change: Partial<TeacherValues>): SheetRow {
-  const next = { ...row, ...change };
+  const next = { ...begin(row, change), ...change, ...newMarks(row, change) };
   if (changesContent(next, row) && change.checked === undefined) next.checked = false;
   return sameValues(next, row) ? row : next;
+}
+
+/** Something said on another day than what stands is of today; what is taken away goes from where it stands. */
+function begin(row: SheetRow, { state, comment, marks }: Partial<TeacherValues>): SheetRow {
+  const adds = marks !== undefined && linesOf(marks).some((one) => !linesOf(row.marks).includes(one));
+  if (!isEarlier(row) || ((state ?? null) === null && (comment ?? '') === '' && !adds)) return row;
+  return { ...row, comment: '', audience: 'team', marks: '', earlier: false };
+}
+
+/** Traces of another day stay with it. */
+const newMarks = (row: SheetRow, { marks }: Partial<TeacherValues>): Partial<TeacherValues> => {
+  if (marks === undefined || !isEarlier(row)) return {};
+  const added = linesOf(marks).filter((one) => !linesOf(row.marks).includes(one));
+  return added.length === 0 ? {} : { marks: added.join('\n') };
+};
+
+/** Today's level; null takes it away, and with it an observation that was begun here and says nothing else. */
+export function pressLevel(row: SheetRow, from: SheetRow, state: LevelCode | null): SheetRow {
+  if (state !== null || !isEarlier(from)) return changeRow(row, { state });
+  if (isEarlier(row)) return row;
+  return row.comment === '' && row.marks === '' ? from : changeRow(row, { state: from.state });
 }
 
 /** A bulk action unchecks whatever it touches, also where the value was the same already (STUD-09 to STUD-11). */
@@ -75,6 +112,14 @@ export const bodyOf = (mine: readonly SheetRow[], base: readonly SheetRow[]) => 
   return dirtyRows(mine, base).map((row): ObservationDraft => {
     const from = before.get(row.id) ?? row;
     const { criteriaId, monitoredStudentId, checked } = row;
+    if (isBegun(row, from)) {
+      return {
+        ...{ criteriaId, monitoredStudentId, checked, version: from.version, state: row.state },
+        ...(row.state === null ? {} : { par: 'again' }),
+        ...(row.comment === '' ? {} : { comment: row.comment, audience: row.audience }),
+        ...(row.marks === '' ? {} : { marks: row.marks }),
+      };
+    }
     return {
       ...{ criteriaId, monitoredStudentId, checked, version: from.version },
       ...(row.state === from.state ? {} : { state: row.state }),
@@ -154,7 +199,9 @@ export function receiveOwn(
   const isNext = ({ id }: SheetRow) => {
     const [from, cell] = [base.get(id), given.get(id)];
     if (from === undefined || cell?.version !== from.version + 1) return false;
-    return !onlyMarks || (['state', 'comment', 'audience'] as const).every((field) => from[field] === cell[field]);
+    // A trace may have begun today's observation: what was said before is not hers.
+    const begins = isBegun(rowOf(cell), from) && from.state === cell.state;
+    return !onlyMarks || begins || (['state', 'comment', 'audience'] as const).every((one) => from[one] === cell[one]);
   };
   const going = new Set(
     dirtyRows(sheet.rows, sheet.base)
@@ -188,6 +235,12 @@ export type RowConflict = { readonly mine: SheetRow; readonly theirs: Observatio
 
 /** My changes of a row on top of what is stored now; what I left alone becomes hers. */
 export function onTop(mine: SheetRow, base: SheetRow, theirs: Observation): SheetRow {
+  if (isBegun(mine, base)) {
+    const now = rowOf(theirs);
+    const marks = linesOf(mine.marks).reduce(withMark, isEarlier(now) ? '' : now.marks);
+    const said = mine.comment === '' && !isEarlier(now) ? { comment: now.comment, audience: now.audience } : {};
+    return { ...mine, ...said, marks, version: now.version };
+  }
   const merged: Record<string, unknown> = { ...rowOf(theirs) };
   for (const field of TEACHER_FIELDS) if (mine[field] !== base[field]) merged[field] = mine[field];
   // Only fields of the teachers' part were replaced, each by a value of its own kind.
@@ -245,6 +298,7 @@ const row: z.ZodMiniType<SheetRow> = z.object({
   audience: z.enum(AUDIENCES),
   marks: z.string(),
   checked: z.boolean(),
+  earlier: z.optional(z.boolean()),
 });
 const stored = z.object({ rows: z.array(row) });
 

@@ -11,12 +11,10 @@ type SheetSummaryProps = {
   page: SheetPageState;
   /** At the left: what else there is to know of whom or what the page is about. */
   card: ReactNode;
-  /** Under the bar: filters, or the shares in words. */
-  children?: ReactNode;
 };
 
-/** What stands under the lid of both pages: facts, progress by evaluation (STUD-04, CRIT-20) and in general (STUD-05). */
-export function SheetSummary({ page: { folio, sheet, scale }, card, children }: SheetSummaryProps) {
+/** The summary of both pages: facts, progress by evaluation (STUD-04, CRIT-20) and in general (STUD-05). */
+export function SheetSummary({ page: { folio, sheet, scale }, card }: SheetSummaryProps) {
   const counts = useMemo(() => countStates(sheet.rows.map(({ state }) => state)), [sheet.rows]);
   const progression = progressionOf(counts, folio.optionsProfessionnelles);
   const reached = wholePercent(progression.success);
@@ -33,16 +31,14 @@ export function SheetSummary({ page: { folio, sheet, scale }, card, children }: 
           <b className="num">{`${reached}\u00a0%`}</b>
         </div>
         <StackedBar progression={progression} scale={scale} />
-        {children ?? (
-          <p className={classes.shares}>
-            {[
-              ...levelPercents(progression, scale).map(
-                ({ label, percent }) => `${percent}\u00a0% ${label.toLocaleLowerCase('fr-CH')}`,
-              ),
-              `${wholePercent(counts.total === 0 ? 0 : (100 * counts.unset) / counts.total)}\u00a0% indéfini`,
-            ].join(' · ')}
-          </p>
-        )}
+        <p className={classes.shares}>
+          {[
+            ...levelPercents(progression, scale).map(
+              ({ label, percent }) => `${percent}\u00a0% ${label.toLocaleLowerCase('fr-CH')}`,
+            ),
+            `${wholePercent(counts.total === 0 ? 0 : (100 * counts.unset) / counts.total)}\u00a0% indéfini`,
+          ].join(' · ')}
+        </p>
       </div>
     </section>
   );

@@ -3,35 +3,39 @@ import { counted, type EvaluationLevel, type LevelCode, plural, stateLabel } fro
 import { useState } from 'react';
 import type { Selection } from '../use-selection.ts';
 import type { SheetRow } from './sheet-rows.ts';
-import { withMark } from './sheet-rows.ts';
+import { isEarlier, withMark } from './sheet-rows.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
-/** Actions on every row that is chosen; what one of them would lose is asked for first. */
+/** Actions on every row that is ticked, on all that are shown while none is (STUD-08); what one of them would lose is asked for first. */
 export function useBulk({ sheet, scale }: SheetPageState, shown: readonly SheetRow[], { keys }: Selection) {
   const [asked, setAsked] = useState<{ action: BulkAction; isOpen: boolean } | null>(null);
-  const rows = shown.filter(({ id }) => keys.has(id));
+  const ticked = shown.filter(({ id }) => keys.has(id));
+  const rows = ticked.length === 0 ? shown : ticked;
+  const ids = new Set(rows.map(({ id }) => id));
   const count = rows.length;
   const lostBy = (action: BulkAction) => countLost(rows, action);
   const apply = (action: BulkAction) => {
     const audience = action.field === 'comment' && action.audience !== undefined ? { audience: action.audience } : {};
-    sheet.changeAll(keys, { [action.field]: action.value, ...audience }, { unchecks: action.isErasing !== true });
+    sheet.changeAll(ids, { [action.field]: action.value, ...audience }, { unchecks: action.isErasing !== true });
   };
   const close = () => asked !== null && setAsked({ ...asked, isOpen: false });
   const question = asked === null ? null : bulkQuestion(asked.action, lostBy(asked.action), count, scale);
   const areSeen = count > 0 && rows.every(({ checked }) => checked);
   return {
     count,
+    ticked: ticked.length,
+    ofToday: shown.filter((row) => row.state !== null && !isEarlier(row)).length,
     areSeen,
     lostBy,
     apply,
     /** One more for each; rows that have as many as there may be are left, and counted. */
     addMark: (url: string): number => {
-      const free = rows.filter(({ marks }) => linesOf(marks).length < MARKS_MAX);
+      const free = rows.filter((row) => isEarlier(row) || linesOf(row.marks).length < MARKS_MAX);
       for (const { id, marks } of free) sheet.change(id, { marks: withMark(marks, url) });
       return count - free.length;
     },
     ask: (action: BulkAction) => (lostBy(action) === 0 ? apply(action) : setAsked({ action, isOpen: true })),
-    toggleSeen: () => sheet.changeAll(keys, { checked: !areSeen }, { unchecks: false }),
+    toggleSeen: () => sheet.changeAll(ids, { checked: !areSeen }, { unchecks: false }),
     /** What is asked now; it keeps its words while it closes. */
     asked:
       asked === null || question === null
@@ -61,9 +65,12 @@ type BulkAction = { isErasing?: true } & (
 export const erasing = (field: BulkAction['field']): BulkAction =>
   field === 'state' ? { field, value: null, isErasing: true } : { field, value: '', isErasing: true };
 
-/** How many rows lose something that was there. */
-const countLost = (rows: readonly SheetRow[], { field, value }: BulkAction): number =>
-  rows.filter((row) => row[field] !== null && row[field] !== '' && row[field] !== value).length;
+/** How many rows lose something that was there; what is of another day stays with it, unless it is erased. */
+const countLost = (rows: readonly SheetRow[], { field, value, isErasing }: BulkAction): number =>
+  rows.filter(
+    (row) =>
+      row[field] !== null && row[field] !== '' && row[field] !== value && (isErasing === true || !isEarlier(row)),
+  ).length;
 
 const WORDS = { state: 'évaluation', comment: 'commentaire', marks: 'trace' } as const;
 
@@ -75,7 +82,7 @@ function bulkQuestion(
   scale: readonly EvaluationLevel[],
 ): { title: string; text: string; confirm: string } {
   const what = counted(lost, WORDS[action.field]);
-  const rows = plural(chosen, 'la ligne choisie', `les ${chosen}\u00a0lignes choisies`);
+  const rows = plural(chosen, 'une ligne', `${chosen}\u00a0lignes`);
   const later = 'Rien n’est enregistré avant «\u00a0Enregistrer\u00a0».';
   if (action.isErasing) {
     return { title: `Effacer ${what}\u00a0?`, text: `Pour ${rows}. ${later}`, confirm: 'Effacer' };

@@ -1,4 +1,5 @@
 import type { Observation } from '@pupitre/contract';
+import type { LevelCode } from '@pupitre/learning';
 import { useCallback, useMemo, useState } from 'react';
 import type { StoredDraft } from '../../../shared/saving/draft-storage.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
@@ -7,6 +8,7 @@ import {
   changeRow,
   dirtyRows,
   overwriteRow,
+  pressLevel,
   receiveCells,
   receiveOwn,
   resolveRows,
@@ -41,6 +43,16 @@ export function useObservationSheet(start: readonly Observation[]) {
       (id: number, change: Partial<TeacherValues>) =>
         setRows((before) => before.map((row) => (row.id === id ? changeRow(row, change) : row))),
       [setRows],
+    ),
+    /** Today's level of one row; null takes it away. */
+    press: useCallback(
+      (id: number, level: LevelCode | null) =>
+        setSheet((now) => {
+          const from = now.base.find((one) => one.id === id);
+          const press = (row: SheetRow) => (row.id === id ? pressLevel(row, from ?? row, level) : row);
+          return { ...now, rows: now.rows.map(press) };
+        }),
+      [],
     ),
     /** A bulk action on these rows and on no other (STUD-08); `unchecks` those that said the same already too. */
     changeAll: useCallback(

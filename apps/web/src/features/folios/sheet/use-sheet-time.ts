@@ -1,4 +1,4 @@
-import type { Folio, RowSeries } from '@pupitre/contract';
+import type { Folio, Observation, RowSeries } from '@pupitre/contract';
 import { dayNumberOf, type EvaluationLevel, monthsBetween, scaleOf } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { monthName } from '../time/month-name.ts';
 import { type Days, useSchoolTimes } from '../time/shown-time.ts';
 import type { TwoDays } from '../time/time-address.ts';
 import { type ShownDay, shownDays } from '../time/two-days.ts';
+import { type LastTime, lastTime } from './last-time.ts';
 
 /** What every row shows of time; the same object until something of it changes, so that rows are not drawn again. */
 export type RowTime = {
@@ -31,12 +32,15 @@ export function useSheetTime(
   query: ReturnType<typeof pupilSeries>,
   folio: Pick<Folio, 'optionsProfessionnelles' | 'periods'>,
   { avant, apres }: TwoDays,
+  /** Who may only read has nothing to observe with. */
+  readOnly: boolean,
 ) {
   const times = useSchoolTimes(folio);
   const scale = scaleOf(folio.optionsProfessionnelles);
   // The loader has asked; after that only what is saved here makes it old.
   const { data, isError, refetch } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
-  const [isReading, setReading] = useReading();
+  const [reads, setReading] = useReading();
+  const isReading = reads || readOnly;
   const [areFigures, setFigures] = useState(false);
   const row = useMemo((): RowTime => {
     const days = { from: times.year.from, to: times.today };
@@ -47,11 +51,22 @@ export function useSheetTime(
     return { scale, days, months, ...shownDays({ avant, apres }, times), areFigures, isReading };
   }, [times, scale, avant, apres, areFigures, isReading]);
   const series = useMemo(() => (data === undefined ? null : new Map(data.map((one) => [one.id, one]))), [data]);
+  const seriesOf = (id: number): RowSeries | null => (series === null ? null : (series.get(id) ?? NONE));
+  const lasts = useMemo(() => new WeakMap<Observation, { series: RowSeries | null; last: LastTime | null }>(), []);
   return {
     times,
     row,
     /** null until it is there. */
-    seriesOf: (id: number): RowSeries | null => (series === null ? null : (series.get(id) ?? NONE)),
+    seriesOf,
+    /** The same object while it says the same, so that rows are not drawn again. */
+    lastOf: (observation: Observation): LastTime | null => {
+      const own = seriesOf(observation.id);
+      const known = lasts.get(observation);
+      if (known !== undefined && known.series === own) return known.last;
+      const last = lastTime(observation, own, times.today);
+      lasts.set(observation, { series: own, last });
+      return last;
+    },
     isMissing: isError && data === undefined,
     retry: () => void refetch(),
     setReading,

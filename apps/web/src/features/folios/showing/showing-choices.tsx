@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Folio, ShowingPeriod } from '@pupitre/contract';
-import { counted, writtenIsoDay } from '@pupitre/learning';
+import { counted, ofName, writtenIsoDay } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
@@ -91,7 +91,7 @@ export function ShowingChoices(props: ShowingChoicesProps) {
               <button
                 type="button"
                 className={classes.look}
-                aria-label={`Aperçu de ${displayName}`}
+                aria-label={`Aperçu ${ofName(displayName)}`}
                 onClick={() => onPreview(id)}
               >
                 <Icon name="eye" />

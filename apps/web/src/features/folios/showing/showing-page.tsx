@@ -1,4 +1,5 @@
 import type { Folio, ShowingPeriod } from '@pupitre/contract';
+import { thatName } from '@pupitre/learning';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -68,11 +69,7 @@ function Preview({ folioId, period, pupil }: PreviewProps) {
     <section className={classes.preview} aria-labelledby="apercu" aria-busy={query.data === undefined}>
       <h2 id="apercu" className={classes.band}>
         <Icon name="eye" />
-        <span>
-          {'Aperçu\u00a0: ce que '}
-          <span dir="auto">{pupil.displayName}</span>
-          {isShown ? ' voit' : ' verra'}
-        </span>
+        <span>{`Aperçu\u00a0: ce ${thatName(pupil.displayName)} ${isShown ? 'voit' : 'verra'}`}</span>
       </h2>
       <div className={classes.framed}>
         {query.data !== undefined && <OwnFolioView key={`${pupil.id} ${period.from}`} folio={query.data} />}

@@ -54,23 +54,6 @@ describe('what the table shows', () => {
     expect(report.getAttribute('href')).toBe('/api/v1/folio/report/standard/1/21?criteres=11');
   });
 
-  test('pupils go by family name, or as the folio arranges them, which is remembered', async () => {
-    const folio = twoByTwo({
-      monitoredStudents: [buildPupil(21, 'Zoé Perrin'), buildPupil(22, 'Alicia da Costa')],
-    });
-    const heads = (grid: HTMLElement) =>
-      within(grid)
-        .getAllByRole('columnheader')
-        .slice(1)
-        .map((head) => head.textContent);
-    const { grid, user, unmount } = await open(folio);
-    expect(heads(grid)).toEqual(['Alicia da C.', 'Zoé P.']);
-    await user.click(screen.getByRole('button', { name: /^Ordre des élèves\s: par nom de famille$/ }));
-    expect(heads(grid)).toEqual(['Zoé P.', 'Alicia da C.']);
-    unmount();
-    expect(heads((await open(folio)).grid)).toEqual(['Zoé P.', 'Alicia da C.']);
-  });
-
   test('[FOLIO-35] criteria in rows, each leading to its page, under the code and axis that they share', async () => {
     const { grid } = await open();
     const rows = within(grid).getAllByRole('rowheader');

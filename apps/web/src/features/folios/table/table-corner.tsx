@@ -20,12 +20,11 @@ export type TableCornerProps = {
   groups: readonly string[];
 };
 
-/** The empty corner of the table: the search of criteria, what is put away, the order of the pupils, the legend. */
+/** The empty corner of the table: the search of criteria, what is put away, the legend. */
 export function TableCorner({ facts, view, onView, found, among, groups }: TableCornerProps) {
   const { scale } = facts;
   const field = useRef<HTMLInputElement>(null);
   const isFolded = groups.length > 0 && groups.every((key) => view.folded.includes(key));
-  const isSorted = view.order === 'family';
   const clear = () => {
     onView({ search: '' });
     field.current?.focus();
@@ -66,11 +65,6 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
             onClick={() => onView({ folded: isFolded ? [] : groups })}
           />
         )}
-        <CornerButton
-          icon={isSorted ? 'sort-alpha-down' : 'sort-down'}
-          label={`Ordre des élèves\u00a0: ${isSorted ? 'par nom de famille' : 'celui du folio'}`}
-          onClick={() => onView({ order: isSorted ? 'arranged' : 'family' })}
-        />
       </div>
       {facts.evolution?.legend ?? (
         <ul className={classes.legend} aria-label="Légende des niveaux">

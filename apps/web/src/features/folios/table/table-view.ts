@@ -1,13 +1,9 @@
-import type { Folio } from '@pupitre/contract';
-import { compareFamilyNames } from '@pupitre/learning';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../../shared/session.ts';
 
 /** How somebody looks at the table of one folio. */
 export type TableView = {
   readonly height: 'normal' | 'compact';
-  /** Pupils by family name, or as the folio arranges them. */
-  readonly order: 'family' | 'arranged';
   /** Keys of the groups whose criteria are put away. */
   readonly folded: readonly string[];
   readonly search: string;
@@ -19,7 +15,6 @@ export type TableView = {
 
 const FIRST_VIEW: TableView = {
   height: 'normal',
-  order: 'family',
   folded: [],
   search: '',
   withoutProposals: false,
@@ -42,21 +37,11 @@ export function useTableView(folioId: number): [TableView, (changes: Partial<Tab
   return [view, change];
 }
 
-/** A folio with its pupils as its table orders them: a class stands alike wherever one observes it. */
-export function useFolioInOrder(folio: Folio, { order }: TableView): Folio {
-  return useMemo(() => {
-    if (order === 'arranged') return folio;
-    const byName = folio.monitoredStudents.toSorted((a, b) => compareFamilyNames(a.displayName, b.displayName));
-    return { ...folio, monitoredStudents: byName };
-  }, [folio, order]);
-}
-
 function read(place: string): TableView {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Record<keyof TableView, unknown>>;
     return {
       height: kept.height === 'compact' ? 'compact' : FIRST_VIEW.height,
-      order: kept.order === 'arranged' ? 'arranged' : FIRST_VIEW.order,
       folded: Array.isArray(kept.folded) ? kept.folded.filter((key) => typeof key === 'string') : FIRST_VIEW.folded,
       search: typeof kept.search === 'string' ? kept.search : FIRST_VIEW.search,
       withoutProposals: kept.withoutProposals === true,

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TableRow } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 import type { ColumnRange } from './use-table-facts.ts';
@@ -73,19 +74,37 @@ export function useTableWindow({ scroller, rows, columns, height, isPinned }: Ta
   useEffect(() => {
     if (measures.column > 0) across.measure();
   }, [across, measures.column]);
+  const isPrinting = usePrinting();
   const inSight = across.getVirtualItems();
-  const first = isWide ? (inSight[0]?.index ?? 0) : 0;
-  const last = isWide ? (inSight.at(-1)?.index ?? Math.min(COLUMNS_DRAWN_WHOLE, columns) - 1) : columns - 1;
+  const isCut = isWide && !isPrinting;
+  const first = isCut ? (inSight[0]?.index ?? 0) : 0;
+  const last = isCut ? (inSight.at(-1)?.index ?? Math.min(COLUMNS_DRAWN_WHOLE, columns) - 1) : columns - 1;
   return {
     lines,
     /** The lines that are drawn. */
-    items: lines.getVirtualItems(),
+    items: isPrinting ? lines.measurementsCache : lines.getVirtualItems(),
     range: { first, last } satisfies ColumnRange,
     measures,
     covered,
     /** Of the whole table, drawn or not. */
     width: measures.criterion + measures.column * columns,
   };
+}
+
+/** Whether the browser is about to print: it prints what is drawn, so all of it must be. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 export type TableSight = ReturnType<typeof useTableWindow>;

@@ -12,7 +12,7 @@ import classes from './transmitted.module.css';
 import { transmittedParts } from './transmitted-queries.ts';
 import { transmittedText } from './transmitted-text.ts';
 
-/** « Transmis »: pupils' parts of folios that colleagues let the person read (decision 221). */
+/** « Donnés à lire »: pupils' parts of folios that colleagues let the person read (decision 221). */
 export function TransmittedListPage() {
   const query = useQuery(transmittedParts);
   const parts = query.data;
@@ -24,13 +24,13 @@ export function TransmittedListPage() {
       )}
       {parts?.length === 0 && (
         <div className="panel">
-          <EmptyState title="Aucun folio ne vous a été transmis">
+          <EmptyState title="Aucun folio ne vous est donné à lire">
             Quand un élève change de classe, son ancienne équipe peut vous donner son folio à lire.
           </EmptyState>
         </div>
       )}
       {parts !== undefined && parts.length > 0 && (
-        <ul className={`panel ${classes.parts}`} aria-label="Folios transmis">
+        <ul className={`panel ${classes.parts}`} aria-label="Folios donnés à lire">
           {parts.map((part) => (
             <Part key={`${part.id} ${part.studentId}`} part={part} />
           ))}

@@ -41,10 +41,10 @@ const serverOf = (parts: TransmittedHead[] = []) =>
 test('the list says of whom, from which folio and by whom, and opens the part', async () => {
   const server = serverOf([HEAD]).on(getTransmittedPart, PART);
   const { user, address } = await renderApp({ at: '/folios/personnels', server });
-  await user.click(await screen.findByRole('link', { name: 'Transmis' }));
-  const [item] = within(await screen.findByRole('list', { name: 'Folios transmis' })).getAllByRole('listitem');
+  await user.click(await screen.findByRole('link', { name: 'Donnés à lire' }));
+  const [item] = within(await screen.findByRole('list', { name: 'Folios donnés à lire' })).getAllByRole('listitem');
   expect(item?.textContent).toContain('Français 7A, 7A');
-  expect(item?.textContent).toContain('transmis par Isabelle Rochat le\u00a020.08.2026');
+  expect(item?.textContent).toContain('donné à lire par Isabelle Rochat le\u00a020.08.2026');
   expect(item?.textContent).toContain('Archivé');
   await user.click(screen.getByRole('link', { name: 'Inès Cuche' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Inès Cuche' })).toBeTruthy();
@@ -73,7 +73,7 @@ test('the part is read in the words of the scale; comments for the team are mark
 
 test('nothing transmitted: says how it would come', async () => {
   await renderApp({ at: '/folios/transmis', server: serverOf() });
-  expect(await screen.findByText('Aucun folio ne vous a été transmis')).toBeTruthy();
+  expect(await screen.findByText('Aucun folio ne vous est donné à lire')).toBeTruthy();
 });
 
 test('a part that was taken back is refused as one that never was', async () => {

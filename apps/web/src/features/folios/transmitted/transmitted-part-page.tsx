@@ -26,6 +26,7 @@ export function TransmittedPartPage() {
     <div className="page">
       <PageHeader
         title={part.displayName}
+        isPerson
         part={part.title}
         icon={part.icon}
         color={part.color}
@@ -33,7 +34,7 @@ export function TransmittedPartPage() {
           <>
             <Link to="/folios">Folios</Link>
             <Crumb />
-            <Link to="/folios/transmis">Transmis</Link>
+            <Link to="/folios/transmis">Donnés à lire</Link>
           </>
         }
         actions={

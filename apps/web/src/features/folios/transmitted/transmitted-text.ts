@@ -1,2 +1,2 @@
-/** « transmis par Isabelle Rochat »; whoever was erased has no name any more. */
-export const transmittedText = (by: string): string => (by === '' ? 'transmis' : `transmis par ${by}`);
+/** « donné à lire par Isabelle Rochat »; whoever was erased has no name any more. */
+export const transmittedText = (by: string): string => (by === '' ? 'donné à lire' : `donné à lire par ${by}`);

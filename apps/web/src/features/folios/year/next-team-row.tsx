@@ -1,3 +1,4 @@
+import { ofName } from '@pupitre/learning';
 import '../../../theme/mantine-inputs.css';
 import { NativeSelect } from '@mantine/core';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -29,7 +30,7 @@ export function NextTeamRow({ row, onTick, onChoose, onSearch }: NextTeamRowProp
       <NativeSelect
         className={classes.teacher}
         data-open={isOpen || undefined}
-        aria-label={`Qui lira le folio de ${pupil.displayName}`}
+        aria-label={`Qui lira le folio ${ofName(pupil.displayName)}`}
         value={chosen}
         disabled={!isTicked}
         onChange={({ currentTarget: { value } }) => (value === SEARCHED ? onSearch() : onChoose(value))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MonitoredStudent, Transmissions } from '@pupitre/contract';
+import { ofName } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { useWithdraw } from './transmission-queries.ts';
@@ -16,8 +17,8 @@ export function PartReceivers({ folioId, pupils, transmissions }: PartReceiversP
   });
   if (given.length === 0) return null;
   return (
-    <section className={classes.given} aria-labelledby="deja-transmis">
-      <h3 id="deja-transmis">Déjà transmis</h3>
+    <section className={classes.given} aria-labelledby="deja-donnes">
+      <h3 id="deja-donnes">Déjà donnés à lire</h3>
       <ul className={classes.rows}>
         {given.map(({ id, pupil, teacher, withTeamComments, transmittedOn }) => (
           <li key={id} className={classes.receiver}>
@@ -34,7 +35,7 @@ export function PartReceivers({ folioId, pupils, transmissions }: PartReceiversP
               size="xs"
               variant="subtle"
               leftSection={<Icon name="x-lg" />}
-              aria-label={`Retirer le folio de ${pupil.displayName} à ${teacher}`}
+              aria-label={`Retirer le folio ${ofName(pupil.displayName)} à ${teacher}`}
               loading={withdraw.isPending && withdraw.variables.transmissionId === id}
               onClick={() => withdraw.mutate({ transmissionId: id, teacher })}
             >

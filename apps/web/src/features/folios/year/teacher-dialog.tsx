@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DirectoryEntry } from '@pupitre/contract';
+import { ofName } from '@pupitre/learning';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { TeacherSearch } from '../../../shared/team/teacher-search.tsx';
 
@@ -18,7 +19,7 @@ export const TeacherDialog = ({ opened, onClose, pupil, taken, onPick }: Teacher
     opened={opened}
     onClose={onClose}
     size={640}
-    title={`Qui lira le folio de ${pupil}\u00a0?`}
+    title={`Qui lira le folio ${ofName(pupil)}\u00a0?`}
     icon="send"
     actions={<Button onClick={onClose}>Annuler</Button>}
   >

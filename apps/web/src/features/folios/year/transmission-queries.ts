@@ -28,7 +28,7 @@ export function useTransmit(id: number) {
     onSuccess: (saved, { parts }) => {
       queryClient.setQueryData(folioTransmissions(id).queryKey, saved);
       const count = new Set(parts.map(({ studentId }) => studentId)).size;
-      toast.success(`Le folio de ${counted(count, 'élève')} est transmis.`);
+      toast.success(`Le folio de ${counted(count, 'élève')} est donné à lire.`);
     },
     // The question says it.
     onError: () => undefined,

@@ -8,6 +8,7 @@ import {
   transmitParts,
   withdrawPart,
 } from '@pupitre/contract';
+import { ofName } from '@pupitre/learning';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
@@ -51,9 +52,9 @@ async function open(transmissions: Transmissions = MOVED, changes: Partial<Folio
   const app = await renderApp({ at: '/folios/personnels/1/annee', server });
   return { ...app, server };
 }
-const panel = async () => within(await screen.findByRole('region', { name: 'Transmettre' }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Donner à lire' }));
 const choice = (name: string) =>
-  screen.getByRole<HTMLSelectElement>('combobox', { name: `Qui lira le folio de ${name}` });
+  screen.getByRole<HTMLSelectElement>('combobox', { name: `Qui lira le folio ${ofName(name)}` });
 
 test('one teacher is proposed, several or none are to be chosen; only chosen ones count', async () => {
   const { user, server } = await open();
@@ -67,8 +68,8 @@ test('one teacher is proposed, several or none are to be chosen; only chosen one
   await user.selectOptions(choice('Zoé Perrin'), 'Toute l’équipe');
   await user.click(own.getByRole('checkbox', { name: 'Chloé Schwab' }));
   expect(own.queryByText(/sans destinataire/)).toBeNull();
-  await user.click(own.getByRole('button', { name: 'Transmettre 2\u00a0folios…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Transmettre 2\u00a0folios' }));
+  await user.click(own.getByRole('button', { name: 'Donner à lire 2\u00a0folios…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Donner à lire 2\u00a0folios' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Anne Jeanneret lira\u00a0: Inès Cuche, Zoé Perrin',
     'Luc Perret lira\u00a0: Zoé Perrin',
@@ -76,8 +77,8 @@ test('one teacher is proposed, several or none are to be chosen; only chosen one
   expect(dialog.getByText(/commentaires pour la famille, les traces/)).toBeTruthy();
   expect(dialog.getByRole('checkbox', { name: /pour l’équipe/ })).toHaveProperty('checked', false);
   server.on(transmitParts, { pupils: [RECEIVED, ...MOVED.pupils.slice(1)] });
-  await user.click(dialog.getByRole('button', { name: 'Transmettre' }));
-  expect(await own.findByText('Déjà transmis')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Donner à lire' }));
+  expect(await own.findByText('Déjà donnés à lire')).toBeTruthy();
   expect(server.callsOf(transmitParts)[0]?.body).toEqual({
     parts: [
       { studentId: 21, objectGuid: 'anne' },
@@ -86,7 +87,7 @@ test('one teacher is proposed, several or none are to be chosen; only chosen one
     ],
     withTeamComments: false,
   });
-  expect(screen.queryByRole('combobox', { name: 'Qui lira le folio de Inès Cuche' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Qui lira le folio d’Inès Cuche' })).toBeNull();
 });
 
 test('any pupil can be added; comments for the team go along where they are ticked', async () => {
@@ -94,14 +95,14 @@ test('any pupil can be added; comments for the team go along where they are tick
   const own = await panel();
   await user.selectOptions(await own.findByRole('combobox', { name: 'Ajouter un élève' }), 'Noé Blanc');
   expect(choice('Noé Blanc').value).toBe('');
-  await user.click(own.getByRole('button', { name: 'Transmettre 1\u00a0folio…' }));
+  await user.click(own.getByRole('button', { name: 'Donner à lire 1\u00a0folio…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: /pour l’équipe/ }));
   server.on(transmitParts, () => {
     throw new Refusal(400, 'INVALID');
   });
-  await user.click(dialog.getByRole('button', { name: 'Transmettre' }));
-  expect(await dialog.findByText(/^Rien n’a été transmis/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Donner à lire' }));
+  expect(await dialog.findByText(/^Rien n’a été donné à lire/)).toBeTruthy();
   expect(server.callsOf(transmitParts)[0]?.body?.withTeamComments).toBe(true);
 });
 
@@ -115,8 +116,8 @@ test('what was given is listed and taken back, also when another tab did so befo
       throw new Refusal(404, 'NOT_FOUND');
     })
     .on(getTransmissions, MOVED);
-  await user.click(own.getByRole('button', { name: 'Retirer le folio de Inès Cuche à Anne Jeanneret' }));
-  await waitFor(() => expect(own.queryByText('Déjà transmis')).toBeNull());
+  await user.click(own.getByRole('button', { name: 'Retirer le folio d’Inès Cuche à Anne Jeanneret' }));
+  await waitFor(() => expect(own.queryByText('Déjà donnés à lire')).toBeNull());
   expect(server.callsOf(withdrawPart)[0]?.params).toEqual({ id: '1', transmissionId: '5' });
   expect(await screen.findByText('Anne Jeanneret ne lit plus ce folio.')).toBeTruthy();
 });
@@ -124,13 +125,13 @@ test('what was given is listed and taken back, also when another tab did so befo
 test('an archived folio is transmitted too; a colleague who edits sees no panel, nor does anybody without pupils', async () => {
   const archived = { canEdit: false, isEditor: true, archivedOn: '2026-11-24T08:00:00.000Z', keptUntil: '2032-07-31' };
   const { unmount } = await open(MOVED, archived);
-  expect(await screen.findByRole('region', { name: 'Transmettre' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Donner à lire' })).toBeTruthy();
   unmount();
   const other = await open(MOVED, { canArchive: false });
   await screen.findByRole('heading', { level: 1, name: 'L’année suivante' });
-  expect(screen.queryByRole('region', { name: 'Transmettre' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Donner à lire' })).toBeNull();
   other.unmount();
   await open(MOVED, { monitoredStudents: [] });
   await screen.findByRole('heading', { level: 1, name: 'L’année suivante' });
-  expect(screen.queryByRole('region', { name: 'Transmettre' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Donner à lire' })).toBeNull();
 });

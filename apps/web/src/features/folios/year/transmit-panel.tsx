@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, NativeSelect } from '@mantine/core';
 import type { Folio, Transmissions } from '@pupitre/contract';
-import { compareFamilyNames, counted, plural } from '@pupitre/learning';
+import { counted, plural } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardSkeletons } from '../../../shared/cards/card-skeleton.tsx';
@@ -19,15 +19,15 @@ import year from './year.module.css';
 const Question = lazyModal(async () => (await import('./transmit-question.tsx')).TransmitQuestion);
 const TeacherDialog = lazyModal(async () => (await import('./teacher-dialog.tsx')).TeacherDialog);
 
-/** « Transmettre »: pupils who changed class, and who may read their part of the folio from now on (decision 221). */
+/** « Donner à lire »: pupils who changed class, and who may read their part of the folio from now on (decision 221). */
 export function TransmitPanel({ folio }: { folio: Folio }) {
   const query = useQuery(folioTransmissions(folio.id));
   const { data, error } = query;
   return (
-    <section className={`panel ${year.panel}`} aria-labelledby="transmettre" aria-busy={data === undefined}>
+    <section className={`panel ${year.panel}`} aria-labelledby="donner-a-lire" aria-busy={data === undefined}>
       <div className={year.head}>
         <IconTile name="send" color="c-blue" />
-        <h2 id="transmettre">Transmettre</h2>
+        <h2 id="donner-a-lire">Donner à lire</h2>
         {data !== undefined && <MovedCount transmissions={data} />}
       </div>
       {data !== undefined && <NextTeams folio={folio} transmissions={data} />}
@@ -47,7 +47,7 @@ function aboutText(rows: readonly NextTeam[], { pupils }: Transmissions): string
     return 'Ces élèves changent de classe\u00a0: leur nouvelle équipe pourra lire leur folio.';
   }
   return pupils.some(({ hasMoved }) => hasMoved)
-    ? 'Les élèves qui ont changé de classe sont transmis. Vous pouvez en ajouter.'
+    ? 'Les folios des élèves qui ont changé de classe sont donnés à lire. Vous pouvez en ajouter.'
     : 'Aucun élève de ce folio n’a changé de classe dans l’annuaire. Vous pouvez en ajouter.';
 }
 
@@ -70,7 +70,7 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
     <div className={year.body}>
       <p className={year.dim}>{aboutText(next.rows, transmissions)}</p>
       {next.rows.length > 0 && (
-        <ul className={classes.rows} aria-label="Élèves à transmettre">
+        <ul className={classes.rows} aria-label="Élèves dont le folio est à donner à lire">
           {next.rows.map((row) => (
             <NextTeamRow
               key={row.pupil.id}
@@ -97,9 +97,7 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
           onChange={({ currentTarget: { value } }) => next.add(Number(value))}
           data={[
             { value: '', label: 'Ajouter un élève' },
-            ...next.others
-              .toSorted((one, other) => compareFamilyNames(one.displayName, other.displayName))
-              .map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+            ...next.others.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
           ]}
         />
         <Button
@@ -109,7 +107,7 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
           {...Question.opener}
           onClick={() => setAsking(true)}
         >
-          {count === 0 ? 'Transmettre…' : `Transmettre ${counted(count, 'folio')}…`}
+          {count === 0 ? 'Donner à lire…' : `Donner à lire ${counted(count, 'folio')}…`}
         </Button>
       </div>
       <PartReceivers folioId={folio.id} pupils={monitoredStudents} transmissions={transmissions} />
@@ -120,7 +118,7 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
         busy={transmit.isPending}
         failure={
           transmit.isError
-            ? 'Rien n’a été transmis. Rechargez la page si l’équipe a changé, puis réessayez.'
+            ? 'Rien n’a été donné à lire. Rechargez la page si l’équipe a changé, puis réessayez.'
             : undefined
         }
         onConfirm={(withTeamComments) =>

@@ -29,8 +29,8 @@ export function TransmitQuestion({ opened, onClose, rows, onConfirm, busy, failu
     <Question
       opened={opened}
       onClose={onClose}
-      title={`Transmettre ${counted(given.length, 'folio')}`}
-      confirm="Transmettre"
+      title={`Donner à lire ${counted(given.length, 'folio')}`}
+      confirm="Donner à lire"
       icon="send"
       variant="filled"
       busy={busy}

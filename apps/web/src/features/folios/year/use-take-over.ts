@@ -1,11 +1,11 @@
 import { FOLIO_TITLE_MAX, type Folio, type FolioYear, type Group } from '@pupitre/contract';
-import { nextYearTitle } from '@pupitre/learning';
+import { byFamilyName, nextYearTitle } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { filledGroups } from '../../../shared/directory/filled-groups.ts';
 import { useSettings } from '../../../shared/session.ts';
 import { groupsQuery } from '../../groups/group-queries.ts';
-import { type FolioPupil, inAlphabet, pupilsOfGroup } from '../editor/folio-draft.ts';
+import { type FolioPupil, pupilsOfGroup } from '../editor/folio-draft.ts';
 import type { PeriodDrafts } from '../periods/period-drafts.ts';
 
 /** No class yet: the pupils are added later, in the editor. */
@@ -31,7 +31,7 @@ export function useTakeOver(folio: Folio, { schoolYear, periods }: FolioYear) {
     schoolYear,
     max: FOLIO_TITLE_MAX,
   });
-  const pupils: readonly FolioPupil[] = group === undefined ? [] : inAlphabet(pupilsOfGroup(group));
+  const pupils: readonly FolioPupil[] = group === undefined ? [] : byFamilyName(pupilsOfGroup(group));
   return {
     /** null where the installation has no groups. */
     groups: hasGroups ? { ...read, filled } : null,

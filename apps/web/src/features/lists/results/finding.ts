@@ -1,9 +1,7 @@
 import { type ListResults, RESULT_PERIOD_DAYS, type ResultPeriod, type WordsPupil } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { LIST } from '../../../shared/giving/given-thing.ts';
-
-/** Words to give back to one pupil: hard words that she missed. */
-export type PupilWords = { worldId: string; name: string; groupKey: string; items: readonly number[] };
+import { type PupilWords, rangeOf } from '../../../shared/words-back/pupil-words.ts';
 
 /** Who gets which words back, by family name; those who miss none get nothing. */
 export const wordsToGive = ({ pupils, words }: ListResults): PupilWords[] =>
@@ -19,12 +17,6 @@ export const isMissed = (cell: Cell | undefined): boolean => cell != null && cel
 
 /** Whether she was asked any word: sorting words, for one, asks none. */
 export const wasAsked = ({ cells }: Pick<WordsPupil, 'cells'>): boolean => cells.some((cell) => cell !== null);
-
-/** « de 2 à 9 », « 3 ». */
-export function rangeOf(counts: readonly number[]): string {
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return least === most ? String(least) : `de ${least} à ${most}`;
-}
 
 /** Pupils named one by one; more are counted. */
 const NAMED = 3;

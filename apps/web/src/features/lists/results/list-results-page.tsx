@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { exportListResults, type ListResults } from '@pupitre/contract';
+import { exportListResults, giveWordsBack, type ListResults } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { GivenOnPage } from '../../../shared/giving/give-button.tsx';
@@ -15,18 +16,21 @@ import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { TitleText } from '../../../shared/parts/title-text.tsx';
 import { ExportMenu } from '../../../shared/results/export-menu.tsx';
 import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
+import { giveBackTitle, HARD_WORD } from '../../../shared/words-back/pupil-words.ts';
 import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import type { ListKind } from '../list-kinds.ts';
 import { ListTabs } from '../list-tabs.tsx';
 import { listResultKeys, listResults } from '../result-queries.ts';
 import { cleanListResultSearch, type ListResultSearch } from '../result-search.ts';
-import { type Audience, audienceOf, findingOf } from './finding.ts';
+import { type Audience, audienceOf, findingOf, wordsToGive } from './finding.ts';
 import classes from './list-results.module.css';
 import { Mark } from './matrix-row.tsx';
 import { PeriodMenu, periodText } from './period-menu.tsx';
 import { WordMatrix } from './word-matrix.tsx';
 
-const GiveBackDialog = lazyModal(async () => (await import('./give-back-dialog.tsx')).GiveBackDialog);
+const GiveBackDialog = lazyModal(
+  async () => (await import('../../../shared/words-back/give-back-dialog.tsx')).GiveBackDialog,
+);
 
 type ListResultsPageProps = { listId: number; kind: ListKind; search: ListResultSearch };
 
@@ -81,7 +85,7 @@ export function ListResultsPage({ listId, kind, search }: ListResultsPageProps) 
               {...GiveBackDialog.opener}
               onClick={giving.open}
             >
-              {`Redonner ${hard < 2 ? 'le mot difficile' : `les ${counted(hard, 'mot difficile', 'mots difficiles')}`}`}
+              {giveBackTitle(hard, HARD_WORD)}
             </Button>
           )}
         </div>
@@ -95,7 +99,10 @@ export function ListResultsPage({ listId, kind, search }: ListResultsPageProps) 
         key={`${giving.round} ${group ?? ''} ${periode ?? ''}`}
         opened={giving.opened}
         onClose={giving.close}
-        results={results}
+        list={results}
+        find={() => wordsToGive(results)}
+        word={HARD_WORD}
+        send={(body, idempotencyKey) => call(giveWordsBack, { params: { id: listId }, body, idempotencyKey })}
         onGiven={(given) => {
           giving.finish(given);
           changed(given.gift.courseId);

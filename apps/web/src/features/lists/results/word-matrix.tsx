@@ -1,5 +1,5 @@
 import type { ListResults, WordsPupil } from '@pupitre/contract';
-import { counted, plural, shortNames } from '@pupitre/learning';
+import { counted, ofName, plural, shortNames } from '@pupitre/learning';
 import { type CSSProperties, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { useLookedFor } from '../../../shared/results/use-looked-for.ts';
@@ -106,7 +106,7 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
                     type="button"
                     className={classes.name}
                     tabIndex={-1}
-                    aria-label={`Exercices de ${pupil.displayName}`}
+                    aria-label={`Exercices ${ofName(pupil.displayName)}`}
                     onClick={() => onOpen(pupil)}
                   >
                     <span dir="auto">{names[column]}</span>

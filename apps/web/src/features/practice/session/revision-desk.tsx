@@ -17,6 +17,7 @@ type RevisionDeskProps = {
   revision: Revision;
   size: number;
   listId: number | null;
+  testId: number | null;
   /** Begins another session of so many words. */
   onGoOn: (size: number) => void;
   onLeave: () => void;
@@ -49,9 +50,7 @@ export function RevisionDesk(props: RevisionDeskProps) {
         </Turn>
       )}
       {isElsewhere && <Quiet title="Cette révision continue dans un autre onglet." />}
-      {!isElsewhere && session.words.length === 0 && (
-        <Quiet title={props.listId === null ? 'Tout est révisé, à demain.' : 'Tout est révisé dans cette liste.'} />
-      )}
+      {!isElsewhere && session.words.length === 0 && <Quiet title={quietTitle(props)} />}
       {!isElsewhere && session.phase === 'ended' && session.words.length > 0 && (
         <SessionEnd
           session={session}
@@ -93,4 +92,9 @@ function usePicturesAhead(words: RevisionSession<RevisionWord>['words']): void {
   useEffect(() => {
     for (const { picture } of words) if (picture.trim() !== '') new Image().src = picture.trim();
   }, [words.length]);
+}
+
+function quietTitle({ listId, testId }: Pick<RevisionDeskProps, 'listId' | 'testId'>): string {
+  if (testId !== null) return 'Tous les mots de ce contrôle sont révisés.';
+  return listId === null ? 'Tout est révisé, à demain.' : 'Tout est révisé dans cette liste.';
 }

@@ -6,8 +6,8 @@ import { RevisionDesk } from './revision-desk.tsx';
 
 /** A revision, one after the other: « Encore 5 mots » begins the next one in the same place. */
 export function RevisionScreen() {
-  const { mots: size, liste } = useSearch({ from: '/_pupil/revision' });
-  const { revision } = useRevision(liste);
+  const { mots: size, liste, controle } = useSearch({ from: '/_pupil/revision' });
+  const { revision } = useRevision({ liste, controle });
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   usePageTitle('Ma révision');
@@ -16,16 +16,20 @@ export function RevisionScreen() {
   const goOn = (mots: number) => {
     // One change of the key: with two, the session would begin twice.
     if (mots === size) setRound(round + 1);
-    else void navigate({ to: '/revision', search: { mots, liste }, replace: true });
+    else void navigate({ to: '/revision', search: { mots, liste, controle }, replace: true });
   };
-  const leave = () => void navigate({ to: liste === undefined ? '/accueil' : '/mes-mots' });
+  const leave = () =>
+    void (controle === undefined
+      ? navigate({ to: liste === undefined ? '/accueil' : '/mes-mots' })
+      : navigate({ to: '/controles/$id', params: { id: String(controle) } }));
   return (
     <RevisionDesk
-      // Another number or another list, by the address or the history, is another session.
-      key={`${size}:${liste ?? ''}:${round}`}
+      // Another number, another list or another test, by the address or the history, is another session.
+      key={`${size}:${liste ?? ''}:${controle ?? ''}:${round}`}
       revision={revision}
       size={size}
       listId={liste ?? null}
+      testId={controle ?? null}
       onGoOn={goOn}
       onLeave={leave}
     />

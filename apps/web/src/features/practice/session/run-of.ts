@@ -32,3 +32,7 @@ const ofWord = ({ itemId, learnTxt, hintTxt, picture, ...word }: Tried): RunDraf
   ...{ form: word.form, outcome: word.outcome, tries: word.tries },
   wrong: word.wrong.map((text) => firstCharacters(text, WRONG_ANSWER_MAX)),
 });
+
+/** When a session that nobody ended was played last, or about then: its words were not asked today. */
+export const endOf = ({ begunOn, seconds }: KeptSession, now: Date): Date =>
+  new Date(Math.min(now.getTime(), Date.parse(begunOn) + seconds * 1_000));

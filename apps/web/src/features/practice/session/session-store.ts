@@ -12,6 +12,8 @@ export type KeptSession = {
   /** What was asked for: another number, or another list, is another session. */
   readonly size: number;
   readonly listId: number | null;
+  /** Of the words that she missed in a test. */
+  readonly testId: number | null;
   readonly session: RevisionSession<RevisionWord>;
 };
 
@@ -37,11 +39,11 @@ export function sessionStore(userId: number) {
 
 function readKept(value: unknown): KeptSession | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { runId, begunOn, seconds, size, listId, session } = value as Record<string, unknown>;
+  const { runId, begunOn, seconds, size, listId, testId, session } = value as Record<string, unknown>;
   const resumed = resumeRevision(session, isWord);
   if (resumed === undefined || typeof runId !== 'string' || typeof begunOn !== 'string') return undefined;
   if (typeof seconds !== 'number' || typeof size !== 'number') return undefined;
-  return { runId, begunOn, seconds, size, listId: typeof listId === 'number' ? listId : null, session: resumed };
+  return { runId, begunOn, seconds, size, listId: idOf(listId), testId: idOf(testId), session: resumed };
 }
 
 const TEXTS = ['learnTxt', 'hintTxt', 'picture', 'pictureAlt', 'learnLanguage', 'hintLanguage', 'strength'] as const;
@@ -53,3 +55,5 @@ function isWord(value: unknown): value is RevisionWord {
     TEXTS.every((name) => typeof word[name] === 'string') && Array.isArray(word.accept) && Array.isArray(word.others)
   );
 }
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

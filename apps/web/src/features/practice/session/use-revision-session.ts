@@ -5,7 +5,7 @@ import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSession } from '../../../shared/session.ts';
 import { queueRun } from '../run-queries.ts';
 import { withRuns } from '../with-runs.ts';
-import { runOf } from './run-of.ts';
+import { endOf, runOf } from './run-of.ts';
 import { type KeptSession, sessionStore } from './session-store.ts';
 
 type SessionInput = {
@@ -13,6 +13,7 @@ type SessionInput = {
   revision: Revision;
   size: number;
   listId: number | null;
+  testId: number | null;
 };
 
 /**
@@ -89,24 +90,22 @@ export function useRevisionSession(input: SessionInput) {
 type Begun = { kept: KeptSession; old: KeptSession | undefined };
 
 /** The kept session of today, if it is the one that is asked for; else a new one, and the old one is over. */
-function begin(old: KeptSession | undefined, { revision, size, listId }: SessionInput, now: Date): Begun {
-  if (old !== undefined && isSame(old, { size, listId }) && isToday(old, now)) return { kept: old, old };
+function begin(old: KeptSession | undefined, { revision, size, listId, testId }: SessionInput, now: Date): Begun {
+  if (old !== undefined && isSame(old, { size, listId, testId }) && isToday(old, now)) return { kept: old, old };
   const run = old && runOf(old, endOf(old, now));
   const { words } = withRuns(revision, run === undefined ? [] : [run], now);
   const session = startRevision(words.slice(0, size));
-  const kept = { runId: crypto.randomUUID(), begunOn: now.toISOString(), seconds: 0, size, listId, session };
+  const kept = { runId: crypto.randomUUID(), begunOn: now.toISOString(), seconds: 0, size, listId, testId, session };
   return { kept, old };
 }
 
-const isSame = (kept: KeptSession, { size, listId }: Pick<SessionInput, 'size' | 'listId'>): boolean =>
-  kept.size === size && kept.listId === listId;
+const isSame = (
+  kept: KeptSession,
+  { size, listId, testId }: Pick<SessionInput, 'size' | 'listId' | 'testId'>,
+): boolean => kept.size === size && kept.listId === listId && kept.testId === testId;
 
 const isToday = ({ begunOn }: KeptSession, now: Date): boolean =>
   daysBetween(schoolClock(new Date(begunOn)), schoolClock(now)) === 0;
-
-/** When a session that nobody ended was played last, or about then: its words were not asked today. */
-const endOf = ({ begunOn, seconds }: KeptSession, now: Date): Date =>
-  new Date(Math.min(now.getTime(), Date.parse(begunOn) + seconds * SECOND));
 
 const SECOND = 1_000;
 

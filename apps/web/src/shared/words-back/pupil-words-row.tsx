@@ -1,16 +1,16 @@
 import type { ResultWord } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, ofName } from '@pupitre/learning';
 import { useId, useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
-import { Avatar } from '../../../shared/shell/avatar.tsx';
-import type { PupilWords } from './finding.ts';
+import { Icon } from '../parts/icon.tsx';
+import { LangText } from '../parts/lang-text.tsx';
+import { PressedChip } from '../parts/pressed-chip.tsx';
+import { Avatar } from '../shell/avatar.tsx';
 import classes from './give-back.module.css';
+import type { PupilWords } from './pupil-words.ts';
 
 type PupilWordsRowProps = {
   pupil: PupilWords;
-  words: readonly ResultWord[];
+  words: readonly Pick<ResultWord, 'itemId' | 'learnTxt' | 'hintTxt'>[];
   language: string;
   isGiven: (itemId: number) => boolean;
   onToggle: (itemId: number) => void;
@@ -52,7 +52,7 @@ export function PupilWordsRow({ pupil, words, language, isGiven, onToggle }: Pup
         <b className="num">{given.length === 0 ? 'rien' : counted(given.length, 'mot')}</b>
       </button>
       {isOpen && (
-        <fieldset id={`${id}-words`} className={classes.words} aria-label={`Mots de ${pupil.name}`}>
+        <fieldset id={`${id}-words`} className={classes.words} aria-label={`Mots ${ofName(pupil.name)}`}>
           {own.map(({ itemId, learnTxt }) => (
             <PressedChip key={itemId} isPressed={isGiven(itemId)} onClick={() => onToggle(itemId)}>
               <LangText language={language}>{learnTxt}</LangText>

@@ -1,24 +1,29 @@
-import { type Gift, giveWordsBack, type ListResults, type WordsGiftDraftInput } from '@pupitre/contract';
-import { type ActivityType, counted, type GiftEnd, writtenMoment } from '@pupitre/learning';
+import type { Gift, ListResults, WordsGiftDraftInput } from '@pupitre/contract';
+import { type ActivityType, type GiftEnd, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { activityOf } from '../../../shared/content/activity-catalogue.ts';
-import { EndQuestion } from '../../../shared/giving/end-question.tsx';
-import { type GiveChoice, periodOf } from '../../../shared/giving/give-choice.ts';
-import { GiveModal } from '../../../shared/giving/give-modal.tsx';
-import { LIST } from '../../../shared/giving/given-thing.ts';
-import type { Given } from '../../../shared/giving/last-gift.ts';
-import { messages } from '../../../shared/giving/messages.ts';
-import { useGive } from '../../../shared/giving/use-give.ts';
-import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
-import { type PupilWords, rangeOf, wordsToGive } from './finding.ts';
+import { activityOf } from '../content/activity-catalogue.ts';
+import { EndQuestion } from '../giving/end-question.tsx';
+import { type GiveChoice, periodOf } from '../giving/give-choice.ts';
+import { GiveModal } from '../giving/give-modal.tsx';
+import { LIST } from '../giving/given-thing.ts';
+import type { Given } from '../giving/last-gift.ts';
+import { messages } from '../giving/messages.ts';
+import { useGive } from '../giving/use-give.ts';
+import { PressedChip } from '../parts/pressed-chip.tsx';
 import classes from './give-back.module.css';
+import { type GivenWord, giveBackTitle, type PupilWords, rangeOf } from './pupil-words.ts';
 import { PupilWordsRow } from './pupil-words-row.tsx';
 
 type GiveBackDialogProps = {
   opened: boolean;
   onClose: () => void;
-  results: ListResults;
+  list: Pick<ListResults, 'id' | 'color' | 'learnLanguage' | 'activities'> & {
+    words: readonly Pick<ListResults['words'][number], 'itemId' | 'learnTxt' | 'hintTxt'>[];
+  };
+  /** Who gets which words, when it opens. */
+  find: () => PupilWords[];
+  word: GivenWord;
+  send: (body: WordsGiftDraftInput, idempotencyKey: string) => Promise<Gift>;
   onGiven: (given: Given) => void;
 };
 
@@ -32,12 +37,12 @@ type End = Pick<GiveChoice, 'end' | 'custom' | 'closes'>;
 const UNTIL_FRIDAY: End = { end: 'friday' satisfies GiftEnd, custom: null, closes: false };
 
 /** « Redonner »: who gets which words, in which exercise, until when; all of it is answered from the start. */
-export function GiveBackDialog({ opened, onClose, results, onGiven }: GiveBackDialogProps) {
+export function GiveBackDialog({ opened, onClose, list, find, word, send, onGiven }: GiveBackDialogProps) {
   const [now] = useState(() => new Date());
   // What is given is what was seen when it opened: an answer that comes meanwhile changes no row under the hand.
-  const [found] = useState(() => wordsToGive(results));
+  const [found] = useState(find);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const offered = OFFERED.filter((type) => results.activities.includes(type));
+  const offered = OFFERED.filter((type) => list.activities.includes(type));
   const [exercises, setExercises] = useState(() => startExercises(offered));
   const [end, setEnd] = useState(UNTIL_FRIDAY);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,17 +50,14 @@ export function GiveBackDialog({ opened, onClose, results, onGiven }: GiveBackDi
   const given = found.map((pupil) => keep(pupil, removed)).filter(({ items }) => items.length > 0);
   const words = new Set(found.flatMap(({ items }) => items)).size;
 
-  const sending = useGive(
-    (body: WordsGiftDraftInput, idempotencyKey): Promise<Gift> =>
-      call(giveWordsBack, { params: { id: results.id }, body, idempotencyKey }),
-    (gift) =>
-      onGiven({
-        gift,
-        id: results.id,
-        groups: '',
-        what: LIST.format(exercises.map((type) => activityOf(type).shortLabel)),
-        until: period.end === null ? null : writtenMoment(period.end),
-      }),
+  const sending = useGive(send, (gift) =>
+    onGiven({
+      gift,
+      id: list.id,
+      groups: '',
+      what: LIST.format(exercises.map((type) => activityOf(type).shortLabel)),
+      until: period.end === null ? null : writtenMoment(period.end),
+    }),
   );
   const changed = () => {
     setProblem(null);
@@ -79,10 +81,10 @@ export function GiveBackDialog({ opened, onClose, results, onGiven }: GiveBackDi
     <GiveModal
       opened={opened}
       onClose={onClose}
-      title={`Redonner ${words < 2 ? 'le mot difficile' : `les ${counted(words, 'mot difficile', 'mots difficiles')}`}`}
+      title={giveBackTitle(words, word)}
       subtitle="Chaque élève reçoit seulement ses mots."
       icon="send"
-      color={results.color}
+      color={list.color}
       size={960}
       pupils={given.length}
       isPending={sending.isPending}
@@ -100,8 +102,8 @@ export function GiveBackDialog({ opened, onClose, results, onGiven }: GiveBackDi
             <PupilWordsRow
               key={pupil.worldId}
               pupil={pupil}
-              words={results.words}
-              language={results.learnLanguage}
+              words={list.words}
+              language={list.learnLanguage}
               isGiven={(itemId) => !removed.has(keyOf(pupil, itemId))}
               onToggle={(itemId) => {
                 setRemoved((before) => toggled(before, keyOf(pupil, itemId)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofName } from './of-name.ts';
+import { ofName, thatName } from './of-name.ts';
 
 test.each([
   ['Alicia da Costa', 'd’Alicia da Costa'],
@@ -12,4 +12,11 @@ test.each([
   ['', 'de '],
 ])('« de » before %j', (name, text) => {
   expect(ofName(name)).toBe(text);
+});
+
+test.each([
+  ['Alicia da Costa', 'qu’Alicia da Costa'],
+  ['Noé Blanc', 'que Noé Blanc'],
+])('« que » before %j', (name, text) => {
+  expect(thatName(name)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { type NameParts, partsOfName } from './family-names.ts';
+
 /**
  * Short names for narrow columns: « Alice B. », with as many letters of the family name as distinguish them, or the
  * whole name when that is not enough.
@@ -17,26 +19,10 @@ export function shortNames(names: readonly string[]): string[] {
   return short.map((name, index) => ((counts.get(name) ?? 0) > 1 ? (names[index] ?? name) : name));
 }
 
-/** By family name as in a class list: « da Costa » is under C; then by particle and by first name. */
-export function compareFamilyNames(one: string, other: string): number {
-  const [a, b] = [splitName(one), splitName(other)];
-  return (
-    COLLATOR.compare(a.last || a.first, b.last || b.first) ||
-    COLLATOR.compare(a.particle, b.particle) ||
-    COLLATOR.compare(a.first, b.first)
-  );
-}
-
-const COLLATOR = new Intl.Collator('fr-CH', { numeric: true });
-
-type NameParts = { first: string; particle: string; last: string };
-
-/** « Alicia da Costa »: words in small letters before the family name are its particle. */
+/** Accents and capitals stay: these names are shown. */
 function splitName(name: string): NameParts {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  const begin = rest.findIndex((word) => !/^\p{Ll}/u.test(word));
-  const at = begin < 0 ? rest.length - 1 : begin;
-  return { first, particle: rest.slice(0, at).join(' '), last: rest.slice(at).join(' ') };
+  const { first, particle, last } = partsOfName(name.trim().replace(/\s+/g, ' '));
+  return { first, particle: particle.trim(), last };
 }
 
 function shorten({ first, particle, last }: NameParts, letters: number): string {

@@ -1,0 +1,29 @@
+import { getMissedWords, giveMissedWords, returnClassTest } from '@pupitre/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../http/implement.ts';
+import type { ModuleDeps } from '../../http/module-deps.ts';
+import { recordAccess, recorded } from '../access-log/access-log.service.ts';
+import * as missed from './missed-words.service.ts';
+
+/** What a test leaves to practise: its copies are handed back here, because their mistakes enter the memory of words. */
+export function missedWordsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
+  const { db: database } = app.pupitre;
+  const { publicUrl, directoryScope: scope, timeZone } = config;
+
+  implement(app, returnClassTest, async ({ user, params, body }) => {
+    const { test, pupilIds } = await database.transaction((tx) => missed.returnTest(tx, user, params.id, body));
+    if (pupilIds.length > 0) recordAccess(app, user, { action: 'practice', pupilIds });
+    return test;
+  });
+  implement(app, getMissedWords, ({ db, user, params }) =>
+    missed.getMissedWordsOf(db, user, params.id).then(
+      recorded(app, user, ({ pupils }) => ({
+        action: 'practice',
+        worldIds: pupils.map(({ cloeeWorldId }) => cloeeWorldId),
+      })),
+    ),
+  );
+  implement(app, giveMissedWords, ({ db, user, params, body }) =>
+    missed.giveMissedWordsTo(db, user, { id: params.id, draft: body }, { publicUrl, scope, timeZone }),
+  );
+}

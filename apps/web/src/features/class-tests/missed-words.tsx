@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { type ClassTest, giveMissedWords } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { GivenOnPage } from '../../shared/giving/give-button.tsx';
+import { useGiving } from '../../shared/giving/use-giving.ts';
+import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
+import { Icon } from '../../shared/parts/icon.tsx';
+import { Notice } from '../../shared/parts/notice.tsx';
+import { giveBackTitle, MISSED_WORD } from '../../shared/words-back/pupil-words.ts';
+import { useGivingQueries } from '../distributions/giving-queries.ts';
+import { missedWordsQuery } from './class-test-queries.ts';
+import classes from './correction.module.css';
+
+const GiveBackDialog = lazyModal(
+  async () => (await import('../../shared/words-back/give-back-dialog.tsx')).GiveBackDialog,
+);
+
+/** « Redonner les mots manqués »: to each pupil who has her copy back, her own. */
+export function MissedWords({ test: { id, title } }: { test: ClassTest }) {
+  const { data } = useQuery(missedWordsQuery(id));
+  const list = data?.list ?? null;
+  const giving = useGiving(`list:${list?.id ?? 0}`);
+  const { forget } = useGivingQueries(false);
+  if (data === undefined || list === null || data.words.length === 0) return null;
+  const label = giveBackTitle(data.words.length, MISSED_WORD);
+  const found = data.pupils.map(({ cloeeWorldId, displayName, classeGroupeKey, items }) => ({
+    ...{ worldId: cloeeWorldId, name: displayName, groupKey: classeGroupeKey, items },
+  }));
+  return (
+    <div className={classes.missed}>
+      <GivenOnPage giving={giving} onTakenBack={() => forget(giving.given?.gift.courseId ?? 0)} />
+      <Notice
+        icon="arrow-repeat"
+        action={
+          <Button
+            leftSection={<Icon name="send" />}
+            aria-haspopup="dialog"
+            {...GiveBackDialog.opener}
+            onClick={giving.open}
+          >
+            {label}
+          </Button>
+        }
+      >
+        {`Ce que ${counted(found.length, 'élève')} ${found.length < 2 ? 'a' : 'ont'} manqué dans «\u00a0${title}\u00a0» est dans leur révision. Vous pouvez aussi le leur redonner en exercices.`}
+      </Notice>
+      <GiveBackDialog
+        key={giving.round}
+        opened={giving.opened}
+        onClose={giving.close}
+        list={{ ...list, words: data.words }}
+        find={() => found}
+        word={MISSED_WORD}
+        send={(body, idempotencyKey) => call(giveMissedWords, { params: { id }, body, idempotencyKey })}
+        onGiven={(given) => {
+          giving.finish(given);
+          forget(given.gift.courseId);
+        }}
+      />
+    </div>
+  );
+}

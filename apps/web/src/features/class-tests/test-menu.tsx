@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { type ClassTest, exportClassTest } from '@pupitre/contract';
+import { useState } from 'react';
+import { callFile } from '../../api/file.ts';
+import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
+import { useDownload } from '../../shared/page/use-download.ts';
+import { Icon } from '../../shared/parts/icon.tsx';
+
+type TestMenuProps = {
+  test: ClassTest;
+  /** null: there is nothing to end. */
+  onClose: (() => void) | null;
+  onDelete: () => void;
+};
+
+/** ⋮: files, the end, deleting. */
+export function TestMenu({ test: { id }, onClose, onDelete }: TestMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const download = useDownload();
+  const save = (format: 'xlsx' | 'csv') =>
+    download.mutate({
+      failure: 'Les copies n’ont pas pu être exportées.',
+      get: () => callFile(exportClassTest, { params: { id }, query: { format } }),
+    });
+  return (
+    <>
+      <LazyMenu
+        button={
+          <Button aria-label="Autres actions" loading={download.isPending}>
+            <Icon name="three-dots-vertical" />
+          </Button>
+        }
+        entries={[
+          { icon: 'table', label: 'Exporter en tableur (xlsx)', onClick: () => save('xlsx') },
+          { icon: 'table', label: 'Exporter en texte (csv)', onClick: () => save('csv') },
+          ...(onClose === null
+            ? []
+            : [{ icon: 'lock', label: 'Terminer maintenant', isApart: true, onClick: onClose }]),
+          { icon: 'trash3', label: 'Supprimer', isApart: true, onClick: onDelete },
+        ]}
+        opened={isOpen}
+        onChange={setOpen}
+      />
+      <span className="sr-only" role="status">
+        {download.isPending ? 'Le fichier se prépare…' : download.isSuccess ? 'Le fichier est téléchargé.' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Group, getGroups } from '@pupitre/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildDistributionServer, buildRow } from '../../../../test/distribution-kit.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+/** Friday 20.11.2026, 16:30 in Switzerland. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:30:00Z') }));
+
+const pupil = (name: string, at: number) => ({ id: at, displayName: name, cloeeWorldId: `world ${name}` });
+const buildGroup = (key: string, name: string, groupType: Group['groupType'], names: readonly string[]): Group => ({
+  ...{ key, name, groupType, center: '', school: '', readOnly: groupType === 'classe', schoolCode: '', version: 1 },
+  students: names.map(pupil),
+});
+const GROUPS = [
+  buildGroup('maths', 'Défi maths', 'personnel', ['Léa Girardin']),
+  buildGroup('7a', '7A', 'classe', ['Amir Hasani', 'Léa Girardin', 'Zoé Perrin', 'Noah Emery']),
+];
+const long = { start: '2026-11-16T06:30:00.000Z', end: '2026-11-26T16:30:00.000Z' };
+const short = { ...long, end: '2026-11-19T16:30:00.000Z' };
+const inGroup = { classeGroupeKey: 'maths', classeName: 'Défi maths' };
+
+async function open(rows: Parameters<typeof buildDistributionServer>[0]) {
+  const { server } = buildDistributionServer(rows);
+  const app = await renderApp({ at: '/parcours/personnels/12/distribution', server: server.on(getGroups, GROUPS) });
+  await screen.findByRole('button', { name: 'Retirer le groupe Défi maths' });
+  return app;
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a class counts all of its pupils, whichever way they came; each part says its own period, the lid one for all only where it is', async () => {
+  await open([
+    buildRow('Amir Hasani', long),
+    buildRow('Zoé Perrin', long),
+    buildRow('Léa Girardin', { ...short, ...inGroup }),
+  ]);
+  expect(panel('7A').getByText(/3 élèves · dont 1 par un groupe, plus bas · en cours, reste 6 j\./)).toBeTruthy();
+  expect(panel('Défi maths').getByText(/1 élève · période finie/)).toBeTruthy();
+  expect(panel('7A').getByRole('button', { name: 'Retirer la classe 7A' })).toBeTruthy();
+  const everybody = screen.getByRole('button', { name: /^Période pour tous les élèves/ });
+  expect(everybody.textContent).toBe('plusieurs périodes');
+});
+
+test('one period of all is said for all', async () => {
+  await open([buildRow('Amir Hasani', long), buildRow('Léa Girardin', { ...long, ...inGroup })]);
+  expect(screen.getByRole('button', { name: /^Période pour tous les élèves/ }).textContent).toBe(
+    '16.11.26 07:30 – 26.11.26 17:30',
+  );
+});

@@ -1,0 +1,61 @@
+import type { CourseResults } from '@pupitre/contract';
+import type { LinkProps } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import classes from './attention.module.css';
+import { type Attention, attentionOf } from './attention.ts';
+
+type AttentionPanelProps = { results: CourseResults; params: { kind: string; id: string } };
+
+/** « Ce qui demande votre attention »: absent where nothing does. */
+export function AttentionPanel({ results, params }: AttentionPanelProps) {
+  const id = useId();
+  const lines = attentionOf(results);
+  if (lines.length === 0) return null;
+  return (
+    <section className={`panel ${classes.panel}`} aria-labelledby={id}>
+      <h2 id={id}>Ce qui demande votre attention</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.strong} className={classes.line}>
+            <Icon name={line.icon} />
+            <p>
+              <b>{line.strong}</b>
+              {line.rest}
+            </p>
+            <span className={classes.acts}>
+              <LinkButton
+                size="xs"
+                to="/parcours/$kind/$id/resultats"
+                params={params}
+                search={line.view}
+                resetScroll={false}
+                aria-label={`${seeText(line)}\u00a0: ${line.strong}`}
+              >
+                {seeText(line)}
+              </LinkButton>
+              <Act line={line} params={params} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const seeText = ({ count }: Attention): string => (count === 1 ? 'Voir l’élève' : `Voir les ${count}`);
+
+function Act({ line: { act, strong }, params }: { line: Attention; params: AttentionPanelProps['params'] }) {
+  if (act === null) return null;
+  const link: LinkProps =
+    act.kind === 'time'
+      ? { to: '/parcours/$kind/$id/distribution', params }
+      : { to: '/listes/$kind/$id/resultats', params: { kind: 'detail', id: String(act.listId) } };
+  const label = act.kind === 'time' ? 'Donner plus de temps…' : 'Leur redonner…';
+  return (
+    <LinkButton size="xs" {...link} aria-label={`${label} ${strong}`}>
+      {label}
+    </LinkButton>
+  );
+}
