@@ -117,6 +117,18 @@ export function recipientsOf(
   return [...found.values()];
 }
 
+/** « Donner à la 7C », where one whole class gets it and nobody else. */
+export function confirmOf(
+  groups: readonly Group[],
+  { groupKeys, pupils }: Pick<GiveChoice, 'groupKeys' | 'pupils'>,
+  recipients: readonly unknown[],
+): string | undefined {
+  const [group, ...others] = groups.filter(({ key }) => groupKeys.includes(key));
+  if (group === undefined || others.length > 0 || pupils.length > 0 || group.groupType !== 'classe') return undefined;
+  if (recipients.length !== group.students.length) return undefined;
+  return /^\d/.test(group.name) ? `Donner à la ${group.name}` : `Donner à la classe ${group.name}`;
+}
+
 /** From when to when; it begins at once unless the dates say otherwise. */
 export function periodOf(
   { end, custom, closes }: Pick<GiveChoice, 'end' | 'custom' | 'closes'>,

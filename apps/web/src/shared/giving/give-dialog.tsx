@@ -24,6 +24,7 @@ import { EndQuestion } from './end-question.tsx';
 import { ExerciseQuestion } from './exercise-question.tsx';
 import {
   askedToKeep,
+  confirmOf,
   type GiveChoice,
   type GiveTo,
   type LastGiven,
@@ -210,18 +211,6 @@ function useInstruction(userId: number | null, thing: GivenThing) {
   };
 }
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** « Donner à la 7C », where one whole class gets it and nobody else. */
-function confirmOf(
-  groups: readonly Group[],
-  { groupKeys, pupils }: GiveChoice,
-  recipients: readonly unknown[],
-): string | undefined {
-  const [group, ...others] = groups.filter(({ key }) => groupKeys.includes(key));
-  if (group === undefined || others.length > 0 || pupils.length > 0 || group.groupType !== 'classe') return undefined;
-  if (recipients.length !== group.students.length) return undefined;
-  return /^\d/.test(group.name) ? `Donner à la ${group.name}` : `Donner à la classe ${group.name}`;
-}
 
 const namesOf = (groups: readonly Group[], keys: readonly string[]): string =>
   LIST.format(groups.filter(({ key }) => keys.includes(key)).map(({ name }) => name));
