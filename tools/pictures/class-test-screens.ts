@@ -57,12 +57,11 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
   });
   const returned = await build({
     title: 'Dictée rendue',
-    returnedOn: new Date(),
-    closedOn: new Date(),
+    endsOn: new Date(),
     accepted: [{ word: 1, text: 'un santier', on: new Date().toISOString() }],
     copies: [
       {
-        ...begun,
+        ...{ ...begun, returnedOn: new Date(Date.now() + 1_000) },
         answers: written(['un sapin enneigé', 'un santier', 'la clairiére', 'un écureuil', '', 'appercevoir']),
       },
     ],
@@ -76,6 +75,16 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
       answers: written(
         ODD.map((text, word) => ((index + word) % 3 === 0 ? text : `${text.slice(0, 2)}x${text.slice(3)}`)),
       ),
+    })),
+  });
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const part = await build({
+    ...{ title: 'Dictée de la forêt', seconds: 1_200, endsOn: new Date(Date.now() + 4 * 86_400_000) },
+    copies: classmates.slice(0, 20).map((mate, index) => ({
+      ...{ pupil: mate, className: '7A', extraSeconds: index === 5 ? 600 : 0 },
+      ...(index < 2 ? { startedOn: minutesAgo(30), handedInOn: minutesAgo(12), wordOrder: order(WORDS) } : {}),
+      ...(index === 2 ? { startedOn: minutesAgo(3), wordOrder: order(WORDS) } : {}),
+      answers: index < 2 ? written(['un sapin enneigé', 'un santier', 'la clairiére']) : {},
     })),
   });
   const empty = await buildClassTest(db, { teacher: newTeacher, title: 'Pas commencé', copies: [{ pupil }] });
@@ -103,9 +112,10 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
     screen('contrôle correction, noms', correction(demoId), teacher, press('Montrer les noms')),
     screen('contrôle correction, copies', correction(demoId), teacher, async (page) => {
       await press('Copie par copie')(page);
-      await page.getByRole('row').nth(3).getByRole('button').click();
+      await page.getByRole('row').getByRole('button').nth(2).click();
     }),
     screen('contrôle correction, rendre', correction(demoId), teacher, openDialog(/^Rendre/)),
+    screen('contrôle correction, rendre une partie', correction(part.id), teacher, openDialog(/^Rendre/)),
     screen('contrôle correction, rendu', correction(returned.id), teacher),
     screen('contrôle correction, mots longs', correction(odd.id), newTeacher),
     screen('contrôle correction, vide', correction(empty.id), newTeacher),

@@ -140,10 +140,10 @@ function Absent({ test, back, absent, end, now, onChange }: AbsentProps) {
     : `${count} ${begun}\u00a0: ${plural(absent.length, 'il garde', 'ils gardent')} le contrôle`;
   const stays = isOver ? 'pas d’autre jour' : endsOn === null ? 'sans fin' : writtenWeekday(endsOn);
   const chosen = end.kind !== 'same' || !isOver;
-  const option = (key: string, label: string, isChosen: boolean, next: End) => (
+  const option = (key: string, label: string, isChosen: boolean, next: End, icon?: string) => (
     <label key={key} className={giving.option} data-chosen={isChosen || undefined}>
       <input type="radio" className="sr-only" name={name} checked={isChosen} onChange={() => onChange(next)} />
-      {isChosen && <Icon name="check-lg" />}
+      {isChosen ? <Icon name="check-lg" /> : icon !== undefined && <Icon name={icon} />}
       {label}
     </label>
   );
@@ -160,7 +160,7 @@ function Absent({ test, back, absent, end, now, onChange }: AbsentProps) {
             {otherDays(endsOn, isOver, now).map((day) =>
               option(day, writtenWeekday(day), end.kind === 'day' && end.day === day, { kind: 'day', day }),
             )}
-            {option('date', 'Date…', end.kind === 'date', { kind: 'date', typed: null })}
+            {option('date', 'Date…', end.kind === 'date', { kind: 'date', typed: null }, 'calendar-event')}
           </fieldset>
           {absent.length > 3 && (
             <button
