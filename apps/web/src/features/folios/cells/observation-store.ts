@@ -16,7 +16,7 @@ import {
   rowsOf,
   sameAs,
 } from './cell-writes.ts';
-import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
+import { type Conflict, conflictStorage } from './conflict-storage.ts';
 import { type GivenChange, rowToSend } from './given-change.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
@@ -75,7 +75,6 @@ export class ObservationStore {
   constructor(outbox: Outbox, folioId: number) {
     this.outbox = outbox;
     this.folioId = folioId;
-    dropOldConflicts();
     this.conflictPlaces = conflictStorage(outbox.userId, folioId);
     this.readWaiting();
     this.readConflicts();
