@@ -102,7 +102,7 @@ test('a dictation of three pupils, one without network: written, corrected, acce
   await leo.context().setOffline(true);
   await number(leo, placeOf('la clairière')).click();
   await line(leo).fill('la clairiaire');
-  await expect(leo.getByText('gardé sur cette tablette')).toBeVisible();
+  await expect(leo.getByText('gardé sur cet appareil')).toBeVisible();
   await leo.context().setOffline(false);
   await leo.reload();
   await number(leo, placeOf('la clairière')).click();
@@ -153,10 +153,12 @@ test('a dictation of three pupils, one without network: written, corrected, acce
   // Nobody sees anything before the copies are back.
   await leo.reload();
   await expect(leo.getByRole('heading', { name: 'Ta copie est remise' })).toBeVisible();
-  await page.getByRole('button', { name: /^Rendre les 3.copies$/ }).click();
+  await page.getByRole('button', { name: /^Rendre les 3.copies…$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Pas maintenant' })).toBeFocused();
+  await expectAccessibleInBoth(page, 'handing back');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Rendre 3.copies$/ })
+    .getByRole('button', { name: /^Rendre les 3.copies$/ })
     .click();
   await expect(page.getByText('Chaque élève voit sa copie', { exact: true })).toBeVisible();
 
@@ -166,4 +168,8 @@ test('a dictation of three pupils, one without network: written, corrected, acce
   await expect(leo.getByText('accepté. On attendait')).toBeVisible();
   await expect(leo.getByText('le silence')).toBeVisible();
   await expectAccessibleInBoth(leo, 'a copy that came back');
+
+  // What he missed is in his revision now.
+  await leo.getByRole('link', { name: 'Réviser ce mot' }).click();
+  await expect(leo.getByText('le silence').first()).toBeVisible();
 });

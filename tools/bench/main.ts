@@ -4,6 +4,7 @@ import { benchAnswers } from './answers.ts';
 import { benchBackup } from './backup.ts';
 import { benchCold } from './cold.ts';
 import { benchConjugation } from './conjugation.ts';
+import { benchCostly } from './costly.ts';
 import { benchDistributionPage } from './distribution-page.ts';
 import { benchFolios, FOLIO_BENCHES } from './folios.ts';
 import { benchGrid } from './grid.ts';
@@ -46,6 +47,7 @@ const BENCHES: Readonly<Record<string, () => Promise<boolean>>> = {
   backup: benchBackup,
   cold: benchCold,
   conjugation: benchConjugation,
+  costly: benchCostly,
   'distribution-page': benchDistributionPage,
   grid: benchGrid,
   hub: benchHub,

@@ -20,4 +20,7 @@ export function measureMemory(productPid: number, databasePid?: number): Memory 
 export const written = ({ productMb, databaseMb }: Memory): string =>
   `product ${productMb.toFixed(0)} MB, database ${databaseMb.toFixed(0)} MB`;
 
+/** Of one process alone. */
+export const readPssMb = (pid: number): number => readPss(pid) / 1024;
+
 const readPss = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(readProcFile(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);

@@ -7,10 +7,7 @@ import {
   getPupilReport,
   type ReportRequest,
 } from '@pupitre/contract';
-import { buildFolio } from '../../apps/server/src/demo/build/build-folio.ts';
-import { buildPupil, type PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
-import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { borrowDatabase } from '../product/database.ts';
+import { makeFolio } from './class-folio.ts';
 import { measureMemory } from './memory.ts';
 import { writing } from './sign-in.ts';
 import { percentile, Report } from './statistics.ts';
@@ -22,12 +19,7 @@ const COMPOSED_MOST_MS = 3_000;
 const XLSX_MOST_MS = 1_000;
 /** How long another request may wait while a class is printed. */
 const OTHERS_MOST_MS = 100;
-const STATES = ['ok', 'nok', 'unrated', null];
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Observations of each cell before its latest one. */
-const EARLIER = 5;
-
-type Size = { pupils: number; criteria: number };
 
 /** Reports and exports as one teacher waits for them, and what others notice meanwhile. */
 export async function benchReports(): Promise<boolean> {
@@ -81,38 +73,6 @@ export async function benchReports(): Promise<boolean> {
       `Product (PSS): ${idle.toFixed(0)} MB before the first document, ${busy.toFixed(0)} MB after three classes`,
     );
     return isGood && percentile(waits, 0.99) <= OTHERS_MOST_MS;
-  });
-}
-
-async function makeFolio(databaseUrl: string, { pupils, criteria }: Size) {
-  await using database = borrowDatabase(databaseUrl);
-  const { db } = database;
-  const author = await findDemoPerson(db, 'enseignante');
-  const people: PersonRow[] = [];
-  while (people.length < pupils)
-    people.push(await buildPupil(db, { displayName: `Élève Numéro ${people.length + 1}` }));
-  return await buildFolio(db, {
-    author,
-    title: `Français : ${pupils} × ${criteria}`,
-    pupils: people,
-    criteria: Array.from({ length: criteria }, (_, index) => ({
-      label: `Critère ${index + 1} : repère les informations explicites d’un texte court`,
-      perObjectiveCode: `L1 ${21 + Math.floor(index / 12)}`,
-      axesThematiques: ['Compréhension de l’écrit'],
-    })),
-    observations: people.flatMap((_, pupil) =>
-      Array.from({ length: criteria }, (__, criterion) => ({
-        pupil,
-        criterion,
-        state: STATES[(pupil + criterion) % STATES.length] ?? null,
-        comment: (pupil + criterion) % 2 === 0 ? `Remarque ${pupil}.${criterion} : trouve seule, justifie.` : '',
-        audience: 'family' as const,
-        earlier: Array.from({ length: EARLIER }, (___, before) => ({
-          state: (['unrated', 'nok', 'ok'] as const)[(pupil + criterion + before) % 3] ?? 'nok',
-          on: new Date(Date.now() - (80 - before * 12) * DAY_MS),
-        })),
-      })),
-    ),
   });
 }
 

@@ -18,6 +18,7 @@ import {
   countTags,
   positiveId,
   queryBoolean,
+  RICH_TEXT_TAGS_MAX,
   richText,
   skip,
   visibleText,
@@ -123,9 +124,13 @@ export const COURSE_TAGS_MAX = 20_000;
 const itemsUpTo = (most: number) =>
   z.array(courseItemDraft).check(
     z.maxLength(most, { error: COURSE_ITEMS_TOO_MANY, abort: true }),
-    z.refine((items) => items.reduce((sum, { description }) => sum + countTags(description), 0) <= COURSE_TAGS_MAX, {
-      error: 'Ces ressources ont trop de mise en forme\u00a0: simplifiez-en les textes.',
-    }),
+    z.refine(
+      (items) =>
+        items.reduce((sum, { description }) => sum + countTags(description, RICH_TEXT_TAGS_MAX), 0) <= COURSE_TAGS_MAX,
+      {
+        error: 'Ces ressources ont trop de mise en forme\u00a0: simplifiez-en les textes.',
+      },
+    ),
   );
 
 const draftFields = {

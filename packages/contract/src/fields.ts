@@ -20,7 +20,7 @@ export const requiredText = (max: number) =>
 export const richText = (max: number) =>
   z.string().check(
     z.refine((html) => isWellFormedText(html), { error: 'Ce texte contient des caractères invalides.' }),
-    z.refine((html) => html.length <= RICH_TEXT_HTML_MAX && countTags(html) <= RICH_TEXT_TAGS_MAX, {
+    z.refine((html) => html.length <= RICH_TEXT_HTML_MAX && countTags(html, RICH_TEXT_TAGS_MAX) <= RICH_TEXT_TAGS_MAX, {
       error: 'Ce texte a trop de mise en forme.',
       abort: true,
     }),
@@ -33,10 +33,10 @@ export const RICH_TEXT_HTML_MAX = 20_000;
 /** Cleaning takes 10 µs for each; one word in two in another colour has half as many. */
 export const RICH_TEXT_TAGS_MAX = 2_000;
 
-/** How many signs could begin a tag. */
-export function countTags(html: string): number {
+/** How many signs could begin a tag; not counted beyond so many. */
+export function countTags(html: string, most: number): number {
   let count = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count += 1;
+  for (let at = html.indexOf('<'); at !== -1 && count <= most; at = html.indexOf('<', at + 1)) count += 1;
   return count;
 }
 

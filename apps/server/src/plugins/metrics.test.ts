@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dismissNotifications, uploadMedium } from '@pupitre/contract';
+import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHubApp } from '../../test/hub-kit.ts';
 import { fileForm, sampleMp4 } from '../../test/media-samples.ts';
@@ -37,12 +38,23 @@ test('calls are counted by route and status, connections by pool, and parts are 
     expect(figureOf(text, 'pupitre_jobs_up')).toBe(1);
   }, 20_000);
   const text = await read();
-  const calls = 'pupitre_http_request_duration_seconds_count';
-  expect(figureOf(text, calls, 'method="PUT"', 'route="/api/v1/notifications/dismiss"', 'status="204"')).toBe(1);
+  expect(figureOf(text, 'pupitre_http_request_duration_seconds_count', 'status="204"')).toBe(1);
+  const dismissed = ['method="PUT"', 'route="/api/v1/notifications/dismiss"'];
+  expect(figureOf(text, 'pupitre_http_route_calls_total', ...dismissed)).toBe(1);
+  expect(figureOf(text, 'pupitre_http_route_seconds_total', ...dismissed)).toBeGreaterThan(0);
   expect(figureOf(text, 'pupitre_database_connections', 'pool="screens"')).toBeGreaterThan(0);
   for (const name of ['database_up', 'jobs_up', 'hub_listening']) expect(figureOf(text, `pupitre_${name}`)).toBe(1);
   expect(figureOf(text, 'pupitre_nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   for (const word of ['Rochat', 'Isabelle', 'titre=']) expect(text).not.toContain(word);
+});
+
+test('after calls of every route it is short', async () => {
+  for (const [, { method, path }] of ALL_ENDPOINTS) {
+    await t.guest.request(method, `/api/v1${path.replace(/:\w+/g, '1')}`);
+  }
+  const text = await read();
+  expect(ALL_ENDPOINTS.length).toBeGreaterThan(100);
+  expect(text.length).toBeLessThan(150_000);
 });
 
 test('statements are timed by pool and outcome', async () => {

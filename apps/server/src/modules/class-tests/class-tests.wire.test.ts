@@ -28,6 +28,7 @@ const ACCEPTED = 'craterelle-acceptee';
 let app: TestApp;
 let webDir: string;
 let teacher: Client;
+let giver: PersonRow | undefined;
 let pupil: PersonRow;
 let hers: Client;
 let school: { id: number };
@@ -41,6 +42,7 @@ beforeAll(async () => {
   app = await createTestApp({ webDir, config: { settings: HUB_ON } });
   school = await buildSchool(app.db);
   const author = await buildTeacher(app.db, { schools: [school] });
+  giver = author;
   pupil = await buildPupil(app.db, { schools: [school] });
   await buildClass(app.db, { school, teachers: [author], pupils: [pupil] });
   teacher = await app.signInAs(author);
@@ -187,4 +189,28 @@ test('the words are not answered under another number than those of the own orde
   expect(waiting.map((one) => one.id)).not.toContain(id);
   const { body: notes } = await own.call(getNotifications);
   expect(notes.map(({ link }) => link)).toContain(`/controles/${id}`);
+});
+
+test('a word that sounds like another comes with its sentence, and without itself', async () => {
+  const { id: alike } = await buildList(app.db, {
+    ...(giver === undefined ? {} : { author: giver }),
+    ...{ title: 'Homonymes', learnLanguage: 'fr', hintLanguage: 'fr' },
+    items: [
+      { learnTxt: 'pécher', hintTxt: 'On dit que mentir, c’est … .' },
+      { learnTxt: 'pêcher', hintTxt: 'Le dimanche, il aime pêcher dans le lac.' },
+      { learnTxt: 'un écureuil', hintTxt: 'Il garde des noisettes.' },
+    ],
+  });
+  received = [];
+  const { body } = await teacher.call(giveClassTest, {
+    body: { listId: alike, title: 'Dictée', kind: 'dictation', pupils: [{ cloeeWorldId: pupil.cloeeWorldId ?? '' }] },
+  });
+  const copy = await hers.call(startTestCopy, { params: { id: body.id } });
+  expect(copy.body.questions?.map(({ hint }) => hint).sort()).toEqual([
+    '',
+    'Le dimanche, il aime … dans le lac.',
+    'On dit que mentir, c’est … .',
+  ]);
+  await askEverything(body.id);
+  expect(received.some((text) => /p[êé]cher/.test(text))).toBe(false);
 });

@@ -3,8 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import { signalCells } from '../../db/signals.ts';
 import { statement } from '../../db/statement.ts';
-import type { CellKey, CellRow } from './cell.ts';
-import type { Moves } from './place-level.ts';
+import type { CellKey, Moves, PupilPart, TeacherPart } from './cell.ts';
 import { hasMoves } from './series-state.ts';
 
 export type Written = CellKey & { version: number; changedOn: string };
@@ -114,13 +113,6 @@ const upsertPupilParts = statement<Written>(
     returning o.student_id, o.criterion_id, o.self_version as version, o.self_updated_on as changed_on
   )${HISTORY('pupil', '$10::int')}`,
 );
-
-/** The teachers' fields, which the history keeps, with what the write does to the earlier observations of the cell. */
-export type TeacherPart = Pick<
-  CellRow,
-  'state' | 'comment' | 'audience' | 'markUrl' | 'checked' | 'leveledOn' | 'leveledBy'
-> & { moves?: Moves };
-export type PupilPart = Pick<CellRow, 'selfState' | 'selfComment'>;
 
 /** Who writes levels, and the gesture where all cells are of one. */
 export type TeacherWriter = Writer & { block?: string | undefined };

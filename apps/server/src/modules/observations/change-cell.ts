@@ -1,7 +1,6 @@
 import type { Audience, Press } from '@pupitre/contract';
 import type { EarlierRow } from '../../db/cell-columns.ts';
-import type { CellRow, OpenCell } from './cell.ts';
-import type { TeacherPart } from './cell-writes.queries.ts';
+import type { CellRow, OpenCell, TeacherPart } from './cell.ts';
 import { type Pressing, placeLevel, standing } from './place-level.ts';
 import { type Said, say, sayOf, withSaid } from './say.ts';
 import {

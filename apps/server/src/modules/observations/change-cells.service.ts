@@ -2,11 +2,17 @@ import type { EarlierRow } from '../../db/cell-columns.ts';
 import type { Db } from '../../db/connection.ts';
 import type { ObservationValues } from '../../db/folio-schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type CellKey, type CellRow, cellId, type OpenCell, untouchedCell } from './cell.ts';
 import {
-  type CellWrite,
+  type CellKey,
+  type CellRow,
+  cellId,
+  type OpenCell,
   type PupilPart,
   type TeacherPart,
+  untouchedCell,
+} from './cell.ts';
+import {
+  type CellWrite,
   type TeacherWriter,
   type Writer,
   type Written,

@@ -2,11 +2,10 @@ import type { DatedDraft } from '@pupitre/contract';
 import type { EarlierRow } from '../../db/cell-columns.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanLines } from '../../http/plain-text.ts';
-import type { CellRow } from './cell.ts';
-import type { TeacherPart } from './cell-writes.queries.ts';
+import type { CellRow, Moves, TeacherPart } from './cell.ts';
 import { millisOf } from './group-blocks.ts';
 import { toIso } from './observations.presenter.ts';
-import { type Moves, standing } from './place-level.ts';
+import { standing } from './place-level.ts';
 import { dayIn, noonOf, utcOf } from './press.ts';
 import { audienceOf } from './series-rows.ts';
 

@@ -8,8 +8,7 @@ import { getFolioParts, getMemberFolio, getObservedFolio, getWritableCell } from
 import { findReadablePaths, holdMarks } from '../media/marks.service.ts';
 import { type GestureOf, needsSeries, readGestures } from './asked-series.ts';
 import { openBlock } from './blocks.queries.ts';
-import { type CellRow, cellId, type OpenCell } from './cell.ts';
-import type { TeacherPart } from './cell-writes.queries.ts';
+import { type CellRow, cellId, type OpenCell, type TeacherPart } from './cell.ts';
 import { findCells, findCellsOfPupils, findNames } from './cells.queries.ts';
 import { changeCell, undoGesture } from './change-cell.ts';
 import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';

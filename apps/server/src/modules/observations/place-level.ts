@@ -1,22 +1,9 @@
 import type { Press } from '@pupitre/contract';
 import { isStillOpen, notBefore, OBSERVATION_OPEN_MS } from '@pupitre/learning';
 import type { EarlierRow } from '../../db/cell-columns.ts';
-import type { CellRow, OpenCell } from './cell.ts';
+import type { CellRow, Moves, OpenCell } from './cell.ts';
 import { millisOf } from './group-blocks.ts';
 import { startOfDay, utcOf } from './press.ts';
-
-/** What a write does to the earlier observations of its cell. */
-export type Moves = {
-  /** The present observation becomes one of them. */
-  pushes?: boolean;
-  /** One of them is the present observation again. */
-  taken?: EarlierRow;
-  /** Others that go, and that come or are changed. */
-  removed?: readonly EarlierRow[];
-  added?: readonly EarlierRow[];
-  /** Nobody gives a level by the write: an observation stays hers who made it. Versions whose changes are taken back. */
-  keeps?: readonly number[];
-};
 
 /** An observation in its cell. */
 export type Placed = Pick<CellRow, 'state' | 'comment' | 'audience' | 'markUrl' | 'leveledOn' | 'leveledBy'> & {

@@ -1,7 +1,6 @@
 import type { EarlierRow } from '../../db/cell-columns.ts';
 import type { ObservationValues } from '../../db/folio-schema.ts';
-import type { TeacherPart } from './cell-writes.queries.ts';
-import type { Moves } from './place-level.ts';
+import type { Moves, TeacherPart } from './cell.ts';
 import { sameEarlier } from './series-rows.ts';
 
 /** A cell with its series as values: what it shows, and the observations before that, oldest first. */

@@ -68,8 +68,8 @@ test('each pupil gets her own words, in a course that says what it is, until the
   expect(body).toMatchObject({ title: 'Dictée du 27 novembre\u00a0: mots à revoir', isNewCourse: true, students: 2 });
   const rows = (await client.call(getDistributions, { params: { id: body.courseId } })).body;
   expect(rows).toMatchObject([
-    { displayName: 'Amir Hasani', end: END, classeName: '7A', closeAtEnd: false },
-    { displayName: 'Léa Girardin', end: END, classeName: '7A' },
+    { displayName: 'Léa Girardin', end: END, classeName: '7A', closeAtEnd: false },
+    { displayName: 'Amir Hasani', end: END, classeName: '7A' },
   ]);
   expect(await askedOf(0, body.courseId)).toEqual([given.words[0], given.words[2]]);
   expect(await askedOf(1, body.courseId)).toEqual([given.words[1]]);
