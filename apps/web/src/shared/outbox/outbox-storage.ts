@@ -25,6 +25,8 @@ export type Waiting = {
   readonly key: string;
   /** When it was queued, in ms; writes are sent in this order. */
   readonly at: number;
+  /** It found no room on this device: a reload loses it. */
+  readonly isOnlyHere?: true;
 };
 
 /**
@@ -61,9 +63,7 @@ export function outboxStorage(userId: number) {
 
   return {
     list,
-    /** Whether this would survive a reload. */
-    isKept: (waiting: Waiting): boolean => !memory.has(placeOf(waiting)),
-    put(waiting: Omit<Waiting, 'at'> & { at?: number }): void {
+    put({ isOnlyHere: _, ...waiting }: Omit<Waiting, 'at'> & { at?: number }): void {
       // Two writes of the same millisecond, or a clock that was set back, keep their order.
       const at = waiting.at ?? Math.max(Date.now(), (list().at(-1)?.at ?? 0) + 1);
       const place = placeOf(waiting);
@@ -71,7 +71,7 @@ export function outboxStorage(userId: number) {
         localStorage.setItem(place, JSON.stringify({ ...waiting, at }));
         memory.delete(place);
       } catch {
-        memory.set(place, { ...waiting, at });
+        memory.set(place, { ...waiting, at, isOnlyHere: true });
       }
     },
     /** Removes a write, unless a later one of the same item has replaced it. */

@@ -238,6 +238,8 @@ test('a full storage loses no write of this visit', async () => {
   const server = online();
   const outbox = open();
   mark(outbox, 11);
+  // Only this page holds it, and says so.
+  expect(outbox.get().waiting.map(({ isOnlyHere }) => isOnlyHere)).toEqual([true]);
   await outbox.send();
   expect(sent(server)).toEqual(['11 true']);
   expect(outbox.get().waiting).toEqual([]);

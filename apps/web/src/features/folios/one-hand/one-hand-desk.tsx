@@ -8,6 +8,7 @@ import { Notice } from '../../../shared/parts/notice.tsx';
 import { useOnceCalm } from '../../../shared/waiting/use-once-calm.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import { useChangeTexts } from '../cells/use-change-texts.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { openProposal } from '../proposals/proposal-book.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
@@ -39,6 +40,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   const kept = useKeptByCell(folio.id);
   const { said, say, touched, write, undo } = useTouches(folio, store);
   const deciding = useProposals(folio, store, say);
+  useChangeTexts(store, folio);
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !folio.canEdit;
   const { mode, items, next, previous } = sheet;
