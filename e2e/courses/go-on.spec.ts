@@ -38,7 +38,7 @@ test('on a phone a pupil goes from her home straight to the next thing to do, un
   await expect(page).toHaveURL(new RegExp(`/activite/carte/${list.id}\\?parcours=${soon.id}$`));
 
   await page.goto('/accueil');
-  await expect(todo.getByText('1 ressource faite sur 2')).toBeVisible();
+  await expect(todo.getByText('1 étape sur 2')).toBeVisible();
   await todo.getByRole('link', { name: /^Continuer : Les lacs/ }).tap();
   await page.getByRole('dialog', { name: 'À retenir' }).getByRole('button', { name: 'J’ai lu' }).tap();
   await expect(page.getByRole('progressbar', { name: 'Ma progression' })).toHaveAttribute('aria-valuenow', '100');

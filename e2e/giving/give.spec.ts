@@ -27,7 +27,7 @@ async function openList(page: Page, build: Build, signInAs: (who: PersonRow) => 
 
 const giveButton = (page: Page) => page.getByRole('button', { name: 'Donner à mes élèves' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Donner à mes élèves' });
-const confirm = (page: Page) => dialog(page).getByRole('button', { name: /^Donner à 3.élèves$/ });
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Donner à la 7H2' });
 const band = (page: Page) => page.getByRole('region', { name: /^Donné à 3.élèves$/ });
 
 test('from the list’s page to « given », for a whole class, in at most four presses', async ({
@@ -39,8 +39,8 @@ test('from the list’s page to « given », for a whole class, in at most four 
   const { pupils } = await openList(page, build, signInAs, 'Dictée du 27 novembre');
   const { press, pressed } = counter();
   await press(giveButton(page));
-  // The filled button has the focus, and repeats the number.
-  await expect(confirm(page)).toBeFocused();
+  // Not the button: the press that opened the dialog must not answer it.
+  await expect(dialog(page).getByRole('heading', { name: 'Donner à mes élèves' })).toBeFocused();
   await expectAccessible(page, 'give');
   await press(confirm(page));
   await expect(band(page)).toBeFocused();
@@ -51,6 +51,57 @@ test('from the list’s page to « given », for a whole class, in at most four 
   const pupil = await openAs(pupils[0] ?? null);
   await pupil.goto('/');
   await expect(pupil.getByRole('link', { name: /Dictée du 27 novembre/ }).first()).toBeVisible();
+});
+
+test('a held Enter opens the dialog once, gives once, and gives nothing again', async ({ page, build, signInAs }) => {
+  const { list } = await openList(page, build, signInAs, 'Die Farben');
+  const given: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/don')) given.push(request.url());
+  });
+  /** Down again while it is down is a repeat, as a keyboard sends it. */
+  const hold = async () => {
+    for (let times = 0; times < 20; times += 1) await page.keyboard.down('Enter');
+  };
+  await giveButton(page).focus();
+  await hold();
+  await expect(confirm(page)).toBeVisible();
+  await hold();
+  await page.keyboard.up('Enter');
+  expect(given).toEqual([]);
+  await confirm(page).focus();
+  await hold();
+  await expect(band(page)).toBeVisible();
+  await giveButton(page).focus();
+  await hold();
+  await page.keyboard.up('Enter');
+  expect(given).toHaveLength(1);
+
+  // Opened again, the class that has it is told and not chosen: nothing can be given without a choice.
+  await page.goto(`/listes/personnelles/${list.id}`);
+  await giveButton(page).click();
+  await expect(dialog(page).getByText(/^déjà donné, jusqu’au/)).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox', { name: /^7H2/ })).not.toBeChecked();
+  await expect(dialog(page).getByRole('button', { name: 'Donner', exact: true })).toBeDisabled();
+});
+
+test('all its questions stand in a window of 768 px without scrolling, with an exercise settled too', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  await openList(page, build, signInAs, 'Allemand 7e – Unterwegs');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await giveButton(page).click();
+  const foot = dialog(page).getByText(/^Un parcours de 2.étapes/);
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  await expect(confirm(page)).toBeInViewport({ ratio: 1 });
+  await expect(dialog(page).getByRole('textbox', { name: 'Consigne pour les élèves' })).toBeInViewport({ ratio: 1 });
+  await dialog(page)
+    .getByRole('button', { name: /^Régler.*Carte/ })
+    .click();
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  await expect(confirm(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('what was given is taken back, until a pupil has opened it', async ({
@@ -152,7 +203,6 @@ test('a new teacher gives forty words of a spreadsheet to her class, from sign-i
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Liste sauvegardée')).toBeVisible();
   await press(giveButton(page));
-  await expect(confirm(page)).toBeFocused();
   await press(confirm(page));
   await expect(band(page)).toBeVisible();
   console.info(`sign-in to given: ${pressed.length} presses, one paste and Ctrl+S (${pressed.join(' → ')})`);

@@ -7,6 +7,7 @@ import {
   createCriteriaGrid,
   createFolioReport,
   type Endpoint,
+  exportClassTest,
   exportCourseResults,
   exportListResults,
   exportPersonData,
@@ -38,6 +39,7 @@ import {
   getIssues,
   getListResults,
   getMedium,
+  getMissedWords,
   getObservationHistory,
   getObservations,
   getPerson,
@@ -81,6 +83,7 @@ import { buildMedium } from '../src/demo/build/build-medium.ts';
 import { buildPerson } from '../src/demo/build/build-person.ts';
 import { buildSchool } from '../src/demo/build/build-school.ts';
 import { flushAccessLog } from '../src/modules/access-log/access-log.service.ts';
+import { classTestsRows } from './endpoint-rows/class-tests-rows.ts';
 import { distributionsRows } from './endpoint-rows/distributions-rows.ts';
 import { folioReportsRows } from './endpoint-rows/folio-reports-rows.ts';
 import { foliosRows } from './endpoint-rows/folios-rows.ts';
@@ -153,6 +156,8 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [importIntoGroup, 'group'],
   [getDistributions, 'distribution'],
   [saveDistributions, 'distribution'],
+  [getMissedWords, 'practice'],
+  [exportClassTest, 'practice'],
   [getCourseResults, 'practice'],
   [exportCourseResults, 'practice'],
   [getListResults, 'practice'],
@@ -193,6 +198,7 @@ const NOT_PUPILS: Record<string, string> = {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const ROWS = [
+  ...classTestsRows,
   ...foliosRows,
   ...observationsRows,
   ...folioReportsRows,

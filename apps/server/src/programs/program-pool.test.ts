@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CallerLeft } from '../http/caller-left.ts';
 import { type Asked, createProgramPool, JobLost, type PoolOptions, type ProgramPool } from './program-pool.ts';
@@ -127,6 +129,15 @@ test('whoever has gone is worked for no longer, whether it waits or is under way
   expect(pool?.pids()).toEqual([]);
   expect(await outcome(run('echo', 3, gone.signal))).toBe('left');
   expect(await outcome(run('echo', 3))).toBe('echo');
+});
+
+test('a command with nothing else to do waits for its job, and for the end of it', async () => {
+  const alone = new URL('./run-alone.ts', import.meta.url).href;
+  const limits = '{ withinMs: 20_000, heapMegabytes: 64, megabytes: 300 }';
+  const script = `import { runAlone } from ${JSON.stringify(alone)};
+    console.log(await runAlone(new URL(${JSON.stringify(ENTRY.href)}), 'echo', ${limits}));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  expect(stdout).toBe('echo\n');
 });
 
 test('without work it ends, and starts again on demand', async () => {

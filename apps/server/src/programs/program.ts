@@ -77,6 +77,8 @@ export function startProgram<Job, Answer>(entry: string, limits: ProgramLimits):
   });
   const stop = async () => {
     if (!isAlive) return;
+    // A command with nothing else to do would end before it.
+    child.ref();
     child.kill('SIGKILL');
     await exited;
   };

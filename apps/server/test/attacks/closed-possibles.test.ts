@@ -75,6 +75,14 @@ const LINES: Record<string, Line> = {
     }),
     ...([404, 404] as const),
   ],
+  giveMissedWords: [
+    () => ({
+      ...byId(ABSENT),
+      body: { exercises: [{ type: 'carte' }], pupils: [{ cloeeWorldId: 'eva', items: [1] }] },
+    }),
+    ...([404, 404] as const),
+  ],
+  getAlreadyGiven: [({ id }) => ({ query: { kind: 'course', id } }), 404, 200],
   getDistributedCourse: [byId, 404, 404],
   getDistributedCourses: [none, 200, 200],
   openDistributedCourse: [byId, 204, 204],

@@ -7,6 +7,7 @@ import { isPublicAddress } from '../../src/modules/media/fetch/public-address.ts
 const SOURCES = join(import.meta.dirname, '../../src');
 /** Files that may open a connection, and to what. */
 const DOORS: Readonly<Record<string, string>> = {
+  'main.ts': 'listens for a moment to see whether its port is free',
   'modules/media/fetch/fetch-file.ts': 'addresses that people give',
   'http/fetch-configured.ts': 'addresses of the configuration',
   'doctor/service-checks.ts': 'the identity provider of the configuration, for npm run doctor',

@@ -159,7 +159,7 @@ export const classTestsRows = [
   row(exportClassTest, {
     right: async (world) => ({
       as: 'teacher',
-      input: asFile(await named(world)),
+      input: asFile({ params: { id: (await build(world, { copy: written })).id } }),
       check: ({ headers }) => expect(headers['content-disposition']).toContain('attachment'),
     }),
     wrongRole: forbidden('pupil', async (world) => asFile(await named(world))),

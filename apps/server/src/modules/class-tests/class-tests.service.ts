@@ -181,6 +181,11 @@ export async function findReturnedCopies(
   return { test, copies };
 }
 
+/** In SQL, whether a pupil may be writing a test: only then its words are asked for. */
+export const mayBeWriting = (pupilId: string): string => `exists (
+  select from class_test_copy where pupil_id = ${pupilId} and started_on is not null and handed_in_on is null
+    and returned_on is null)`;
+
 /** Words of tests that the pupil is writing: while she does, nothing else of the product shows them to her. */
 export async function findWordsUnderTest(db: Db, pupilId: number, now = new Date()): Promise<ClassTestWord[]> {
   const begun = await queries.findBegunCopies(db, pupilId);

@@ -29,9 +29,9 @@ const DIFFICULT_FROM = 2;
 export async function getOwnWordsOf(db: Db, user: Caller, now = new Date()): Promise<OwnWords> {
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = calendarDay(now);
-  const isUnderTest = await readWordsUnderTest(db, user.id, now);
+  const { asked, isWriting } = await countAsked(db, user.id, midnightOf(now));
+  const isUnderTest = await readWordsUnderTest(db, user.id, { isWriting, now });
   const rows = (await queries.findMemories(db, user.id, today)).filter((row) => !isUnderTest(row));
-  const asked = await countAsked(db, user.id, midnightOf(now));
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
   const newlySolid = rows
     .filter((row) => row.solidOn !== null && row.solidOn >= monday && strengthOf(row) === 'solid')

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { distributionOpens } from '../../content/course-reading.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { statement, textOf } from '../../db/statement.ts';
+import { mayBeWriting } from '../class-tests/class-tests.service.ts';
 
 export type DueRow = {
   word: string;
@@ -97,11 +98,19 @@ const ASKED = `
   select coalesce(sum(jsonb_array_length(words)), 0)::int as asked from practice_run
   where person_id = $1 and begun_on >= (select $2::timestamptz) and activity = 'revision'`;
 
-const askedWords = statement<{ asked: number }>('practice-asked', ASKED);
+const askedWords = statement<{ asked: number; isWriting: boolean }>(
+  'practice-asked',
+  `select (${ASKED}) as asked, ${mayBeWriting('$1')} as "isWriting"`,
+);
 
-/** How many words the revisions since midnight have asked her. */
-export async function countAsked(db: Db, personId: number, midnight: Date): Promise<number> {
-  return (await askedWords(db, [personId, midnight.toISOString()]))[0]?.asked ?? 0;
+/** How many words the revisions since midnight have asked her, and whether she may be writing a test. */
+export async function countAsked(
+  db: Db,
+  personId: number,
+  midnight: Date,
+): Promise<{ asked: number; isWriting: boolean }> {
+  const [found] = await askedWords(db, [personId, midnight.toISOString()]);
+  return found ?? { asked: 0, isWriting: true };
 }
 
 export type OwnListRow = {
@@ -130,6 +139,8 @@ type DayRow = {
   goal: number | null;
   runs: string[];
   asked: number;
+  /** She may be writing a test. */
+  isWriting: boolean;
   /** Lists where words may come from that nobody has asked her yet: open ones that were given to her, and her own, latest first. */
   sources: number[];
   ownLists: OwnListRow[];
@@ -152,11 +163,11 @@ const dayOf = statement<DayRow>(
         when $10::int is null then due_on <= $4::date else list_id = $10::int end
       order by due_on > $4::date, round(coalesce(difficulty, 5.5)),
         ($4::date - reviewed_on::date) / greatest(coalesce(stability, 0.1), 0.1) desc, word
-      limit $11) one), '[]') as due,
+      limit $11::int + case when ${mayBeWriting('$1')} then $13::int else 0 end) one), '[]') as due,
     (select coalesce(sum(met), 0)::int from met) as known,
     (select days from practice_goal where person_id = $1) as goal,
     coalesce((select json_agg(begun_on) from practice_run where person_id = $1 and begun_on >= (select $3::timestamptz)), '[]') as runs,
-    (${ASKED}),
+    (${ASKED}), ${mayBeWriting('$1')} as "isWriting",
     array(select id from (
       select i.list_id as id, d.created_on as at from distribution d join course_item i on i.course_id = d.course_id
       where d.pupil_id = $1 and i.list_id is not null and ${textOf(distributionOpens('d'))}
@@ -181,6 +192,8 @@ type Day = {
   only: readonly string[] | null;
   /** How many of each at most. */
   words: number;
+  /** Words more, while she writes a test, whose words are left out. */
+  held: number;
   sources: number;
   ownLists: number;
 };
@@ -189,7 +202,7 @@ type Day = {
 export async function findDay(
   db: Db,
   personId: number,
-  { midnight, monday, today, listId, only, words, sources, ownLists }: Day,
+  { midnight, monday, today, listId, only, words, held, sources, ownLists }: Day,
 ): Promise<Omit<DayRow, 'runs'> & { runs: Date[] }> {
   const times = [midnight.toISOString(), monday.toISOString(), today];
   const strengths = [LEARNED_DAYS, SOLID_DAYS, SOLID_UNTIL];
@@ -202,6 +215,7 @@ export async function findDay(
     listId,
     words,
     only === null ? null : [...only],
+    held,
   ]);
   if (found === undefined) throw new Error('A row without a table was not answered.');
   return { ...found, runs: found.runs.map((at) => new Date(at)) };

@@ -52,15 +52,13 @@ export async function getRevisionOf(
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const today = calendarDay(now);
   const monday = schoolInstant(mondayOf(now), { hour: 0, minute: 0 });
-  const [isUnderTest, missed] = await Promise.all([
-    readWordsUnderTest(db, user.id, now),
-    testId === undefined ? null : getMissedInCopy(db, user, testId),
-  ]);
+  const missed = testId === undefined ? null : await getMissedInCopy(db, user, testId);
   const listId = missed?.listId ?? liste ?? null;
   const only = missed?.words.map((word) => wordKey(word)) ?? null;
   const lists = listId === null ? { sources: SOURCES_MAX, ownLists: OWN_LISTS_READ } : { sources: 0, ownLists: 0 };
-  const ofDay = { midnight: midnightOf(now), monday, today, listId, only, words: DAY_WORDS_MAX + HELD_MAX };
+  const ofDay = { midnight: midnightOf(now), monday, today, listId, only, words: DAY_WORDS_MAX, held: HELD_MAX };
   const day = await queries.findDay(db, user.id, { ...ofDay, ...lists });
+  const isUnderTest = await readWordsUnderTest(db, user.id, { isWriting: day.isWriting, now });
   const sources = listId === null ? day.sources : [listId];
   const due = day.due
     .filter((word) => !isUnderTest(word))

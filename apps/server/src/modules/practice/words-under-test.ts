@@ -8,8 +8,12 @@ type Shown = { readonly learnTxt: string; readonly hintTxt: string };
  * Whether a word is in a test that the pupil is writing. Its text is enough, whatever list and hint it comes from: it would
  * tell how the word is written. Once her copy is handed in, or its time is over, the word is there again.
  */
-export async function readWordsUnderTest(db: Db, pupilId: number, now: Date): Promise<(word: Shown) => boolean> {
-  const words = await findWordsUnderTest(db, pupilId, now);
+export async function readWordsUnderTest(
+  db: Db,
+  pupilId: number,
+  { isWriting, now }: { isWriting: boolean; now: Date },
+): Promise<(word: Shown) => boolean> {
+  const words = isWriting ? await findWordsUnderTest(db, pupilId, now) : [];
   if (words.length === 0) return () => false;
   const texts = new Set(words.flatMap(({ learnTxt, accept }) => [learnTxt, ...accept].map(foldText)));
   return ({ learnTxt, hintTxt }) => texts.has(foldText(learnTxt)) || texts.has(foldText(hintTxt));

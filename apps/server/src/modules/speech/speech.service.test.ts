@@ -39,6 +39,24 @@ test('the same text asked by many at once is spoken once', async () => {
   expect(asked).toEqual(['fr éte']);
 });
 
+test('what is said apart is kept by itself: its sound makes no other faster, and no text can name its place', async () => {
+  const { engine, asked, release } = slowEngine();
+  const kept = new Map<string, Uint8Array>();
+  const cache = {
+    get: async (key: string) => kept.get(key) ?? null,
+    put: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes),
+  };
+  const speech = createSpeech(engine, cache);
+  release();
+  await speech.synthesize(1, 'fr', 'apercevoir', 'controle 7').bytes();
+  await speech.synthesize(2, 'fr', 'apercevoir').bytes();
+  await speech.synthesize(2, 'fr', 'apercevoir\ncontrole 7').bytes();
+  expect(asked).toHaveLength(3);
+  // The class that hears the test has it from the cache.
+  await speech.synthesize(3, 'fr', 'apercevoir', 'controle 7').bytes();
+  expect(asked).toHaveLength(3);
+});
+
 test('a failure is not kept', async () => {
   const { engine, asked, refuse } = slowEngine();
   const speech = createSpeech(engine, NO_CACHE);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ClassTest, ReturnDraftInput } from '@pupitre/contract';
-import { counted, plural, writtenWeekday } from '@pupitre/learning';
+import { counted, plural, thatName, writtenWeekday } from '@pupitre/learning';
 import { type ReactNode, useId, useState } from 'react';
 import { ExtraTime, type ExtraTimes } from '../../shared/class-tests/extra-time.tsx';
 import { classesOf } from '../../shared/class-tests/test-words.ts';
@@ -194,7 +194,7 @@ function warningOf(back: Copies, endsOn: string | null): string {
   const who = back.length <= 3 ? namesText(back.map(({ name }) => ({ name: firstName(name) }))) : 'les autres';
   const have = back.length === 1 ? 'a sa copie' : 'ont leur copie';
   const safer = endsOn === null ? '' : `\u00a0: attendre le ${writtenWeekday(endsOn)} est plus sûr`;
-  return `Dès que ${who} ${have}, les réponses peuvent circuler${safer}.`;
+  return `Dès ${thatName(who)} ${have}, les réponses peuvent circuler${safer}.`;
 }
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;

@@ -12,7 +12,7 @@ import { useAttempts } from '../saving/attempts.ts';
 import { namedRecipients, startKind, whyNotAsTest, withExtraTime } from './class-test-choice.ts';
 import { type TestChoice, TestQuestions } from './class-test-questions.tsx';
 import { EndQuestion } from './end-question.tsx';
-import { type GiveTo, periodOf, recipientsOf, startGroups } from './give-choice.ts';
+import { confirmOf, type GiveTo, periodOf, recipientsOf, startGroups } from './give-choice.ts';
 import { GiveModal } from './give-modal.tsx';
 import classes from './giving.module.css';
 import { messages } from './messages.ts';
@@ -92,6 +92,7 @@ export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven 
       icon="journal-check"
       color={list.color}
       pupils={recipients.length}
+      confirm={confirmOf(known, chosen, recipients)}
       isPending={sending.isPending}
       onGive={give}
       problem={problem}

@@ -76,7 +76,7 @@ export const askedToKeep = (asked: AskedOf, started: AskedOf, last: LastGiven | 
   );
 
 /** The class or groups of the last time, else the first class; a teacher without class chooses herself. */
-export function startGroups(groups: readonly Group[], last: LastGiven | null, present: ReadonlySet<string>): string[] {
+export function startGroups(groups: readonly Group[], last: LastGiven | null, present: Present): string[] {
   const open = groups.filter((group) => missingOf(group, present).length > 0);
   const known = open.filter(({ key }) => last?.groupKeys.includes(key)).map(({ key }) => key);
   if (known.length > 0) return known;
@@ -86,28 +86,47 @@ export function startGroups(groups: readonly Group[], last: LastGiven | null, pr
     .map(({ key }) => key);
 }
 
+/** Those who have it already, by world id. */
+type Present = { readonly has: (worldId: string) => boolean };
+
 /** Pupils of a group who do not have it yet. */
-export const missingOf = (group: Group, present: ReadonlySet<string>) =>
+export const missingOf = (group: Group, present: Present) =>
   group.students.filter(({ cloeeWorldId }) => !present.has(cloeeWorldId));
 
 export type Recipient = { cloeeWorldId: string; classeGroupeKey: string };
 
-/** Who gets it: each pupil once, under the first of her groups. */
+/**
+ * Who gets it: each pupil once, under the first of her groups. A group of which all have it was chosen all the same: they
+ * get it again; of others only those who are missing.
+ */
 export function recipientsOf(
   { groupKeys, pupils }: Pick<GiveChoice, 'groupKeys' | 'pupils'>,
   groups: readonly Group[],
-  present: ReadonlySet<string>,
+  present: Present,
 ): Recipient[] {
   const found = new Map<string, Recipient>();
   const add = (cloeeWorldId: string, classeGroupeKey: string) => {
-    if (!found.has(cloeeWorldId) && !present.has(cloeeWorldId))
-      found.set(cloeeWorldId, { cloeeWorldId, classeGroupeKey });
+    if (!found.has(cloeeWorldId)) found.set(cloeeWorldId, { cloeeWorldId, classeGroupeKey });
   };
   for (const group of groups) {
-    if (groupKeys.includes(group.key)) for (const pupil of group.students) add(pupil.cloeeWorldId, group.key);
+    if (!groupKeys.includes(group.key)) continue;
+    const missing = missingOf(group, present);
+    for (const pupil of missing.length === 0 ? group.students : missing) add(pupil.cloeeWorldId, group.key);
   }
-  for (const { worldId } of pupils) add(worldId, '');
+  for (const { worldId } of pupils) if (!present.has(worldId)) add(worldId, '');
   return [...found.values()];
+}
+
+/** « Donner à la 7C », where one whole class gets it and nobody else. */
+export function confirmOf(
+  groups: readonly Group[],
+  { groupKeys, pupils }: Pick<GiveChoice, 'groupKeys' | 'pupils'>,
+  recipients: readonly unknown[],
+): string | undefined {
+  const [group, ...others] = groups.filter(({ key }) => groupKeys.includes(key));
+  if (group === undefined || others.length > 0 || pupils.length > 0 || group.groupType !== 'classe') return undefined;
+  if (recipients.length !== group.students.length) return undefined;
+  return /^\d/.test(group.name) ? `Donner à la ${group.name}` : `Donner à la classe ${group.name}`;
 }
 
 /** From when to when; it begins at once unless the dates say otherwise. */

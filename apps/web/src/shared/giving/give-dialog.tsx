@@ -1,16 +1,30 @@
 import { type Gift, type GiftDraftInput, type Group, give as giveCall } from '@pupitre/contract';
 import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, type GiftEnd, writtenMoment } from '@pupitre/learning';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { filledGroups } from '../directory/filled-groups.ts';
 import type { GroupsRead } from '../directory/group-choice.tsx';
+import { lazyModal } from '../modals/lazy-modal.tsx';
 import { localDraft } from '../saving/local-draft.ts';
 import { useSession } from '../session.ts';
+import {
+  alreadyGivenQuery,
+  alreadyKey,
+  alreadyText,
+  byOthers,
+  type Had,
+  hadByGroup,
+  hadByPupil,
+  seenTwice,
+} from './already.ts';
 import { EndQuestion } from './end-question.tsx';
 import { ExerciseQuestion } from './exercise-question.tsx';
 import {
   askedToKeep,
+  confirmOf,
   type GiveChoice,
   type GiveTo,
   type LastGiven,
@@ -23,10 +37,13 @@ import {
 import { GiveModal } from './give-modal.tsx';
 import { GiveSummary } from './give-summary.tsx';
 import { type GivenThing, givenSubtitle, idOf, LIST, thingOf, whatIsGiven } from './given-thing.ts';
+import { InstructionField, isInstructionTooLong } from './instruction-field.tsx';
 import type { Given } from './last-gift.ts';
 import { messages } from './messages.ts';
-import { PupilQuestion } from './pupil-question.tsx';
+import { OthersNotice } from './others-notice.tsx';
+import { type GroupNote, PupilQuestion } from './pupil-question.tsx';
 import { TestTile } from './test-tile.tsx';
+import { Unfinished } from './unfinished.tsx';
 import { useGive } from './use-give.ts';
 
 export type GiveDialogProps = {
@@ -34,8 +51,6 @@ export type GiveDialogProps = {
   onClose: () => void;
   thing: GivenThing;
   groups: GroupsRead;
-  /** World ids of the pupils to whom this teacher has given it already. */
-  present?: ReadonlySet<string>;
   onGiven: (given: Given) => void;
   /** Gives the list as a test instead, to the same pupils; missing where the teacher gives none. */
   onTest?: (to: GiveTo) => void;
@@ -44,12 +59,11 @@ export type GiveDialogProps = {
 const sendGift = (body: GiftDraftInput, idempotencyKey: string): Promise<Gift> =>
   call(giveCall, { body, idempotencyKey });
 
-const NOBODY: ReadonlySet<string> = new Set();
-
-/** « Donner à mes élèves »: what, to whom, until when; all three are answered from the start. */
-export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, onGiven, onTest }: GiveDialogProps) {
+/** « Donner à mes élèves »: what, to whom, until when, with which words; answered from the start. */
+export function GiveDialog({ opened, onClose, thing, groups, onGiven, onTest }: GiveDialogProps) {
   const { userId } = useSession();
-  const [now] = useState(() => new Date());
+  const queryClient = useQueryClient();
+  const [now] = useState(serverNow);
   const [last] = useState(() => lastGiven(userId).load()?.value ?? null);
   const [startedAsked] = useState(() => (thing.kind === 'list' ? startAsked(thing.list, last) : {}));
   const [chosen, setChosen] = useState<GiveChoice>(() => ({
@@ -61,11 +75,23 @@ export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, o
     custom: null,
     closes: false,
   }));
+  const instruction = useInstruction(userId, thing);
   const [hasChosenGroups, setChosenGroups] = useState(false);
+  const [leavesOut, setLeavesOut] = useState(false);
+  const [toExtend, setToExtend] = useState<{ name: string; had: Had } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const already = useQuery({ ...alreadyGivenQuery(thing), enabled: opened });
+  // Without its answer nothing is known: then as if nobody had it.
+  const isSettled = already.data !== undefined || already.isError || already.fetchStatus === 'paused';
+  const had = hadByPupil(already.data);
   const known = filledGroups(groups.data ?? []);
-  const choice = hasChosenGroups ? chosen : { ...chosen, groupKeys: startGroups(known, last, present) };
-  const recipients = recipientsOf(choice, known, present);
+  const start = isSettled ? startGroups(known, last, had) : [];
+  const choice = hasChosenGroups ? chosen : { ...chosen, groupKeys: start };
+  const reached = recipientsOf(choice, known, had);
+  const others = byOthers(already.data, reached);
+  const leftOut = new Set(leavesOut ? others.flatMap(({ pupils }) => pupils) : []);
+  const recipients = reached.filter(({ cloeeWorldId }) => !leftOut.has(cloeeWorldId));
+  const isTwice = seenTwice(recipients, had, choice.exercises).length > 0;
   const period = periodOf(choice, now);
 
   const sending = useGive(sendGift, (gift) => {
@@ -75,6 +101,8 @@ export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, o
       asked: askedToKeep(asked, startedAsked, last),
       groupKeys,
     });
+    instruction.forget();
+    void queryClient.invalidateQueries({ queryKey: alreadyKey });
     onGiven({
       gift,
       id: idOf(thing),
@@ -90,45 +118,99 @@ export function GiveDialog({ opened, onClose, thing, groups, present = NOBODY, o
     sending.forget();
   };
   const give = () => {
-    const found = problemOf(thing, choice, groups, recipients.length);
+    const found = isInstructionTooLong(instruction.text)
+      ? messages.tooLong
+      : problemOf(thing, choice, groups, recipients.length);
     setProblem(found);
-    if (found === null) sending.give({ thing: thingOf(thing, choice), pupils: recipients, ...period });
+    if (found !== null) return;
+    sending.give({
+      thing: thingOf(thing, choice),
+      pupils: recipients,
+      ...period,
+      ...(instruction.text.trim() === '' ? {} : { instruction: instruction.text.trim() }),
+    });
+  };
+  const canRepeat = !(thing.kind === 'course' && thing.course.canEdit);
+  const noteOf = (group: Group): GroupNote | null => {
+    const gift = hadByGroup(group, had);
+    if (gift === null) return null;
+    const isChosen = choice.groupKeys.includes(group.key);
+    const isWarning = isChosen && isTwice;
+    return {
+      text: isWarning ? messages.twice[thing.kind] : alreadyText(gift, now),
+      isWarning,
+      onExtend: () => setToExtend({ name: group.name, had: gift }),
+    };
   };
 
   return (
-    <GiveModal
-      opened={opened}
-      onClose={onClose}
-      title={messages.title}
-      subtitle={givenSubtitle(thing)}
-      icon="send"
-      color={thing.color}
-      pupils={recipients.length}
-      isPending={sending.isPending}
-      onGive={give}
-      problem={problem}
-      failure={sending.failure}
-    >
-      {thing.kind === 'list' && (
-        <ExerciseQuestion list={thing.list} choice={choice} onChange={change}>
-          {onTest !== undefined && <TestTile list={thing.list} onPress={() => onTest(choice)} />}
-        </ExerciseQuestion>
-      )}
-      <PupilQuestion
-        groups={groups}
-        known={known}
-        present={present}
-        choice={choice}
-        count={recipients.length}
-        onChange={change}
-      />
-      <EndQuestion choice={choice} now={now} period={period} onChange={change} />
-      {recipients.length > 0 && (
-        <GiveSummary thing={thing} steps={choice.exercises.length} pupils={recipients.length} period={period} />
-      )}
-    </GiveModal>
+    <>
+      <GiveModal
+        opened={opened}
+        onClose={onClose}
+        title={messages.title}
+        subtitle={givenSubtitle(thing)}
+        icon="send"
+        color={thing.color}
+        pupils={recipients.length}
+        confirm={isTwice ? messages.giveTwice : confirmOf(known, choice, recipients)}
+        isOff={isSettled && groups.data !== undefined && recipients.length === 0}
+        summary={recipients.length > 0 && <GiveSummary thing={thing} steps={choice.exercises.length} period={period} />}
+        isPending={sending.isPending}
+        onGive={give}
+        problem={problem}
+        failure={sending.failure}
+      >
+        {thing.kind === 'course' && <Unfinished items={thing.course.items} />}
+        {thing.kind === 'list' && (
+          <ExerciseQuestion list={thing.list} choice={choice} onChange={change}>
+            {onTest !== undefined && <TestTile list={thing.list} onPress={() => onTest(choice)} />}
+          </ExerciseQuestion>
+        )}
+        <PupilQuestion
+          groups={groups}
+          known={known}
+          present={had}
+          noteOf={noteOf}
+          canRepeat={canRepeat}
+          choice={choice}
+          count={recipients.length}
+          onChange={change}
+        >
+          <OthersNotice
+            others={others}
+            groups={known}
+            given={thing.kind === 'course' ? 'donné' : 'donnée'}
+            now={now}
+            isLeftOut={leavesOut}
+            onLeaveOut={setLeavesOut}
+          />
+        </PupilQuestion>
+        <EndQuestion choice={choice} now={now} period={period} onChange={change} />
+        <InstructionField value={instruction.text} onChange={instruction.change} />
+      </GiveModal>
+      {toExtend !== null && <LazyExtendPeriod opened onClose={() => setToExtend(null)} {...toExtend} />}
+    </>
   );
 }
+
+const LazyExtendPeriod = lazyModal(async () => (await import('./extend-period.tsx')).ExtendPeriod);
+
+/** What was written of an instruction stays with the thing until it is given, also over a reload. */
+function useInstruction(userId: number | null, thing: GivenThing) {
+  const draft = localDraft(userId ?? 0, `consigne-${thing.kind}-${idOf(thing)}`, isText);
+  const [text, setText] = useState(() => draft.load()?.value ?? '');
+  return {
+    text,
+    change: (next: string) => {
+      setText(next);
+      if (next === '') draft.clear();
+      else draft.save(next);
+    },
+    forget: draft.clear,
+  };
+}
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const namesOf = (groups: readonly Group[], keys: readonly string[]): string =>
   LIST.format(groups.filter(({ key }) => keys.includes(key)).map(({ name }) => name));

@@ -16,6 +16,12 @@ type GiveModalProps = {
   size?: 680 | 960;
   /** Pupils who get it. */
   pupils: number;
+  /** What the button says instead of their number. */
+  confirm?: string | undefined;
+  /** Beside the buttons, always in sight: what « Donner » will do. */
+  summary?: ReactNode;
+  /** Nobody is chosen: nothing can be given. */
+  isOff?: boolean;
   isPending: boolean;
   onGive: () => void;
   /** What is missing in the answers. */
@@ -26,13 +32,16 @@ type GiveModalProps = {
 };
 
 /** The frame of a dialog that gives something to pupils: its questions, what is wrong, and the button with their number. */
-export function GiveModal({ pupils, isPending, onGive, problem, failure, children, ...modal }: GiveModalProps) {
+export function GiveModal(props: GiveModalProps) {
+  const { pupils, confirm, summary, isOff = false, isPending, onGive, problem, failure, children, ...modal } = props;
   return (
     <AppModal
       size={680}
       {...modal}
       sheet
+      focusTitle
       locked={isPending}
+      {...(summary === undefined ? {} : { actionsStart: summary })}
       actions={
         <>
           <Button className={classes.cancel ?? ''} onClick={modal.onClose} disabled={isPending}>
@@ -43,10 +52,10 @@ export function GiveModal({ pupils, isPending, onGive, problem, failure, childre
             variant="filled"
             leftSection={<Icon name={modal.icon} />}
             loading={isPending}
+            disabled={isOff}
             onClick={onGive}
-            data-autofocus
           >
-            {pupils === 0 ? 'Donner' : `Donner à ${messages.pupils(pupils)}`}
+            {confirm ?? (pupils === 0 ? 'Donner' : `Donner à ${messages.pupils(pupils)}`)}
           </Button>
         </>
       }

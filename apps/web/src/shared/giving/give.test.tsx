@@ -39,19 +39,26 @@ async function open({ list = FRENCH, groups = [MATHS, CLASS], userId = 70 } = {}
   return { ...app, server, dialog };
 }
 const sent = ({ server }: Awaited<ReturnType<typeof open>>) => server.callsOf(give).map(({ body }) => body);
-const confirm = (count: number) =>
-  screen.findByRole('button', { name: `Donner à ${count}\u00a0élève${count > 1 ? 's' : ''}` });
+/** The button, once so many pupils are chosen. */
+async function confirm(count: number) {
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: new RegExp(`^À qui\\s\\? ${count}\\sélève`) })).toBeTruthy(),
+  );
+  return screen.getByRole('button', { name: /^Donner (à|une)(?! mes)/ });
+}
 
 describe('answered from the start', () => {
-  test('exercises, the own class, next Friday; the summary and the focused button repeat the number', async () => {
+  test('exercises, the own class, next Friday; the title has the focus, the button names the class', async () => {
     const app = await open();
     const button = await confirm(3);
-    await waitFor(() => expect(document.activeElement).toBe(button));
+    // Not the button: the press that opened the dialog must not answer it.
+    await waitFor(() => expect(document.activeElement).toBe(app.dialog.getByRole('heading', { level: 2 })));
+    expect(button.textContent).toBe('Donner à la 7A');
     expect(app.dialog.getByRole('checkbox', { name: 'Carte' })).toHaveProperty('checked', true);
     expect(app.dialog.getByRole('checkbox', { name: 'Écriture' })).toHaveProperty('checked', true);
     expect(app.dialog.getByRole('radio', { name: 'Vendredi 27.11' })).toHaveProperty('checked', true);
-    expect(app.dialog.getByText(/le voient dès maintenant/).textContent).toBe(
-      'Un parcours de 2\u00a0étapes est prêt. 3\u00a0élèves le voient dès maintenant dans «\u00a0À faire\u00a0», jusqu’au vendredi 27.11 à 17:30.',
+    expect(app.dialog.getByText(/dès maintenant, jusqu’au/).textContent).toBe(
+      'Un parcours de 2\u00a0étapes, dans «\u00a0À faire\u00a0» dès maintenant, jusqu’au vendredi 27.11 à 17:30.',
     );
     await app.user.click(button);
     await screen.findByRole('region', { name: 'Donné à 3\u00a0élèves' });
@@ -78,8 +85,8 @@ describe('answered from the start', () => {
     const first = await open({ userId: 71 });
     await first.user.click(first.dialog.getByRole('checkbox', { name: 'Écriture' }));
     await first.user.click(first.dialog.getByRole('checkbox', { name: 'Grille' }));
-    await first.user.click(await first.dialog.findByRole('button', { name: /^7A/ }));
-    await first.user.click(first.dialog.getByRole('button', { name: /^Défi maths/ }));
+    await first.user.click(await first.dialog.findByRole('checkbox', { name: /^7A/ }));
+    await first.user.click(first.dialog.getByRole('checkbox', { name: /^Défi maths/ }));
     await first.user.click(await confirm(2));
     await screen.findByRole('region', { name: /Donné/ });
     first.unmount();
@@ -183,7 +190,7 @@ describe('changing the answers', () => {
 
   test('a pupil of two chosen groups counts once', async () => {
     const app = await open();
-    await app.user.click(await app.dialog.findByRole('button', { name: /^Défi maths/ }));
+    await app.user.click(await app.dialog.findByRole('checkbox', { name: /^Défi maths/ }));
     await app.user.click(await confirm(4));
     expect(sent(app)[0]).toMatchObject({ pupils: { length: 4 } });
   });
@@ -196,9 +203,8 @@ describe('changing the answers', () => {
     await app.user.click(await confirm(3));
     expect(await app.dialog.findByText('Choisissez au moins un exercice.')).toBeTruthy();
     await app.user.click(app.dialog.getByRole('checkbox', { name: 'Tri' }));
-    await app.user.click(app.dialog.getByRole('button', { name: /^7A/ }));
-    await app.user.click(app.dialog.getByRole('button', { name: 'Donner' }));
-    expect(await app.dialog.findByText('Choisissez une classe, un groupe ou des élèves.')).toBeTruthy();
+    await app.user.click(app.dialog.getByRole('checkbox', { name: /^7A/ }));
+    expect(app.dialog.getByRole('button', { name: 'Donner' })).toHaveProperty('disabled', true);
     expect(sent(app)).toEqual([]);
   });
 

@@ -1,15 +1,23 @@
-import { counted } from '@pupitre/learning';
+import { counted, plural } from '@pupitre/learning';
 
 export const messages = {
   title: 'Donner à mes élèves',
   pupils: (count: number): string => counted(count, 'élève'),
   steps: (count: number): string => counted(count, 'étape'),
   words: (count: number): string => counted(count, 'mot'),
+  alreadyHave: (count: number): string => plural(count, '1 l’a déjà', `${count} l’ont déjà`),
   chosen: (count: number): string => (count === 0 ? 'aucun choisi' : counted(count, 'choisi')),
   offline:
     'Pas de réseau\u00a0: rien n’a été donné. Vos choix restent ici\u00a0; réessayez quand le réseau est revenu.',
   expired: 'Votre session a expiré\u00a0: rien n’a été donné. Reconnectez-vous, puis donnez à nouveau.',
   failed: 'Rien n’a été donné. Vos choix restent ici\u00a0: réessayez.',
+  tooLong: 'La consigne est trop longue.',
+  twice: {
+    list: 'les mêmes exercices\u00a0: les élèves les verront deux fois',
+    course: 'le même parcours\u00a0: les élèves le verront deux fois',
+    resource: 'la même ressource\u00a0: les élèves la verront deux fois',
+  },
+  giveTwice: 'Donner une deuxième fois',
   noExercise: 'Choisissez au moins un exercice.',
   noPupil: 'Choisissez une classe, un groupe ou des élèves.',
   noDates: 'Choisissez des dates, ou une autre fin.',

@@ -1,7 +1,6 @@
 import type { Group } from '@pupitre/contract';
-import { plural } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { GroupsRead } from '../directory/group-choice.tsx';
 import { GroupsFailure } from '../directory/groups-failure.tsx';
 import { PupilSearch } from '../directory/pupil-search.tsx';
@@ -10,19 +9,32 @@ import { type ChosenPupil, type GiveChoice, missingOf } from './give-choice.ts';
 import classes from './giving.module.css';
 import { messages } from './messages.ts';
 
+type Present = { readonly has: (worldId: string) => boolean; readonly keys: () => Iterable<string> };
+
+/** What stands below a group that has it already. */
+export type GroupNote = { readonly text: string; readonly isWarning: boolean; readonly onExtend: (() => void) | null };
+
 type PupilQuestionProps = {
   groups: GroupsRead;
   /** Those with pupils, classes first. */
   known: readonly Group[];
-  present: ReadonlySet<string>;
+  /** Those who have it, by world id. */
+  present: Present;
   choice: Pick<GiveChoice, 'groupKeys' | 'pupils'>;
   /** How many pupils get it. */
   count: number;
   onChange: (next: Partial<Pick<GiveChoice, 'groupKeys' | 'pupils'>>) => void;
+  /** Of a group of which all have it; null: it cannot be chosen. */
+  noteOf?: (group: Group) => GroupNote | null;
+  /** All the same it can be given to them again. */
+  canRepeat?: boolean;
+  /** Below the groups. */
+  children?: ReactNode;
 };
 
-/** « À qui ? »: classes and groups to press, and pupils by name. */
-export function PupilQuestion({ groups, known, present, choice, count, onChange }: PupilQuestionProps) {
+/** « À qui ? »: classes and groups to tick, and pupils by name. */
+export function PupilQuestion(props: PupilQuestionProps) {
+  const { groups, known, present, choice, count, onChange, noteOf, canRepeat = false, children } = props;
   const { groupKeys, pupils } = choice;
   const hasNoGroup = groups.data !== undefined && known.length === 0;
   const [isSearching, setSearching] = useState(false);
@@ -42,12 +54,14 @@ export function PupilQuestion({ groups, known, present, choice, count, onChange 
           <Link to="/preferences/groupes">faites un groupe</Link>.
         </p>
       )}
-      <div className={classes.options}>
+      <div className={classes.groups}>
         {known.map((group) => (
-          <GroupOption
+          <GroupTile
             key={group.key}
             group={group}
             missing={missingOf(group, present).length}
+            note={noteOf?.(group) ?? null}
+            canRepeat={canRepeat}
             isChosen={groupKeys.includes(group.key)}
             onToggle={() => toggle(group.key)}
           />
@@ -55,7 +69,7 @@ export function PupilQuestion({ groups, known, present, choice, count, onChange 
         {!hasNoGroup && (
           <button
             type="button"
-            className={classes.option}
+            className={`${classes.exercise} ${classes.byName}`}
             aria-expanded={isOpen}
             onClick={() => setSearching(!isSearching)}
           >
@@ -65,47 +79,74 @@ export function PupilQuestion({ groups, known, present, choice, count, onChange 
         )}
       </div>
       {isOpen && <ByName present={present} pupils={pupils} onChange={(next) => onChange({ pupils: next })} />}
+      {children}
     </fieldset>
   );
 }
 
-type GroupOptionProps = { group: Group; missing: number; isChosen: boolean; onToggle: () => void };
+type GroupTileProps = {
+  group: Group;
+  missing: number;
+  note: GroupNote | null;
+  canRepeat: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+};
 
-function GroupOption({ group, missing, isChosen, onToggle }: GroupOptionProps) {
+function GroupTile({ group, missing, note, canRepeat, isChosen, onToggle }: GroupTileProps) {
+  const id = useId();
+  const size = group.students.length;
   const hasAll = missing === 0;
+  const isOff = hasAll && !canRepeat;
+  const some = size - missing;
   return (
-    <button
-      type="button"
-      className={classes.option}
-      aria-pressed={isChosen}
-      aria-disabled={hasAll || undefined}
-      onClick={() => !hasAll && onToggle()}
+    <div
+      className={classes.exercise}
+      data-chosen={isChosen || undefined}
+      data-off={isOff || undefined}
+      data-had={(hasAll && !isChosen) || undefined}
     >
-      {(isChosen || hasAll) && <Icon name="check-lg" />}
-      {group.name}
-      <span className={classes.count}>
-        <span className="sr-only">, </span>
-        <span aria-hidden="true">· </span>
-        {hasAll ? 'déjà donné' : missing}
-        {!hasAll && <span className="sr-only">{` ${plural(missing, 'élève')}`}</span>}
-      </span>
-    </button>
+      <label className={classes.tile}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={isChosen}
+          disabled={isOff}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-note`}
+          onChange={onToggle}
+        />
+        <span id={`${id}-name`} className={classes.groupName}>
+          {`${group.name} · ${messages.pupils(size)}`}
+        </span>
+        <span id={`${id}-note`} className={classes.groupNote} data-warning={note?.isWarning || undefined}>
+          {hasAll && !isChosen && <Icon name="check-lg" />}
+          {hasAll ? (note?.text ?? 'déjà donné') : some > 0 ? messages.alreadyHave(some) : ''}
+        </span>
+      </label>
+      {note !== null && note.onExtend !== null && !isChosen && (
+        <button type="button" className={classes.extend} onClick={note.onExtend}>
+          prolonger
+          <span className="sr-only">{`\u00a0: ${group.name}`}</span>
+        </button>
+      )}
+    </div>
   );
 }
 
 type ByNameProps = {
-  present: ReadonlySet<string>;
+  present: Present;
   pupils: readonly ChosenPupil[];
   onChange: (pupils: ChosenPupil[]) => void;
 };
 
 function ByName({ present, pupils, onChange }: ByNameProps) {
-  const there = new Set([...present, ...pupils.map(({ worldId }) => worldId)]);
+  const there = new Set([...present.keys(), ...pupils.map(({ worldId }) => worldId)]);
   return (
     <>
       <PupilSearch
         present={there}
-        presentLabel="déjà choisi"
+        presentLabel="déjà choisi, ou l’a déjà"
         label="Chercher un élève par son nom"
         placeholder="Prénom ou nom d’un élève"
         onPick={({ objectGuid, displayName }) => onChange([...pupils, { worldId: objectGuid, name: displayName }])}

@@ -24,6 +24,8 @@ type AppModalProps = {
   actionsStart?: ReactNode;
   /** While something is on its way the modal cannot be closed by mistake. */
   locked?: boolean;
+  /** The focus begins on the title: a press that opened the dialog must not answer it. */
+  focusTitle?: boolean;
   /** On a phone it comes from the bottom, as wide as the screen. */
   sheet?: boolean;
   /**
@@ -66,7 +68,11 @@ export function AppModal(props: AppModalProps) {
         <div className={classes.head}>
           {icon !== undefined && <IconTile name={icon} color={props.color} />}
           <div className={classes.names}>
-            <Modal.Title component="h2" className={classes.title}>
+            <Modal.Title
+              component="h2"
+              className={classes.title}
+              {...(props.focusTitle === true ? { tabIndex: -1, 'data-autofocus': true } : {})}
+            >
               {title}
             </Modal.Title>
             {props.subtitle !== undefined && <p className={classes.subtitle}>{props.subtitle}</p>}

@@ -43,7 +43,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   const { mark } = useProgress();
   const create = useCreateCourse();
   const giving = useGiving(`course:${course.id}`);
-  const givingData = useGivingQueries(giving.opened, course.canEdit ? course.id : null);
+  const givingData = useGivingQueries(giving.opened);
   const back = backAddress(kind, session.isAuthenticated);
   useReturn(course);
   useTellOpened(course.distributed ? course.id : undefined);
@@ -122,7 +122,6 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         giving={giving}
         thing={givenCourse(course)}
         groups={givingData.groups}
-        present={givingData.present}
         onGiven={(given) => {
           giving.finish(given);
           givingData.forget(given.gift.courseId);

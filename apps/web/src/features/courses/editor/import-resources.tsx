@@ -1,8 +1,9 @@
 import { counted, IMPORT_COLUMNS_MAX, parseResourceText, plural, type TextResource } from '@pupitre/learning';
+import { missingPart } from '../../../shared/following/unfinished-item.ts';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
 import { messages } from '../messages.ts';
 import { leadsNowhere, withKeptLink } from './resource-address.ts';
-import { blankResource, missingPart, type ResourceContent, resourceProblems } from './resource-row.ts';
+import { blankResource, type ResourceContent, resourceProblems } from './resource-row.ts';
 
 type ImportResourcesProps = {
   opened: boolean;

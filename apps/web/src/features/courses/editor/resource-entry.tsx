@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { isMediaPath } from '@pupitre/contract';
 import { memo } from 'react';
 import { activityOf } from '../../../shared/content/activity-catalogue.ts';
+import { missingPart } from '../../../shared/following/unfinished-item.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSortableEntry } from '../../../shared/parts/sortable-list.tsx';
 import { plainLine } from '../../../shared/text/content-text.ts';
@@ -10,7 +11,7 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { activityOfLink } from './resource-address.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
-import { isNotForAll, missingPart, nameOfResource, type ResourceRow, rowProblem } from './resource-row.ts';
+import { isNotForAll, nameOfResource, type ResourceRow, rowProblem } from './resource-row.ts';
 import classes from './resource-section.module.css';
 
 /** Its identity never changes, so that one edit draws one entry. */

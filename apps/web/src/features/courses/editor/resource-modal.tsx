@@ -2,6 +2,7 @@ import '../../../theme/mantine-inputs.css';
 import { RESOURCE_TYPES, type ResourceType } from '@pupitre/contract';
 import { useState } from 'react';
 import { AbandonQuestion, PartActions } from '../../../shared/editor/part-actions.tsx';
+import { missingPart } from '../../../shared/following/unfinished-item.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { AppearanceSelector } from '../../../shared/selectors/appearance-selector.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
@@ -14,7 +15,7 @@ import { leadsNowhere, withActivity, withKeptLink } from './resource-address.ts'
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import classes from './resource-modal.module.css';
-import { blankResource, missingPart, type ResourceContent, resourceProblems, sameResource } from './resource-row.ts';
+import { blankResource, type ResourceContent, resourceProblems, sameResource } from './resource-row.ts';
 import { TypeTiles } from './type-tiles.tsx';
 
 type ResourceModalProps = {

@@ -111,15 +111,6 @@ export const rowProblem = judgeOnce(
   (row: ResourceRow): string | null => Object.values(resourceProblems(row))[0] ?? null,
 );
 
-const PARTS = { Link: 'l’adresse', Media: 'le fichier', Activity: 'l’activité', Text: 'le texte', Title: 'le titre' };
-
-/** What a resource still lacks to be of use; it may be saved without. */
-export function missingPart({ itemType, title, description, navigationUrl }: ResourceContent): string | null {
-  const isWritten = itemType === 'Text' || itemType === 'Title';
-  const part = isWritten ? title.trim() || (itemType === 'Text' ? description : '') : navigationUrl.trim();
-  return part === '' ? `Il manque ${PARTS[itemType]}` : null;
-}
-
 /** A saved link that the author opens and some of her readers do not. */
 export const isNotForAll = (row: ResourceRow): boolean => row.notForAllAt === row.navigationUrl;
 

@@ -1,8 +1,9 @@
 import { COURSE_ITEMS_MAX } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { firstProblem, saveDetail } from '../../../shared/editor/problems.ts';
+import { missingPart } from '../../../shared/following/unfinished-item.ts';
 import type { CourseDraft } from './course-draft.ts';
-import { missingPart, rowProblem } from './resource-row.ts';
+import { rowProblem } from './resource-row.ts';
 
 /** Small print of the bar. */
 export function saveDetailOf({ rows }: CourseDraft, keptAt: Date | null): string {

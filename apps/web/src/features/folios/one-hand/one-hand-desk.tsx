@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { cellOf, nextLevel, scaleOf, stateLabel } from '@pupitre/learning';
+import { cellOf, counted, plural, scaleOf, stateLabel } from '@pupitre/learning';
 import { useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -12,6 +12,7 @@ import { useChangeTexts } from '../cells/use-change-texts.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { openProposal } from '../proposals/proposal-book.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
+import { isToday, touchedLevel } from '../time/of-today.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
 import classes from './one-hand.module.css';
 import { OneHandBar, OneHandStrip, useOneHandChoices } from './one-hand-bar.tsx';
@@ -50,7 +51,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   });
   const actions = useMemo<RowActions>(
     () => ({
-      onTouch: ({ key }) => write(key, { state: nextLevel(scale, store.getCell(key)?.state ?? null) }),
+      onTouch: ({ key }) => write(key, { state: touchedLevel(scale, store.getCell(key)) }),
       onLevel: ({ key }, state) => write(key, { state }),
       onMore: (item) => setOpened({ isOpen: true, item }),
       onTrace: (item) => setTraced({ isOpen: true, item }),
@@ -87,6 +88,7 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
         {readOnly && (
           <Notice>Vous lisez ce folio : ses observations ne changent que par les personnes qui l’éditent.</Notice>
         )}
+        <p className={classes.today}>{seenToday(items, store, mode)}</p>
         <ul
           ref={list}
           className={classes.rows}
@@ -170,6 +172,16 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
       )}
     </div>
   );
+}
+
+/** « 7 élèves sur 20 vus aujourd’hui ». */
+function seenToday(items: readonly OneHandItem[], store: ObservationStore, mode: OneHandSheet['mode']): string {
+  const seen = items.filter(({ key }) => {
+    const on = store.getCell(key)?.observedOn ?? null;
+    return on !== null && isToday(on);
+  }).length;
+  const [one, many] = mode === 'critere' ? ['élève', 'élèves'] : ['critère', 'critères'];
+  return `${counted(seen, one, many)} sur ${items.length} ${plural(seen, 'vu', 'vus')} aujourd’hui`;
 }
 
 function namesOf(folio: Folio, key: number) {

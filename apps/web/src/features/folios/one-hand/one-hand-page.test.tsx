@@ -116,7 +116,7 @@ test('every level has its button; the choice and the thumb side are remembered',
   await user.click(alice.getByRole('button', { name: 'Non observable' }));
   expect(alice.getByRole('button', { name: 'Non observable' }).ariaPressed).toBe('true');
   await user.click(alice.getByRole('button', { name: 'Non observable' }));
-  await waitFor(() => expect(levels(server)).toEqual(['21-11 unrated', '21-11 unset']));
+  await waitFor(() => expect(levels(server)).toEqual(['21-11 unrated', '21-11 unrated']));
 });
 
 test('a long press opens all levels, « indéfini » and the comment, and is no touch', async () => {

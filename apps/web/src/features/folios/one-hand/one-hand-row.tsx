@@ -6,13 +6,15 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
 import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
+import { isOfBefore, isToday } from '../time/of-today.ts';
 import classes from './one-hand.module.css';
 import type { OneHandItem } from './one-hand-cells.ts';
 
 export type RowActions = {
   /** One touch: the next level. */
   onTouch: (item: OneHandItem) => void;
-  onLevel: (item: OneHandItem, level: LevelCode | null) => void;
+  /** A level for today, also the one that stands: never away. */
+  onLevel: (item: OneHandItem, level: LevelCode) => void;
   /** All levels, the comment, a conflict. */
   onMore: (item: OneHandItem) => void;
   /** Photo, voice, film, file. */
@@ -40,6 +42,7 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
   const cell = useCell(store, item.key);
   const { handlers, wasLong } = useLongPress(() => actions.onMore(item));
   if (cell === undefined) return null;
+  const isBefore = isOfBefore(cell);
   const name = isPupil ? <PupilName name={item.name} /> : item.name;
   const state = <RowState cell={cell} scale={scale} proposed={proposed} kept={kept} />;
   const camera = !readOnly && (
@@ -68,12 +71,12 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
                 key={code}
                 type="button"
                 className={classes.level}
-                aria-pressed={cell.state === code}
+                aria-pressed={cell.state === code && !isBefore}
                 aria-label={label}
                 disabled={readOnly}
-                onClick={() => actions.onLevel(item, cell.state === code ? null : code)}
+                onClick={() => actions.onLevel(item, code)}
               >
-                <LevelMark code={code} scale={scale} size={40} />
+                <LevelMark code={code} scale={scale} size={40} isPale={isBefore && cell.state === code} />
               </button>
             ))}
           </span>
@@ -104,7 +107,7 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
         {proposed !== null && cell.state === null ? (
           <MemoryMark sign={proposed === 'ok' ? 'proposed' : 'proposedPart'} size={44} />
         ) : (
-          <LevelMark code={cell.state} scale={scale} size={48} />
+          <LevelMark code={cell.state} scale={scale} size={48} isPale={isBefore} />
         )}
       </button>
     </li>
@@ -132,6 +135,7 @@ const RowState = ({ cell, scale, proposed, kept }: RowStateProps) => {
         </b>
       )}
       {stateLabel(scale, cell.state)}
+      {cell.state !== null && cell.observedOn !== null && dayWords(cell.observedOn)}
       {proposed !== null && (
         <b>
           <span className="sr-only">, </span>
@@ -149,6 +153,10 @@ const RowState = ({ cell, scale, proposed, kept }: RowStateProps) => {
     </span>
   );
 };
+
+/** « , aujourd’hui », « le 18.11 ». */
+const dayWords = (on: string): string => (isToday(on) ? ', aujourd’hui' : ` le ${DAY.format(new Date(on))}`);
+const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit' });
 
 function PupilName({ name }: { name: string }) {
   const [first = '', ...rest] = name.trim().split(/\s+/);

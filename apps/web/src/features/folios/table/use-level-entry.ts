@@ -1,5 +1,6 @@
-import { counted, type LevelCode, nextLevel, stateLabel } from '@pupitre/learning';
+import { counted, type LevelCode, stateLabel } from '@pupitre/learning';
 import { useRef } from 'react';
+import { touchedLevel } from '../time/of-today.ts';
 import {
   advance,
   advanceOn,
@@ -74,10 +75,10 @@ export function useLevelEntry({ facts, grid, size, direction, announce, keyAt, w
       );
       announce(`Recopié\u00a0: ${counted(count, 'observation changée', 'observations changées')}`);
     },
-    /** The next level of the scale. */
+    /** The level of another day once more, then the next one of the scale. */
     cycle: () => {
       const key = keyAt(grid.spot());
-      if (key !== null) set(nextLevel(scale, store.getCell(key)?.state ?? null), false);
+      if (key !== null) set(touchedLevel(scale, store.getCell(key)), false);
     },
     /** The last level once more; before the first one only on to the next cell. */
     repeat: () => {

@@ -183,7 +183,7 @@ describe('giving words back', () => {
     const dialog = within(await screen.findByRole('dialog', { name: spaced('Redonner les 2 mots difficiles') }));
     expect(dialog.getByText('2 élèves, de 1 à 2 mots')).toBeTruthy();
     const give = dialog.getByRole('button', { name: spaced('Donner à 2 élèves') });
-    await waitFor(() => expect(document.activeElement).toBe(give));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('heading', { level: 2 })));
     await user.click(give);
     const band = await screen.findByRole('region', { name: spaced('Donné à 2 élèves') });
     expect(server.callsOf(giveWordsBack)[0]?.body).toEqual({
