@@ -16,9 +16,11 @@ import {
 } from './shared/notifications/notification-queries.ts';
 import { onLookedAtAgain, onOtherTabs } from './shared/notifications/notification-tabs.ts';
 import { receiver } from './shared/notifications/receive-notification.ts';
+import { dropUnreadableWrites } from './shared/outbox/outbox-storage.ts';
 import { outboxOf } from './shared/outbox/use-outbox.ts';
 import { hasPractice } from './shared/practice/has-practice.ts';
 import { preferencesQuery } from './shared/preferences/preferences.tsx';
+import { dropOldDrafts } from './shared/saving/local-draft.ts';
 import { selfEvaluationKeys } from './shared/self-evaluation/self-evaluation-queries.ts';
 
 /**
@@ -27,8 +29,11 @@ import { selfEvaluationKeys } from './shared/self-evaluation/self-evaluation-que
  */
 export async function startLive(router: AppRouter, connect?: () => HubClient): Promise<() => void> {
   const { queryClient, session, settings } = router.options.context;
+  dropUnreadableWrites();
+  dropOldDrafts();
   if (!session.isAuthenticated) return () => undefined;
-  const stops: (() => void)[] = [];
+  // Their age is known once the server has answered.
+  const stops: (() => void)[] = [router.subscribe('onResolved', dropOldDrafts)];
   const outbox = outboxOf(session);
   if (outbox !== null && hasPractice(session, settings)) connectRuns(outbox, queryClient);
   /** A page that nobody looks at says nothing, and an activity is not disturbed. */

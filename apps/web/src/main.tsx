@@ -13,17 +13,13 @@ import { closePage } from './close-page.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { StartFailure } from './shared/errors/start-failure.tsx';
 import { onePerson } from './shared/one-person/one-person.ts';
-import { dropOldWrites } from './shared/outbox/outbox-storage.ts';
 import { actOncePerPress } from './shared/page/once-per-press.ts';
-import { dropOldDrafts } from './shared/saving/local-draft.ts';
 import { toast } from './shared/toast/toast-store.ts';
 import { watchPresses } from './shared/waiting/press.ts';
 import { keepScrollPlace } from './shared/waiting/scroll-place.ts';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 
 shareStyleNonce();
-dropOldDrafts();
-dropOldWrites();
 watchPresses(document);
 actOncePerPress(document);
 const element = document.getElementById('root');

@@ -10,6 +10,8 @@ export type Role = (typeof ROLES)[number];
 /** Names of the cookie and header of the anti-forgery value (OP-002); the logout form sends it as `_csrf`. */
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 export const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
+/** What the clock of the device shows when a write is sent: instants in it are of that clock. */
+export const DEVICE_TIME_HEADER = 'Device-Time';
 export const ANTI_FORGERY_FIELD = '_csrf';
 
 /**

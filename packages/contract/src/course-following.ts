@@ -44,12 +44,6 @@ export const getTodo = endpoint('GET', '/parcours/todo', 'signedIn', {
 /** The caller's progress in one course after a change. */
 export const courseProgress = z.object({ courseId: z.number(), progression: z.number() });
 
-/**
- * How old a mark may be when it arrives and still keep its own date: as long as it can wait in a browser
- * (docs/rules/courses.md).
- */
-export const MARK_WAITS_DAYS = 14;
-
 export const saveProgress = endpoint('PUT', '/parcours/progression', 'signedIn', {
   summary:
     'Marks one item as done or not done for the caller; saying it again changes nothing. `madeOn` says when she did, where it had to wait for the network.',

@@ -17,8 +17,6 @@ import { LANGUAGE_IDS } from './reference-data.ts';
 
 /** What may be kept of one run: a game of the longest list. */
 export const RUN_WORDS_MAX = LIST_ITEMS_MAX;
-/** How long after its end a run may still arrive with its own date: as long as the outbox keeps it. */
-export const RUN_WAITS_DAYS = 14;
 /** Words of a session at most. */
 export const REVISION_WORDS_MAX = 20;
 /** A goal of so many days a week. */

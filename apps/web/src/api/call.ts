@@ -2,6 +2,7 @@ import {
   ANTI_FORGERY_HEADER,
   API_PREFIX,
   callAddress,
+  DEVICE_TIME_HEADER,
   type Endpoint,
   type ErrorBody,
   type Given,
@@ -103,7 +104,10 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (input.idempotencyKey !== undefined) headers['Idempotency-Key'] = input.idempotencyKey;
   const isWrite = endpoint.method !== 'GET';
-  if (isWrite) brought.noteWrite();
+  if (isWrite) {
+    brought.noteWrite();
+    headers[DEVICE_TIME_HEADER] = new Date().toISOString();
+  }
   try {
     const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,

@@ -2,12 +2,21 @@
 const RIGHT_WITHIN_MS = 120_000;
 
 let offset = 0;
+let isKnown = false;
 
 /** How far this device’s clock is from the server’s, by an answer that has just arrived. */
 export function noteServerTime(response: Pick<Response, 'headers'>): void {
   const off = Date.parse(response.headers.get('Date') ?? '') - Date.now();
-  if (!Number.isNaN(off)) offset = Math.abs(off) < RIGHT_WITHIN_MS ? 0 : off;
+  if (Number.isNaN(off)) return;
+  isKnown = true;
+  offset = Math.abs(off) < RIGHT_WITHIN_MS ? 0 : off;
 }
+
+/**
+ * Whether something of this device is older than that by the server’s clock: before an answer has said what that shows,
+ * nothing is.
+ */
+export const isOlderThan = (ms: number, savedAt: number): boolean => isKnown && serverNow().getTime() - savedAt > ms;
 
 /** Now, by the server’s clock: days that are left do not depend on the device’s. */
 export const serverNow = (): Date => new Date(Date.now() + offset);

@@ -28,6 +28,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { getSecretLink, openBySecret, renewSecretLink } from '../../content/share.ts';
 import { moveToTrash, purgeTrash } from '../../content/trash.ts';
+import { deviceClock } from '../../http/device-clock.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
@@ -87,8 +88,9 @@ export function coursesRoutes(app: FastifyInstance, deps: ModuleDeps): void {
 
   /** Teachers who have its results open are told. */
   const worked = (user: SignedInUser, courseId: number) => async () => app.hub?.worked({ courseId, pupilId: user.id });
-  implement(app, saveProgress, async ({ db, user, body, onCommit }) => {
-    const saved = await progress.saveProgress(db, user, body);
+  implement(app, saveProgress, async ({ db, user, body, onCommit, request }) => {
+    const madeOn = body.madeOn === undefined ? undefined : deviceClock(request)(body.madeOn);
+    const saved = await progress.saveProgress(db, user, { ...body, madeOn });
     onCommit(worked(user, saved.courseId));
     return saved;
   });

@@ -1,9 +1,9 @@
-import { MARK_WAITS_DAYS } from '@pupitre/contract';
-import { DAY_MS, progressShare } from '@pupitre/learning';
+import { progressShare } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { FOREIGN_KEY_VIOLATION, isSqlState } from '../../db/sql-state.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { DEVICE_WAIT_MS } from '../../http/device-clock.ts';
 import { getReadable } from './courses.service.ts';
 import { countDone, deleteAllDone, deleteDone, findCourseOfItem, insertDone, isClosedTo } from './progress.queries.ts';
 import { deleteBegun } from './steps.queries.ts';
@@ -26,8 +26,6 @@ export async function saveProgress(db: Db, user: Caller, { id, done, madeOn: sai
   return { courseId, progression: progressShare(count, trackedCount) };
 }
 
-const WAITS = MARK_WAITS_DAYS * DAY_MS;
-
 /**
  * When a mark counts as made: what the browser says, as long as it could have waited there; else now
  * (docs/rules/courses.md).
@@ -35,7 +33,7 @@ const WAITS = MARK_WAITS_DAYS * DAY_MS;
 function believe(said: string | undefined, now: Date): Date {
   if (said === undefined) return now;
   const at = Date.parse(said);
-  return at > now.getTime() || at < now.getTime() - WAITS ? now : new Date(at);
+  return at > now.getTime() || at < now.getTime() - DEVICE_WAIT_MS ? now : new Date(at);
 }
 
 /** A save of the course that ended in between took the item out. */

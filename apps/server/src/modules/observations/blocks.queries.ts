@@ -165,8 +165,7 @@ export type LevelChange = {
   changedBy: number | null;
   state: string | null;
   leveledOn: string | null;
-  /** The same of before. */
-  wasState: string | null;
+  /** The date that an observation had before it was moved. */
   wasOn: string | null;
   /** What stood before stands again by itself. */
   isTaken: boolean;
@@ -181,7 +180,7 @@ const selectLevelChanges = statement<LevelChange>(
   'observation-level-changes',
   `select student_id as "studentId", criterion_id as "criterionId", version,
     changed_on at time zone 'UTC' as "changedOn", changed_by as "changedBy", after ->> 'state' as state,
-    after ->> 'leveledOn' as "leveledOn", before ->> 'state' as "wasState", before ->> 'leveledOn' as "wasOn",
+    after ->> 'leveledOn' as "leveledOn", coalesce(before #>> '{earlier,0,on}', before ->> 'leveledOn') as "wasOn",
     before ? 'pushed' as "isTaken", after -> 'keeps' as keeps,
     array(select e ->> 'on' from jsonb_array_elements(after -> 'earlier') e) as added
   from observation_change

@@ -75,11 +75,12 @@ function noteMoves(cell: CellRow, part: TeacherPart, { before: fields, after: co
   const before: ObservationValues = { ...fields };
   const after: ObservationValues = { ...come };
   const { pushes = false, taken, removed = [], added = [], keeps } = part.moves ?? {};
-  if (pushes || taken !== undefined) {
+  const isDated = before.leveledOn !== undefined;
+  if (pushes || taken !== undefined || (isDated && cell.state !== null && part.state !== null)) {
     Object.assign(before, saidOf(cell));
     Object.assign(after, saidOf(part));
   }
-  if (pushes || taken !== undefined || before.state !== undefined) {
+  if (pushes || taken !== undefined || isDated || before.state !== undefined) {
     Object.assign(before, { state: cell.state, leveledOn: cell.leveledOn });
     Object.assign(after, { state: part.state, leveledOn: part.leveledOn });
   }

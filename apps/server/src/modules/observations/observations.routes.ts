@@ -28,7 +28,7 @@ import {
   undoHistoryBlock,
 } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connection.ts';
 import { readIfMatch } from '../../http/if-match.ts';
 import { implement, implementTagged, type Repeat } from '../../http/implement.ts';
@@ -39,6 +39,7 @@ import * as history from './blocks.service.ts';
 import { getMemberDigest } from './changed-observations.service.ts';
 import * as discussions from './discussions.service.ts';
 import * as observations from './observations.service.ts';
+import { pressClock } from './press-clock.ts';
 import { purgeHistory } from './purge-history.queries.ts';
 import * as series from './series.service.ts';
 import { getTable } from './table.service.ts';
@@ -56,6 +57,7 @@ const ofCriterion = ({ id, criteriaId }: CriterionParams): observations.Scope =>
 });
 
 type Save<Params> = { db: Db; user: SignedInUser; params: Params; query: BlockQuery; body: ObservationDraft[] };
+type Sent<Params> = Save<Params> & { request: FastifyRequest };
 
 export function observationsRoutes(
   app: FastifyInstance,
@@ -77,9 +79,12 @@ export function observationsRoutes(
     recorded<Answer>(app, user, { action, folioId: params.id, studentIds: [cellOf(params.observationId).studentId] });
   const read = (db: Db, user: SignedInUser, scope: observations.Scope) =>
     observations.getObservations(db, user, scope).then(seen(user, scope));
-  const save = <Params>({ db, user, query, body }: Save<Params>, scope: observations.Scope, way: BlockWay) =>
+  const save = <Params>({ db, user, query, body, request }: Sent<Params>, scope: observations.Scope, way: BlockWay) =>
     observations
-      .saveObservations(db, user, scope, { drafts: body, timeZone, block: query.bloc, way: query.par ?? way })
+      .saveObservations(db, user, scope, {
+        ...{ drafts: body, timeZone, clock: pressClock(request, { timeZone, yearEnd }) },
+        ...{ block: query.bloc, way: query.par ?? way },
+      })
       .then(seen(user, scope));
 
   /**
@@ -156,7 +161,7 @@ export function observationsRoutes(
         criterionId: params.criteriaId,
         level: params.level,
         version: readIfMatch(request),
-        timeZone,
+        ...{ timeZone, clock: pressClock(request, { timeZone, yearEnd }) },
         pressed: query,
       })
       .then(recorded(app, user, { action: 'observations', folioId: params.id, studentIds: [params.studentId] })),

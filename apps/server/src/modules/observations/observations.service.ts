@@ -15,7 +15,7 @@ import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';
 import { marksIn, nextMarks } from './next-marks.ts';
 import { presentCell, presentCells, type ShownCriterion, type ShownPupil, toIso } from './observations.presenter.ts';
 import { openSince, type Pressing, standing } from './place-level.ts';
-import { pressedAt, utcOf } from './press.ts';
+import { type PressClock, pressedAt, utcOf } from './press.ts';
 import type { Said } from './say.ts';
 
 /** The whole folio, one of its pupils or one of its criteria. */
@@ -79,6 +79,7 @@ function changersOf(cells: readonly CellRow[]): number[] {
 type ObservationSave = {
   drafts: readonly ObservationDraft[];
   timeZone: string;
+  clock: PressClock;
   /** The gesture, where the request is one of several. */
   block: string | undefined;
   way: BlockWay;
@@ -89,16 +90,15 @@ export async function saveObservations(
   db: Db,
   user: SignedInUser,
   scope: Scope,
-  { drafts, timeZone, block, way }: ObservationSave,
+  { drafts, timeZone, clock, block, way }: ObservationSave,
 ): Promise<Observation[]> {
   const { severalADay } = await getObservedFolio(db, user, scope.folioId);
   const parts = await getScopeParts(db, scope);
   checkKeys(scope, parts, drafts);
   checkChosen(drafts);
   const paths = await findReadablePaths(db, user, drafts.flatMap(marksIn));
-  const now = Date.now();
   const gestureOf = await readGestures(db, drafts, timeZone);
-  const pressings = drafts.map(({ le }) => ({ at: pressedAt(le, now), personId: user.id, timeZone, severalADay }));
+  const pressings = drafts.map(({ le }) => ({ at: pressedAt(le, clock), personId: user.id, timeZone, severalADay }));
   const outcome = await changeTeacherParts(
     db,
     {
@@ -107,7 +107,7 @@ export async function saveObservations(
       block: await openBlock(db, user, { folioId: scope.folioId, block, way, cells: drafts.length }),
     },
     drafts.map((draft, index) => {
-      const pressing = pressings[index] ?? { at: now, personId: user.id, timeZone, severalADay };
+      const pressing = pressings[index] ?? { at: clock.now, personId: user.id, timeZone, severalADay };
       return cellDraft(draft, {
         pressing,
         gestureOf,
@@ -234,6 +234,7 @@ type FastSave = {
   level: LevelCode | typeof UNSET_CODE;
   version: number | undefined;
   timeZone: string;
+  clock: PressClock;
   pressed: Pick<ObservationDraft, 'le' | 'par' | 'geste' | 'annule'>;
 };
 
@@ -241,9 +242,9 @@ type FastSave = {
 export async function saveLevel(
   db: Db,
   user: SignedInUser,
-  { folioId, studentId, criterionId, level, version, timeZone, pressed }: FastSave,
+  { folioId, studentId, criterionId, level, version, timeZone, clock, pressed }: FastSave,
 ): Promise<Observation> {
-  const at = pressedAt(pressed.le, Date.now());
+  const at = pressedAt(pressed.le, clock);
   const pressing = { at, personId: user.id, timeZone };
   const state = level === UNSET_CODE ? null : level;
   const row = { criteriaId: criterionId, monitoredStudentId: studentId, state, version, ...pressed };

@@ -4,13 +4,20 @@ import { dayIn, noonOf, pressedAt, startOfDay, utcOf } from './press.ts';
 const ZONE = 'Europe/Zurich';
 const at = (iso: string) => Date.parse(iso);
 
-test('a press is when the browser says, within what its outbox keeps, and never later than now', () => {
+test('a press is when the browser says, by the server’s clock, in this school year and never later than now', () => {
   const now = at('2026-11-26T10:00:00Z');
-  expect(pressedAt(undefined, now)).toBe(now);
-  expect(pressedAt('2026-11-23T08:00:00Z', now)).toBe(at('2026-11-23T08:00:00Z'));
-  expect(pressedAt('2026-11-12T10:00:00Z', now)).toBe(at('2026-11-12T10:00:00Z'));
-  expect(pressedAt('2026-11-12T09:59:59Z', now)).toBe(now);
-  expect(pressedAt('2026-11-26T10:00:01Z', now)).toBe(now);
+  const pressed = (named: string | undefined, off = 0) =>
+    pressedAt(named, {
+      ...{ now, from: at('2026-07-31T22:00:00Z') },
+      ofDevice: (instant) => new Date(at(instant) + off).toISOString(),
+    });
+  expect(pressed(undefined)).toBe(now);
+  expect(pressed('2026-11-23T08:00:00Z')).toBe(at('2026-11-23T08:00:00Z'));
+  expect(pressed('2026-08-01T10:00:00Z')).toBe(at('2026-08-01T10:00:00Z'));
+  expect(pressed('2026-07-31T21:59:59Z')).toBe(now);
+  expect(pressed('2026-11-26T10:00:01Z')).toBe(now);
+  // A tablet that is a day behind, pressed three hours ago.
+  expect(pressed('2026-11-25T07:00:00Z', 86_400_000)).toBe(at('2026-11-26T07:00:00Z'));
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@pupitre/learning';
 
-/** How long a write may have waited in a browser for the network: what its outbox keeps. */
-const WAIT_MS = 14 * DAY_MS;
+/** What writes know of time: now, when the school year began, and instants of the device by the server's clock. */
+export type PressClock = { now: number; from: number; ofDevice: (instant: string) => string };
 
-/** The instant that a browser names for a press, where that can be; else now. */
-export function pressedAt(named: string | undefined, now: number): number {
-  const at = named === undefined ? now : Date.parse(named);
-  return at > now || at < now - WAIT_MS ? now : at;
+/** The instant that a browser names for a press, where that can be in this school year; else now. */
+export function pressedAt(named: string | undefined, { now, from, ofDevice }: PressClock): number {
+  const at = named === undefined ? now : Date.parse(ofDevice(named));
+  return at > now || at < from ? now : at;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -69,7 +69,7 @@ function worldOf(rule: CellRule, severalADay: boolean): World {
       lines.map(({ before, after, by, ...line }) => ({
         ...{ ...KEY, ...line, changedOn: '', changedBy: by, state: after.state ?? null },
         ...{ leveledOn: after.leveledOn ?? null, isTaken: before.pushed !== undefined, keeps: after.keeps ?? null },
-        ...{ wasState: before.state ?? null, wasOn: before.leveledOn ?? null },
+        wasOn: before.earlier?.[0]?.on ?? before.leveledOn ?? null,
         added: (after.earlier ?? []).map(({ on }) => on),
       })),
     )(KEY, version);

@@ -101,6 +101,8 @@ export function reverseLevel(now: Series, { before, after }: Noted): Series | nu
   const { shown } = now;
   const hasBegun = before.leveledOn !== after.leveledOn && before.pushed === undefined;
   if (!hasBegun || before.state === undefined || (after.earlier ?? before.earlier) !== undefined) return null;
+  // What it put among the earlier ones is gone since: there is no level of before.
+  if (after.pushed !== undefined && !now.earlier.some(({ on }) => on === after.pushed)) return null;
   const stands = after.state === shown.state && after.leveledOn === shown.leveledOn;
   return stands && before.state !== shown.state ? { ...now, shown: { ...shown, state: before.state } } : null;
 }

@@ -7,6 +7,7 @@ import {
   saveRun,
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import { deviceClock } from '../../http/device-clock.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { cleanForeignIds } from './clean-foreign-ids.ts';
@@ -19,8 +20,10 @@ import { saveRun as keepRun } from './runs.service.ts';
 
 export function practiceRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   const { pool } = app.pupitre;
-  implement(app, saveRun, async ({ user, params, body }) => {
-    const kept = await keepRun(pool, user, params.runId, body);
+  implement(app, saveRun, async ({ user, params, body, request }) => {
+    const toServer = deviceClock(request);
+    const run = { ...body, begunOn: toServer(body.begunOn), endedOn: toServer(body.endedOn) };
+    const kept = await keepRun(pool, user, params.runId, run);
     if (body.courseId !== null) app.hub?.worked({ courseId: body.courseId, pupilId: user.id });
     return kept;
   });

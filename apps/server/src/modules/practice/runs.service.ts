@@ -1,9 +1,10 @@
-import { type MovedWord, RUN_WAITS_DAYS, type RunDraft, type RunWord } from '@pupitre/contract';
+import type { MovedWord, RunDraft, RunWord } from '@pupitre/contract';
 import { DAY_MS, isPractisable, strengthOf, type WordOutcome } from '@pupitre/learning';
 import type { Pool } from 'pg';
 import { writeTogether } from '../../db/together.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { DEVICE_WAIT_MS } from '../../http/device-clock.ts';
 import { markByRun } from '../courses/steps.service.ts';
 import { withoutForeignIds } from './known-places.service.ts';
 import { mayPractise } from './practice.policy.ts';
@@ -18,8 +19,6 @@ import {
 } from './runs.queries.ts';
 import { review, strengthNow } from './schedule.ts';
 import { wordKey } from './word-key.ts';
-
-const WAITS_MS = RUN_WAITS_DAYS * DAY_MS;
 
 /** Keeps one run and what it says about the memory of its words; a run that is kept already changes nothing. */
 export async function saveRun(
@@ -45,7 +44,7 @@ export async function saveRun(
           ...{ seconds, isFinished, rate, ...period },
           words: draft.words.map(({ itemId, form, outcome, tries }) => [itemId, form, outcome, tries]),
         },
-        { words: [...words.keys()], since: new Date(now.getTime() - 2 * WAITS_MS) },
+        { words: [...words.keys()], since: knownSince(period, now) },
       ),
     ]);
     const isDone =
@@ -71,10 +70,15 @@ export async function saveRun(
   });
 }
 
+/** Since when the same run may be here already: it is sent again for four weeks, and with its own date. */
+const knownSince = ({ begunOn }: { begunOn: Date }, now: Date): Date =>
+  new Date(Math.min(now.getTime() - 28 * DAY_MS, begunOn.getTime() - DAY_MS));
+
 /** When a run was, as the device says it, as long as it can have waited there; else it ends now. */
 function believe({ begunOn, endedOn }: Pick<RunDraft, 'begunOn' | 'endedOn'>, now: Date) {
   const [begun, ended] = [Date.parse(begunOn), Date.parse(endedOn)];
-  const isBelievable = ended <= now.getTime() + 60_000 && ended >= now.getTime() - WAITS_MS && ended - begun <= DAY_MS;
+  const isBelievable =
+    ended <= now.getTime() + 60_000 && ended >= now.getTime() - DEVICE_WAIT_MS && ended - begun <= DAY_MS;
   if (isBelievable) return { begunOn: new Date(begun), endedOn: new Date(ended) };
   return { begunOn: new Date(now.getTime() - Math.min(ended - begun, DAY_MS)), endedOn: now };
 }

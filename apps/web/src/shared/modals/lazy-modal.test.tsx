@@ -40,7 +40,9 @@ function show() {
   return userEvent.setup();
 }
 
-beforeEach(() => load.mockReset());
+beforeEach(() => {
+  load.mockReset();
+});
 
 describe('a modal whose code comes later', () => {
   test('is fetched when its button gets the pointer, opens, and returns the focus', async () => {
@@ -68,5 +70,16 @@ describe('a modal whose code comes later', () => {
     load.mockImplementation(loadModal);
     await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
     expect(await screen.findByRole('dialog', { name: 'Fenêtre' })).toBeTruthy();
+  });
+
+  test('whose code never comes because the network went meanwhile says so too', async () => {
+    load.mockImplementation(() => new Promise(() => undefined));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Ouvrir' }));
+    await waitFor(() => expect(toastStore.get().toasts.at(-1)?.message).toMatch(/n’a pas pu être chargée/), {
+      timeout: 4_000,
+    });
+    expect(screen.queryByRole('dialog')).toBe(null);
   });
 });

@@ -1,6 +1,10 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { connection } from '../../api/connection.ts';
 import { toast } from '../toast/toast-store.ts';
 import { waiting } from '../waiting/waiting.ts';
+
+/** Ms after which a press without network has waited long enough. */
+const UNANSWERED = 1_500;
 
 type ModalProps = { opened: boolean; onClose: () => void };
 
@@ -37,19 +41,23 @@ export function useLazyComponent<Props>(
     if (!isMissing) return;
     let isAwaited = true;
     const isThere = waiting.begin();
+    const end = (isOver: boolean) => {
+      isThere();
+      window.clearTimeout(timer);
+      const wasAwaited = isAwaited;
+      if (isOver) isAwaited = false;
+      return wasAwaited;
+    };
+    // What was under way when the network went may never answer: a press is not left without a word.
+    const timer = window.setTimeout(() => {
+      if (!connection.isOnline() && end(true)) giveUp();
+    }, UNANSWERED);
     fetchCode().then(
-      (loaded) => {
-        isThere();
-        if (isAwaited) setContent(() => loaded);
-      },
-      () => {
-        isThere();
-        if (isAwaited) giveUp();
-      },
+      (loaded) => end(false) && setContent(() => loaded),
+      () => end(true) && giveUp(),
     );
     return () => {
-      isAwaited = false;
-      isThere();
+      end(true);
     };
   }, [isMissing]);
   return Content;

@@ -31,7 +31,8 @@ export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
         )}
         {' sur cet appareil et '}
         {plural(count, 'partira', 'partiront')}
-        {' à la prochaine connexion ici, dans les 14 jours. Personne d’autre ne les verra.'}
+        {' à votre prochaine connexion ici. Personne d’autre ne '}
+        {plural(count, 'le verra.', 'les verra.')}
       </p>
     </AppModal>
   );

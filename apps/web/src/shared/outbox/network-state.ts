@@ -12,7 +12,7 @@ import { useOutboxState } from './use-outbox.ts';
 export type NetworkState =
   | { readonly kind: 'saved'; readonly at: number | null; readonly isNews: boolean }
   | { readonly kind: 'sending'; readonly now: number; readonly total: number; readonly hadToWait: boolean }
-  | { readonly kind: 'offline' | 'waiting' | 'expired'; readonly kept: number }
+  | { readonly kind: 'offline' | 'waiting' | 'expired'; readonly kept: number; readonly isOnlyHere?: boolean }
   | { readonly kind: 'conflict'; readonly count: number };
 
 /**
@@ -23,17 +23,25 @@ type OfScreen = { kept?: number | undefined; conflicts?: number | undefined };
 export function useNetworkState({ kept, conflicts = 0 }: OfScreen = {}): NetworkState {
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   const outbox = useOutboxState();
-  return networkState({ ...outbox, isOnline, conflicts, kept: kept ?? countAll(outbox.waiting) });
+  const isOnlyHere = outbox.waiting.some((write) => write.isOnlyHere === true);
+  return networkState({ ...outbox, isOnline, conflicts, isOnlyHere, kept: kept ?? countAll(outbox.waiting) });
 }
 
-type Facts = Omit<OutboxState, 'waiting' | 'isLeaving'> & { isOnline: boolean; kept: number; conflicts: number };
+type Facts = Omit<OutboxState, 'waiting' | 'isLeaving'> & {
+  isOnline: boolean;
+  kept: number;
+  conflicts: number;
+  /** Something of it found no room on this device. */
+  isOnlyHere?: boolean;
+};
 
 /** Queued items first, then decisions, because both last; transient states come after. */
-export function networkState({ isOnline, phase, progress, sentAt, kept, conflicts }: Facts): NetworkState {
-  if (phase === 'expired' && kept > 0) return { kind: 'expired', kept };
+export function networkState({ isOnline, phase, progress, sentAt, kept, conflicts, isOnlyHere }: Facts): NetworkState {
+  const held = { kept, ...(isOnlyHere === true && kept > 0 ? { isOnlyHere } : {}) };
+  if (phase === 'expired' && kept > 0) return { kind: 'expired', ...held };
   if (progress === null || progress.done === 0) {
-    if (!isOnline) return { kind: 'offline', kept };
-    if (phase === 'waiting' && kept > 0) return { kind: 'waiting', kept };
+    if (!isOnline) return { kind: 'offline', ...held };
+    if (phase === 'waiting' && kept > 0) return { kind: 'waiting', ...held };
   }
   if (conflicts > 0) return { kind: 'conflict', count: conflicts };
   if (kept === 0) return { kind: 'saved', at: sentAt, isNews: phase === 'sent' };
@@ -49,15 +57,20 @@ type Words = { readonly lead: string; readonly rest: string };
 export type KeptWords = (count: number) => string;
 const keptThings: KeptWords = (count) => counted(count, 'élément gardé ici', 'éléments gardés ici');
 
+type Held = { readonly kept: number; readonly isOnlyHere?: boolean };
+/** « Gardé ici » is said of what is: without room on the device only this page holds it. */
+const heldWords = ({ kept: count, isOnlyHere }: Held, kept: KeptWords): string =>
+  isOnlyHere === true ? 'gardez cette page ouverte' : kept(count);
+
 /** A short line; a screen may name its queued items. */
 export function networkWords(state: NetworkState, kept: KeptWords = keptThings): Words {
   switch (state.kind) {
     case 'offline':
-      return { lead: 'Hors ligne', rest: state.kept === 0 ? 'tout reste sur cet appareil' : kept(state.kept) };
+      return { lead: 'Hors ligne', rest: state.kept === 0 ? 'tout reste sur cet appareil' : heldWords(state, kept) };
     case 'waiting':
-      return { lead: 'En attente', rest: kept(state.kept) };
+      return { lead: 'En attente', rest: heldWords(state, kept) };
     case 'expired':
-      return { lead: 'Session expirée', rest: kept(state.kept) };
+      return { lead: 'Session expirée', rest: heldWords(state, kept) };
     case 'sending':
       return { lead: 'Envoi…', rest: state.total > 1 ? `${state.now} sur ${state.total}` : '' };
     case 'conflict':

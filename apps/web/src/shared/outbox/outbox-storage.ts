@@ -1,8 +1,6 @@
 import type { Method } from '@pupitre/contract';
-import { DAY_MS } from '@pupitre/learning';
 
-/** Unsent writes are kept this long (conventions, « Kept in the browser »). */
-const DAYS = 14;
+/** What was never sent is never removed by its age. */
 const PREFIX = 'pupitre-outbox';
 
 /** One queued write. */
@@ -27,6 +25,8 @@ export type Waiting = {
   readonly key: string;
   /** When it was queued, in ms; writes are sent in this order. */
   readonly at: number;
+  /** It found no room on this device: a reload loses it. */
+  readonly isOnlyHere?: true;
 };
 
 /**
@@ -43,7 +43,7 @@ export function outboxStorage(userId: number) {
   const readKnown = (place: string): Waiting | null => {
     const text = localStorage.getItem(place) ?? '';
     const before = known.get(place);
-    if (before?.text === text && (before.waiting === null || isYoung(before.waiting))) return before.waiting;
+    if (before?.text === text) return before.waiting;
     const waiting = parse(text);
     known.set(place, { text, waiting });
     return waiting;
@@ -63,7 +63,7 @@ export function outboxStorage(userId: number) {
 
   return {
     list,
-    put(waiting: Omit<Waiting, 'at'> & { at?: number }): void {
+    put({ isOnlyHere: _, ...waiting }: Omit<Waiting, 'at'> & { at?: number }): void {
       // Two writes of the same millisecond, or a clock that was set back, keep their order.
       const at = waiting.at ?? Math.max(Date.now(), (list().at(-1)?.at ?? 0) + 1);
       const place = placeOf(waiting);
@@ -71,7 +71,7 @@ export function outboxStorage(userId: number) {
         localStorage.setItem(place, JSON.stringify({ ...waiting, at }));
         memory.delete(place);
       } catch {
-        memory.set(place, { ...waiting, at });
+        memory.set(place, { ...waiting, at, isOnlyHere: true });
       }
     },
     /** Removes a write, unless a later one of the same item has replaced it. */
@@ -89,8 +89,8 @@ export function outboxStorage(userId: number) {
   };
 }
 
-/** Removes everybody's writes that are too old or unreadable. */
-export function dropOldWrites(): void {
+/** Removes everybody's writes that are unreadable. */
+export function dropUnreadableWrites(): void {
   for (const place of Object.keys(localStorage)) {
     if (place.startsWith(`${PREFIX}:`) && read(place) === null) localStorage.removeItem(place);
   }
@@ -101,13 +101,11 @@ const read = (place: string): Waiting | null => parse(localStorage.getItem(place
 function parse(text: string | null): Waiting | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    return isWaiting(stored) && isYoung(stored) ? stored : null;
+    return isWaiting(stored) ? stored : null;
   } catch {
     return null;
   }
 }
-
-const isYoung = ({ at }: Waiting): boolean => Date.now() - at <= DAYS * DAY_MS;
 
 const TEXTS = ['item', 'group', 'method', 'path', 'key'] as const;
 

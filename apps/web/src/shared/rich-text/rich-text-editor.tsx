@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
-import type { RichTextEditorProps } from './editor.tsx';
+import { lazyPart } from '../errors/lazy-part.tsx';
+import { preload } from '../modals/lazy-modal.tsx';
 import classes from './rich-text.module.css';
 
-const loadEditor = () => import('./editor.tsx');
-const Editor = lazy(async () => ({ default: (await loadEditor()).Editor }));
+const loadEditor = async () => (await import('./editor.tsx')).Editor;
 
 /** The editor is heavy and loads on demand; its room is reserved meanwhile. */
-export const RichTextEditor = (props: RichTextEditorProps) => (
-  <Suspense fallback={<div className={classes.room} aria-busy="true" />}>
-    <Editor {...props} />
-  </Suspense>
-);
+export const RichTextEditor = lazyPart(loadEditor, classes.room);
 
 /** Fetches the editor ahead, e.g. when its fold is hovered. */
-export const preloadRichTextEditor = (): void => void loadEditor();
+export const preloadRichTextEditor = (): void => preload(loadEditor);

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@pupitre/learning';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime } from '../../api/server-time.ts';
 import { dropOldDrafts, localDraft } from './local-draft.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -17,13 +18,24 @@ test('a draft comes back to its own user only', () => {
   expect(localDraft(1, 'list-5', isText).load()).toBeNull();
 });
 
-test('a draft is kept 14 days and not one more', () => {
+/** What the server's clock shows, whatever this device says. */
+const serverSays = (now: string) => noteServerTime({ headers: new Headers({ Date: new Date(now).toUTCString() }) });
+
+test('a draft is kept 60 days by the server’s time, and no wrong clock of the device removes it', () => {
+  serverSays('2026-11-21T10:00:00Z');
   const draft = localDraft(1, 'list-4', isText);
   draft.save('a');
-  vi.setSystemTime(Date.now() + 14 * DAY_MS);
+  vi.setSystemTime(Date.now() + 60 * DAY_MS);
+  serverSays('2027-01-20T10:00:00Z');
   dropOldDrafts();
   expect(draft.load()?.value).toBe('a');
-  vi.setSystemTime(Date.now() + 1);
+  // The tablet says that more than a year has passed, the server that it is the next minute.
+  vi.setSystemTime(Date.now() + 400 * DAY_MS);
+  serverSays('2027-01-20T10:00:00Z');
+  dropOldDrafts();
+  expect(draft.load()?.value).toBe('a');
+  vi.setSystemTime(new Date('2027-01-20T10:05:00Z'));
+  serverSays('2027-01-20T10:05:00Z');
   expect(draft.load()).toBeNull();
   dropOldDrafts();
   expect(localStorage.length).toBe(0);

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@pupitre/learning';
+import { isOlderThan, serverNow } from '../../api/server-time.ts';
 
-/** Drafts are kept this long, then forgotten (conventions, « Kept in the browser »). */
-const DRAFT_DAYS = 14;
+/** Drafts, the cart and games that were left are kept this long by the server's time, then forgotten. */
+const DRAFT_DAYS = 60;
 const PREFIX = 'pupitre-draft';
 
 export type LocalDraft<Value> = {
@@ -23,7 +24,7 @@ export function localDraft<Value>(userId: number, thing: string, check: (value: 
     /** Its place, by which other tabs tell of it. */
     key,
     save(value: Value, options: { finishSave?: boolean } = {}): boolean {
-      const stored: Stored = { savedAt: Date.now(), value, finishSave: options.finishSave ?? false };
+      const stored: Stored = { savedAt: serverNow().getTime(), value, finishSave: options.finishSave ?? false };
       try {
         localStorage.setItem(key, JSON.stringify(stored));
         return true;
@@ -43,7 +44,7 @@ export function localDraft<Value>(userId: number, thing: string, check: (value: 
   };
 }
 
-/** Removes drafts that are too old or unreadable; main calls it once. */
+/** Removes drafts that are too old or unreadable. */
 export function dropOldDrafts(): void {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(`${PREFIX}:`)) continue;
@@ -52,7 +53,7 @@ export function dropOldDrafts(): void {
   }
 }
 
-const isOld = (stored: Stored) => Date.now() - stored.savedAt > DRAFT_DAYS * DAY_MS;
+const isOld = ({ savedAt }: Stored): boolean => isOlderThan(DRAFT_DAYS * DAY_MS, savedAt);
 
 function read(key: string): Stored | null {
   try {

@@ -1,13 +1,14 @@
 import { COLOR_CLASSES, COLOR_NAMES, type ColorClass } from '@pupitre/contract';
-import { lazy, Suspense } from 'react';
 import { colorClass } from '../cards/content-card.tsx';
 import { knownColor } from '../editor/known-color.ts';
+import { lazyPart } from '../errors/lazy-part.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
+import { preload } from '../modals/lazy-modal.tsx';
 import { Icon } from '../parts/icon.tsx';
 import classes from './selectors.module.css';
 
-const loadPicker = () => import('./icon-picker.tsx');
-const IconPicker = lazy(async () => ({ default: (await loadPicker()).IconPicker }));
+const loadPicker = async () => (await import('./icon-picker.tsx')).IconPicker;
+const IconPicker = lazyPart(loadPicker, classes.pickerRoom);
 
 export type AppearanceValue = { color: string; icon: string };
 type AppearanceSelectorProps = {
@@ -61,14 +62,12 @@ export function AppearanceFields({ value, onChange, withPublisherIcons }: Appear
           ))}
         </div>
       </fieldset>
-      <Suspense fallback={<div className={classes.pickerRoom} />}>
-        <IconPicker
-          value={value.icon}
-          color={color}
-          withPublisherIcons={withPublisherIcons}
-          onChange={(icon) => onChange({ icon, color })}
-        />
-      </Suspense>
+      <IconPicker
+        value={value.icon}
+        color={color}
+        withPublisherIcons={withPublisherIcons}
+        onChange={(icon) => onChange({ icon, color })}
+      />
     </div>
   );
 }
@@ -82,7 +81,7 @@ export function AppearanceButton({ value, onClick }: { value: AppearanceValue; o
       aria-label="Modifier l’apparence"
       aria-haspopup="dialog"
       onClick={onClick}
-      onPointerEnter={() => void loadPicker()}
+      onPointerEnter={() => preload(loadPicker)}
     >
       <Icon name={value.icon} />
       <span className={classes.tilePencil}>

@@ -1,11 +1,12 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyModal } from '../modals/lazy-modal.tsx';
 import { CountBadge, notificationsLabel } from '../notifications/count-badge.tsx';
 import { useHasNotifications, useNotificationCount } from '../notifications/notification-queries.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useSession } from '../session.ts';
-import { Awaited } from '../waiting/waiting-bar.tsx';
+import { useOnceCalm } from '../waiting/use-once-calm.ts';
 import { AccountPanel, DisplayPanel } from './account-panel.tsx';
 import { OwnAvatar } from './avatar.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -14,17 +15,17 @@ import { NavigationLinks } from './navigation-links.tsx';
 import classes from './shell.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-const loadDrawer = () => import('./menu-drawer.tsx');
-const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+const MenuDrawer = lazyModal(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /** Slim header: name, navigation by role, account. Below 992 px the navigation folds into a drawer. */
 export function Header() {
   const session = useSession();
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setOpen] = useState(false);
+  useOnceCalm(true, MenuDrawer.preload);
   const burger = useRef<HTMLButtonElement>(null);
   // A drawer that is mounted open does not know where the focus came from.
   const closeDrawer = () => {
-    setDrawer('closed');
+    setOpen(false);
     burger.current?.focus();
   };
   return (
@@ -79,20 +80,15 @@ export function Header() {
             className={classes.burger}
             aria-label="Ouvrir le menu"
             aria-haspopup="dialog"
-            aria-expanded={drawer === 'open'}
-            onClick={() => setDrawer('open')}
-            onPointerEnter={() => void loadDrawer()}
-            onFocus={() => void loadDrawer()}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+            {...MenuDrawer.opener}
           >
             <span />
           </button>
         </div>
       </div>
-      {drawer !== 'never' && (
-        <Suspense fallback={<Awaited />}>
-          <MenuDrawer opened={drawer === 'open'} onClose={closeDrawer} />
-        </Suspense>
-      )}
+      <MenuDrawer opened={isOpen} onClose={closeDrawer} />
     </header>
   );
 }

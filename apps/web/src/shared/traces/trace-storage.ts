@@ -1,7 +1,3 @@
-import { DAY_MS } from '@pupitre/learning';
-
-/** As long as unsent writes are kept. */
-const DAYS = 14;
 const DATABASE = 'pupitre-traces';
 const STORE = 'traces';
 
@@ -33,16 +29,14 @@ export type TraceStorage = {
   remove: (key: string) => Promise<void>;
 };
 
-/** IndexedDB, because local storage holds no files. What finds no room there stays in memory. */
+/** IndexedDB, because local storage holds no files. What finds no room there stays in memory; nothing goes by its age. */
 export function traceStorage(userId: number): TraceStorage {
   const memory = new Map<string, WaitingTrace>();
   return {
     async list() {
       const stored = await run<WaitingTrace[]>('readonly', (store) => store.getAll()).catch(() => []);
-      const old = stored.filter(({ at }) => Date.now() - at > DAYS * DAY_MS);
-      for (const { key } of old) await run('readwrite', (store) => store.delete(key)).catch(() => undefined);
       // Others who use this device have theirs in the same place.
-      const own = stored.filter((trace) => trace.userId === userId && !old.includes(trace) && !memory.has(trace.key));
+      const own = stored.filter((trace) => trace.userId === userId && !memory.has(trace.key));
       return [...own, ...memory.values()].sort((one, other) => one.at - other.at);
     },
     async put(trace) {

@@ -1,13 +1,10 @@
 import type { Observation } from '@pupitre/contract';
-import { DAY_MS } from '@pupitre/learning';
 import type { CellChange } from './cell-writes.ts';
 
 /** One cell that somebody else changed before this person's change arrived: both are kept until she has chosen. */
 export type Conflict = { readonly mine: CellChange; readonly theirs: Observation; readonly at: number };
 
 const PREFIX = 'pupitre-conflict';
-/** As long as writes that wait (conventions, « Kept in the browser »). */
-const DAYS = 14;
 
 /** Conflicts of one person in one folio, in this browser; where nothing can be stored, in memory. */
 export function conflictStorage(userId: number, folioId: number) {
@@ -41,13 +38,6 @@ export function conflictStorage(userId: number, folioId: number) {
   };
 }
 
-/** Who signs in on this device does not find what others left long ago. */
-export function dropOldConflicts(): void {
-  for (const place of Object.keys(localStorage)) {
-    if (place.startsWith(`${PREFIX}:`) && parse(localStorage.getItem(place)) === null) localStorage.removeItem(place);
-  }
-}
-
 const memories = new Map<string, Map<number, Conflict>>();
 function memoryOf(prefix: string): Map<number, Conflict> {
   const memory = memories.get(prefix) ?? new Map<number, Conflict>();
@@ -61,7 +51,7 @@ function parse(text: string | null): Conflict | null {
     if (typeof stored !== 'object' || stored === null) return null;
     const { mine, theirs, at } = stored as Partial<Conflict>;
     if (mine === undefined || theirs === undefined || typeof at !== 'number') return null;
-    return Date.now() - at <= DAYS * DAY_MS ? { mine, theirs, at } : null;
+    return { mine, theirs, at };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { Observation, Press } from '@pupitre/contract';
+import { isToday } from '../time/of-today.ts';
 import { idsOf } from './cell-views.ts';
 import type { CellChange, CellRow, ShownChange } from './cell-writes.ts';
 
@@ -55,6 +56,3 @@ function begunBy(
     ...(marks === undefined ? { marks: '', markUrl: '' } : {}),
   };
 }
-
-/** Of the day that this device shows. */
-export const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();

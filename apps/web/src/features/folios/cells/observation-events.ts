@@ -1,4 +1,5 @@
 import type { Observation } from '@pupitre/contract';
+import type { CellRow } from './cell-writes.ts';
 
 /** What the sender learned about the cells of one folio. */
 export type ObservationEvent = {
@@ -8,8 +9,8 @@ export type ObservationEvent = {
   readonly cells?: readonly Observation[];
   /** Conflicts came or went. */
   readonly conflicts?: number;
-  /** Changes that the server will never take, and why in words. */
-  readonly refused?: { readonly count: number; readonly message: string; readonly isGone: boolean };
+  /** Changes that the server will never take, which ones, and why in words. */
+  readonly refused?: { readonly message: string; readonly isGone: boolean; readonly rows: readonly CellRow[] };
 };
 
 /** Answers whether it shows what happened on the screen. */

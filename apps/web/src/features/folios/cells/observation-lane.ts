@@ -65,7 +65,7 @@ export const observationLane: Lane = {
     if (CLOSED.some((code) => isApiError(error, code))) return dropAll(queue, write, error);
     const rows = rowsOf(write);
     if (rows.length > 1) return split(queue, write, rows);
-    refuse(queue, write, rows.length, error);
+    refuse(queue, write, rows, error);
   },
 };
 
@@ -174,19 +174,19 @@ function dropAll(queue: LaneQueue, write: Waiting, error: ApiError): void {
   const drafts = queue.drafts();
   for (const draft of drafts) queue.remove(draft);
   // The table closes, or goes, as soon as it has heard: what was lost is said where it stays.
-  toast.error(publishRefusal(queue, write, mergeRows([write, ...drafts].map(rowsOf)).size, error).message);
+  toast.error(publishRefusal(queue, write, [...mergeRows([write, ...drafts].map(rowsOf)).values()], error).message);
 }
 
-function refuse(queue: LaneQueue, write: Waiting, count: number, error: ApiError): void {
-  const { message, isShown } = publishRefusal(queue, write, count, error);
+function refuse(queue: LaneQueue, write: Waiting, rows: readonly CellRow[], error: ApiError): void {
+  const { message, isShown } = publishRefusal(queue, write, rows, error);
   if (!isShown) toast.error(message);
 }
 
-function publishRefusal(queue: LaneQueue, write: Waiting, count: number, error: ApiError) {
+function publishRefusal(queue: LaneQueue, write: Waiting, rows: readonly CellRow[], error: ApiError) {
   const isGone = error.status === 403 || error.status === 404;
-  const message = `${countLost(count)} ${reasonOf(error)}`;
+  const message = `${countLost(rows.length)} ${reasonOf(error)}`;
   const folioId = folioIdOf(write.group);
-  return { message, isShown: tellObservations({ userId: queue.userId, folioId, refused: { count, message, isGone } }) };
+  return { message, isShown: tellObservations({ userId: queue.userId, folioId, refused: { rows, message, isGone } }) };
 }
 
 const countLost = (count: number): string =>

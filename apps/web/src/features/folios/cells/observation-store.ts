@@ -16,10 +16,11 @@ import {
   rowsOf,
   sameAs,
 } from './cell-writes.ts';
-import { type Conflict, conflictStorage, dropOldConflicts } from './conflict-storage.ts';
+import { type Conflict, conflictStorage } from './conflict-storage.ts';
 import { type GivenChange, rowToSend } from './given-change.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
+import { namedRefusal, type Refused } from './refused.ts';
 import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';
 
 registerLane(OBSERVATION_LANE, () => Promise.resolve(observationLane));
@@ -45,7 +46,6 @@ export type SaveStatus = {
   readonly phase: OutboxPhase;
 };
 
-export type Refused = { readonly message: string; readonly isGone: boolean };
 type Level = Observation['state'];
 
 /**
@@ -72,10 +72,12 @@ export class ObservationStore {
   /** Says aloud what colleagues changed, where a screen does. */
   say: (text: string) => void = () => undefined;
 
+  /** Says in words which change it is, where a screen knows the names of criteria and levels. */
+  describe: (cell: Observation, change: CellChange) => string = ({ label }) => label;
+
   constructor(outbox: Outbox, folioId: number) {
     this.outbox = outbox;
     this.folioId = folioId;
-    dropOldConflicts();
     this.conflictPlaces = conflictStorage(outbox.userId, folioId);
     this.readWaiting();
     this.readConflicts();
@@ -331,7 +333,7 @@ export class ObservationStore {
       this.cells.set(key, newest(known, cell));
       changed.push(key);
     }
-    if (event.refused !== undefined) this.currentRefused = event.refused;
+    if (event.refused !== undefined) this.currentRefused = namedRefusal(event.refused, this.cells, this.describe);
     if (event.conflicts !== undefined) this.readConflicts();
     this.settle(changed);
     this.tell(changed);

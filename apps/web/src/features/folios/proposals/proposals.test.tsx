@@ -64,10 +64,11 @@ async function open(options: Options = {}) {
     .on(setProposalsAside, undefined)
     .on(takeProposalsBack, undefined)
     .on(acceptProposals, ({ body }) => {
+      const block = 'b0b1b2b3-0000-4000-8000-000000000001';
       const accepted = (body as unknown as { cells: PracticeProposal[] }).cells.map((cell) =>
-        server.colleague(cell.monitoredStudentId, cell.criteriaId, { state: cell.level }),
+        server.write(cell.monitoredStudentId, cell.criteriaId, { state: cell.level }, block),
       );
-      return { block: 'b0b1b2b3-0000-4000-8000-000000000001', accepted, refused: [] };
+      return { block, accepted, refused: [] };
     });
   const settings = { feature_flags: { pratique: true, pratique_resultats: flag } };
   const at = canEdit ? '/folios/personnels/1' : '/folios/equipe-pedagogique/1';

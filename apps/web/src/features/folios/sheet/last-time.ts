@@ -1,6 +1,6 @@
 import type { Observation, RowSeries } from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
-import { isToday, observedOnOf } from '../time/of-today.ts';
+import { isToday } from '../time/of-today.ts';
 import { dateOfNumber } from '../time/shown-time.ts';
 
 /** The level that was observed before today, and « 18.11 ». */
@@ -8,12 +8,11 @@ export type LastTime = { readonly state: LevelCode; readonly day: string };
 
 /** Of what the server gave; of a day before today the standing one, else the one before it, once the series is there. */
 export function lastTime(
-  observation: Pick<Observation, 'state'>,
+  observation: Pick<Observation, 'state' | 'observedOn'>,
   series: RowSeries | null,
   today: number,
 ): LastTime | null {
-  const { state } = observation;
-  const observedOn = observedOnOf(observation);
+  const { state, observedOn } = observation;
   if (state !== null && observedOn !== null && !isToday(observedOn)) {
     return { state, day: DAY.format(new Date(observedOn)) };
   }

@@ -1,10 +1,10 @@
 import { type Folio, linesOf, type Observation } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { useOnceCalm } from '../../../shared/waiting/use-once-calm.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
 import { othersOf } from '../traces/others-of.ts';
-import { useOnceCalm } from '../use-once-calm.ts';
 import type { SheetPageState } from './use-sheet-page.ts';
 
 const MediaPicker = lazyModal(async () => (await import('../../../shared/media/media-picker.tsx')).MediaPicker);

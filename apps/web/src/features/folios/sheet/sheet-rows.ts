@@ -9,7 +9,7 @@ import { LEVEL_CODES, type LevelCode, visibleLength } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { newest } from '../cells/cell-views.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
-import { isToday, observedOnOf } from '../time/of-today.ts';
+import { isToday } from '../time/of-today.ts';
 
 /** What a teacher may change of one cell, and the version that she started from. */
 export type SheetRow = TeacherValues &
@@ -23,10 +23,8 @@ export type SheetDraft = { readonly rows: readonly SheetRow[] };
 
 export const TEACHER_FIELDS = ['state', 'comment', 'audience', 'marks', 'checked'] as const;
 
-const isOfAnotherDay = (cell: Pick<Observation, 'state'>): boolean => {
-  const on = observedOnOf(cell);
-  return on !== null && !isToday(on);
-};
+const isOfAnotherDay = ({ observedOn }: Pick<Observation, 'observedOn'>): boolean =>
+  observedOn !== null && !isToday(observedOn);
 
 export const rowOf = (cell: Observation): SheetRow => ({
   id: cell.id,
@@ -50,7 +48,10 @@ export const isEarlier = ({ earlier }: Pick<SheetRow, 'earlier'>): boolean => ea
 const isBegun = (row: SheetRow, from: SheetRow): boolean => isEarlier(from) && !isEarlier(row);
 
 /** Whether a cell has all that a row says. */
-export const hasAll = (cell: TeacherValues, row: Partial<TeacherValues> & Pick<ObservationDraft, 'par'>): boolean =>
+export const hasAll = (
+  cell: TeacherValues & Pick<Observation, 'observedOn'>,
+  row: Partial<TeacherValues> & Pick<ObservationDraft, 'par'>,
+): boolean =>
   (row.par !== 'again' || !isOfAnotherDay(cell)) &&
   TEACHER_FIELDS.every((field) => row[field] === undefined || row[field] === cell[field]);
 

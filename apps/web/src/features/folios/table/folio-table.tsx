@@ -15,6 +15,7 @@ import { TableTools, useEntryDirection } from './table-tools.tsx';
 import type { TableView } from './table-view.ts';
 import { useFullScreen, useRoom } from './use-full-screen.ts';
 import { useGrid } from './use-grid.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useLevelEntry } from './use-level-entry.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useTableClipboard } from './use-table-clipboard.ts';
@@ -68,6 +69,7 @@ export function FolioTable(props: FolioTableProps) {
     const pupil = pupils[column];
     return criterion === undefined || pupil === undefined ? null : observationIdOf(pupil.id, criterion.id);
   };
+  useKeptPlace(grid, size, keyAt);
   // What is over is not opened as it is now.
   const dialogs = useCellDialogs(grid, props.past === null ? keyAt : () => null);
   const writes = useTableWrites({ store, grid, scroller, announce });

@@ -39,7 +39,7 @@ export function TableState({ store, count, onConflicts, onUndo, onRedo }: TableS
             <Icon name="exclamation-triangle-fill" />
             <span>{`${plural(state.count, 'Conflit', `${state.count}\u00a0conflits`)} · Comparer`}</span>
           </button>
-        ) : state.kind === 'expired' ? (
+        ) : state.kind === 'expired' && state.isOnlyHere !== true ? (
           <button type="button" className={classes.press} data-kind="expired" onClick={signIn}>
             <Icon name="box-arrow-in-right" />
             <span>{`${keptHere(state.kept)} · Se connecter`}</span>

@@ -3,6 +3,7 @@ import { scaleOf } from '@pupitre/learning';
 import { useMemo } from 'react';
 import type { CellSource } from '../cells/cell-source.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import { useChangeTexts } from '../cells/use-change-texts.ts';
 import type { ProposalBook } from '../proposals/proposal-book.ts';
 import type { Evolution } from '../time/evolution.tsx';
 import { searchCriteria, tableRows } from './table-rows.ts';
@@ -36,6 +37,7 @@ export function useTableFacts(
   { folio, kind, criteria, pupils, store, cells, evolution, view }: TableSource,
   { isFed, proposals, acceptAll }: TableProposals,
 ) {
+  useChangeTexts(store, folio);
   const { id: folioId, optionsProfessionnelles: isProfessional } = folio;
   const scale = scaleOf(isProfessional);
   const isPast = cells !== store;

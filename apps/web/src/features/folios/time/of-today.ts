@@ -3,9 +3,6 @@ import { type EvaluationLevel, type LevelCode, nextLevel } from '@pupitre/learni
 
 type Seen = Pick<Observation, 'state'> & { readonly observedOn?: string | null | undefined };
 
-/** Instant of the observation that a cell shows; null where it is unset. */
-export const observedOnOf = ({ observedOn }: Seen): string | null => observedOn ?? null;
-
 /** Of the day that this device shows. */
 export const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Ms after which a screen has long been painted and used. */
-const CALM = 2_500;
+const CALM = 1_200;
 
 /** Does this once the screen is calm: fetches the code of what a lost network must not take away. */
 export function useOnceCalm(isWanted: boolean, work: () => void): void {
