@@ -9,7 +9,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       '/\\s/g',
     ],
   ],
-  'packages/learning/src/observing/short-names.ts': [
+  'packages/learning/src/people/short-names.ts': [
     ["const name = short[index] ?? '';", 'There is one short name for each name.', '"Stryker was here!"'],
     ["if (last === '') return first;", 'What follows leaves out a family name that is empty.', 'false'],
   ],

@@ -64,7 +64,7 @@ export const practiceRows = [
     right: async () => ({
       as: 'pupil',
       input: { params: { id: 999_999 } },
-      check: ({ body }) => expect(body).toEqual({ watchers: [], items: null }),
+      check: ({ body }) => expect(body).toEqual({ watchers: [], items: null, asked: [] }),
     }),
     wrongRole: forbidden('teacher', { params: { id: 999_999 } }),
     otherOwner: CALLER_ONLY,

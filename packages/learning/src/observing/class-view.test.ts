@@ -24,14 +24,14 @@ describe('shares of levels', () => {
     expect(countsOn(SERIES, all, 10)).toEqual({ ok: 0, nok: 1, unrated: 0, unset: 3, total: 4 });
     expect(countsOn(SERIES, all, 40)).toEqual({ ok: 1, nok: 0, unrated: 1, unset: 2, total: 4 });
   });
-  test('the hardest first: fewest observed, then most under way; shares, not numbers', () => {
+  test('the hardest first: fewest observed, then most under way; shares, not numbers; what was never observed is last', () => {
     const lines = [
       countStates(['ok', 'ok']),
       countStates(['nok', null]),
       countStates([null]),
       countStates(['ok', 'nok', null]),
     ];
-    expect(lines.toSorted(byHardness)).toEqual([lines[1], lines[2], lines[3], lines[0]]);
+    expect(lines.toSorted(byHardness)).toEqual([lines[1], lines[3], lines[0], lines[2]]);
     expect(share(countStates([]), 'ok')).toBe(0);
   });
 });

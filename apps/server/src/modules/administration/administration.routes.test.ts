@@ -122,7 +122,7 @@ test('[ADMIN-10] [API-046] older grants become members, and no role is lowered',
   expect(Object.fromEntries(members.map(({ personId, role }) => [personId, role]))).toEqual({
     [owner.id]: 'owner',
     [editor.id]: 'editor',
-    [reader.id]: 'reader',
+    [reader.id]: 'criteria',
   });
   expect(await app.db.$count(folioTeam)).toBe(0);
   expect((await latest('owners-migration'))?.message).toBe(

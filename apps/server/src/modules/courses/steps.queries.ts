@@ -2,6 +2,7 @@ import type { StepItem } from '@pupitre/learning';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasBegun, isClosed } from '../../content/course-reading.queries.ts';
 import type { Db } from '../../db/connection.ts';
+import { statement, textOf } from '../../db/statement.ts';
 
 /** From which success on an activity is done; 0 where nobody said, null where opening does it (`course_item` under this alias). */
 export const doneFromOf = (alias: string): SQL<number | null> =>
@@ -93,21 +94,23 @@ export async function keepStep(
       and ${hasBegun('distribution', at)} and not ${isClosed('distribution', at)}`);
 }
 
+const openSteps = statement<StepRow>(
+  'course-open-steps',
+  `select i.id, i.navigation_url as "navigationUrl", ${textOf(doneFromOf('i'))} as "doneFrom", false as "isDone",
+    b.item_id is not null as "isBegun",
+    coalesce(b.asked, '{}') as asked, (
+      select coalesce(json_agg(d.items), '[]') from distribution d
+      where d.pupil_id = $1 and d.course_id = $2
+    ) as given, (select ${textOf(LIST)} from list l where l.id = ${textOf(playedList)} and l.deleted_on is null) as list
+  from course_item i
+  left join course_item_begun b on b.person_id = $1 and b.course_id = i.course_id and b.item_id = i.id
+  where i.course_id = $2 and i.item_type = 'Activity' and not i.done_by_opening and not exists (
+    select 1 from course_item_done x where x.person_id = $1 and x.course_id = i.course_id and x.item_id = i.id)`,
+);
+
 /** What a reader of a course did of its activities that are not done by opening, and not done yet. */
-export async function findOpenSteps(db: Db, personId: number, courseId: number): Promise<StepRow[]> {
-  const { rows } = await db.execute<StepRow>(sql`
-    select i.id, i.navigation_url as "navigationUrl", ${doneFromOf('i')} as "doneFrom", false as "isDone",
-      b.item_id is not null as "isBegun",
-      coalesce(b.asked, '{}') as asked, (
-        select coalesce(json_agg(d.items), '[]') from distribution d
-        where d.pupil_id = ${personId} and d.course_id = ${courseId}
-      ) as given, (select ${LIST} from list l where l.id = ${playedList} and l.deleted_on is null) as list
-    from course_item i
-    left join course_item_begun b on b.person_id = ${personId} and b.course_id = i.course_id and b.item_id = i.id
-    where i.course_id = ${courseId} and i.item_type = 'Activity' and not i.done_by_opening and not exists (
-      select 1 from course_item_done x where x.person_id = ${personId} and x.course_id = i.course_id and x.item_id = i.id)`);
-  return rows;
-}
+export const findOpenSteps = (db: Db, personId: number, courseId: number): Promise<StepRow[]> =>
+  openSteps(db, [personId, courseId]);
 
 /** What the activities of a course have asked a person so far. */
 export async function findAsked(db: Db, personId: number, courseId: number) {

@@ -1,5 +1,6 @@
 import type { AlreadyGiven } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
+import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 
 type Asked = {
@@ -49,7 +50,7 @@ export async function findOthers(db: Db, { teacherId, source, courseId }: Asked)
     where d.course_id = ${courseId}::int or exists (
       select 1 from gift g where g.course_id = d.course_id and g.teacher_id = d.teacher_id and g.source = ${source})
     group by giver.id, giver.display_name, d.end_on
-    order by giver.display_name, giver.id, d.end_on`);
+    order by ${byFamilyNameOf('giver')}, d.end_on`);
   return rows.map((row) => ({ ...row, end: instant(row.end) }));
 }
 

@@ -90,9 +90,9 @@ describe('giving a list', () => {
     });
     const rows = (await client.call(getDistributions, { params: { id: body.courseId } })).body;
     expect(rows.map(({ displayName, classeName, end }) => [displayName, classeName, end])).toEqual([
-      ['Amir Hasani', '7A', END],
-      ['Léa Girardin', '7A', END],
       ['Noah Emery', '7A', END],
+      ['Léa Girardin', '7A', END],
+      ['Amir Hasani', '7A', END],
     ]);
   });
 

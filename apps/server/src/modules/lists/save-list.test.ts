@@ -162,7 +162,7 @@ describe('refusals', () => {
 describe('educational team', () => {
   test('[ENT-18] members are added, changed and removed; the author and a repeat are left out', async () => {
     const whole = await read((await buildList(app.db, { author })).id);
-    const third = await buildTeacher(app.db);
+    const third = await buildTeacher(app.db, { displayName: 'Yves Zwahlen' });
     const added = await save(whole, {
       educationalTeam: [memberOf(colleague), memberOf(author), memberOf(third, false), memberOf(colleague, false)],
     });

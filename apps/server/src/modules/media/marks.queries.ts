@@ -8,7 +8,7 @@ const lockMedia = statement<{ guid: string }>(
 const insertMarks = statement(
   'mark-uses-insert',
   `insert into medium_use (guid, student_id, criterion_id)
-  select g.* from unnest($1::uuid[], $2::int[], $3::int[]) as g (guid, student_id, criterion_id)
+  select distinct g.* from unnest($1::uuid[], $2::int[], $3::int[]) as g (guid, student_id, criterion_id)
   where not exists (
     select 1 from medium_use u
     where u.student_id = g.student_id and u.criterion_id = g.criterion_id and u.guid = g.guid)`,

@@ -104,7 +104,7 @@ test('a mark of an earlier observation opens to the pupil on the days that she i
   await t.db
     .update(earlierObservation)
     .set({ markUrl: mark.url })
-    .where(eq(earlierObservation.studentId, cell.studentId));
+    .where(and(eq(earlierObservation.studentId, cell.studentId), eq(earlierObservation.state, 'nok')));
   const [pupil, classmate] = kit.pupils;
   const statuses = () => Promise.all([pupil, classmate].map(({ client }) => statusOf(client, mark.url)));
   const show = (from: string, to: string, studentIds: number[]) =>

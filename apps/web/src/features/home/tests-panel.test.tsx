@@ -65,7 +65,7 @@ const staffRoom = () =>
 
 test('a teacher finds the tests that run and those to correct, and the way to all of them', async () => {
   const tests = [
-    buildTestCard({ id: 7, title: 'Dictée', pupils: 22, handedIn: 3 }),
+    buildTestCard({ id: 7, title: 'Dictée', pupils: 22, handedIn: 3, running: 19 }),
     buildTestCard({ id: 6, title: 'Die Tiere', kind: 'translation', handedIn: 3 }),
   ];
   const server = staffRoom().on(getClassTests, tests);
@@ -73,7 +73,7 @@ test('a teacher finds the tests that run and those to correct, and the way to al
   const panel = within(await screen.findByRole('region', { name: 'Contrôles' }));
   expect(server.callsOf(getClassTests).map(({ query }) => query)).toEqual([{ etat: 'a-rendre' }]);
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'DictéeDictée, 3\u00a0mots · 7A · 3\u00a0copies sur 22En cours',
+    'DictéeDictée, 3\u00a0mots · 7A · 3\u00a0copies sur 22En cours, copies à rendre',
     'Die TiereTraduction, 3\u00a0mots · 7A · 3\u00a0copies sur 3À corriger',
   ]);
   expect(panel.getByRole('link', { name: /^Dictée/ }).getAttribute('href')).toBe('/controles/7/correction');

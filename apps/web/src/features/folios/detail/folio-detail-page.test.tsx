@@ -72,7 +72,7 @@ describe('a folio that one observes in', () => {
     await user.click(screen.getByRole('button', { name: 'Graphiques' }));
     const charts = within(await screen.findByRole('region', { name: 'Graphiques' }));
     expect(charts.getByRole('img', { name: /Déjà observé\s: 2.*Indéfini\s: 1/ })).toBeTruthy();
-    expect(charts.getByRole('img', { name: /^Progression de Alice Berset\s: Déjà observé 100\s%/ })).toBeTruthy();
+    expect(charts.getByRole('img', { name: /^Progression d’Alice Berset\s: Déjà observé 100\s%/ })).toBeTruthy();
     const pupil = charts.getByRole('link', { name: 'Amir Hasani' });
     expect(pupil.getAttribute('href')).toBe('/folios/personnels/1/eleve/22');
   });
