@@ -79,6 +79,8 @@ test('an officer compares two accounts of one person and joins them', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Deux comptes pour Hortense Wyss' });
   await expect(dialog.getByText('1 liste, à elle ou partagée')).toBeVisible();
   await expectAccessibleInBoth(page, 'two accounts');
+  const identifier = dialog.getByRole('textbox', { name: /^Écrivez l’identifiant du compte qui disparaît/ });
+  await identifier.fill(await dialog.locator('label code').innerText());
   await dialog.getByRole('button', { name: 'Joindre', exact: true }).click();
   await expect(page).toHaveURL(`/administration/personnes/${kept.id}`);
   await expect(page.getByText('Autre compte joint par vous')).toBeVisible();

@@ -32,7 +32,7 @@ test('[GEN-07] each of the seven forms of a course is found in its place by thos
   ] as const;
   for (const [page, address, title] of found) {
     await page.goto(address);
-    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await page.getByRole('button', { name: 'À lire', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'À lire' })).toContainText('Bien.');

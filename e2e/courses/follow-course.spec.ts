@@ -27,7 +27,7 @@ test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of th
 
   for (const page of [first, second, third]) {
     await page.goto('/parcours/enseignants');
-    await page.getByRole('link', { name: 'Le cycle de l’eau' }).click();
+    await page.getByRole('link', { name: 'Le cycle de l’eau', exact: true }).click();
     await expect(bar(page)).toHaveAttribute('aria-valuenow', '0');
   }
   await expectAccessible(first);
@@ -79,7 +79,7 @@ test('a pupil who opened the course directly goes back to « À faire » without
   await page.getByRole('checkbox', { name: /Première/ }).check();
   await page.getByRole('link', { name: 'Retour' }).click();
   const running = page.getByRole('region', { name: /^En cours/ });
-  await expect(running.getByRole('link', { name: 'Le cycle de l’eau' })).toBeVisible();
+  await expect(running.getByRole('link', { name: 'Le cycle de l’eau', exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Enregistré à/)).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished cours
   await signInAs(pupil);
   await page.goto('/parcours/enseignants');
   const todo = page.getByRole('region', { name: /^À faire/ });
-  await expect(todo.getByRole('link', { name: 'Am Bahnhof' })).toBeVisible();
+  await expect(todo.getByRole('link', { name: 'Am Bahnhof', exact: true })).toBeVisible();
   await expect(todo.getByText('reste 8 j.')).toBeVisible();
   await expect(todo.getByText('Denise Favre')).toBeVisible();
   await expectAccessible(page);

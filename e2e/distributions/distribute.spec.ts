@@ -34,7 +34,7 @@ test('[DIST-15] [DIST-19] [DIST-28] a teacher gives a course to her class for ne
   await page.getByRole('link', { name: 'Distributions' }).click();
   const card = page.getByRole('article').filter({ hasText: 'Le cycle de l’eau' });
   await expect(card.getByText(/3.élèves · 7H2/)).toBeVisible();
-  await expect(card.getByText('À venir')).toBeVisible();
+  await expect(card.getByText('Distribution planifiée')).toBeVisible();
 });
 
 test('[DIST-13] [DIST-21] three pupils do parts of it, and the teacher sees how far each is', async ({
@@ -66,10 +66,10 @@ test('[DIST-13] [DIST-21] three pupils do parts of it, and the teacher sees how 
   await progress(second, 1);
   await signInAs(made.teacher);
   await page.goto(made.page);
-  const percent = (name: string) => page.getByRole('progressbar', { name: `Progression de ${name}` });
-  await expect(percent('Ana Berset')).toHaveAttribute('aria-valuenow', '100');
-  await expect(percent('Léo Rey')).toHaveAttribute('aria-valuenow', '25');
-  await expect(percent('Mia Nunes')).toHaveAttribute('aria-valuenow', '0');
+  const percent = (whose: string) => page.getByRole('progressbar', { name: `Progression ${whose}` });
+  await expect(percent('d’Ana Berset')).toHaveAttribute('aria-valuenow', '100');
+  await expect(percent('de Léo Rey')).toHaveAttribute('aria-valuenow', '25');
+  await expect(percent('de Mia Nunes')).toHaveAttribute('aria-valuenow', '0');
   const overview = page.getByRole('region', { name: 'Toute la distribution' });
   await expect(overview.getByText(/1.terminé/)).toBeVisible();
   await expect(overview.getByText(/1.en cours/)).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('in a browser of another zone', () => {
     await build.distribution({ course: made.course, teacher: made.teacher, pupil: made.pupils[0] });
     await signInAs(made.teacher);
     await page.goto(made.page);
-    await page.getByRole('button', { name: /Période de Ana Berset/ }).focus();
+    await page.getByRole('button', { name: /Période d’Ana Berset/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /Durée personnalisée/ }).press('Enter');
     await expect(page.getByLabel('Heure de début : heures')).toHaveValue('07');
@@ -99,7 +99,7 @@ test.describe('in a browser of another zone', () => {
     await page.getByLabel('Heure de fin : heures').fill('18');
     await page.getByRole('button', { name: 'Appliquer' }).press('Enter');
     await expect(
-      page.getByRole('button', { name: /Période de Ana Berset : 27.03.27 07:30 – 28.03.27 18:30/ }),
+      page.getByRole('button', { name: /Période d’Ana Berset : 27.03.27 07:30 – 28.03.27 18:30/ }),
     ).toBeVisible();
     await page.getByRole('button', { name: /^Enregistrer/ }).press('Enter');
     await expect(page.getByText('Distribution sauvegardée')).toBeVisible();
@@ -206,8 +206,8 @@ test.describe('on a phone', () => {
       });
     await signInAs(made.teacher);
     await page.goto(made.page);
-    await page.getByRole('button', { name: /Période de Ana Berset/ }).tap();
-    await expect(page.getByRole('dialog', { name: 'Période de Ana Berset' })).toBeVisible();
+    await page.getByRole('button', { name: /Période d’Ana Berset/ }).tap();
+    await expect(page.getByRole('dialog', { name: 'Période d’Ana Berset' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Demain/ }).tap();
     await expect(page.getByText(/00:10 – .* 23:55/)).toHaveCount(1);

@@ -31,6 +31,7 @@ test('a teacher looks first, shows two pupils theirs, and takes it back; the thi
   await page.goto(`/folios/personnels/${folio.id}`);
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('menuitem', { name: 'Montrer à l’élève' }).click();
+  await page.getByRole('button', { name: 'Aperçu de Mia Montrée' }).click();
   const preview = page.getByRole('region', { name: /^Aperçu : ce que Mia Montrée verra$/ });
   await expect(preview).toContainText('Je sais le faire');
   await expect(preview).toContainText('Lu sans aide');

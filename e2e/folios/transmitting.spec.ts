@@ -32,7 +32,7 @@ test('a pupil changed class: her next teacher reads her part until it is taken b
   });
   await page.goto(`/folios/personnels/${folio.id}/annee`);
   const panel = page.getByRole('region', { name: 'Donner à lire' });
-  await expect(panel.getByRole('combobox', { name: 'Qui lira le folio de Inès Partie' })).toHaveValue(/./);
+  await expect(panel.getByRole('combobox', { name: 'Qui lira le folio d’Inès Partie' })).toHaveValue(/./);
   await expect(panel.getByRole('checkbox')).toHaveCount(1);
   await expectAccessibleInBoth(page);
   await panel.getByRole('button', { name: /^Donner à lire 1.folio…$/ }).click();
@@ -54,7 +54,7 @@ test('a pupil changed class: her next teacher reads her part until it is taken b
   await expectAccessibleInBoth(reader);
   const address = reader.url();
 
-  await panel.getByRole('button', { name: 'Retirer le folio de Inès Partie à Luc Perret' }).click();
+  await panel.getByRole('button', { name: 'Retirer le folio d’Inès Partie à Luc Perret' }).click();
   await expect(panel.getByText('Déjà donnés à lire')).toHaveCount(0);
   trouble.allow(/404|FOLIO_NOT_FOUND/);
   await reader.goto(address);

@@ -169,5 +169,6 @@ test('a dictation of three pupils, one without network: written, corrected, acce
 
   // What he missed is in his revision now.
   await leo.getByRole('link', { name: 'Réviser ce mot' }).click();
+  await leo.getByRole('button', { name: 'Je retourne la carte' }).click();
   await expect(leo.getByText('le silence').first()).toBeVisible();
 });

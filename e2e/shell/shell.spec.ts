@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
     const { id, criteria } = await build.folio({ author, title: 'Observer la lecture, l’écriture et le calcul' });
     await signInAs(author);
     await page.goto(`/folios/personnels/${id}/critere/${criteria[0]?.id}`);
-    const here = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByText('Critère');
+    const here = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').last();
     const [word, title] = [await here.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
     const middle = (word?.y ?? Number.NaN) + (word?.height ?? Number.NaN) / 2;
     // A line of these letters is 17 px high: its lower half fits between its middle and the title.

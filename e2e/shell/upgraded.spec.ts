@@ -6,7 +6,7 @@ test('a page from before an upgrade, whose files no process has any more, is loa
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/status of 404/, /Failed to fetch dynamically imported module/);
+  trouble.allow(/status of 404/, /Failed to fetch dynamically imported module/, /Refused to apply style/);
   await signInAs(await build.teacher());
   await page.goto('/parcours/personnels');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -21,6 +21,7 @@ import {
   getFolioSeries,
   getFolioTable,
   getFolioYear,
+  getGroups,
   getIssues,
   getList,
   getListResults,
@@ -107,14 +108,19 @@ function readFilter(search: URLSearchParams): Record<string, unknown> | null {
   return isPlain && isWord ? { text: title.slice(0, SEARCH_TEXT_MAX).trim(), ...FIRST_PAGE } : null;
 }
 
-const home: Calls = ({ user }) => {
+/** What a pupil has to do, and the tests that she has to write. */
+const todo: Calls = ({ user }) => [
+  { endpoint: getTodo },
+  ...(user !== null && isPupil(user) && user.sharesPractice ? [{ endpoint: getTestsToDo }] : []),
+];
+
+const home: Calls = ({ params, search, user }) => {
   const own = { endpoint: searchPersonalLists, query: FIRST_PAGE };
   if (user === null) return [{ endpoint: searchPublicCourses, query: FIRST_PAGE }];
   if (isPupil(user)) {
     // A revision names her lists.
     const lists = user.keepsPractice ? { endpoint: getRevision, query: {} } : own;
-    const tests = user.sharesPractice ? [{ endpoint: getTestsToDo }] : [];
-    return [{ endpoint: getTodo }, ...tests, { endpoint: getPracticeLists }, lists, news];
+    return [...todo({ params, search, user }), { endpoint: getPracticeLists }, lists, news];
   }
   return [
     own,
@@ -202,10 +208,10 @@ const findPage = matchPages<Calls>({
   '/controles/$id/correction': byId(getClassTest),
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
-  '/parcours/enseignants': () => [{ endpoint: getTodo }, news],
+  '/parcours/enseignants': (asked) => [...todo(asked), news],
   '/parcours/$kind/$id': byId(getCourse),
   '/parcours/$kind/$id/edition': byId(getCourse),
-  '/parcours/$kind/$id/distribution': byId(getCourse, getDistributions),
+  '/parcours/$kind/$id/distribution': (asked) => [...byId(getCourse, getDistributions)(asked), { endpoint: getGroups }],
   '/parcours/$kind/$id/resultats': ofResults(getCourseResults),
   '/possibles/detail/$id': byId(getCourse),
   '/folios': searchOf(FOLIO_SEARCHES, 'personnels'),

@@ -34,12 +34,12 @@ export function PupilPanels({ now }: { now: Date }) {
   return (
     <>
       {hasTests && <TestsPanel tests={tests.data} />}
-      <TodoPanel
-        now={now}
-        isWaiting={tests.isLoading}
-        hideEmpty={hasTests}
-        isMain={tests.data?.some(isWritable) !== true}
-      />
+      {/* Tests come above it: until they are there, it would be pushed away. */}
+      {tests.isLoading ? (
+        <CardSkeletons count={SHOWN} />
+      ) : (
+        <TodoPanel now={now} hideEmpty={hasTests} isMain={tests.data?.some(isWritable) !== true} />
+      )}
       {isSettled && (
         <>
           {keepsPractice && <RevisionPanel shown={shown} isMain={hasNothingToDo} now={now} />}
@@ -57,21 +57,19 @@ export function PupilPanels({ now }: { now: Date }) {
 
 type TodoPanelProps = {
   now: Date;
-  isWaiting: boolean;
   hideEmpty: boolean;
   /** The first has the only filled button of the page. */
   isMain: boolean;
 };
 
 /** « À faire »: unfinished courses of a pupil, the first in their order large. */
-function TodoPanel({ now, isWaiting, hideEmpty, isMain }: TodoPanelProps) {
+function TodoPanel({ now, hideEmpty, isMain }: TodoPanelProps) {
   const { mark } = useProgress();
   const opened = useOpened();
   const justDone = useJustDone();
   const actions = { mark, opened, justDone: justDone.step, onDone: justDone.done, onUndone: justDone.forget };
   const query = useQuery(todoCourses());
-  // Tests come above it: until they are there, it would be pushed away.
-  const courses = query.data === undefined || isWaiting ? undefined : stillToDo(query.data, now);
+  const courses = query.data === undefined ? undefined : stillToDo(query.data, now);
   const [first, ...others] = courses ?? [];
   if (hideEmpty && courses?.length === 0) return null;
   return (
@@ -82,8 +80,8 @@ function TodoPanel({ now, isWaiting, hideEmpty, isMain }: TodoPanelProps) {
           <Link to="/parcours/enseignants">{`Tout voir (${courses.length})`}</Link>
         )}
       </div>
-      {courses === undefined && (query.isPending || isWaiting) && <CardSkeletons count={2} />}
-      {courses === undefined && query.isError && !isWaiting && (
+      {courses === undefined && query.isPending && <CardSkeletons count={2} />}
+      {courses === undefined && query.isError && (
         <div className="panel">
           <PanelFailure onRetry={() => void query.refetch()}>Ces parcours n’ont pas pu être chargés.</PanelFailure>
         </div>

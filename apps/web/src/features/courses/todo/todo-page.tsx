@@ -29,6 +29,14 @@ export function TodoPage() {
   const todo = useQuery(todoCourses());
   const tests = useTestsToDo();
   const hasTests = tests.data !== undefined && tests.data.length > 0;
+  // Tests come first: until they are there, what stands below would be pushed away.
+  if (tests.isLoading) {
+    return (
+      <CoursesFrame current="enseignants">
+        <CardSkeletons count={3} />
+      </CoursesFrame>
+    );
+  }
   return (
     <CoursesFrame current="enseignants">
       {hasTests && (
