@@ -27,7 +27,7 @@ const ACTIVITIES = ['card', 'association', 'writing', 'translation', 'sorting', 
 const FOLIO_LIMIT = 55;
 /**
  * The same for reading a course; its editor, dialogs and readers are loaded on demand. Three kB are for giving a course
- * from its page, three and a half for who has it already, its instruction and begun steps (docs/rules/courses.md).
+ * from its page, three and a half for its instruction, begun steps and what a class has already (docs/rules/courses.md).
  */
 const COURSE_LIMIT = 25.5;
 
@@ -35,7 +35,7 @@ const COURSE_LIMIT = 25.5;
 const REVISION_LIMIT = 40;
 
 /** Scripts and styles of a screen beyond the shell: each of them is a request. */
-const FILES = { first: 8, any: 23 };
+const FILES = { first: 8, any: 24 };
 const FIRST_PATHS =
   /^\/(accueil|(listes|folios)\/\$kind\/\$id|(listes|parcours|folios)\/\$view|parcours\/(libre|detail\/\$id))$/;
 
