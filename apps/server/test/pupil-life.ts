@@ -26,6 +26,7 @@ import {
   give,
   giveClassTest,
   handInTestCopy,
+  labelPupil,
   markTabOpened,
   openCourseBySecret,
   openDistributedCourse,
@@ -270,6 +271,7 @@ async function liveInClass(
     params: { groupKey: group.key, pupil: cloeeWorldId },
     body: { groupId: group.key, name: 'Lecture', displayName: '' },
   });
+  await done(teachers, labelPupil, { params: { id: person.id }, body: { label: 'au fond' } });
   const courseId = await done(teachers, createCourse, {
     body: {
       title: 'La forêt',
