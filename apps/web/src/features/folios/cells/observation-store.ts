@@ -137,14 +137,14 @@ export class ObservationStore {
   }
 
   /**
-   * One cell, by a press on it: the level that it has already is observed once more. `seen`: the version that was on the
+   * One cell, by a press on it: its level is observed on this day, also where it has it already. `seen`: the version that was on the
    * screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on purpose; without
    * it what is said is of today.
    */
   change(key: number, change: CellChange, seen?: number, { du }: { du?: string } = {}): number {
     const { state = null } = change;
-    const isAgain = state !== null && du === undefined && state === this.getCell(key)?.state;
-    return this.apply([{ key, change, seen, du, ...(isAgain ? { press: 'again' as const } : {}) }]);
+    const isOfToday = state !== null && du === undefined;
+    return this.apply([{ key, change, seen, du, ...(isOfToday ? { press: 'again' as const } : {}) }]);
   }
 
   /** Different changes as one step. */
