@@ -1,4 +1,5 @@
 import type { Observation, Press } from '@pupitre/contract';
+import { serverNow } from '../../../api/server-time.ts';
 import { isToday } from '../time/of-today.ts';
 import { idsOf } from './cell-views.ts';
 import type { CellChange, CellRow, ShownChange } from './cell-writes.ts';
@@ -31,7 +32,8 @@ export function rowToSend(
   return {
     ...row,
     ...(change.state === undefined || press === undefined ? {} : { par: press }),
-    ...(begun === null ? {} : { shown: { ...begun, observedOn: row.le ?? null } }),
+    // The server corrects what this device's clock says.
+    ...(begun === null ? {} : { shown: { ...begun, observedOn: serverNow().toISOString() } }),
   };
 }
 

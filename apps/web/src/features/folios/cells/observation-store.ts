@@ -57,7 +57,7 @@ export class ObservationStore {
   private readonly outbox: Outbox;
   private readonly conflictPlaces;
   private readonly listeners = new CellListeners();
-  private readonly steps = new UndoStack();
+  readonly steps = new UndoStack();
   private given: readonly Observation[] | null = null;
   private cells = new Map<number, Observation>();
   private waiting: ReadonlyMap<number, CellRow> = new Map();
@@ -139,17 +139,17 @@ export class ObservationStore {
   /**
    * One cell, by a press on it: the level that it has already is observed once more. `seen`: the version that was on the
    * screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on purpose; without
-   * it what is said is of today.
+   * it what is said is of today. `go`: presses of one go are taken back together (undo-go.ts).
    */
-  change(key: number, change: CellChange, seen?: number, { du }: { du?: string } = {}): number {
+  change(key: number, change: CellChange, seen?: number, { du, go }: { du?: string; go?: string } = {}): number {
     const { state = null } = change;
     const isAgain = state !== null && du === undefined && state === this.getCell(key)?.state;
-    return this.apply([{ key, change, seen, du, ...(isAgain ? { press: 'again' as const } : {}) }]);
+    return this.apply([{ key, change, seen, du, ...(isAgain ? { press: 'again' as const } : {}) }], { go });
   }
 
   /** Different changes as one step. */
   changeAll(changes: readonly { key: number; change: CellChange }[], way: Gesture['par']): number {
-    return this.apply(changes, way);
+    return this.apply(changes, { way });
   }
 
   /** Takes the last step back; cells that somebody changed since stay as they are and are counted as `skipped`. */
@@ -264,7 +264,14 @@ export class ObservationStore {
     return true;
   }
 
-  private apply(changes: readonly GivenChange[], way: Gesture['par'] = 'fill', bloc = crypto.randomUUID()): number {
+  private apply(
+    changes: readonly GivenChange[],
+    {
+      way = 'fill',
+      bloc = crypto.randomUUID(),
+      go,
+    }: { way?: Gesture['par']; bloc?: string; go?: string | undefined } = {},
+  ): number {
     const entries: StepEntry[] = [];
     const rows: CellRow[] = [];
     const inConflict: number[] = [];
@@ -289,7 +296,7 @@ export class ObservationStore {
       }
     }
     if (entries.length === 0) return 0;
-    if (way !== 'back') this.steps.push({ id: bloc, entries });
+    if (way !== 'back') this.steps.push({ id: bloc, entries, go });
     if (inConflict.length > 0) this.readConflicts();
     this.send(rows, { bloc, par: way });
     return entries.length;
@@ -305,8 +312,7 @@ export class ObservationStore {
     });
     const changed = this.apply(
       possible.map((entry) => ({ key: entry.key, change: entry[to], annule: step.id, shown: entry.shown?.[to] })),
-      'back',
-      id,
+      { way: 'back', bloc: id },
     );
     return { changed, skipped: step.entries.length - possible.length };
   }
