@@ -148,7 +148,7 @@ test.each([
     /^Ce folio est archivé/,
   ],
 ])('%s changes nothing, and is told why', async (_who, changes, words) => {
-  const app = await open([LAST], { at: '', changes });
+  const app = await open([LAST], { changes });
   const { sheet, user, kit } = app;
   expect(sheet.getByText(words)).toBeTruthy();
   expect([sheet.queryByRole('textbox'), sheet.queryByRole('button', { name: 'Photo' })]).toEqual([null, null]);
