@@ -101,7 +101,7 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
         canSave={isDirty}
         isDirty={isDirty}
         mayLeave={work.mayLeave}
-        onSave={() => void work.save()}
+        onSave={work.save}
         onCompare={() => setOpened('conflict')}
         beforeSignIn={work.beforeSignIn}
       >
