@@ -5,6 +5,7 @@ import { type AnswerLevel, isKnownAt } from './answer-levels.ts';
 import { answerHint, type Segment, type SegmentKind, segmentColumns } from './answer-segments.ts';
 import { answerUnits, cleanAnswer, foldAnswer, foldNormalized, normalizeClean } from './answer-units.ts';
 import { dropParentheses, expandAnswer, VARIANTS_MAX } from './answer-variants.ts';
+import { isAlike } from './likeness.ts';
 import { findSmallSlips } from './small-slip.ts';
 
 /** The question: the learn text, other right answers of the item, and how strictly they are compared. */
@@ -33,6 +34,8 @@ export type Verdict = {
   readonly given: readonly Segment[];
   readonly wanted: readonly Segment[];
   readonly hint: string;
+  /** The written answer is like the right one: its letters are worth looking at, one by one. */
+  readonly isAlike: boolean;
 };
 
 /** An expected text, parsed once for all comparisons. */
@@ -66,6 +69,7 @@ export function checkAnswer(check: AnswerCheck): Verdict {
     differences: findDifferences(pairs),
     ...segmentColumns(pairs),
     hint: isRight ? expected.text : answerHint(pairs, isRightLetter),
+    isAlike: isRight || isAlike(written.text, expected.text),
   };
 }
 

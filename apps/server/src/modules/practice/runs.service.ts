@@ -1,5 +1,5 @@
 import type { MovedWord, RunDraft, RunWord } from '@pupitre/contract';
-import { DAY_MS, isPractisable, strengthOf, type WordOutcome } from '@pupitre/learning';
+import { DAY_MS, isPractisable, strengthOf, type WordOutcome, withoutSharedMistakes } from '@pupitre/learning';
 import type { Pool } from 'pg';
 import { writeTogether } from '../../db/together.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -31,7 +31,8 @@ export async function saveRun(
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const period = believe(said, now);
   return writeTogether(pool, async (tx, last) => {
-    const draft = await withoutForeignIds(tx, user, said);
+    const own = await withoutForeignIds(tx, user, said);
+    const draft = { ...own, words: withoutSharedMistakes(own.words) };
     const words = eachOnce(draft.words.filter(isPractisable));
     const { listId, courseId, resourceId, activity, level, seconds, isFinished, rate } = draft;
     // Sent together: the run waits behind the lock.

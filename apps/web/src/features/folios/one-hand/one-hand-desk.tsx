@@ -5,10 +5,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { useOnceCalm } from '../../../shared/waiting/use-once-calm.ts';
+
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useChangeTexts } from '../cells/use-change-texts.ts';
-import { openProposal } from '../proposals/proposal-book.ts';
+import { offerOf, openProposal } from '../proposals/proposal-book.ts';
+
 import { useProposals } from '../proposals/use-proposals.ts';
 import { touchedLevel } from '../time/of-today.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
@@ -24,9 +25,14 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useToSee } from './use-to-see.ts';
 import { useTouches } from './use-touches.ts';
 
-const CellSheet = lazyModal(async () => (await import('./cell-sheet.tsx')).CellSheet);
+const DaySheet = lazyModal(async () => (await import('../day-sheet/day-sheet.tsx')).DaySheet);
 const ChoicesDialog = lazyModal(async () => (await import('./choices-dialog.tsx')).ChoicesDialog);
-const CellTraces = lazyModal(async () => (await import('../traces/cell-traces.tsx')).CellTraces);
+// What a lost network must not take away comes with the screen.
+DaySheet.preload();
+ChoicesDialog.preload();
+
+/** The row whose sheet is open; it stays while the sheet fades out. */
+type Opened = { isOpen: boolean; isForTraces: boolean; item: OneHandItem | null };
 
 type OneHandDeskProps = {
   folio: Folio;
@@ -48,8 +54,7 @@ export function OneHandDesk(props: OneHandDeskProps) {
   const { folio, kind, store, sheet, isToSee, onToSee, onGo } = props;
   const { choices, choose, isFirstDays } = useOneHandChoices();
   const [isChoosing, setChoosing] = useState(false);
-  const [opened, setOpened] = useState<{ isOpen: boolean; item: OneHandItem | null }>({ isOpen: false, item: null });
-  const [traced, setTraced] = useState<typeof opened>({ isOpen: false, item: null });
+  const [opened, setOpened] = useState<Opened>({ isOpen: false, isForTraces: false, item: null });
   const kept = useKeptByCell(folio.id);
   const { mode, items, next, previous } = sheet;
   const nameOf = useCallback(
@@ -61,17 +66,12 @@ export function OneHandDesk(props: OneHandDeskProps) {
   useChangeTexts(store, folio);
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !folio.canEdit;
-  useOnceCalm(!readOnly, () => {
-    CellSheet.preload();
-    CellTraces.preload();
-    ChoicesDialog.preload();
-  });
   const actions = useMemo<RowActions>(
     () => ({
       onTouch: ({ key }) => touch(key, touchedLevel(scale, store.getCell(key))),
       onLevel: ({ key }, state) => touch(key, state),
-      onMore: (item) => setOpened({ isOpen: true, item }),
-      onTrace: (item) => setTraced({ isOpen: true, item }),
+      onMore: (item) => setOpened({ isOpen: true, isForTraces: false, item }),
+      onTrace: (item) => setOpened({ isOpen: true, isForTraces: true, item }),
     }),
     [touch, scale, store],
   );
@@ -80,7 +80,7 @@ export function OneHandDesk(props: OneHandDeskProps) {
     onGo(inMode, to);
   };
   const list = useRef<HTMLUListElement>(null);
-  const isHeld = opened.isOpen || traced.isOpen || isChoosing;
+  const isHeld = opened.isOpen || isChoosing;
   const { shown, seen, total, onPointerDown } = useToSee({ sheet, store, isOn: isToSee, isHeld, list });
   const onKeyDown = useRowKeys(list, {
     onLevel: (place, level) => {
@@ -94,7 +94,6 @@ export function OneHandDesk(props: OneHandDeskProps) {
     onPrevious: () => previous !== null && go(previous),
   });
   const open = opened.item;
-  const names = open === null ? null : namesOf(folio, open.key);
   const noun = mode === 'critere' ? 'élève' : 'critère';
   return (
     <div className={classes.desk} data-hand={choices.hand} onPointerDown={onPointerDown}>
@@ -167,34 +166,18 @@ export function OneHandDesk(props: OneHandDeskProps) {
         mode={mode}
         onMode={(to) => to !== mode && go(firstOf(folio, to), to)}
       />
-      <CellSheet
+      <DaySheet
         opened={opened.isOpen}
         onClose={() => setOpened((now) => ({ ...now, isOpen: false }))}
-        folioId={folio.id}
-        cell={open === null ? undefined : store.getCell(open.key)}
-        pupil={names?.pupil ?? ''}
-        criterion={names?.criterion ?? ''}
-        scale={scale}
-        readOnly={readOnly}
-        onChange={(change, seen) => open !== null && write(open.key, change, seen)}
-        proposal={open === null ? null : openProposal(deciding.book, open.key, store.getCell(open.key))}
-        sources={deciding.book.sources}
-        cloeeWorldId={names?.cloeeWorldId}
-        onAccept={() => open !== null && deciding.accept([open.key])}
-        onAside={() => open !== null && deciding.setAside([open.key])}
-        onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
+        folio={folio}
+        kind={kind}
+        store={store}
+        cell={open?.key ?? null}
+        write={{ change: write, undo }}
+        look="sheet"
+        isForTraces={opened.isForTraces}
+        offer={open === null ? null : offerOf(deciding, open.key, store.getCell(open.key))}
       />
-      {traced.item !== null && (
-        <CellTraces
-          opened={traced.isOpen}
-          onClose={() => setTraced((now) => ({ ...now, isOpen: false }))}
-          folioId={folio.id}
-          store={store}
-          cell={traced.item.key}
-          {...namesOf(folio, traced.item.key)}
-          pupils={folio.monitoredStudents}
-        />
-      )}
     </div>
   );
 }
@@ -235,7 +218,6 @@ function namesOf(folio: Folio, key: number) {
   const pupil = folio.monitoredStudents.find(({ id }) => id === studentId);
   return {
     pupil: pupil?.displayName ?? '',
-    cloeeWorldId: pupil?.cloeeWorldId,
     criterion: folio.criterias.find(({ id }) => id === criterionId)?.label ?? '',
   };
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { EvaluationLevel, LevelCode } from '@pupitre/learning';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import type { ObservationStore } from '../cells/observation-store.ts';
+import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { isSeenToday, isToday } from '../time/of-today.ts';
 import classes from './one-hand.module.css';
-import { stateOf } from './one-hand-row.tsx';
+import { shortOf, stateOf } from './one-hand-row.tsx';
 import type { LastTouched } from './use-touches.ts';
 
 type OneHandFootProps = {
@@ -84,11 +84,7 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
     <div className={classes.last} role="group" aria-label={`${name}, touché en dernier`}>
       <span className={classes.lastName}>
         <b dir="auto">{name}</b>
-        {cell !== undefined && (
-          <small>
-            {elsewhere ?? (isAgain ? <Again level={levelName(scale, cell.state)} /> : stateOf(cell, scale))}
-          </small>
-        )}
+        {cell !== undefined && <small>{elsewhere ?? <TwoWords {...nowWords(cell, scale, isAgain)} />}</small>}
       </span>
       {cell !== undefined && key !== null && elsewhere === null && cell.conflict === null && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
@@ -118,13 +114,17 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
   );
 }
 
-const levelName = (scale: readonly EvaluationLevel[], code: string | null): string =>
-  scale.find((level) => level.code === code)?.short ?? '';
+/** « encore « Déjà observé » » or « Abordé, aujourd’hui »; where there is little room « encore pareil », « Abordé ». */
+function nowWords(cell: CellView, scale: readonly EvaluationLevel[], isAgain: boolean): TwoWordsProps {
+  const level = shortOf(scale, cell.state);
+  if (isAgain) return { wide: `encore «\u00a0${level}\u00a0»`, narrow: 'encore pareil' };
+  return { wide: stateOf(cell, scale), narrow: level };
+}
 
-/** « encore « Déjà observé » », where there is little room « encore pareil ». */
-const Again = ({ level }: { level: string }) => (
+type TwoWordsProps = { wide: string; narrow: string };
+const TwoWords = ({ wide, narrow }: TwoWordsProps) => (
   <>
-    <span className={classes.wide}>{`encore «\u00a0${level}\u00a0»`}</span>
-    <span className={classes.narrow}>encore pareil</span>
+    <span className={classes.wide}>{wide}</span>
+    <span className={classes.narrow}>{narrow}</span>
   </>
 );

@@ -169,7 +169,7 @@ const RowState = ({ cell, scale, proposed, kept }: RowStateProps) => {
   );
 };
 
-const shortOf = (scale: readonly EvaluationLevel[], state: string | null): string =>
+export const shortOf = (scale: readonly EvaluationLevel[], state: string | null): string =>
   levelOf(scale, state)?.short ?? UNSET_LABEL;
 
 /** « Abordé, aujourd’hui », « Abordé le 18.11 ». */

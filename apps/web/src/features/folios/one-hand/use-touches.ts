@@ -2,7 +2,7 @@ import type { Folio } from '@pupitre/contract';
 import { counted, type LevelCode, scaleOf, stateLabel } from '@pupitre/learning';
 import { useMemo, useRef, useState } from 'react';
 import type { CellChange } from '../cells/cell-writes.ts';
-import type { ObservationStore } from '../cells/observation-store.ts';
+import type { ChosenDay, ObservationStore } from '../cells/observation-store.ts';
 import { redoGo, undoGo } from '../cells/undo-go.ts';
 import type { Go } from '../cells/undo-stack.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
@@ -44,8 +44,8 @@ export function useTouches(folio: Folio, store: ObservationStore, nameOf: (key: 
         tell(key);
       },
       /** From the sheet: each a go of its own. */
-      write: (key: number, change: CellChange, seen?: number, of?: { du?: string }) => {
-        if (store.change(key, change, seen, of) === 0) return;
+      write: (key: number, change: CellChange, seen?: number, day?: ChosenDay) => {
+        if (store.change(key, change, seen, day) === 0) return;
         open.current = null;
         tell(key);
       },

@@ -1,7 +1,6 @@
 import type { Observation, RowSeries } from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
-import { dayAndMonth } from '../../../shared/text/dates.ts';
-import { isToday } from '../time/of-today.ts';
+import { isToday, shortDay } from '../time/of-today.ts';
 import { dateOfNumber } from '../time/shown-time.ts';
 
 /** The level that was observed before today, and « 18.11 ». */
@@ -15,7 +14,7 @@ export function lastTime(
 ): LastTime | null {
   const { state, observedOn } = observation;
   if (state !== null && observedOn !== null && !isToday(observedOn)) {
-    return { state, day: dayAndMonth(observedOn) };
+    return { state, day: shortDay(observedOn) };
   }
   const before = series?.levels.findLast(({ day, state: level }) => day < today && level !== null);
   return before === undefined || before.state === null

@@ -8,6 +8,9 @@ type Seen = Pick<Observation, 'state'> & { readonly observedOn?: string | null |
 /** Of today by the server's clock, which dates what is observed. */
 export const isToday = (instant: string): boolean => new Date(instant).toDateString() === serverNow().toDateString();
 
+/** « 18.11 ». */
+export const shortDay: (instant: string) => string = dayAndMonth;
+
 /** Whether the level that a cell shows is of another day. */
 export const isOfBefore = (cell: Seen | undefined): boolean =>
   cell?.state != null && cell.observedOn != null && !isToday(cell.observedOn);
@@ -23,4 +26,4 @@ export const touchedLevel = (scale: readonly EvaluationLevel[], cell: Seen | und
 };
 
 /** « aujourd’hui », « le 18.11 »: the day of the level that a cell shows. */
-export const dayWords = (on: string): string => (isToday(on) ? 'aujourd’hui' : `le ${dayAndMonth(on)}`);
+export const dayWords = (on: string): string => (isToday(on) ? 'aujourd’hui' : `le ${shortDay(on)}`);
