@@ -139,7 +139,8 @@ export class ObservationServer {
     const observedOn =
       change.state === null ? null : change.state === undefined ? cell.observedOn : new Date().toISOString();
     const next = { ...cell, observedOn, ...begun, ...change, checked: change.checked ?? false };
-    const isSame = !begins && (Object.keys(change) as (keyof Observation)[]).every((field) => next[field] === cell[field]);
+    const isSame =
+      !begins && (Object.keys(change) as (keyof Observation)[]).every((field) => next[field] === cell[field]);
     if (isSame) return cell;
     const saved = { ...next, version: cell.version + 1, updatedBy, updatedOn: '2026-11-21T10:42:00.000Z' };
     this.cells.set(cell.id, saved);
