@@ -190,7 +190,8 @@ export class ObservationServer {
     const { state, on, comment, audience, marks } = series.shown;
     const observedOn = state === null ? null : on;
     const checked = asked.checked ?? false;
-    const next = { ...cell, ...own, state, observedOn, comment, audience, marks, checked };
+    const markUrl = marks === '' ? '' : (own.markUrl ?? cell.markUrl);
+    const next = { ...cell, ...own, state, observedOn, comment, audience, marks, markUrl, checked };
     const others = (Object.keys(own) as (keyof Observation)[]).filter((field) => !SERIES.includes(field));
     const isSame = sameCell(series, this.seriesAt(cell)) && others.every((field) => next[field] === cell[field]);
     if (isSame) return cell;
