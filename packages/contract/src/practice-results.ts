@@ -8,6 +8,7 @@ import { positiveId } from './fields.ts';
 import { exercises, gift, giftPeriod, isGiftOrdered } from './giving.ts';
 import { LIST_ITEMS_MAX } from './lists.ts';
 import { RUN_ACTIVITIES } from './practice.ts';
+import { RESOURCE_SORTS } from './resource-sorts.ts';
 
 /** How far a pupil is in one resource: not opened, begun, finished. An activity is finished once all its words were asked. */
 export const RESULT_STATES = ['not', 'opened', 'finished'] as const;
@@ -80,6 +81,7 @@ export const courseResults = z.object({
       id: z.number(),
       title: z.string(),
       itemType: z.enum(RESOURCE_TYPES),
+      sort: z.enum(RESOURCE_SORTS),
       /** null where it is no activity. */
       activity: z.nullable(z.enum(ACTIVITY_TYPES)),
       listId: z.nullable(z.number()),
@@ -172,7 +174,7 @@ export const listResults = z.object({
       asked: z.number(),
       /** Those among them who did not find it at first in their latest run that asked it. */
       missed: z.number(),
-      /** Missed by a third of those who practised it, or more. */
+      /** Missed by a third at least of those who were asked it (`isHardWord`). */
       isHard: z.boolean(),
       /** Wrong answers of most pupils, at most FREQUENT_WRONG_MAX, each with how many gave it. */
       wrong: z.array(z.object({ text: z.string(), count: z.number() })),

@@ -1,7 +1,8 @@
 import type { Observation, Press } from '@pupitre/contract';
+import { serverNow } from '../../../api/server-time.ts';
 import { isToday } from '../time/of-today.ts';
 import { idsOf } from './cell-views.ts';
-import type { CellChange, CellRow, ShownChange } from './cell-writes.ts';
+import type { CellChange, CellRow, Gesture, ShownChange } from './cell-writes.ts';
 
 /** A change of one cell, as a screen gives it. */
 export type GivenChange = {
@@ -11,12 +12,20 @@ export type GivenChange = {
   seen?: number | undefined;
   /** How a level is meant that the cell may have already. */
   press?: Press;
-  /** The observation that is meant, by its instant, where somebody opened it on purpose. */
+  /** The observation that is meant, by its instant, where somebody opened it on purpose, and what it holds. */
   du?: string | undefined;
+  was?: CellChange | undefined;
   /** The step that is taken back, and what its cell shows then. */
   annule?: string;
   shown?: ShownChange | undefined;
 };
+
+/** Whether a chosen observation is another one than its cell shows. */
+export const isAside = (view: Observation, du: string | undefined): boolean =>
+  du !== undefined && du !== view.observedOn;
+
+/** How changes are made: what the history calls them, their name, and the go that they belong to. */
+export type How = { way?: Gesture['par']; bloc?: string; go?: string | undefined };
 
 /** The same as it waits: with the instant at which it was made, however late it is sent. */
 export function rowToSend(
@@ -25,13 +34,15 @@ export function rowToSend(
   version: number,
 ): CellRow {
   const row: CellRow = { ...idsOf(key), ...change, version, le: new Date().toISOString() };
-  if (annule !== undefined) return { ...row, annule, ...(shown === undefined ? {} : { shown }) };
-  if (du !== undefined) return { ...row, du };
+  const chosen = du === undefined ? {} : { du, ...(isAside(view, du) ? { isAside: true as const } : {}) };
+  if (annule !== undefined) return { ...row, ...chosen, annule, ...(shown === undefined ? {} : { shown }) };
+  if (du !== undefined) return { ...row, ...chosen };
   const begun = begunBy(change, press, view);
   return {
     ...row,
     ...(change.state === undefined || press === undefined ? {} : { par: press }),
-    ...(begun === null ? {} : { shown: { ...begun, observedOn: row.le ?? null } }),
+    // The server corrects what this device's clock says.
+    ...(begun === null ? {} : { shown: { ...begun, observedOn: serverNow().toISOString() } }),
   };
 }
 
