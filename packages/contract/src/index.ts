@@ -37,6 +37,7 @@ export * from './proposals.ts';
 export * from './reference.ts';
 export * from './reference-data.ts';
 export * from './report-drafts.ts';
+export * from './resource-sorts.ts';
 export * from './rosters.ts';
 export * from './school-heads.ts';
 export * from './series.ts';
