@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { LangText } from '../parts/lang-text.tsx';
 import classes from './another-word.module.css';
@@ -21,6 +21,19 @@ export const MeansToo = ({ learnTxt, learnLanguage, hint, hintLanguage }: Words)
     )}
   </>
 );
+
+type OthersProps = Omit<Words, 'learnTxt'> & { words: readonly { readonly learnTxt: string }[] };
+
+/** On a turned card: who thought of another word of the same hint was not wrong. */
+export const othersToo = ({ words, ...texts }: OthersProps): ReactNode =>
+  words.length === 0
+    ? undefined
+    : words.map(({ learnTxt }, at) => (
+        <Fragment key={learnTxt}>
+          {at > 0 && ' '}
+          <MeansToo learnTxt={learnTxt} {...texts} />.
+        </Fragment>
+      ));
 
 type AnotherWordProps = Words & {
   /** It tells itself to screen readers, where no other announcement does. */
