@@ -92,8 +92,8 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   // An abandoned game stays stored, unchanged, until another one begins.
   useKeptRun({ store, run, seconds, gameId, enabled: !isAsking && state.phase !== 'abandoned' });
   const { keeping } = input.opening;
-  // Of a step that takes several rounds: how far she is in all of them.
-  const isInSeveralRounds = input.opening.courseId !== undefined && asked.howmanywords === undefined;
+  // Of a step that takes several rounds: how far she is in all of them. Opened by an address alone, nobody knows which step it is.
+  const isInSeveralRounds = input.opening.resourceId !== null && asked.howmanywords === undefined;
   const roundsPart = (): StepPart | undefined => {
     if (!isInSeveralRounds) return undefined;
     const step = { type: rules.type, wanted: undefined, given: null };
