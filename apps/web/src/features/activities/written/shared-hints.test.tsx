@@ -26,7 +26,7 @@ test('either of two words for « aller » is right first; then the other one is 
   expect(await screen.findByText(/Bravo, tout est juste/)).toBeTruthy();
 });
 
-test('who does not know the other word sees it, and it comes back', async () => {
+test('a pupil without the other word sees it, and it comes back', async () => {
   const { user } = await open();
   await user.type(await field(), 'fahren{Enter}{Enter}');
   await user.type(await field(), 'fahren{Enter}');
