@@ -44,7 +44,10 @@ type AnotherWordProps = Words & {
 export function AnotherWord({ isLive = false, ...words }: AnotherWordProps) {
   const note = useRef<HTMLParagraphElement>(null);
   // What stands under the line may be below the fold.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers answer a promise, which is no way to clean up.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p ref={note} className={classes.note} data-testid="another-word" role={isLive ? 'status' : undefined}>
       <Icon name="lightbulb-fill" />
