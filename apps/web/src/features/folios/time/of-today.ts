@@ -7,8 +7,22 @@ type Seen = Pick<Observation, 'state'> & { readonly observedOn?: string | null |
 export const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();
 
 const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit' });
-/** « 18.11 ». */
-export const shortDay = (instant: string): string => DAY.format(new Date(instant));
+const days = new Map<string, string>();
+/** « 18.11 »; each ten minutes are written once, because a table has thousands of cells of few lessons. */
+export function shortDay(instant: string): string {
+  const lesson = instant.slice(0, 15);
+  const known = days.get(lesson);
+  if (known !== undefined) return known;
+  const day = DAY.format(new Date(instant));
+  days.set(lesson, day);
+  return day;
+}
+
+/** When this day began on this device; whatever was observed since is of today, also without a look at a calendar. */
+export function dayStart(): string {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+}
 
 /** Whether the level that a cell shows is of another day. */
 export const isOfBefore = (cell: Seen | undefined): boolean =>
