@@ -133,10 +133,14 @@ export class ObservationServer {
   }
 
   private put(cell: Observation, change: Partial<Observation>, updatedBy = 'Isabelle Rochat'): Observation {
+    // A level of another day begins an observation of today, which has nothing of the one before.
+    const begins = change.observedOn === undefined && change.state != null && !isOfToday(cell.observedOn);
+    const begun = begins ? { ...NOTHING_SAID, observedOn: new Date().toISOString() } : {};
     const observedOn =
       change.state === null ? null : change.state === undefined ? cell.observedOn : new Date().toISOString();
-    const next = { ...cell, observedOn, ...change, checked: change.checked ?? false };
-    const isSame = (Object.keys(change) as (keyof Observation)[]).every((field) => next[field] === cell[field]);
+    const next = { ...cell, observedOn, ...begun, ...change, checked: change.checked ?? false };
+    const isSame =
+      !begins && (Object.keys(change) as (keyof Observation)[]).every((field) => next[field] === cell[field]);
     if (isSame) return cell;
     const saved = { ...next, version: cell.version + 1, updatedBy, updatedOn: '2026-11-21T10:42:00.000Z' };
     this.cells.set(cell.id, saved);
@@ -145,6 +149,9 @@ export class ObservationServer {
   }
 }
 
+const NOTHING_SAID = { comment: '', audience: 'team', marks: '', markUrl: '' } as const;
+const isOfToday = (on: string | null): boolean =>
+  on === null || new Date(on).toDateString() === new Date().toDateString();
 const TOLD = ['version', 'updatedOn', 'updatedBy'] as const satisfies readonly (keyof Observation)[];
 const holds = (cell: Observation, values: Partial<Observation>): boolean =>
   (Object.keys(values) as (keyof Observation)[]).every((field) => values[field] === cell[field]);

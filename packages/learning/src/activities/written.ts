@@ -17,7 +17,7 @@ import {
   startRounds,
 } from './rounds.ts';
 import type { AbandonMove, ActivityRules } from './rules.ts';
-import { isRecord } from './saved-item.ts';
+import { isIds, isRecord } from './saved-item.ts';
 import { isSameTurn, isTouched, resumeRounds, type SavedRounds, saveRounds } from './saved-rounds.ts';
 import {
   readTranslationSettings,
@@ -45,6 +45,8 @@ export type WrittenState<Item extends WrittenItem = WrittenItem> = Rounds<Item> 
   /** The answer that is not the asked word, but another one with the same hint; it counts as nothing. */
   readonly another: { readonly answer: string; readonly learnTxt: string } | undefined;
   readonly wrong: WrongAnswers;
+  /** Words whose answer is right only by what the level tolerates. */
+  readonly tolerated: readonly number[];
 };
 
 type Checked = {
@@ -113,7 +115,7 @@ function writtenRules<Item extends WrittenItem, Settings extends WrittenSettings
     needsNewGame: (before, after) => before.howmanywords !== after.howmanywords,
     progress: roundsProgress,
     result: roundsResult,
-    answered: ({ items, wrong }) => answeredItems(items, (id) => wrong[id] ?? []),
+    answered: ({ items, wrong, tolerated }) => answeredItems(items, (id) => wrong[id] ?? [], tolerated),
   };
 }
 
@@ -129,6 +131,7 @@ const begin = <Item extends WrittenItem>(
   siblings: siblingsIn(usableItems(type, { ...list, items: list.whole ?? list.items })),
   another: undefined,
   wrong: NO_WRONG,
+  tolerated: [],
 });
 
 function play<Item extends WrittenItem>(
@@ -173,7 +176,9 @@ function count<Item extends WrittenItem>(state: WrittenState<Item>, checked: Che
   const isKnown = isKnownAt(checked.verdict.similarity);
   const id = state.queue[0];
   const wrong = isKnown || id === undefined ? state.wrong : addWrong(state.wrong, id, cleanAnswer(checked.answer));
-  return { ...state, ...countAttempt(state, isKnown), checked, wrong };
+  const others = state.tolerated.filter((each) => each !== id);
+  const tolerated = isKnown && !checked.verdict.isSpelled && id !== undefined ? [...others, id] : others;
+  return { ...state, ...countAttempt(state, isKnown), checked, wrong, tolerated };
 }
 
 /** Nothing was written for the word that is asked: it is not known, and no wrong answer stands for it. */
@@ -213,7 +218,11 @@ function questionOf(item: ActivityItem<WrittenItem>, { languages }: WrittenState
   return { learnTxt: text, accept, languageId, level };
 }
 
-type SavedWritten = SavedRounds & { readonly answer: string | undefined; readonly wrong: WrongAnswers };
+type SavedWritten = SavedRounds & {
+  readonly answer: string | undefined;
+  readonly wrong: WrongAnswers;
+  readonly tolerated: readonly number[];
+};
 
 /**
  * What to store of a running game: besides ids and counts, the pupil's wrong answers, and the last answer while its verdict is
@@ -224,7 +233,7 @@ function save(state: WrittenState): SavedWritten | undefined {
   const { queue, items } = saveRounds(state);
   // The item whose verdict is on the screen is not passed yet: it comes back first, and its verdict is computed again.
   const kept = items.map((item) => (item.id === queue[0] ? { ...item, known: false } : item));
-  return { queue, items: kept, answer: state.checked?.answer, wrong: state.wrong };
+  return { queue, items: kept, answer: state.checked?.answer, wrong: state.wrong, tolerated: state.tolerated };
 }
 
 function resume<Item extends WrittenItem>(
@@ -236,7 +245,8 @@ function resume<Item extends WrittenItem>(
   const rounds = resumeRounds(saved, usableItems(type, list));
   if (rounds === undefined) return undefined;
   const wrong = readWrong(isRecord(saved) ? saved.wrong : undefined, rounds.items);
-  const state = { ...begin(rounds, type, list), wrong };
+  const tolerated = isRecord(saved) && isIds(saved.tolerated) ? saved.tolerated : [];
+  const state = { ...begin(rounds, type, list), wrong, tolerated };
   const answer = answerIn(saved);
   const question = answer !== undefined && isSameTurn(saved, rounds) ? checkOf(state, answer, level) : undefined;
   if (answer === undefined || question === undefined) return state;

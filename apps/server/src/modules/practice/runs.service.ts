@@ -113,7 +113,7 @@ function remember(key: string, word: RunWord, before: KnownWord | undefined, { l
   const known = { stability: before?.stability ?? null, difficulty: before?.difficulty ?? null };
   const elapsedDays = before === undefined ? 0 : daysSince(before.reviewedOn, at);
   const from = strengthOf({ stability: known.stability, elapsedDays });
-  const after = review(known, { form: word.form, outcome: word.outcome, elapsedDays });
+  const after = review(known, { ...word, elapsedDays });
   const isGraded = after.grade !== 'none';
   // What says nothing leaves word and day as they were.
   const reviewedOn = isGraded || before === undefined ? at : before.reviewedOn;

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { LangText } from '../parts/lang-text.tsx';
 import classes from './another-word.module.css';
@@ -22,13 +22,23 @@ export const MeansToo = ({ learnTxt, learnLanguage, hint, hintLanguage }: Words)
   </>
 );
 
+type AnotherWordProps = Words & {
+  /** It tells itself to screen readers, where no other announcement does. */
+  isLive?: boolean;
+};
+
 /** What is written fits the hint, and is not the word that is asked: no mistake, and the line stays open. */
-export const AnotherWord = ({ ref, ...words }: Words & { ref?: Ref<HTMLParagraphElement> }) => (
-  <p ref={ref} className={classes.note} data-testid="another-word">
-    <Icon name="lightbulb-fill" />
-    <span>
-      <MeansToo {...words} />
-      {'\u00a0: ici, c’est un autre mot.'}
-    </span>
-  </p>
-);
+export function AnotherWord({ isLive = false, ...words }: AnotherWordProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+  // What stands under the line may be below the fold.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <p ref={note} className={classes.note} data-testid="another-word" role={isLive ? 'status' : undefined}>
+      <Icon name="lightbulb-fill" />
+      <span>
+        <MeansToo {...words} />
+        {'\u00a0: ici, c’est un autre mot.'}
+      </span>
+    </p>
+  );
+}

@@ -29,7 +29,7 @@ export function useTurnSight(
 /** Below this height, in px, it is a toolbar of the browser. */
 const KEYBOARD_MIN = 80;
 /** What a keyboard leaves in sight, in px, below which nothing but the line and its words may stay. */
-const LOW = 420;
+const LOW = 340;
 
 /**
  * Keeps `--pp-keyboard` at the height that the keyboard on the screen covers, so that what must stay in sight can stand

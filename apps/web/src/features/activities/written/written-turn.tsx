@@ -98,7 +98,6 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
   );
 
   useTurnSight(turn, checked, field, panel);
-  const note = useNoteInSight(another);
   const specialKeys = useSpecialKeys({
     languageId: task.wordLanguage,
     items: list.items,
@@ -133,7 +132,6 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
         />
         {another !== undefined && (
           <AnotherWord
-            ref={note}
             learnTxt={another.learnTxt}
             learnLanguage={task.wordLanguage}
             hint={task.hint}
@@ -188,15 +186,6 @@ const SENTENCES: Readonly<Record<AnswerLevel, string>> = {
 
 /** How strictly answers are compared, for the pupil and for anybody looking on. */
 const LevelBadge = ({ level }: { level: AnswerLevel }) => <p className={classes.level}>{SENTENCES[level]}</p>;
-
-/** What stands under the line may be below the fold. */
-function useNoteInSight(note: object | undefined) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (note !== undefined) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [note]);
-  return ref;
-}
 
 type TurnVoices = { task: WrittenTask; turn: string; isChecked: boolean };
 

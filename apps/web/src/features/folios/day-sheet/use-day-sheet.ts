@@ -75,11 +75,13 @@ export function useDaySheet({ folio, store, view, write }: DaySheetState) {
 
 export type DaySheet = ReturnType<typeof useDaySheet>;
 
-/** Whether a trace that waits is of the day that is open. */
+const isSameDay = (one: number, other: string | number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();
+
+/** Whether a trace that waits is of the day that is open; this device has dated it. */
 export const isTraceOf =
   (day: CellDay | null) =>
-  ({ du, at }: WaitingTrace): boolean =>
-    day === null
-      ? du === undefined && isToday(new Date(at).toISOString())
-      : du === day.observedOn ||
-        (du === undefined && new Date(at).toDateString() === new Date(day.observedOn).toDateString());
+  ({ du, at }: WaitingTrace): boolean => {
+    if (day === null) return du === undefined && isSameDay(at, Date.now());
+    return du === undefined ? isSameDay(at, day.observedOn) : du === day.observedOn;
+  };
