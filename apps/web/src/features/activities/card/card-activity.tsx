@@ -1,8 +1,8 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type CardState, cardRules, cardSides, currentItem, roundsProgress, siblingsIn } from '@pupitre/learning';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
 import { othersToo } from '../../../shared/exercise/another-word.tsx';
+import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
 import { FlashCard } from '../../../shared/exercise/flash-card.tsx';
 import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
 import { useReadAloud } from '../../../shared/exercise/use-read-aloud.ts';
@@ -67,7 +67,11 @@ export function CardActivity(props: ActivityProps) {
             behind={state.queue.length - 1}
             color={list.color}
             onReveal={move('reveal')}
-            note={settings.invert ? undefined : othersToo({ ...languages, hint: card.hintTxt, words: siblings[card.id] ?? [] })}
+            note={
+              settings.invert
+                ? undefined
+                : othersToo({ ...languages, hint: card.hintTxt, words: siblings[card.id] ?? [] })
+            }
           />
           {state.revealed ? (
             <AnswerRow key="answers">

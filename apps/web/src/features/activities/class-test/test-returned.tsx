@@ -116,7 +116,10 @@ const Asked = ({ copy, word }: { copy: TestCopy; word: CorrectedWord }) => (
 );
 
 /** How a right word is spelled where her answer was only tolerated; '' where she spelled it. */
-function exactForm({ answer, learnTxt, accept }: CorrectedWord, { level, learnLanguage: languageId }: TestCopy): string {
+function exactForm(
+  { answer, learnTxt, accept }: CorrectedWord,
+  { level, learnLanguage: languageId }: TestCopy,
+): string {
   const verdict = checkAnswer({ answer, learnTxt, accept, level, languageId, otherAnswers: [] });
   return verdict.isRight && !verdict.isSpelled ? verdict.expected : '';
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
 import { othersToo } from '../../../shared/exercise/another-word.tsx';
+import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
 import { FlashCard } from '../../../shared/exercise/flash-card.tsx';
 import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
 import { useSpeech } from '../../../shared/speech/use-speech.ts';
