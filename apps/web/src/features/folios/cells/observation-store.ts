@@ -132,10 +132,10 @@ export class ObservationStore {
   }
 
   /**
-   * One cell, by a press on it: the level that it has already is observed once more. `seen`: the version that was on the
-   * screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on purpose, and
-   * what it holds where that is not what the cell shows; without it what is said is of today. `go`: presses of one go are
-   * taken back together (undo-go.ts).
+   * One cell, by a press on it: its level is observed on this day, also where the cell has it already. `seen`: the version
+   * that was on the screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on
+   * purpose, and what it holds where that is not what the cell shows; without it what is said is of today. `go`: presses of
+   * one go are taken back together (undo-go.ts).
    */
   change = (
     key: number,
@@ -144,8 +144,8 @@ export class ObservationStore {
     { du, was, go }: ChosenDay & { go?: string } = {},
   ): number => {
     const { state = null } = change;
-    const isAgain = state !== null && du === undefined && state === this.getCell(key)?.state;
-    return this.apply([{ key, change, seen, du, was, ...(isAgain ? { press: 'again' as const } : {}) }], { go });
+    const isOfToday = state !== null && du === undefined;
+    return this.apply([{ key, change, seen, du, was, ...(isOfToday ? { press: 'again' as const } : {}) }], { go });
   };
 
   /** What waits to be said of an observation of before. */
