@@ -128,7 +128,7 @@ test('the same class on three days with one hand; what is overshot, and what wai
   for (const [index, name] of NAMES.entries()) {
     if (index === 8) await page.context().setOffline(true);
     if (index === 14) {
-      await expect(page.getByText(/6 observations gardées ici/)).toBeVisible();
+      await expect(page.getByText(/6\s+observations gardées ici/)).toBeVisible();
       await page.context().setOffline(false);
     }
     await tap(row(page, name));
