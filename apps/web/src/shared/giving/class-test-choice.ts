@@ -5,10 +5,12 @@ import {
   compareFamilyNames,
   counted,
   dictatedSentence,
+  emptyColumn,
   plural,
   soundAlike,
 } from '@pupitre/learning';
 import type { ExtraTimes } from '../class-tests/extra-time.tsx';
+import { LACK_TEXTS } from '../content/list-lack.tsx';
 import type { ChosenPupil, Recipient } from './give-choice.ts';
 
 /** Minutes to choose from; null for as long as the test is open. */
@@ -17,7 +19,7 @@ export const TEST_MINUTES = [null, 5, 10, 15, 20, 30, 45] as const;
 /** Why a list cannot be given in this form; null where it can. */
 export function whyNotAsTest(kind: ClassTestKind, { learnLanguage, items }: Pick<List, 'learnLanguage' | 'items'>) {
   const words = items.filter(({ learnTxt }) => learnTxt.trim() !== '');
-  if (words.length === 0) return 'la liste est vide';
+  if (words.length === 0) return emptyColumn({ items }) === 'words' ? LACK_TEXTS['no-words'] : 'la liste est vide';
   if (kind === 'dictation') {
     return SPOKEN_LANGUAGES.some((spoken) => spoken === learnLanguage) ? null : 'pas de voix pour cette langue';
   }
