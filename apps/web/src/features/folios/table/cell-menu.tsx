@@ -2,7 +2,7 @@ import type { TableFacts } from './use-table-facts.ts';
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { linesOf, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { differs, UNSET_LABEL } from '@pupitre/learning';
+import { differs, tooLong, UNSET_LABEL } from '@pupitre/learning';
 import { useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -119,7 +119,7 @@ function OpenMenu(props: CellMenuProps & { view: CellView }) {
         dir="auto"
         value={typed.comment}
         readOnly={!canWrite}
-        error={isTooLong ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : undefined}
+        error={isTooLong ? tooLong(OBSERVATION_COMMENT_MAX) : undefined}
         onChange={(event) => typed.type(event.currentTarget.value)}
       />
       {typed.comment !== '' && (

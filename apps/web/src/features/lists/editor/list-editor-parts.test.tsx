@@ -202,7 +202,7 @@ describe('a word', () => {
     await user.paste(long);
     // Cut, it would be another address: it is kept, said, and not taken.
     expect(box.value).toBe(long);
-    expect(screen.getByText('999 caractères au maximum.')).toBeTruthy();
+    expect(screen.getByText('999 caractères maximum.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Valider' })).toHaveProperty('disabled', true);
   });
 });
