@@ -40,7 +40,7 @@ test('a comment interrupted by a reload is offered again, and to nobody else in 
   await openCell('personnels');
   await dialog.getByRole('button', { name: 'Reprendre' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Seule, sans aide.');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByRole('button', { name: 'Terminé' }).click();
   await expect(page.getByText(/^Enregistré/)).toBeVisible();
   await openCell('personnels');
   await expect(dialog.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Seule, sans aide.');

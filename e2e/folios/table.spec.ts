@@ -113,7 +113,7 @@ test('keys move, repeat, clear, fill a block, undo, copy and paste; the table is
   await expectAccessible(page);
 });
 
-test('a tap gives the next level, a long press all of them and the comment', async ({ build, openAs }) => {
+test('a tap gives the next level, a long press the sheet of the day', async ({ build, openAs }) => {
   const { author, folio } = await buildClassFolio(build);
   const page = await openAs(author);
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -132,9 +132,10 @@ test('a tap gives the next level, a long press all of them and the comment', asy
   );
   await target.dispatchEvent('pointerup', pointer);
   await expectAccessible(page);
-  await menu.getByLabel('Commentaire').fill('Un beau plan.');
-  await menu.getByRole('button', { name: 'Indéfini' }).click();
-  await expect(levelOf(page, 'Amir Haddad', 'Planifie', 'Indéfini, avec commentaire')).toBeVisible();
+  await menu.getByRole('textbox', { name: 'Commentaire d’aujourd’hui' }).fill('Un beau plan.');
+  await menu.getByRole('button', { name: 'Non observable' }).click();
+  await menu.getByRole('button', { name: 'Terminé' }).click();
+  await expect(levelOf(page, 'Amir Haddad', 'Planifie', 'Non observable, avec commentaire')).toBeVisible();
   await saved(page);
 });
 
@@ -194,7 +195,7 @@ test('offline: all is kept over a reload of another page and sent when the netwo
   await openTable(page, folio);
   await page.getByRole('gridcell').first().focus();
   // The screens used in class are loaded before the network goes.
-  for (const name of ['cell-menu', 'one-hand-page'])
+  for (const name of ['day-sheet', 'one-hand-page'])
     await expect.poll(() => page.evaluate(wasFetched, name)).toBe(true);
   await context.setOffline(true);
   for (const key of ['1', '2', '1']) await page.keyboard.press(key);

@@ -66,8 +66,8 @@ test('a photo outlives a lost network, a reload, a closed browser, a killed serv
   let browser = await openBrowser();
   try {
     let page = await enter(browser);
-    // The sheet of traces comes by itself, so that it opens for the first time where there is no network.
-    const sheetCode = page.waitForResponse(/trace-sheet-.*\.js$/);
+    // The sheet comes by itself, so that it opens for the first time where there is no network.
+    const sheetCode = page.waitForResponse(/day-sheet-.*\.js$/);
     await page.goto(at);
     await (await sheetCode).finished();
     await browser.setOffline(true);

@@ -31,6 +31,7 @@ const one = (changes: Partial<RosterImport>): RosterImport => ({
 });
 const STOP = {
   needed: 120,
+  leaving: 120,
   lines: [
     '120 personnes sur 133 ne seraient plus dans l’annuaire (112 élèves sur 120, 8 adultes sur 13) : c’est plus de 5 %.',
     'Classes qui se videraient (2) : 7H2 (Collège du Vieux-Moulin), 8H1 (École des Trois-Sapins).',

@@ -2,6 +2,7 @@ import {
   type Course,
   type DistributedCourse,
   type Distribution,
+  getAlreadyGiven,
   getCourse,
   getDistributedCourses,
   getDistributions,
@@ -103,6 +104,7 @@ export function buildDistributionServer(rows: Distribution[], course: Course = b
     .on(getCourse, course)
     .on(getGroups, [])
     .on(getDistributedCourses, [])
+    .on(getAlreadyGiven, { own: [], others: [] })
     .on(getDistributions, () => new Tagged(state.rows, tag()))
     .on(saveDistributions, ({ body, headers }) => {
       const match = headers.get('If-Match');
@@ -115,6 +117,7 @@ export function buildDistributionServer(rows: Distribution[], course: Course = b
         end: draft.end ?? null,
         preserveFromDeletion: draft.preserveFromDeletion ?? false,
         closeAtEnd: draft.closeAtEnd ?? false,
+        ...(draft.instruction === undefined ? {} : { instruction: draft.instruction }),
       }));
       return new Tagged(state.rows, tag());
     });

@@ -2,6 +2,7 @@ import {
   type Criterion,
   type Folio,
   type FolioCard,
+  getCellSeries,
   getCriterionSources,
   getCurriculumCriteria,
   getFolio,
@@ -149,6 +150,11 @@ export function buildFolioServer(folio?: Folio, observations?: Observation[]): F
   return server
     .on(getCurriculumCriteria, [])
     .on(getCriterionSources, [])
+    .on(getCellSeries, ({ params }) => {
+      const cells = observations ?? observationsOf(folio);
+      const observation = cells.find(({ id }) => id === Number(params.observationId)) ?? buildObservation(0, 0);
+      return { observation, series: [], days: { from: '2026-08-01', to: '2026-11-26' } };
+    })
     .on(getFolio, folio)
     .on(getFolioTable, writeFolioTable(observations ?? observationsOf(folio)))
     .on(saveFolio, ({ body }) => savedFolio(folio, body as unknown as Folio));

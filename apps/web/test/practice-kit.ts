@@ -32,7 +32,7 @@ export function buildRevisionWord(
   ];
   return {
     ...{ itemId, learnTxt, hintTxt, picture: '', pictureAlt: '', learnLanguage: 'de', hintLanguage: 'fr' },
-    ...{ accept: [], list: LIST, strength: 'toLearn', isNew: false, form: 'choose' },
+    ...{ accept: [], list: LIST, strength: 'toLearn', isNew: false, form: 'choose', siblings: [] },
     others: (changes.form ?? 'choose') === 'choose' ? others : [],
     ...changes,
   };
@@ -63,6 +63,7 @@ export function buildRevision(words: readonly RevisionWord[], changes: Partial<R
 export const buildOwnWords = (changes: Partial<OwnWords> = {}): OwnWords => ({
   counts: { toLearn: 0, fragile: 0, solid: 0 },
   ...{ due: 0, newlySolid: [], newlySolidCount: 0, difficult: [], lists: [], watchers: [] },
+  elsewhere: { toLearn: 0, fragile: 0, solid: 0 },
   ...changes,
 });
 

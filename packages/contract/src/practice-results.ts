@@ -172,7 +172,7 @@ export const listResults = z.object({
       asked: z.number(),
       /** Those among them who did not find it at first in their latest run that asked it. */
       missed: z.number(),
-      /** Missed by a third of those who practised it, or more. */
+      /** Missed by a third at least of those who were asked it (`isHardWord`). */
       isHard: z.boolean(),
       /** Wrong answers of most pupils, at most FREQUENT_WRONG_MAX, each with how many gave it. */
       wrong: z.array(z.object({ text: z.string(), count: z.number() })),

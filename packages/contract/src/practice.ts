@@ -49,6 +49,8 @@ export const runWord = z.object({
   form: z.enum(PRACTICE_FORMS),
   outcome: z.enum(WORD_OUTCOMES),
   tries: count,
+  /** Right only because the level of the game tolerates what a revision does not: memory learns nothing of it. */
+  isTolerated: z._default(z.boolean(), false),
   /** What she wrote or chose instead, each once, first ones first. */
   wrong: z._default(z.array(visibleText(WRONG_ANSWER_MAX)).check(z.maxLength(WRONG_ANSWERS_MAX)), []),
 });
@@ -126,6 +128,8 @@ export const revisionWord = z.object({
   form: z.enum(REVISION_FORMS),
   /** Wrong choices with their meanings, three or none. */
   others: z.array(z.object({ learnTxt: z.string(), hintTxt: z.string() })),
+  /** Other words that the same hint asks for: who writes one has not failed. */
+  siblings: z.array(z.object({ learnTxt: z.string(), accept: z.array(z.string()) })),
 });
 export type RevisionWord = z.output<typeof revisionWord>;
 
@@ -204,6 +208,7 @@ const ownWord = z.object({
 export type OwnWord = z.output<typeof ownWord>;
 
 export const ownWords = z.object({
+  /** The sum of those of `lists` and of `elsewhere`. */
   counts: strengthCounts,
   /** Words that today asks for. */
   due: z.number(),
@@ -229,6 +234,8 @@ export const ownWords = z.object({
       isLexicon: z.boolean(),
     }),
   ),
+  /** Words of lists that are gone, or not hers to read any more. */
+  elsewhere: strengthCounts,
   /** Names of the teachers who see what she does in what they gave her, at present. */
   watchers: z.array(z.string()),
 });

@@ -27,7 +27,14 @@ export const rosterImport = z.object({
   problems: z.array(z.string()),
   problemCount: z.number(),
   /** Whom and what it would take out, and the number that has to be allowed for it. */
-  stop: z.nullable(z.object({ lines: z.array(z.string()), needed: z.number() })),
+  stop: z.nullable(
+    z.object({
+      lines: z.array(z.string()),
+      needed: z.number(),
+      /** How many of these would leave the directory; the others would only lose a class or a school that empties. */
+      leaving: z.number(),
+    }),
+  ),
   /** Until when it can be taken back; null where it cannot. */
   undoUntil: z.nullable(z.string()),
   undoneOn: z.nullable(z.string()),

@@ -217,12 +217,15 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     join folio_criterion c on c.id = o.criterion_id left join person p on p.id = o.author_id
     where s.person_id = ${ID} or o.author_id = ${ID} order by o.created_on`,
   part('acces', 'Accès aux données des élèves')`
-    select case when l.person_id = ${ID} then 'a regardé' else 'a été regardée' end as "sens", l.hour as "heure",
-      l.action as "quoi", r.display_name as "par", f.title as "folio", l.count as "fois"
+    select case when l.person_id = ${ID} then 'a regardé' else 'a été regardée' end as "sens", min(l.hour) as "heure",
+      nullif(max(l.hour), min(l.hour)) as "dernière heure", l.action as "quoi", r.display_name as "par", f.title as "folio",
+      sum(l.count)::int as "fois"
     from access_log l left join person r on r.id = l.person_id left join folio f on f.id = l.folio_id
     where l.person_id = ${ID} or l.pupil_id = ${ID} or (l.pupil_id is null and l.folio_id in (
       select folio_id from folio_student where person_id = ${ID}))
-    order by l.hour, l.id`,
+    group by 1, l.action, l.person_id, r.display_name, l.folio_id, f.title,
+      case when l.person_id = ${ID} then null else l.id end
+    order by 2, min(l.id)`,
   part('actes', 'Ce que l’administration a fait de son compte')`
     select a.created_on as "le", case a.act when 'export' then 'données exportées' when 'erase' then 'compte effacé'
       when 'join' then 'autre compte joint' when 'end-sessions' then 'connexions fermées'

@@ -228,6 +228,19 @@ describe('filter links', () => {
     expect(app.address()).toBe('/parcours/rpn');
   });
 
+  test.each(['guest', ['eleves'], ['enseignants']] as const)(
+    '[FILTER-02] one of public courses opens for %s',
+    async (as) => {
+      const app = await renderApp({
+        at: '/filtre/parcours/libre/La%20for%C3%AAt/6-ALL',
+        as: as === 'guest' ? as : [...as],
+        server: buildCourseServer(),
+      });
+      expect(decodeURIComponent(app.address())).toBe('/parcours/libre?titre=La+forêt&categories=6,ALL');
+      expect(await screen.findByRole('searchbox', { name: 'Mot-clé' })).toHaveProperty('value', 'La forêt');
+    },
+  );
+
   test('[ROUTE-73] a filter link is for everybody signed in; a guest is refused, whatever its type', async () => {
     for (const type of ['parcours', 'listes', 'folios']) await refusesGuests(`/filtre/${type}/rpn/eau/_`);
     for (const role of ['eleves', 'enseignants', 'admin'] as const) {

@@ -86,6 +86,16 @@ const publicCourses = createRoute({
   ),
 });
 
+/** A search of public courses to give away: it opens without an account, as these courses do. */
+const publicFilter = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/filtre/parcours/libre/$title/$categories',
+  beforeLoad: ({ params }) => {
+    const { search } = followFilterLink({ nature: 'libre', ...params });
+    throw redirect({ to: '/parcours/libre', search, replace: true });
+  },
+});
+
 /** The address in a printed QR code (ROUTE-04). */
 const short = createRoute({
   getParentRoute: () => rootRoute,
@@ -112,7 +122,7 @@ const qr = createRoute({
 });
 
 /** What visitors open too. */
-export const openCourseRoutes = [publicCourses, short, external, qr] as const;
+export const openCourseRoutes = [publicCourses, publicFilter, short, external, qr] as const;
 
 /**
  * Target of /parcours (OP-014), refetched if it may have changed. Without network cached data count; a failing call

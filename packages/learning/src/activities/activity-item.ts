@@ -13,6 +13,8 @@ export type PlayableList<Item extends UsableItem = UsableItem> = {
   readonly items: readonly Item[];
   /** Ids of words that earlier rounds asked: shorter games take the others first. */
   readonly askedBefore?: ReadonlySet<number> | undefined;
+  /** All words of the list, where `items` are a part of it: what the same hint asks for may be among the others. */
+  readonly whole?: readonly Item[] | undefined;
 };
 
 /** The fields of a list item that an activity needs. */

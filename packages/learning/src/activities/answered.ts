@@ -9,11 +9,17 @@ export type AnsweredItem<Item extends PlayableItem = PlayableItem> = {
   readonly isRight: boolean;
   /** Different wrong answers, first ones first. */
   readonly wrong: readonly string[];
+  /** The last one is right only by what the level tolerates. */
+  readonly isTolerated?: boolean | undefined;
 };
 
 /** The words of a game with their answers; `wrongOf` gives the wrong answers where an activity has texts of them. */
 export const answeredItems = <Item extends PlayableItem>(
   items: readonly ActivityItem<Item>[],
   wrongOf: (id: number) => readonly string[] = () => [],
+  tolerated: readonly number[] = [],
 ): AnsweredItem<Item>[] =>
-  items.map((item) => ({ item, tries: item.attempt, isRight: item.known, wrong: wrongOf(item.id) }));
+  items.map((item) => {
+    const answered = { item, tries: item.attempt, isRight: item.known, wrong: wrongOf(item.id) };
+    return tolerated.includes(item.id) ? { ...answered, isTolerated: true } : answered;
+  });

@@ -1,5 +1,6 @@
+import { wordKind } from '../practice/word-kind.ts';
 import { type Random, shuffle } from '../random.ts';
-import { type ActivityItem, type PlayableItem, successRate } from './activity-item.ts';
+import { type ActivityItem, type PlayableItem, type PlayableList, successRate } from './activity-item.ts';
 import { answeredItems } from './answered.ts';
 import {
   type AssociationCard,
@@ -13,7 +14,7 @@ import {
   textsOf,
 } from './association-cards.ts';
 import { usableItems } from './available-activities.ts';
-import { drawWords } from './draw-words.ts';
+import { drawAlike } from './draw-words.ts';
 import { ASSOCIATION_PAIRS, HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
 import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
@@ -42,8 +43,7 @@ export const associationRules = <Item extends PlayableItem>(): AssociationRules<
   type: 'association',
   endDelay: END_DELAY,
   readSettings: readAssociationSettings,
-  start: (list, settings, random) =>
-    startAssociation(usableItems('association', list), settings, random, list.askedBefore),
+  start: (list, settings, random) => startAssociation(usableItems('association', list), settings, random, list),
   play: playAssociation,
   save: saveAssociation,
   resume: (saved, list) => resumeAssociation(saved, usableItems('association', list)),
@@ -57,14 +57,18 @@ export const associationRules = <Item extends PlayableItem>(): AssociationRules<
 export const readAssociationSettings = (stored: unknown): AssociationSettings =>
   readOptions(stored, ASSOCIATION_DEFAULTS, { howmanywords: HOW_MANY_WORDS });
 
-/** A new game: the requested number of random pairs, with their cards shuffled. */
+type Languages = Pick<PlayableList, 'learnLanguage' | 'hintLanguage' | 'askedBefore'>;
+const NO_LANGUAGES: Languages = { learnLanguage: 'nc', hintLanguage: 'nc' };
+
+/** A new game: the requested number of random pairs of one kind, as far as there are enough, with their cards shuffled. */
 export function startAssociation<Item extends PlayableItem>(
   items: readonly Item[],
   { howmanywords }: AssociationSettings,
   random: Random,
-  askedBefore?: ReadonlySet<number>,
+  { learnLanguage, hintLanguage, askedBefore }: Languages = NO_LANGUAGES,
 ): AssociationState<Item> {
-  const chosen = drawWords(items, ASSOCIATION_PAIRS[howmanywords], random, askedBefore);
+  const kindOf = (item: Item) => wordKind({ ...item, learnLanguage, hintLanguage });
+  const chosen = drawAlike(items, ASSOCIATION_PAIRS[howmanywords], random, { askedBefore, kindOf });
   const cards = shuffle(chosen.flatMap(cardsOf), random);
   return {
     phase: chosen.length === 0 ? 'ended' : 'running',

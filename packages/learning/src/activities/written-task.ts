@@ -81,3 +81,7 @@ export function translationTask(item: WrittenItem, settings: TranslationSettings
  */
 export const isWordShown = (task: WrittenTask, hasTyped: boolean): boolean =>
   task.duration === 2 || (task.duration === 1 && !hasTyped);
+
+/** Whether nothing but the hint asks for the word: it is neither seen nor heard, and other words of the same hint fit as well. */
+export const isAskedByHint = (task: WrittenTask): boolean =>
+  task.duration === 0 && !task.isDictated && (task.hint !== '' || task.picture !== '');

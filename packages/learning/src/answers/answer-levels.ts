@@ -8,6 +8,13 @@ export const KNOWN_ABOVE = 90;
 export const ANSWER_LEVELS = ['exacte', 'tolerante', 'souple'] as const;
 export type AnswerLevel = (typeof ANSWER_LEVELS)[number];
 
+/**
+ * How a revision compares, and how memory learns: accents and capitals count, as at « exacte », which a test has unless its teacher
+ * asks for less; every reading of « le/la prof » or « (se) laver » is right, and so is « ss » for « ß ».
+ */
+export const REVISION_LEVEL = 'revision';
+export type Strictness = AnswerLevel | typeof REVISION_LEVEL;
+
 /** Names of the levels for people. */
 export const ANSWER_LEVEL_LABELS: Readonly<Record<AnswerLevel, string>> = {
   exacte: 'Exacte',

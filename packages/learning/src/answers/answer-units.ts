@@ -38,6 +38,16 @@ export function foldNormalized(key: string): string {
   return fold;
 }
 
+/** A normalised text as a revision compares it: as it is spelled, with one kind of quotation mark and dash; « ß » is « ss ». */
+export function spellNormalized(key: string): string {
+  let spelled = '';
+  for (const part of splitGraphemes(key)) {
+    if (part === 'ß' || part === 'ẞ') spelled += part === 'ß' ? 'ss' : 'SS';
+    else spelled += LETTER.test(part) ? part : foldOf(part);
+  }
+  return spelled;
+}
+
 /** Letters of a text in order, the base of every comparison and of the coloured segments. */
 export function answerUnits(text: string): AnswerUnit[] {
   const graphemes = splitGraphemes(cleanAnswer(text));

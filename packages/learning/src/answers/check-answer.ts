@@ -1,17 +1,26 @@
 import { splitGraphemes } from '../text/visible-length.ts';
 import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestCost } from './align-answer.ts';
 import { type Difference, findDifferences } from './answer-differences.ts';
-import { type AnswerLevel, isKnownAt } from './answer-levels.ts';
+import { isKnownAt, REVISION_LEVEL, type Strictness } from './answer-levels.ts';
 import { answerHint, type Segment, type SegmentKind, segmentColumns } from './answer-segments.ts';
-import { answerUnits, cleanAnswer, foldAnswer, foldNormalized, normalizeClean } from './answer-units.ts';
+import {
+  answerUnits,
+  cleanAnswer,
+  foldAnswer,
+  foldNormalized,
+  normalizeAnswer,
+  normalizeClean,
+  spellNormalized,
+} from './answer-units.ts';
 import { dropParentheses, expandAnswer, VARIANTS_MAX } from './answer-variants.ts';
+import { isAlike } from './likeness.ts';
 import { findSmallSlips } from './small-slip.ts';
 
 /** The question: the learn text, other right answers of the item, and how strictly they are compared. */
 export type AnswerQuestion = {
   readonly learnTxt: string;
   readonly accept: readonly string[];
-  readonly level: AnswerLevel;
+  readonly level: Strictness;
   readonly languageId: string;
 };
 
@@ -33,6 +42,10 @@ export type Verdict = {
   readonly given: readonly Segment[];
   readonly wanted: readonly Segment[];
   readonly hint: string;
+  /** Right as a revision asks, whatever was tolerated here: only then memory learns that the word is known. */
+  readonly isSpelled: boolean;
+  /** The written answer is like the right one: its letters are worth looking at, one by one. */
+  readonly isAlike: boolean;
 };
 
 /** An expected text, parsed once for all comparisons. */
@@ -47,7 +60,7 @@ export function isCheckable(answer: string, question: AnswerQuestion): boolean {
 
 /**
  * Verdict on an answer. « exacte » requires the learn text or an accepted answer exactly; « tolerante » ignores case,
- * accents and optional parts; « souple » also tolerates one small slip.
+ * accents and optional parts; « souple » also tolerates one small slip. A revision takes every reading, as it is spelled.
  */
 export function checkAnswer(check: AnswerCheck): Verdict {
   const written = readCandidate(cleanAnswer(check.answer));
@@ -58,7 +71,7 @@ export function checkAnswer(check: AnswerCheck): Verdict {
   const whole = candidates.find(({ text }) => text === cleanAnswer(check.learnTxt)) ?? candidates[0];
   const { expected, pairs } = chooseNearest(written, isRight ? right : candidates, isRight ? undefined : whole);
   const isRightLetter = (kind: SegmentKind) =>
-    isRight || kind === 'same' || (check.level !== 'exacte' && (kind === 'accent' || kind === 'case'));
+    isRight || kind === 'same' || (isFolded(check.level) && (kind === 'accent' || kind === 'case'));
   return {
     isRight,
     similarity,
@@ -66,6 +79,8 @@ export function checkAnswer(check: AnswerCheck): Verdict {
     differences: findDifferences(pairs),
     ...segmentColumns(pairs),
     hint: isRight ? expected.text : answerHint(pairs, isRightLetter),
+    isSpelled: isRight && (check.level === 'exacte' || right.some((candidate) => isSpelledAs(written, candidate))),
+    isAlike: isRight || isAlike(written.text, expected.text),
   };
 }
 
@@ -95,8 +110,19 @@ function rightCandidates(
   if (level === 'exacte') return candidates.filter(({ key }) => key === written.key);
   const bare = foldAnswer(dropParentheses(written.text));
   const right = candidates.filter(({ fold }) => fold === written.fold || fold === bare);
+  if (level === REVISION_LEVEL) return right.filter((candidate) => isSpelledAs(written, candidate));
   if (right.length > 0 || level === 'tolerante') return right;
   return findSmallSlips(written, candidates, otherAnswers, languageId);
+}
+
+const isFolded = (level: Strictness): boolean => level === 'tolerante' || level === 'souple';
+
+function isSpelledAs(written: AnswerCandidate, { key }: AnswerCandidate): boolean {
+  const spelled = spellNormalized(key);
+  return (
+    spelled === spellNormalized(written.key) ||
+    spelled === spellNormalized(normalizeAnswer(dropParentheses(written.text)))
+  );
 }
 
 /** Budget of comparisons for finding the nearest expected text; beyond it a cheap estimate decides. */

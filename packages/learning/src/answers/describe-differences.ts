@@ -4,10 +4,10 @@ import type { Difference, DifferenceKind } from './answer-differences.ts';
 import type { Verdict } from './check-answer.ts';
 
 /** One calm French sentence for the pupil on an answer and what differs in it, right answers included. */
-export function describeDifferences(verdict: Pick<Verdict, 'isRight' | 'differences' | 'given' | 'wanted'>): string {
+export function describeDifferences(verdict: Pick<Verdict, 'isRight' | 'isAlike' | 'differences'>): string {
   const details = groupAlike(verdict.differences).map(describeGroup);
   if (verdict.isRight) return describeRight(details, verdict.differences);
-  if (details.length === 0 || !isNear(verdict)) return 'Ce n’est pas encore ça. Compare ta réponse avec la bonne.';
+  if (details.length === 0 || !verdict.isAlike) return 'Ce n’est pas encore ça. Compare ta réponse avec la bonne.';
   if (details.length > DETAILS_MAX) return `Presque\u00a0! Regarde bien ${listKinds(verdict.differences)}.`;
   return `Presque\u00a0! ${capitalise(joinDetails(details))}.`;
 }
@@ -30,15 +30,6 @@ function joinDetails(details: readonly string[]): string {
 }
 
 const PLACE = / (?:au début|au milieu|à la fin|(?:dans|avant) «\u00a0[^»]*\u00a0»)$/;
-
-/** « Presque » from this share of correctly placed letters on. */
-const NEAR_SHARE = 0.5;
-
-function isNear({ given, wanted }: Pick<Verdict, 'given' | 'wanted'>): boolean {
-  const lengthOf = (texts: readonly { text: string }[]) => texts.reduce((sum, { text }) => sum + text.length, 0);
-  const right = lengthOf(wanted.filter(({ kind }) => kind === 'same' || kind === 'accent' || kind === 'case'));
-  return right >= NEAR_SHARE * Math.max(lengthOf(given), lengthOf(wanted));
-}
 
 /** Differences of one kind and change together, in the order in which they appear. */
 function groupAlike(differences: readonly Difference[]): Difference[][] {

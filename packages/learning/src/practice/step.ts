@@ -32,7 +32,7 @@ export function givenPart<Item extends StepItem, List extends StepList<Item>>(
   ids: readonly number[],
 ): List {
   const given = new Set(ids);
-  const part = { ...list, items: list.items.filter(({ id }) => given.has(id)) };
+  const part = { ...list, items: list.items.filter(({ id }) => given.has(id)), whole: list.items };
   return usableItems(type, part).length < fewestWords(type) ? list : part;
 }
 

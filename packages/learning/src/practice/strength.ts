@@ -1,8 +1,8 @@
-/** How firmly a word is in memory: not found without help yet; known, but may be gone soon; still known after weeks. */
+/** How firmly a word is in memory: not found without help yet; known, but may be gone soon; foreseen to hold for three weeks. */
 export const STRENGTHS = ['toLearn', 'fragile', 'solid'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** From here on a word has held, or will hold, for three weeks at nine in ten. */
+/** From here on FSRS foresees that nine in ten still know it in three weeks: a forecast, said as one. */
 export const SOLID_DAYS = 21;
 /** Below a day it is gone by tomorrow. */
 export const LEARNED_DAYS = 1;

@@ -188,7 +188,8 @@ class PupilLife {
     this.#meet(item.itemId, outcome, at);
     const { listId: _, accept: _accept, ...texts } = item;
     const wrong = isKnown ? [] : this.#wrong(item, form, others);
-    return { ...texts, listId: null, form, outcome, tries: isKnown ? 1 : 1 + Math.max(1, wrong.length), wrong };
+    const tries = isKnown ? 1 : 1 + Math.max(1, wrong.length);
+    return { ...texts, listId: null, form, outcome, tries, isTolerated: false, wrong };
   }
 
   #meet(itemId: number, outcome: RunWord['outcome'], at: Date): void {

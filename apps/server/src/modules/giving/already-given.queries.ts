@@ -6,9 +6,17 @@ import type { Db } from '../../db/connection.ts';
 type Asked = {
   teacherId: number;
   source: string;
-  /** The course itself, where it is one: others give it without a copy. */
+  /** The course itself, where it is one. */
   courseId: number | null;
 };
+
+/** What gifts made this course of, or gave through it. */
+export async function findSources(db: Db, courseId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ source: string }>(
+    sql`select distinct source from gift where course_id = ${courseId}`,
+  );
+  return rows.map(({ source }) => source);
+}
 
 type OwnRow = Omit<AlreadyGiven['own'][number], 'exercises'>;
 const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
@@ -32,8 +40,18 @@ export async function findOwn(
   return rows.map((row) => ({ ...row, start: instant(row.start), end: instant(row.end) }));
 }
 
+type AskedOfOthers = {
+  teacherId: number;
+  sources: readonly string[];
+  /** Others give these without a copy. */
+  courseIds: readonly number[];
+};
+
 /** What other teachers gave of it to pupils whom this one teaches in a class, as long as it lasts. */
-export async function findOthers(db: Db, { teacherId, source, courseId }: Asked): Promise<AlreadyGiven['others']> {
+export async function findOthers(
+  db: Db,
+  { teacherId, sources, courseIds }: AskedOfOthers,
+): Promise<AlreadyGiven['others']> {
   const { rows } = await db.execute<AlreadyGiven['others'][number]>(sql`
     with taught as (
       select distinct m.person_id as id from class_member t
@@ -47,8 +65,9 @@ export async function findOthers(db: Db, { teacherId, source, courseId }: Asked)
     join distribution d on d.pupil_id = p.id and d.teacher_id <> ${teacherId} and (d.end_on is null or d.end_on > now())
     join course c on c.id = d.course_id and c.deleted_on is null
     join person giver on giver.id = d.teacher_id
-    where d.course_id = ${courseId}::int or exists (
-      select 1 from gift g where g.course_id = d.course_id and g.teacher_id = d.teacher_id and g.source = ${source})
+    where d.course_id = any(${sql.param(courseIds)}::int[]) or exists (
+      select 1 from gift g where g.course_id = d.course_id and g.teacher_id = d.teacher_id
+        and g.source = any(${sql.param(sources)}::text[]))
     group by giver.id, giver.display_name, d.end_on
     order by ${byFamilyNameOf('giver')}, d.end_on`);
   return rows.map((row) => ({ ...row, end: instant(row.end) }));

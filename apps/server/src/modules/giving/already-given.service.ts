@@ -17,8 +17,7 @@ export async function findAlreadyGiven(
   thing: Parsed<(typeof getAlreadyGiven)['query']>,
 ): Promise<AlreadyGiven> {
   const { source, courseId, listId, isOwn } = await readSource(db, user, thing);
-  const asked = { teacherId: user.id, source, courseId };
-  const own = await queries.findOwn(db, { ...asked, isOwn });
+  const own = await queries.findOwn(db, { teacherId: user.id, source, courseId, isOwn });
   const addresses =
     listId === null
       ? []
@@ -34,7 +33,7 @@ export async function findAlreadyGiven(
         addresses.some((one) => one.courseId === each.courseId && one.address.startsWith(`/activite/${type}/`)),
       ),
     })),
-    others: await queries.findOthers(db, asked),
+    others: await queries.findOthers(db, { teacherId: user.id, ...(await alike(db, source, isOwn ? courseId : null)) }),
   };
 }
 
@@ -47,4 +46,15 @@ async function readSource(db: Db, user: Caller, { kind, id, itemId }: Parsed<(ty
   if (kind === 'course') return { source: `course:${id}`, courseId: id, listId: null, isOwn: course.canEdit };
   if (!course.items.some((item) => item.id === itemId)) throw new AppError('COURSE_NOT_FOUND');
   return { source: `resource:${itemId}`, courseId: null, listId: null, isOwn: false };
+}
+
+/**
+ * What is the same to pupils, whoever gives it: the thing, and what her own course was made of. Words that were given
+ * back are each pupil's own.
+ */
+async function alike(db: Db, source: string, ownCourseId: number | null) {
+  const made = ownCourseId === null ? [] : await queries.findSources(db, ownCourseId);
+  const sources = [source, ...made.filter((one) => !one.startsWith('words:'))];
+  const courseIds = sources.flatMap((one) => (one.startsWith('course:') ? [Number(one.slice('course:'.length))] : []));
+  return { sources, courseIds };
 }

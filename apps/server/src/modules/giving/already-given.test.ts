@@ -105,3 +105,21 @@ test('a resource is had through the course that was made of it alone', async () 
   expect((await asked('resource', course.id, client, first)).own).toMatchObject([{ pupils: [worldId(0)] }]);
   expect((await asked('resource', course.id, client, second)).own).toEqual([]);
 });
+
+test('of her own course others are told too where they gave what it was made of', async () => {
+  const { id } = await lexicon();
+  const given = ofList(id, 'carte');
+  await other.call(give, { body: { thing: given, pupils: to(0), end: END } });
+  const { body: gift } = await client.call(give, { body: { thing: given, pupils: to(1), end: END } });
+  const told = [{ teacher: 'Pierre Borel', end: END, pupils: [worldId(0)] }];
+  expect((await asked('course', gift.courseId)).others).toEqual(told);
+  // A copy of a course that its author gave.
+  const course = await buildTrackedCourse(app.db, { author: colleague, rpn: true });
+  await buildDistribution(app.db, { course, teacher: colleague, pupil: pupils[0] ?? teacher, endOn: new Date(END) });
+  const copied = { kind: 'course' as const, courseId: course.id };
+  const { body: copy } = await client.call(give, { body: { thing: copied, pupils: to(1), end: END } });
+  expect(copy.courseId).not.toBe(course.id);
+  expect((await asked('course', copy.courseId)).others).toEqual(told);
+  const empty = await buildTrackedCourse(app.db, { author: teacher });
+  expect((await asked('course', empty.id)).others).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
 import { personAct } from '../../db/directory-schema.ts';
 import { folioShowing } from '../../db/folio-schema.ts';
+import { accessLog } from '../../db/platform-schema.ts';
 import { reportRemark } from '../../db/report-schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
@@ -122,4 +123,25 @@ test('a few exports an hour; another person’s do not count', async () => {
 test('a guest reads the notice, with whom to ask here', async () => {
   const { status, body } = await t.guest.call(getPrivacyNotice);
   expect([status, body.contact]).toEqual([200, 'donnees@ecole.example']);
+});
+
+test('what she looked at is gathered, thing by thing; each look at her stays with its hour', async () => {
+  const [her, pupil, other] = [await buildTeacher(t.db), await buildPupil(t.db), await buildTeacher(t.db)];
+  const hours = ['2026-11-02T08:00:00Z', '2026-11-02T09:00:00Z', '2026-11-03T09:00:00Z'].map((hour) => new Date(hour));
+  for (const hour of hours) {
+    await t.db.insert(accessLog).values({ hour, personId: her.id, action: 'group', pupilId: null, count: 2 });
+    await t.db.insert(accessLog).values({ hour, personId: other.id, action: 'group', pupilId: her.id });
+  }
+  await t.db
+    .insert(accessLog)
+    .values({ hour: new Date('2026-11-02T09:00:00Z'), personId: her.id, action: 'pupil', pupilId: pupil.id });
+  const answer = await (await t.signInAs(her)).request('POST', '/api/v1/user/donnees');
+  const rows: Record<string, unknown>[] = JSON.parse(
+    strFromU8(unzipSync(answer.rawPayload)['donnees/acces.json'] ?? new Uint8Array()),
+  );
+  const own = rows.filter(({ sens }) => sens === 'a regardé');
+  expect(own.map(({ fois }) => fois)).toEqual([6, 1]);
+  expect(own[0]).toMatchObject({ heure: '2026-11-02T03:00:00-05:00', 'dernière heure': '2026-11-03T04:00:00-05:00' });
+  expect(own[1]?.['dernière heure']).toBeNull();
+  expect(rows.filter(({ sens }) => sens === 'a été regardée')).toHaveLength(3);
 });

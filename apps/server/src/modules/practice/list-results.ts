@@ -1,9 +1,6 @@
 import { FREQUENT_WRONG_MAX, type ListResults, type WordCell } from '@pupitre/contract';
-import { compareFamilyNames } from '@pupitre/learning';
+import { compareFamilyNames, isHardWord } from '@pupitre/learning';
 import type { GivenList, GivenRow, ListRun, WrongWord } from './results.queries.ts';
-
-/** Missed by this share of those who were asked it, a word is hard. */
-const HARD_SHARE = 1 / 3;
 
 /** Each pupil once, with the latest of her rows, by family name. */
 export const onePerPupil = (rows: readonly GivenRow[]): GivenRow[] =>
@@ -52,7 +49,7 @@ function wordRow(word: GivenList['words'][number], column: readonly WordCell[]):
     ...word,
     asked: column.length,
     missed,
-    isHard: missed > 0 && missed >= HARD_SHARE * column.length,
+    isHard: isHardWord({ asked: column.length, missed }),
     wrong: frequent(column.flatMap(({ wrong }) => [...new Set(wrong)])),
   };
 }

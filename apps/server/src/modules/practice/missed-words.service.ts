@@ -54,7 +54,7 @@ const asRunWord =
   ({ learnTxt, hintTxt, hintImgUrl, itemId }: ClassTestWord): RunWord => ({
     ...{ learnTxt, hintTxt, picture: hintImgUrl, itemId: itemId ?? 0, listId },
     ...{ learnLanguage: learnLanguage as 'fr', hintLanguage: hintLanguage as 'fr' },
-    ...{ form: kind === 'dictation' ? 'dictate' : 'write', outcome: 'never', tries: 1, wrong: [] },
+    ...{ form: kind === 'dictation' ? 'dictate' : 'write', outcome: 'never', tries: 1, isTolerated: false, wrong: [] },
   });
 
 /** What each pupil missed in the copy that she has back, as far as the list still has it. */

@@ -13,12 +13,13 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findAsked, givenWords } from '../courses/steps.service.ts';
 import { findReadableListIds, getList } from '../lists/lists.service.ts';
+import { ownWordCounts } from './own-word-counts.ts';
 import * as queries from './own-words.queries.ts';
 import { mayPractise } from './practice.policy.ts';
 import { midnightOf, mondayOf } from './practice-day.ts';
 import { WRONG_ANSWER_DAYS } from './practice-retention.ts';
 import { countAsked } from './revision.queries.ts';
-import { countStrengths } from './strength-counts.ts';
+import { countStrengths, NO_STRENGTHS } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
 import { readWordsUnderTest } from './words-under-test.ts';
 
@@ -45,7 +46,6 @@ export async function getOwnWordsOf(db: Db, user: Caller, now = new Date()): Pro
   );
   const answers = new Map(wrong.map((row) => [row.itemId, row]));
   return {
-    counts: countStrengths(rows.map(strengthOf)),
     due: Math.min(Math.max(0, DAY_WORDS_MAX - asked), rows.filter(({ dueOn }) => dueOn <= today).length),
     newlySolid: newlySolid.slice(0, SOLID_SHOWN_MAX).map(presentWord),
     newlySolidCount: newlySolid.length,
@@ -56,7 +56,7 @@ export async function getOwnWordsOf(db: Db, user: Caller, now = new Date()): Pro
       asked: row.asked,
       found: row.found,
     })),
-    lists: await presentLists(db, user, rows),
+    ...(await presentLists(db, user, rows)),
     watchers: await watchersOf(db, user, null),
   };
 }
@@ -71,21 +71,26 @@ const presentWord = (row: queries.MemoryRow): OwnWord => ({
   ...{ learnLanguage: row.learnLanguage as 'fr', hintLanguage: row.hintLanguage as 'fr' },
 });
 
-async function presentLists(db: Db, user: Caller, rows: readonly queries.MemoryRow[]): Promise<OwnWords['lists']> {
-  const byList = Map.groupBy(rows, ({ listId }) => listId);
-  const ids = [...byList.keys()].filter((id) => id !== null);
+async function presentLists(
+  db: Db,
+  user: Caller,
+  rows: readonly queries.MemoryRow[],
+): Promise<Pick<OwnWords, 'counts' | 'lists' | 'elsewhere'>> {
+  const ids = [...new Set(rows.flatMap(({ listId }) => listId ?? []))];
   const readable = await findReadableListIds(db, user, ids);
   const heads = await queries.findHeads(db, readable);
-  return heads.map(({ authorId, author, lexicon, itemCount, ...head }) => {
-    const counts = countStrengths((byList.get(head.id) ?? []).map(strengthOf));
-    const met = counts.toLearn + counts.fragile + counts.solid;
-    return {
+  const known = rows.map((row) => ({ listId: row.listId, strength: strengthOf(row) }));
+  const { counts, lists, elsewhere } = ownWordCounts(known, heads);
+  return {
+    counts,
+    lists: heads.map(({ authorId, author, lexicon, itemCount: _, ...head }) => ({
       ...head,
       author: authorId === user.id ? '' : author,
       isLexicon: lexicon,
-      counts: { ...counts, toLearn: counts.toLearn + Math.max(0, itemCount - met) },
-    };
-  });
+      counts: lists.get(head.id) ?? NO_STRENGTHS,
+    })),
+    elsewhere,
+  };
 }
 
 /** How firmly the caller knows each word of a list that she may read. */

@@ -45,13 +45,16 @@ const itemsOfLists = statement<PoolRow>(
   from unnest($1::int[]) with ordinality as given (id, place)
   join list l on l.id = given.id and l.deleted_on is null
   cross join lateral (
-    select * from list_item where list_id = l.id and (l.id = any($3::int[]) or id = any($4::int[])) order by position, id limit $2) i
+    select * from list_item where list_id = l.id and (l.id = any($3::int[]) or id = any($4::int[]) or (hint_txt, hint_img_url) in (
+      select asked.hint_txt, asked.hint_img_url from list_item asked where asked.list_id = l.id and asked.id = any($4::int[])
+        and (asked.hint_txt <> '' or asked.hint_img_url <> '')))
+    order by position, id limit $2) i
   order by given.place, i.position, i.id`,
 );
 
 /**
  * Words of these lists, each list in its order, at most `each` of a list: all of those that are wanted whole, of the others only these
- * items. Who may read them is asked elsewhere.
+ * items and those that have their hints. Who may read them is asked elsewhere.
  */
 export const findPool = async (
   db: Db,

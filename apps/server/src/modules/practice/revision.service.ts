@@ -11,6 +11,9 @@ import {
   DAY_WORDS_MAX,
   foldText,
   NEW_WORDS_MAX,
+  otherChoices,
+  type ReadChoice,
+  readChoices,
   revisionFormOf,
   schoolClock,
   schoolInstant,
@@ -22,10 +25,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { getMissedInCopy } from '../class-tests/class-tests.service.ts';
 import { findReadableListIds } from '../lists/lists.service.ts';
-import { chooseOthers, type FoldedWord, foldWords } from './other-words.ts';
 import { mayPractise } from './practice.policy.ts';
 import { midnightOf, mondayOf } from './practice-day.ts';
 import * as queries from './revision.queries.ts';
+import { siblingsOf } from './sibling-words.ts';
 import { countStrengths } from './strength-counts.ts';
 import { wordKey } from './word-key.ts';
 import { readWordsUnderTest } from './words-under-test.ts';
@@ -80,12 +83,15 @@ export async function getRevisionOf(
     { whole: chosen.flatMap((row) => row.listId ?? []), items: shown.map(({ itemId }) => itemId), each: POOL_EACH },
   );
   const words = [...shown.map((row) => ofDue(row, pool)), ...added.map(ofFresh)];
+  const open = pool.filter((word) => !isUnderTest(word));
   return {
     due: due.length,
     lists: new Set(due.flatMap((row) => row.listId ?? [])).size,
     strengths: countStrengths(due.map(strengthOf)),
     fresh: fresh.length,
-    words: words.map(withForm(foldWords(chosen.length === 0 ? [] : pool.filter((word) => !isUnderTest(word))))),
+    words: words
+      .map((word) => ({ ...word, siblings: siblingsOf(word, open, words) }))
+      .map(withForm(readChoices(chosen.length === 0 ? [] : open))),
     known: day.known,
     week: daysOf(day.runs),
     goal: day.goal,
@@ -108,7 +114,8 @@ const presentOwnList = ({
   counts: { toLearn: met - learned + Math.max(0, itemCount - met), fragile: learned - solid, solid },
 });
 
-type Unformed = Omit<RevisionWord, 'others' | 'form'> & { stability: number | null };
+type Unsorted = Omit<RevisionWord, 'others' | 'form' | 'siblings'> & { stability: number | null };
+type Unformed = Unsorted & Pick<RevisionWord, 'siblings'>;
 
 const formOf = ({
   stability = null,
@@ -122,15 +129,15 @@ const formOf = ({
 
 /** Choosing among four needs three others; without them the word is turned. */
 const withForm =
-  (pool: readonly FoldedWord[]) =>
+  (pool: readonly ReadChoice[]) =>
   ({ stability, ...word }: Unformed): RevisionWord => {
     const form = formOf({ stability, ...word });
     if (form !== 'choose') return { ...word, form, others: [] };
-    const others = chooseOthers(word, pool);
-    return others.length < 3 ? { ...word, form: 'turn', others: [] } : { ...word, form, others };
+    const others = otherChoices({ ...word, listId: word.list?.id ?? null }, pool);
+    return others.length === 0 ? { ...word, form: 'turn', others: [] } : { ...word, form, others: [...others] };
   };
 
-function ofDue(row: queries.DueRow, pool: readonly queries.PoolRow[]): Unformed {
+function ofDue(row: queries.DueRow, pool: readonly queries.PoolRow[]): Unsorted {
   const item = pool.find(({ itemId }) => itemId === row.itemId);
   const isSame = item !== undefined && foldText(item.learnTxt) === foldText(row.learnTxt);
   return {
@@ -145,7 +152,7 @@ function ofDue(row: queries.DueRow, pool: readonly queries.PoolRow[]): Unformed 
   };
 }
 
-const ofFresh = (item: queries.PoolRow): Unformed => ({
+const ofFresh = (item: queries.PoolRow): Unsorted => ({
   ...{ itemId: item.itemId, learnTxt: item.learnTxt, hintTxt: item.hintTxt, picture: item.picture },
   ...{ learnLanguage: item.learnLanguage as 'fr', hintLanguage: item.hintLanguage as 'fr' },
   ...{ pictureAlt: item.pictureAlt, accept: item.accept, list: listOf(item) },

@@ -1,5 +1,5 @@
 import type { MovedWord, RunDraft, RunWord } from '@pupitre/contract';
-import { DAY_MS, isPractisable, strengthOf, type WordOutcome } from '@pupitre/learning';
+import { DAY_MS, isPractisable, strengthOf, type WordOutcome, withoutSharedMistakes } from '@pupitre/learning';
 import type { Pool } from 'pg';
 import { writeTogether } from '../../db/together.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -31,7 +31,8 @@ export async function saveRun(
   if (!mayPractise(user)) throw new AppError('FORBIDDEN');
   const period = believe(said, now);
   return writeTogether(pool, async (tx, last) => {
-    const draft = await withoutForeignIds(tx, user, said);
+    const own = await withoutForeignIds(tx, user, said);
+    const draft = { ...own, words: withoutSharedMistakes(own.words) };
     const words = eachOnce(draft.words.filter(isPractisable));
     const { listId, courseId, resourceId, activity, level, seconds, isFinished, rate } = draft;
     // Sent together: the run waits behind the lock.
@@ -112,7 +113,7 @@ function remember(key: string, word: RunWord, before: KnownWord | undefined, { l
   const known = { stability: before?.stability ?? null, difficulty: before?.difficulty ?? null };
   const elapsedDays = before === undefined ? 0 : daysSince(before.reviewedOn, at);
   const from = strengthOf({ stability: known.stability, elapsedDays });
-  const after = review(known, { form: word.form, outcome: word.outcome, elapsedDays });
+  const after = review(known, { ...word, elapsedDays });
   const isGraded = after.grade !== 'none';
   // What says nothing leaves word and day as they were.
   const reviewedOn = isGraded || before === undefined ? at : before.reviewedOn;

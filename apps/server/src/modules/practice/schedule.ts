@@ -29,7 +29,13 @@ const RATINGS = { again: Rating.Again, good: Rating.Good } as const satisfies Re
 /** What is known of a word: stability in days, difficulty from 1 to 10; both null before anything is known. */
 export type Memory = { stability: number | null; difficulty: number | null };
 
-export type Review = { form: PracticeForm; outcome: WordOutcome; elapsedDays: number };
+export type Review = {
+  form: PracticeForm;
+  outcome: WordOutcome;
+  elapsedDays: number;
+  /** Right only by what the level of the game tolerates. */
+  isTolerated?: boolean;
+};
 export type Reviewed = Memory & {
   /** Days until it is asked again. */
   interval: number;
@@ -40,9 +46,11 @@ export type Reviewed = Memory & {
  * The memory of a word after a run. A second success on the same day teaches nothing new and changes nothing; a failure does.
  * Where nothing is known yet the word is asked tomorrow.
  */
-export function review(before: Memory, { form, outcome, elapsedDays }: Review): Reviewed {
+export function review(before: Memory, { form, outcome, elapsedDays, isTolerated = false }: Review): Reviewed {
   const strength = strengthOf({ stability: before.stability, elapsedDays });
-  const grade = gradeOf(form, outcome, strength !== 'toLearn');
+  const asked = gradeOf(form, outcome, strength !== 'toLearn');
+  // What a revision would not take is no proof that the word is known.
+  const grade = isTolerated && asked === 'good' ? 'none' : asked;
   const isRepeat = grade === 'good' && elapsedDays < 1 && before.stability !== null;
   if (grade === 'none' || isRepeat)
     return { ...before, grade: isRepeat ? grade : 'none', interval: intervalOf(before) };

@@ -126,6 +126,8 @@ describe('how many words', () => {
     expect(screen.queryByRole('article')).toBeNull();
     const answers = (await screen.findAllByRole('button', { name: /mots$/ })).map(({ textContent }) => textContent);
     expect(answers).toEqual(['5\u00a0mots', '10\u00a0mots', '20\u00a0mots', 'Tous les mots']);
+    const filled = screen.getAllByRole('button').filter((each) => each.hasAttribute('data-primary'));
+    expect(filled.map(({ textContent }) => textContent)).toEqual(['10\u00a0mots']);
     await first.user.click(await button(/^10\smots$/));
     expect(screen.getByText('0 sur 10')).toBeTruthy();
     first.unmount();

@@ -49,6 +49,9 @@ function sayDone(done: number, total: number, doneWord: string): string {
 
 type WordsQuestionProps = { words: number; onChoose: (length: RoundLength) => void };
 
+/** Words of the round that is filled: short for a child, and enough to learn from. */
+const SHORT_ROUND: RoundLength = 2;
+
 /** Before the first game over a long list: how many words? Asked once, then kept among the options. */
 export function WordsQuestion({ words, onChoose }: WordsQuestionProps) {
   const shorter = ROUND_LENGTHS.filter((length) => ROUND_WORDS[length] < words);
@@ -61,11 +64,16 @@ export function WordsQuestion({ words, onChoose }: WordsQuestionProps) {
       />
       <AnswerRow isMany>
         {shorter.map((length) => (
-          <AnswerButton key={length} icon="card-list" onClick={() => onChoose(length)}>
+          <AnswerButton
+            key={length}
+            icon="card-list"
+            isPrimary={length === SHORT_ROUND}
+            onClick={() => onChoose(length)}
+          >
             {counted(ROUND_WORDS[length], 'mot')}
           </AnswerButton>
         ))}
-        <AnswerButton icon="check-lg" isPrimary onClick={() => onChoose(0)}>
+        <AnswerButton icon="card-list" onClick={() => onChoose(0)}>
           Tous les mots
         </AnswerButton>
       </AnswerRow>

@@ -4,6 +4,7 @@ import {
   type ActivityRules,
   type ActivityType,
   isInRounds,
+  type PlayableList,
   type PracticeForm,
   type RoundLength,
   usableItems,
@@ -148,7 +149,10 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
         setLeft(undefined);
       }),
     /** A game of these words only. */
-    replay: (items: readonly ListItem[]) => begin(rules.start({ ...list, items }, settings, Math.random)),
+    replay: (items: readonly ListItem[]) => {
+      const { whole = list.items }: PlayableList<ListItem> = list;
+      begin(rules.start({ ...list, items, whole }, settings, Math.random));
+    },
     chooseWords: (howmanywords: RoundLength) => {
       configure({ ...settings, howmanywords });
       setQuestion(undefined);

@@ -101,7 +101,8 @@ function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
   const { text, mark, copies, acceptedOn } = answer;
   const { level, learnLanguage: languageId } = test;
   const verdict = checkAnswer({ answer: text, ...word, level, languageId, otherAnswers: [] });
-  const pieces = answerPieces(verdict);
+  // Of another answer no letter tells anything.
+  const pieces = verdict.isAlike ? answerPieces(verdict) : [];
   const isAccepted = mark === 'accepted';
   // What somebody has in her hands stays as it is.
   const returned = copies.filter((copy) => test.copies[copy]?.returnedOn != null).length;
@@ -114,7 +115,9 @@ function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
     : mark === 'wrong'
       ? word.twins.some((twin) => isSameAnswer(twin, text, level))
         ? 'déjà écrit pour le même indice'
-        : differenceText(pieces)
+        : verdict.isAlike
+          ? differenceText(pieces)
+          : 'une autre réponse'
       : '';
   return (
     <li data-accepted={isAccepted || undefined}>
@@ -124,7 +127,7 @@ function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
       <span className={classes.written} lang={langOf(languageId)} dir="auto">
         <span className="sr-only">{text}</span>
         <span aria-hidden="true">
-          {mark === 'wrong'
+          {mark === 'wrong' && verdict.isAlike
             ? pieces.map((piece, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one verdict never move
                 <span key={index} data-kind={piece.kind}>

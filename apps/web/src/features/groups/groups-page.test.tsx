@@ -211,6 +211,23 @@ describe('names', () => {
     await waitFor(() => expect(address()).toBe('/preferences'));
   });
 
+  test('« Enregistrer et quitter » saves names first; a name that is missing keeps one here', async () => {
+    const { user, server, address } = await open([READING], saver());
+    const leave = async () => {
+      await user.click(screen.getByRole('link', { name: 'Retour' }));
+      await user.click(await screen.findByRole('button', { name: 'Enregistrer et quitter' }));
+    };
+    await user.clear(nameField('Soutien lecture'));
+    await leave();
+    await screen.findByText('Un groupe n’a pas de nom');
+    expect(address()).toBe('/preferences/groupes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.type(screen.getByRole('textbox', { name: 'Nom du groupe' }), 'Lecture');
+    await leave();
+    await waitFor(() => expect(address()).toBe('/preferences'));
+    expect(server.callsOf(saveGroup).map(({ body }) => body.name)).toEqual(['Lecture']);
+  });
+
   test('a save that an ended session interrupted is finished after the sign-in', async () => {
     const server = fakeServer().on(saveGroup, () => {
       throw new Refusal(401, 'UNAUTHENTICATED');

@@ -96,7 +96,7 @@ export function GroupsPage() {
         canSave={names.isDirty}
         isDirty={names.isDirty}
         mayLeave={names.leaving.mayLeave}
-        onSave={() => void names.save()}
+        onSave={names.save}
         beforeSignIn={names.leaving.beforeSignIn}
         {...(names.isDirty ? { detail: <ChangedNames names={names} /> } : {})}
       >

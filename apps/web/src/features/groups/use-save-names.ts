@@ -68,10 +68,10 @@ export function useSaveNames({ saved, isDirty, keep, forgetName }: SaveNames) {
     expire: () => setFailure({ kind: 'expired' }),
     /** Whether the last save ended with the session. */
     isInterrupted: () => isInterrupted.current,
-    /** Saves every named group; an empty name is not saved (GROUP-13). */
-    save: async (draft: GroupDraft): Promise<void> => {
+    /** Saves every named group; an empty name is not saved (GROUP-13). Whether all are saved. */
+    save: async (draft: GroupDraft): Promise<boolean> => {
       const changed = changedGroups(saved, draft);
-      if (busy.current || changed.length === 0) return;
+      if (busy.current || changed.length === 0) return false;
       busy.current = true;
       setSaving(true);
       setFailure(null);
@@ -97,6 +97,7 @@ export function useSaveNames({ saved, isDirty, keep, forgetName }: SaveNames) {
       }
       busy.current = false;
       setSaving(false);
+      return failed === null;
     },
   };
 }

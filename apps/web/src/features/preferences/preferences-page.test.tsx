@@ -194,6 +194,21 @@ describe('saving', () => {
     await waitFor(() => expect(address()).toBe('/apropos'));
   });
 
+  test('« Enregistrer et quitter » saves first; where an opinion is being written, which it would not keep, it is not offered', async () => {
+    const { user, address, sent } = await openForm();
+    await user.click(toggle('Message santé'));
+    await user.type(screen.getByRole('textbox', { name: /commentaire|avis/i }), 'Bien');
+    await user.click(leave());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: 'Enregistrer et quitter' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    await user.clear(screen.getByRole('textbox', { name: /commentaire|avis/i }));
+    await user.click(leave());
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer et quitter' }));
+    await waitFor(() => expect(address()).toBe('/apropos'));
+    expect(sent()).toMatchObject([{ warnHealthCheck: false }]);
+  });
+
   test('[TOAST-05] switching the messages off silences the confirmation itself; the bar says it instead', async () => {
     const { user } = await openForm();
     await user.click(toggle('Messages à l’écran'));

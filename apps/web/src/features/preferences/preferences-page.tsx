@@ -74,8 +74,9 @@ export function PreferencesPage() {
         state={saving.state}
         canSave={isDirty}
         isDirty={isDirty || isWriting}
+        hasOther={isWriting}
         mayLeave={leaving.mayLeave}
-        onSave={() => void saving.save(values)}
+        onSave={() => saving.save(values)}
         onCompare={() => setComparing(true)}
         beforeSignIn={leaving.beforeSignIn}
       >

@@ -82,6 +82,10 @@ export const COURSE_SCREENS: Screens = {
     at: publicCourse('/Externe/Detail'),
     leadsTo: publicCourse('/parcours/libre'),
   }),
+  '/filtre/parcours/libre/$title/$categories': parcours.everyone({
+    at: '/filtre/parcours/libre/_/_',
+    leadsTo: '/parcours/libre',
+  }),
   '/filtre/parcours/$nature/$title/$categories': parcours.signedIn({
     at: '/filtre/parcours/rpn/_/_',
     leadsTo: '/parcours/rpn',

@@ -1,6 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { NativeSelect } from '@mantine/core';
 import { EXTRA_MINUTES_MAX, EXTRA_MINUTES_STEP } from '@pupitre/contract';
+import { ofName } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
@@ -47,7 +48,7 @@ export function ExtraTime<Key extends string | number>({ pupils, minutes, times,
                 <button
                   type="button"
                   className={classes.remove}
-                  aria-label={`Retirer le temps de ${name}`}
+                  aria-label={`Retirer le temps ${ofName(name)}`}
                   onClick={() => {
                     change(key, null);
                     add.current?.focus();

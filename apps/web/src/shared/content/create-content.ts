@@ -2,6 +2,7 @@ import { LOGIN_PATH } from '@pupitre/contract';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
+import { dropTyping, takeTyping } from '../editor/typed-ahead.ts';
 import { useDoubleClickGuard } from '../page/double-click.ts';
 import { storeRedirectUrl } from '../page/redirect-url.ts';
 import { useAttempts } from '../saving/attempts.ts';
@@ -40,11 +41,16 @@ export function useCreateContent<Body>({ searches, send, open }: Creation<Body>)
       await queryClient.invalidateQueries({ queryKey: searches });
       await open(id, request);
     },
-    onError: tellFailure,
+    onError: (error) => {
+      dropTyping();
+      tellFailure(error);
+    },
     onSettled: clicks.leave,
   });
   const mutate = (request: CreateRequest<Body>) => {
-    if (clicks.enter()) creating.mutate(request);
+    if (!clicks.enter()) return;
+    if (request.isNew === true) takeTyping();
+    creating.mutate(request);
   };
   return { ...creating, mutate };
 }

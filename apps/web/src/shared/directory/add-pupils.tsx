@@ -15,6 +15,8 @@ type AddPupilsProps = {
   /** null: pupils come by name only. */
   groups: GroupsRead | null;
   onGroup: (group: Group) => void;
+  /** Of a group that is all there: what is said of it instead of « déjà là ». */
+  noteOf?: (group: Group) => string | null;
   /** Some of a group, one by one. */
   onGroupPupil?: (pupil: GroupPupil, group: Group) => void;
 };
@@ -57,6 +59,7 @@ export function AddPupils(props: AddPupilsProps) {
               groups={groups}
               present={present}
               onAdd={props.onGroup}
+              {...(props.noteOf === undefined ? {} : { noteOf: props.noteOf })}
               {...(props.onGroupPupil === undefined ? {} : { onPick: props.onGroupPupil })}
             />
           </section>

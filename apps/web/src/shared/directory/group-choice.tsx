@@ -16,12 +16,14 @@ type GroupChoiceProps = {
   /** World ids of the pupils already there. */
   present: ReadonlySet<string>;
   onAdd: (group: Group) => void;
+  /** Of a group that is all there: what is said of it instead of « déjà là ». */
+  noteOf?: (group: Group) => string | null;
   /** Some of a group: its pupils unfold, each to be added alone. */
   onPick?: (pupil: GroupPupil, group: Group) => void;
 };
 
 /** The teacher's classes and groups, each with a button that adds its pupils (DIST-15, FOLIO-54). */
-export function GroupChoice({ groups, present, onAdd, onPick }: GroupChoiceProps) {
+export function GroupChoice({ groups, present, onAdd, noteOf, onPick }: GroupChoiceProps) {
   const list = useRef<HTMLUListElement>(null);
   const add = (group: Group) =>
     keepFocus(
@@ -41,6 +43,7 @@ export function GroupChoice({ groups, present, onAdd, onPick }: GroupChoiceProps
           group={group}
           present={present}
           onAdd={() => add(group)}
+          note={noteOf?.(group) ?? 'déjà là'}
           onPick={onPick === undefined ? null : (pupil) => onPick(pupil, group)}
         />
       ))}
@@ -52,10 +55,11 @@ type GroupEntryProps = {
   group: Group;
   present: ReadonlySet<string>;
   onAdd: () => void;
+  note: string;
   onPick: ((pupil: GroupPupil) => void) | null;
 };
 
-function GroupEntry({ group, present, onAdd, onPick }: GroupEntryProps) {
+function GroupEntry({ group, present, onAdd, note, onPick }: GroupEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const there = group.students.filter((pupil) => present.has(pupil.cloeeWorldId)).length;
   const missing = group.students.length - there;
@@ -84,7 +88,7 @@ function GroupEntry({ group, present, onAdd, onPick }: GroupEntryProps) {
       )}
       {missing === 0 ? (
         <span className={classes.there}>
-          <Icon name="check-lg" /> déjà là
+          <Icon name="check-lg" /> {note}
         </span>
       ) : (
         <Button

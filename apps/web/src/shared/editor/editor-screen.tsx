@@ -81,7 +81,7 @@ function EditorEnd<H extends Head, R extends Row, Body>(props: EditorEndProps<H,
         canSave={canSave}
         isDirty={isDirty}
         mayLeave={work.mayLeave}
-        onSave={() => void work.save()}
+        onSave={work.save}
         onCompare={() => work.setComparing(true)}
         beforeSignIn={work.beforeSignIn}
         detail={kind.saveDetail(draft, isDirty ? work.keptAt : null)}

@@ -11,6 +11,7 @@ import { AppearanceButton, AppearanceSelector } from '../selectors/appearance-se
 import { CategorySelector } from '../selectors/category-selector.tsx';
 import type { Head } from './content-comparison.ts';
 import classes from './head-panel.module.css';
+import { typeInto } from './typed-ahead.ts';
 
 type HeadPanelProps = {
   /** « À propos de la liste » */
@@ -47,9 +48,7 @@ export function HeadPanel(props: HeadPanelProps) {
   const title = useRef<HTMLInputElement>(null);
   const isNew = useRef(props.isNew === true);
   useEffect(() => {
-    if (!isNew.current) return;
-    title.current?.focus();
-    title.current?.select();
+    if (isNew.current && title.current !== null) typeInto(title.current);
   }, []);
   const close = () => setOpened(null);
   return (

@@ -11,12 +11,14 @@ export function useTurnSight(
   field: RefObject<AnswerField | null>,
   panel: RefObject<HTMLElement | null>,
 ): void {
+  const reveal = () => (checked === undefined ? field.current : panel.current)?.scrollIntoView({ block: 'nearest' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins on the line
   useEffect(() => {
     window.scrollTo({ top: 0 });
     field.current?.focus({ preventScroll: true });
+    // On a low screen the line is below the fold.
+    if (checked === undefined) reveal();
   }, [turn]);
-  const reveal = () => (checked === undefined ? field.current : panel.current)?.scrollIntoView({ block: 'nearest' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the verdict of a checked answer comes into sight
   useEffect(() => {
     if (checked !== undefined) reveal();
@@ -26,6 +28,8 @@ export function useTurnSight(
 
 /** Below this height, in px, it is a toolbar of the browser. */
 const KEYBOARD_MIN = 80;
+/** What a keyboard leaves in sight, in px, below which nothing but the line and its words may stay. */
+const LOW = 340;
 
 /**
  * Keeps `--pp-keyboard` at the height that the keyboard on the screen covers, so that what must stay in sight can stand
@@ -45,6 +49,7 @@ function useKeyboardCover(onChange: () => void): void {
       if (cover === before) return;
       before = cover;
       root.style.setProperty('--pp-keyboard', `${cover}px`);
+      root.toggleAttribute('data-low', cover > 0 && viewport.height < LOW);
       handleChange();
     };
     measure();
@@ -54,6 +59,7 @@ function useKeyboardCover(onChange: () => void): void {
       viewport.removeEventListener('resize', measure);
       viewport.removeEventListener('scroll', measure);
       root.style.removeProperty('--pp-keyboard');
+      root.removeAttribute('data-low');
     };
   }, []);
 }

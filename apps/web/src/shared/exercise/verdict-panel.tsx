@@ -1,5 +1,5 @@
 import { cleanAnswer, describeDifferences, type Segment, type Verdict } from '@pupitre/learning';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { LangText } from '../parts/lang-text.tsx';
 import { SpeakButton } from '../speech/speak-button.tsx';
@@ -16,20 +16,24 @@ type VerdictPanelProps = {
   languageId: string;
   /** « Lettres justes »: where the whole answer follows for the first time; on a copy that is read it says nothing. */
   showsLetters?: boolean;
+  /** Something more about the answer. */
+  note?: ReactNode;
 };
 
 /** Verdict on the answer: a sentence, and both texts side by side if they differ. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { ref, verdict, answer, word, languageId, showsLetters = true } = props;
-  const { isRight } = verdict;
-  const differs = !isRight || verdict.differences.length > 0;
+  const { ref, verdict, answer, word, languageId, showsLetters = true, note } = props;
+  const { isRight, isAlike } = verdict;
+  const isGivenUp = answer === '';
+  const differs = !isGivenUp && (!isRight || verdict.differences.length > 0);
   return (
     <section ref={ref} className={classes.panel} data-right={isRight || undefined} data-testid="verdict">
       <div className={classes.head}>
         <Icon name={isRight ? 'check-circle-fill' : 'lightbulb-fill'} />
         <div>
-          <h2>{describeDifferences(verdict)}</h2>
-          {!isRight && showsLetters && (
+          <h2>{isGivenUp ? 'Voici la réponse.' : describeDifferences(verdict)}</h2>
+          {note !== undefined && <p>{note}</p>}
+          {!isRight && isAlike && showsLetters && (
             <p>
               Lettres justes&nbsp;:{' '}
               <span className={classes.hint} lang={langOf(languageId)} dir="auto">
@@ -47,7 +51,12 @@ export function VerdictPanel(props: VerdictPanelProps) {
               Tu as écrit
             </dt>
             <dd className={classes.given}>
-              <Pieces segments={verdict.given} whole={answer} languageId={languageId} column="given" />
+              <Pieces
+                segments={isAlike ? verdict.given : undefined}
+                whole={answer}
+                languageId={languageId}
+                column="given"
+              />
             </dd>
           </div>
         )}
@@ -57,7 +66,12 @@ export function VerdictPanel(props: VerdictPanelProps) {
             La réponse
           </dt>
           <dd>
-            <Pieces segments={verdict.wanted} whole={verdict.expected} languageId={languageId} column="wanted" />
+            <Pieces
+              segments={isAlike ? verdict.wanted : undefined}
+              whole={verdict.expected}
+              languageId={languageId}
+              column="wanted"
+            />
             <SpeakButton text={verdict.expected} languageId={languageId} />
             {isOtherThan(word, verdict) && (
               <p className={classes.main}>
@@ -76,19 +90,31 @@ export function VerdictPanel(props: VerdictPanelProps) {
 export const isOtherThan = (word: string, { expected }: Verdict): boolean =>
   cleanAnswer(word) !== cleanAnswer(expected);
 
-type PiecesProps = { segments: readonly Segment[]; whole: string; languageId: string; column: 'given' | 'wanted' };
+/** Without segments the text stands as it is: of another answer no letter tells anything. */
+type PiecesProps = {
+  segments: readonly Segment[] | undefined;
+  whole: string;
+  languageId: string;
+  column: 'given' | 'wanted';
+};
 
 /** A text with what differs marked by shape and colour; screen readers get it in one piece. */
 const Pieces = ({ segments, whole, languageId, column }: PiecesProps) => (
   <span className={classes.text} lang={langOf(languageId)} dir="auto">
-    <span className="sr-only">{whole}</span>
-    <span aria-hidden="true">
-      {segments.map(({ text, kind }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one verdict never move
-        <span key={index} className={kind === 'same' ? undefined : classes[column]} data-kind={kind}>
-          {text}
+    {segments === undefined ? (
+      whole
+    ) : (
+      <>
+        <span className="sr-only">{whole}</span>
+        <span aria-hidden="true">
+          {segments.map(({ text, kind }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one verdict never move
+            <span key={index} className={kind === 'same' ? undefined : classes[column]} data-kind={kind}>
+              {text}
+            </span>
+          ))}
         </span>
-      ))}
-    </span>
+      </>
+    )}
   </span>
 );

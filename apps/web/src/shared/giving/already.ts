@@ -17,6 +17,15 @@ export const alreadyGivenQuery = (thing: GivenThing) =>
     gcTime: 0,
   });
 
+/** The same of a course that is being distributed. */
+export const alreadyOfCourse = (courseId: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'course', courseId],
+    queryFn: ({ signal }) => call(getAlreadyGiven, { query: { kind: 'course', id: String(courseId) }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 const askedOf = (thing: GivenThing) =>
   thing.kind === 'resource'
     ? { kind: thing.kind, id: String(thing.resource.courseId), itemId: String(thing.resource.id) }

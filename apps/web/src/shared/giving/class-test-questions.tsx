@@ -21,10 +21,10 @@ const KINDS: Readonly<Record<ClassTestKind, { label: string; icon: string; capti
   translation: { label: 'Traduction', icon: 'translate', caption: 'l’indice demande le mot' },
 };
 
-/** A revision takes accents and capitals as right: where a test is stricter, it is said before it is given. */
+/** A revision counts accents and capitals: what a test tolerates beyond that is said before it is given. */
 const TOLERANCE_FACTS: Readonly<Record<AnswerLevel, string>> = {
-  exacte: 'accents et majuscules comptent, plus qu’en révision',
-  tolerante: 'accents et majuscules tolérés, comme en révision',
+  exacte: 'accents et majuscules comptent, comme en révision',
+  tolerante: 'accents et majuscules tolérés, plus qu’en révision',
   souple: 'une petite faute passe, plus qu’en révision',
 };
 

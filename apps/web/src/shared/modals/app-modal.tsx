@@ -26,8 +26,10 @@ type AppModalProps = {
   locked?: boolean;
   /** The focus begins on the title: a press that opened the dialog must not answer it. */
   focusTitle?: boolean;
-  /** On a phone it comes from the bottom, as wide as the screen. */
-  sheet?: boolean;
+  /** On a phone it comes from the bottom, as wide as the screen; `wide`: on a tablet too. */
+  sheet?: boolean | 'wide';
+  /** Before the title. */
+  lead?: ReactNode;
   /**
    * Something was written in it: Escape, the cross and a press beside it ask before it is lost. « Annuler » does not.
    */
@@ -56,17 +58,22 @@ export function AppModal(props: AppModalProps) {
       onClose={locked ? () => undefined : leave}
       size={size}
       centered
-      {...(sheet ? { classNames: { inner: classes.sheetInner ?? '' } } : {})}
+      {...(sheet === false
+        ? {}
+        : { classNames: { inner: `${classes.sheetInner} ${sheet === 'wide' ? classes.wideInner : ''}` } })}
       transitionProps={{ duration: 160, transition: 'fade' }}
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content
         ref={content}
-        classNames={{ content: `${classes.content} ${sheet ? classes.sheet : ''}` }}
+        classNames={{
+          content: `${classes.content} ${sheet === false ? '' : classes.sheet} ${sheet === 'wide' ? classes.wide : ''}`,
+        }}
         radius="lg"
       >
         <div className={classes.head}>
           {icon !== undefined && <IconTile name={icon} color={props.color} />}
+          {props.lead}
           <div className={classes.names}>
             <Modal.Title
               component="h2"

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { renderLeavable } from '../../../test/leaving-kit.tsx';
 import { SaveEnd } from './save-end.tsx';
 
-const onSave = vi.fn();
-type Given = { canSave?: boolean; isDirty?: boolean; mayLeave?: boolean };
-async function editor({ canSave = true, isDirty = true, mayLeave = false }: Given = {}) {
+const onSave = vi.fn(async () => true);
+type Given = { canSave?: boolean; isDirty?: boolean; mayLeave?: boolean; hasOther?: boolean };
+async function editor({ canSave = true, isDirty = true, mayLeave = false, hasOther = false }: Given = {}) {
   onSave.mockClear();
   return await renderLeavable(
     <>
@@ -18,6 +18,7 @@ async function editor({ canSave = true, isDirty = true, mayLeave = false }: Give
         canSave={canSave}
         isDirty={isDirty}
         mayLeave={() => mayLeave}
+        hasOther={hasOther}
         detail="1 ligne à compléter"
       />
     </>,
@@ -72,4 +73,21 @@ test.each([
   if (asks) await screen.findByText(/souhaitez-vous continuer sans sauvegarder/);
   else await screen.findByRole('heading', { name: 'Ailleurs' });
   expect(isElsewhere()).toBe(!asks);
+});
+
+test.each([
+  [{ canSave: true }, true],
+  [{ canSave: false }, false],
+  [{ canSave: true, hasOther: true }, false],
+])('leaving offers to save first where all can be saved: %j', async (given, offers) => {
+  const { user, leave, isElsewhere } = await editor(given);
+  await leave();
+  await screen.findByText(/souhaitez-vous continuer sans sauvegarder/);
+  const saves = screen.queryByRole('button', { name: 'Enregistrer et quitter' });
+  expect(saves !== null).toBe(offers);
+  if (saves === null) return;
+  await user.click(saves);
+  await screen.findByRole('heading', { name: 'Ailleurs' });
+  expect(onSave).toHaveBeenCalledTimes(1);
+  expect(isElsewhere()).toBe(true);
 });

@@ -29,6 +29,37 @@ test('the safe answer has the focus, and Escape gives it', async () => {
   expect(isElsewhere()).toBe(false);
 });
 
+test('« Enregistrer et quitter » leaves once it is saved, and not before', async () => {
+  let answer: (isSaved: boolean) => void = () => undefined;
+  const onSave = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  const { user, leave, isElsewhere } = await renderLeavable(<UnsavedChanges dirty onSave={onSave} />);
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer et quitter' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et quitter' }));
+  await user.keyboard('{Escape}');
+  expect(onSave).toHaveBeenCalledTimes(1);
+  expect(isElsewhere()).toBe(false);
+  answer(true);
+  expect(await elsewhere()).toBeTruthy();
+});
+
+test('what could not be saved is not left: the question goes, the screen stays with what was written', async () => {
+  const { user, leave, isElsewhere } = await renderLeavable(<UnsavedChanges dirty onSave={async () => false} />);
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer et quitter' }));
+  await vi.waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(isElsewhere()).toBe(false);
+  await leave();
+  expect(await screen.findByText(question)).toBeTruthy();
+});
+
+test('where nothing can be saved there are two answers', async () => {
+  const { leave } = await renderLeavable(<UnsavedChanges dirty />);
+  await leave();
+  await screen.findByText(question);
+  expect(screen.queryByRole('button', { name: 'Enregistrer et quitter' })).toBeNull();
+});
+
 test('the consequences that a screen names stand under the question', async () => {
   const { leave } = await renderLeavable(<UnsavedChanges dirty>Trois notes seront perdues.</UnsavedChanges>);
   expect(screen.queryByText('Trois notes seront perdues.')).toBeNull();

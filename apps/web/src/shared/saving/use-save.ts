@@ -42,8 +42,9 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
     await options.onSaved(sent, saved);
   };
 
-  const save = async (mine: Draft, base: Base<Draft>) => {
-    if (busy.current) return;
+  /** Whether the server has it now; if not, the state tells why. */
+  const save = async (mine: Draft, base: Base<Draft>): Promise<boolean> => {
+    if (busy.current) return false;
     busy.current = true;
     setSaving(true);
     setFailure(null);
@@ -52,6 +53,7 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
       const saved = await options.send(mine, base, attempts.keyOf);
       attempts.answered();
       await accept(mine, saved);
+      return true;
     } catch (error) {
       const current = isApiError(error, 'STALE') ? options.readCurrent(error.current) : null;
       if (current === null) {
@@ -60,6 +62,7 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
         );
       } else if (options.isSame(mine, base, current)) {
         await accept(mine, current);
+        return true;
       } else {
         setConflict(() => current);
         options.onConflict();
@@ -68,6 +71,7 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
       busy.current = false;
       setSaving(false);
     }
+    return false;
   };
 
   const stale: SaveFailure | null =

@@ -1,4 +1,5 @@
 import type { RosterImport } from '@pupitre/contract';
+import type { RosterStop } from './brake.ts';
 import type { RosterReport } from './import-roster.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { countRows, ignoredLines, noteText, outcomeText, shownProblems, stopLines } from './roster-text.ts';
@@ -6,6 +7,12 @@ import { undoUntil } from './undo-roster.ts';
 
 /** The signs of a sentence stay with their words on a narrow screen; a terminal copies plain spaces. */
 const typeset = (text: string): string => text.replace(/ ([:;?!%»])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
+
+const presentStop = ({ needed, pupils, adults }: RosterStop, lines: readonly string[]) => ({
+  lines: lines.map(typeset),
+  needed,
+  leaving: pupils + adults,
+});
 
 type Context = { names: readonly string[]; isLatest: boolean; now: Date };
 
@@ -23,8 +30,7 @@ export function presentImport(row: ImportRow, { names, isLatest, now }: Context)
           notes: [...ignoredLines(report), ...report.notes.map(noteText)].map(typeset),
           problems: shownProblems(report).map(typeset),
           problemCount: report.problemCount,
-          stop:
-            report.stop === null ? null : { lines: stopLines(report, names).map(typeset), needed: report.stop.needed },
+          stop: report.stop === null ? null : presentStop(report.stop, stopLines(report, names)),
         };
   return {
     id,

@@ -48,6 +48,9 @@ export function stopLines({ stop }: Pick<RosterReport, 'stop'>, names: readonly 
           `${counted(people, 'personne')} sur ${ofPupils + ofAdults} ne ${plural(people, 'serait', 'seraient')} plus dans l’annuaire (${counted(pupils, 'élève')} sur ${ofPupils}, ${counted(adults, 'adulte')} sur ${ofAdults}) : c’est plus de ${brake} %.`,
         ]
       : []),
+    ...(people === 0
+      ? ['Personne ne quitterait l’annuaire : une classe ou une école change seulement de clé ou d’élèves.']
+      : []),
     ...named('Écoles qui se videraient', stop.schools, stop.schoolCount),
     ...named('Classes qui se videraient', stop.classes, stop.classCount),
     ...named('Personnes concernées', names, names.length === 0 ? 0 : needed),

@@ -41,7 +41,10 @@ export function TestWord(props: TestWordProps) {
     ...{ text, field, caret, write: onWrite },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word takes the focus
-  useEffect(() => field.current?.focus({ preventScroll: true }), [place]);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
   return (
     <>
       <article className={classes.sheet}>

@@ -55,7 +55,7 @@ export function runOfGame<State extends { readonly phase: ActivityPhase }, Move,
   const { learnLanguage, hintLanguage } = list;
   // A list is saved with these languages only.
   const languages = { learnLanguage, hintLanguage } as Pick<RunWordInput, 'learnLanguage' | 'hintLanguage'>;
-  const words = answered.map(({ item, tries, isRight, wrong }): RunWordInput => {
+  const words = answered.map(({ item, tries, isRight, wrong, isTolerated }): RunWordInput => {
     const [triesBefore, wrongBefore] = sent.words[item.id] ?? [0, 0];
     const given = tries - triesBefore;
     return {
@@ -67,6 +67,7 @@ export function runOfGame<State extends { readonly phase: ActivityPhase }, Move,
       form: formIn(game, item),
       outcome: outcomeOf({ tries: given, isRight, wasTried: triesBefore > 0 }),
       tries: given,
+      ...(isTolerated ? { isTolerated } : {}),
       wrong: wrong.slice(wrongBefore),
     };
   });

@@ -8,14 +8,22 @@ type TurnButtonsProps = {
   /** Then the way on is the first choice, else writing it again is. */
   isRight: boolean;
   onCheck: () => void;
+  /** Where she wrote another word of the hint, and does not know the one that is asked. */
+  onGiveUp?: (() => void) | undefined;
   onRepeat: () => void;
   onNext: () => void;
 };
 
 /** Checks the answer; then, goes on or has the word come back. */
-export function TurnButtons({ isChecked, isCheckable, isRight, onCheck, onRepeat, onNext }: TurnButtonsProps) {
+export function TurnButtons(props: TurnButtonsProps) {
+  const { isChecked, isCheckable, isRight, onCheck, onGiveUp, onRepeat, onNext } = props;
   return !isChecked ? (
     <AnswerRow key="check" isLow>
+      {onGiveUp !== undefined && (
+        <AnswerButton icon="question-lg" onMouseDown={keepFocusOnLine} onClick={onGiveUp}>
+          Je ne sais pas
+        </AnswerButton>
+      )}
       <AnswerButton icon="check-lg" isPrimary disabled={!isCheckable} onMouseDown={keepFocusOnLine} onClick={onCheck}>
         Je vérifie
         <EnterKey />

@@ -12,6 +12,7 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { type ComponentType, useState } from 'react';
+import { MeansToo } from '../../../shared/exercise/another-word.tsx';
 import { isOtherThan } from '../../../shared/exercise/verdict-panel.tsx';
 import { langOf } from '../../../shared/text/language.ts';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
@@ -67,11 +68,24 @@ type WrittenAnnouncementProps = { state: WrittenState; task: WrittenTask; hasTyp
 
 /** Announces the question, then the verdict to screen readers; the word to write only while it is visible. */
 function WrittenAnnouncement({ state, task, hasTyped }: WrittenAnnouncementProps) {
-  const { checked } = state;
+  const { checked, another } = state;
+  if (another !== undefined && checked === undefined) {
+    return (
+      <>
+        <MeansToo
+          learnTxt={another.learnTxt}
+          learnLanguage={task.wordLanguage}
+          hint={task.hint}
+          hintLanguage={task.hintLanguage}
+        />
+        {'\u00a0: ici, c’est un autre mot.'}
+      </>
+    );
+  }
   if (checked !== undefined) {
     return (
       <>
-        {describeDifferences(checked.verdict)} La réponse&nbsp;:{' '}
+        {checked.answer === '' ? '' : `${describeDifferences(checked.verdict)} `}La réponse&nbsp;:{' '}
         <span lang={langOf(task.wordLanguage)}>{checked.verdict.expected}</span>.
         {isOtherThan(task.word, checked.verdict) && (
           <>

@@ -3,6 +3,7 @@ import {
   type AnswerLevel,
   answerState,
   canCheck,
+  isAskedByHint,
   isWordShown,
   visibleLength,
   type WrittenMove,
@@ -10,6 +11,7 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { useEffect, useId, useRef, useState } from 'react';
+import { AnotherWord } from '../../../shared/exercise/another-word.tsx';
 import { type AnswerField, AnswerLine, useCaret } from '../../../shared/exercise/answer-line.tsx';
 import { CharacterKeys } from '../../../shared/exercise/character-keys.tsx';
 import { EMPTY_DRAFT } from '../../../shared/exercise/turn-draft.ts';
@@ -18,6 +20,7 @@ import { useReadAloud } from '../../../shared/exercise/use-read-aloud.ts';
 import { useSpecialKeys } from '../../../shared/exercise/use-special-keys.ts';
 import { useTurnSight } from '../../../shared/exercise/use-turn-sight.ts';
 import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
+import { LangText } from '../../../shared/parts/lang-text.tsx';
 import { useSpeech, useSpeechStatus } from '../../../shared/speech/use-speech.ts';
 import type { ActivityRun } from '../use-activity-run.ts';
 import { GoneWord, ShownWord } from './shown-word.tsx';
@@ -65,9 +68,15 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
     onTyped();
   };
   const isCheckable = canCheck(state, text, settings.level);
-  const check = () => isCheckable && run.play({ type: 'check', answer: text, level: settings.level });
+  const check = () =>
+    isCheckable && run.play({ type: 'check', answer: text, level: settings.level, byHint: isAskedByHint(task) });
   const next = () => run.play({ type: 'next' });
   const repeat = () => run.play({ type: 'repeat' });
+  const giveUp = () => {
+    field.current?.focus({ preventScroll: true });
+    run.play({ type: 'giveUp' });
+  };
+  const another = checked === undefined ? state.another : undefined;
   // A wrong answer comes back unless the pupil says otherwise.
   const goOn = isRight ? next : repeat;
   const act = () => {
@@ -121,6 +130,14 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
           onChange={write}
           onEnter={act}
         />
+        {another !== undefined && (
+          <AnotherWord
+            learnTxt={another.learnTxt}
+            learnLanguage={task.wordLanguage}
+            hint={task.hint}
+            hintLanguage={task.hintLanguage}
+          />
+        )}
         {checked === undefined ? (
           <CharacterKeys {...specialKeys} />
         ) : (
@@ -130,6 +147,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
             answer={checked.answer}
             word={task.word}
             languageId={task.wordLanguage}
+            note={checked.isExchanged === true ? <ToCome task={task} /> : undefined}
           />
         )}
         <LevelBadge level={settings.level} />
@@ -139,6 +157,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
         isCheckable={isCheckable}
         isRight={isRight}
         onCheck={act}
+        onGiveUp={another && giveUp}
         onRepeat={repeat}
         onNext={next}
       />
@@ -146,6 +165,18 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
     </>
   );
 }
+
+/** Another word has the same hint: she wrote one of them, and the other one comes too. */
+const ToCome = ({ task: { hint, hintLanguage } }: { task: WrittenTask }) =>
+  hint === '' ? (
+    'Un autre mot va aussi avec cette image\u00a0: il viendra aussi.'
+  ) : (
+    <>
+      {'Un autre mot veut aussi dire «\u00a0'}
+      <LangText language={hintLanguage}>{hint}</LangText>
+      {'\u00a0»\u00a0: il viendra aussi.'}
+    </>
+  );
 
 const SENTENCES: Readonly<Record<AnswerLevel, string>> = {
   exacte: 'Il faut écrire exactement le mot.',

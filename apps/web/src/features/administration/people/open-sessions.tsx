@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
 import { endSessionsOfPerson, type PersonDetail } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { Question } from '../../../shared/modals/question.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import classes from './people.module.css';
 import { usePeopleChange } from './use-people-change.ts';
 import { momentText } from './words.ts';
+
+/** Seen since then, a device may be in somebody's hands. */
+const LESSON_MS = 15 * 60_000;
 
 type Session = PersonDetail['openSessions'][number];
 
@@ -27,6 +32,8 @@ export function OpenSessions({ person: { id, openSessions } }: { person: PersonD
         ended === 0 ? 'Cette connexion était déjà fermée.' : counted(ended, 'connexion fermée', 'connexions fermées'),
       ),
   });
+  const [isAsking, setAsking] = useState(false);
+  const isInUse = isAsking && openSessions.some(({ lastSeenOn }) => Date.now() - Date.parse(lastSeenOn) < LESSON_MS);
   const isEnding = (session: string | null) => end.isPending && end.variables === session;
   return (
     <section className={classes.part}>
@@ -61,12 +68,27 @@ export function OpenSessions({ person: { id, openSessions } }: { person: PersonD
           className={classes.all ?? ''}
           loading={isEnding(null)}
           disabled={end.isPending}
-          onClick={() => end.mutate(null)}
+          onClick={() => setAsking(true)}
         >
-          {`Fermer les ${openSessions.length} connexions`}
+          {`Fermer les ${openSessions.length} connexions…`}
         </Button>
       )}
-      <FailureText text={end.failure} />
+      <Question
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => end.mutate(null, { onSettled: () => setAsking(false) })}
+        title={`Fermer les ${openSessions.length} connexions\u00a0?`}
+        confirm="Fermer les connexions"
+        icon="box-arrow-right"
+        busy={end.isPending}
+      >
+        <p>
+          Chacun de ces appareils demande de se reconnecter à la prochaine action. Ce qui y est en cours reste sur
+          l’appareil et part après la reconnexion.
+        </p>
+        {isInUse && <p>L’un d’eux servait il y a moins d’un quart d’heure, peut-être en classe.</p>}
+      </Question>
+      <FailureText text={isAsking ? undefined : end.failure} />
     </section>
   );
 }

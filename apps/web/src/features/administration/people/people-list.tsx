@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
-import { StateBadge } from '../../../shared/parts/state-badge.tsx';
+import { StateBadge, type StateKind } from '../../../shared/parts/state-badge.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { Pager } from '../pager.tsx';
 import classes from './people.module.css';
@@ -140,8 +140,8 @@ const Rows = ({ rows, openId }: { rows: readonly PersonRow[]; openId: number | n
                 >
                   {row.displayName}
                 </Link>
-                {row.isSplit && <StateBadge kind="warning">double</StateBadge>}
-                {!row.active && <StateBadge kind="neutral">inactif</StateBadge>}
+                {row.isSplit && <Badge kind="warning">double</Badge>}
+                {!row.active && <Badge kind="neutral">inactif</Badge>}
                 <span className={classes.identifier}>{row.identifier}</span>
               </span>
             </span>
@@ -162,3 +162,11 @@ const Rows = ({ rows, openId }: { rows: readonly PersonRow[]; openId: number | n
 function schoolText([first = '–', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} et ${counted(others.length, 'autre')}`;
 }
+
+/** Behind a name: a screen reader pauses between them. */
+const Badge = ({ kind, children }: { kind: StateKind; children: string }) => (
+  <StateBadge kind={kind}>
+    <span className="sr-only">, </span>
+    {children}
+  </StateBadge>
+);

@@ -32,8 +32,8 @@ describe('the list of people', () => {
     const cells = screen.getAllByRole('row').map((row) => [...row.children].map(plain).join(' | '));
     expect(cells.slice(1)).toEqual([
       'LGLéa Girardinlea.girardin | Élève, 7A | Collège du Crêt | – | 2',
-      'MPMarc Pittetdoublep17 | Enseignement, édition | Collège des Forges et 1 autre | 02.11.2026 | –',
-      'P1Personne 18inactifp18 | Sans rôle | – | – | –',
+      'MPMarc Pittet, doublep17 | Enseignement, édition | Collège des Forges et 1 autre | 02.11.2026 | –',
+      'P1Personne 18, inactifp18 | Sans rôle | – | – | –',
     ]);
     expect(screen.getByText('3 personnes')).toBeTruthy();
   });

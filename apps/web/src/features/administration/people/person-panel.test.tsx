@@ -54,7 +54,11 @@ test('one session is closed, or all of them', async () => {
   await user.click(screen.getByRole('button', { name: /^Fermer\u00a0: Firefox sur Windows/ }));
   await waitFor(() => expect(server.callsOf(endSessionsOfPerson)[0]?.body).toEqual({ session: 'abcdef0123456789' }));
   expect(server.callsOf(endSessionsOfPerson)[0]?.headers.get('Idempotency-Key')).not.toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Fermer les 2 connexions' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer les 2 connexions…' }));
+  const asked = await dialog();
+  expect(asked.getByText(/reste sur l’appareil et part après la reconnexion/)).toBeTruthy();
+  expect(server.callsOf(endSessionsOfPerson)).toHaveLength(1);
+  await user.click(asked.getByRole('button', { name: 'Fermer les connexions' }));
   expect(await screen.findByText('Aucune connexion ouverte.')).toBeTruthy();
 });
 

@@ -174,9 +174,11 @@ function Identity({ person }: { person: PersonDetail }) {
   );
 }
 
-function Counts({ person: { counts } }: { person: PersonDetail }) {
-  const lines: readonly [label: string, count: number][] = [
-    ['Observations', counts.observations],
+/** What was observed of her, a teacher is not asked for. */
+function Counts({ person: { counts, roles } }: { person: PersonDetail }) {
+  const isObserved = roles.includes('eleves') || counts.observations > 0;
+  const lines: (readonly [label: string, count: number])[] = [
+    ...(isObserved ? [['Observations à son sujet', counts.observations] as const] : []),
     ['Contenus', counts.contents + counts.folios],
     ['Progrès', counts.progress],
     ['Messages', counts.messages],

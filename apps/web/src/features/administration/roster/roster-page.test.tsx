@@ -30,7 +30,7 @@ const buildImport = (changes: Partial<RosterImport> = {}): RosterImport => ({
   undoneBy: '',
   ...changes,
 });
-const STOP = { lines: ['120 personnes sur 133 ne seraient plus dans l’annuaire.'], needed: 120 };
+const STOP = { lines: ['120 personnes sur 133 ne seraient plus dans l’annuaire.'], needed: 120, leaving: 120 };
 const tried = (changes: Partial<RosterImport> = {}) =>
   buildImport({ id: 40, way: 'page', by: ADMIN_NAME, fileName: 'annuaire.zip', headline: 'Essai.', ...changes });
 
@@ -109,6 +109,17 @@ test('where it would stop, the number has to be typed', async () => {
   await user.type(field, '0{Enter}');
   await waitFor(() => expect(uploads.sent).toHaveLength(2));
   expect(uploads.last.address).toBe('POST /api/v1/administration/annuaire?departs=120');
+});
+
+test.each([
+  [0, 'Personne ne quitterait l’annuaire ; 36 personnes sont dans une école ou une classe qui se viderait.'],
+  [1, '1 personne quitterait l’annuaire ; 35 autres sont dans une école ou une classe qui se viderait.'],
+  [36, '36 personnes quitteraient l’annuaire.'],
+])('the number to type says whom it counts where %i of 36 would leave', async (leaving, text) => {
+  const { tryOut } = await open();
+  const stop = { lines: ['Classes qui se videraient (1) : 7A'], needed: 36, leaving };
+  await tryOut(tried({ outcome: 'stopped', headline: 'Essai : un import s’arrêterait.', stop }));
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('a refused roster cannot be imported; leaving bad lines out asks for another try', async () => {

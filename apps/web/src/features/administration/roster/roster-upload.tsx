@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import '../../../theme/mantine-inputs.css';
 import type { RosterImport } from '@pupitre/contract';
+import { counted } from '@pupitre/learning';
 import { useRef, useState } from 'react';
 import { DropZone } from '../../../shared/media/drop-zone.tsx';
 import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
@@ -112,6 +113,17 @@ function Picked() {
   );
 }
 
+/** What the number to type counts. */
+function concernedText(needed: number, leaving: number): string {
+  const emptied = 'dans une école ou une classe qui se viderait';
+  if (leaving === 0)
+    return `Personne ne quitterait l’annuaire\u00a0; ${counted(needed, 'personne est', 'personnes sont')} ${emptied}.`;
+  const left = `${counted(leaving, 'personne quitterait', 'personnes quitteraient')} l’annuaire`;
+  return leaving >= needed
+    ? `${left}.`
+    : `${left}\u00a0; ${counted(needed - leaving, 'autre est', 'autres sont')} ${emptied}.`;
+}
+
 /** What the try says; and the import, with the number typed where it would stop. */
 function Tried({ trial }: { trial: RosterImport }) {
   const { roster } = useAdmin();
@@ -137,7 +149,7 @@ function Tried({ trial }: { trial: RosterImport }) {
           {needed !== undefined && (
             <TextInput
               label={`Si c’est juste, tapez ${needed}`}
-              description={`Tant de personnes quitteraient l’annuaire, ou une école ou une classe qui se vide.`}
+              description={concernedText(needed, stop?.leaving ?? 0)}
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}

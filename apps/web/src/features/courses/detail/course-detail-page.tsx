@@ -58,8 +58,8 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   const onMark = (item: Pick<CourseItem, 'id'>, done: boolean) => {
     if (!course.distributedClosed) mark(course.id, item.id, done);
   };
-  // ROLE-27; a guest has nowhere to copy to.
-  const canCopy = session.isAuthenticated && !isPupil && !course.canEdit && !course.libre;
+  // A guest has nowhere to copy to; a pupil finds it in the menu (ROLE-26).
+  const canCopy = session.isAuthenticated && !isPupil && !course.canEdit;
   return (
     <div className={`page ${classes.page}`}>
       <CourseHead

@@ -142,12 +142,12 @@ describe('buttons by right', () => {
     expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe('/parcours/detail/5/edition');
   });
 
-  test('[ROLE-27] a teacher copies what she may not edit, unless it is public', async () => {
-    const app = await open({ as: ['enseignants'] });
+  test.each([false, true])('[ROLE-27] a teacher copies what she may not edit; public: %s', async (libre) => {
+    const { user, server } = await open({ as: ['enseignants'], course: { libre } });
     expect(names()).toEqual(['Copier chez moi']);
-    app.unmount();
-    await open({ as: ['enseignants'], course: { libre: true } });
-    expect(names()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Copier chez moi' }));
+    expect(await screen.findByText('Parcours copié')).toBeTruthy();
+    expect(server.callsOf(createCourse)[0]?.body.title).toBe('Le cycle de l’eau');
   });
 
   test('[ROLE-26] [COURSE-31] [COURSE-42] a pupil copies from the menu; the copy keeps its title', async () => {

@@ -174,6 +174,13 @@ describe('searching courses', () => {
     },
   );
 
+  test('[COURSE-21] a publisher exports a search of public courses too: its link opens without an account', async () => {
+    const server = buildCourseServer().on(searchPublicCourses, found([buildCourseCard()]));
+    const { user } = await renderApp({ at: '/parcours/libre?titre=eau&categories=PAR', as: ['publisher'], server });
+    await user.click(await screen.findByRole('button', { name: 'Exporter' }));
+    expect(await screen.findByDisplayValue(/\/filtre\/parcours\/libre\/eau\/PAR$/)).toBeTruthy();
+  });
+
   test('[COURSE-21] the other searches have nothing to export', async () => {
     await renderApp({ at: '/parcours/personnels', as: ['publisher'], server: buildCourseServer() });
     await keyword();

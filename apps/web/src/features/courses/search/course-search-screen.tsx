@@ -33,6 +33,7 @@ const PARENTS = 'PAR';
 function PublicCoursesPage({ search }: { search: CourseSearchParams }) {
   const navigate = useNavigate();
   const filter = useCourseFilter(search);
+  const { isPublisher } = useSession();
   const isForParents = filter.categories.length === 1 && filter.categories[0] === PARENTS;
   return (
     <div className="page">
@@ -41,15 +42,18 @@ function PublicCoursesPage({ search }: { search: CourseSearchParams }) {
         icon="map"
         color="c-teal"
         actions={
-          isForParents ? undefined : (
-            <LinkButton
-              to="/parcours/libre"
-              search={searchOfCourseFilter({ title: '', categories: [PARENTS], planEtudeRomandId: null })}
-              leftSection={<Icon name="people" />}
-            >
-              Tous les parcours pour les parents
-            </LinkButton>
-          )
+          <>
+            {!isForParents && (
+              <LinkButton
+                to="/parcours/libre"
+                search={searchOfCourseFilter({ title: '', categories: [PARENTS], planEtudeRomandId: null })}
+                leftSection={<Icon name="people" />}
+              >
+                Tous les parcours pour les parents
+              </LinkButton>
+            )}
+            {isPublisher && <ExportSearch link={filterLink(window.location.origin, 'parcours', 'libre', filter)} />}
+          </>
         }
       >
         Des parcours que tout le monde peut suivre, sans se connecter.

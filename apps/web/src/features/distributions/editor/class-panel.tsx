@@ -1,36 +1,50 @@
 import { Button } from '@mantine/core';
 import { counted, onePeriod, periodWords, sameGivenPeriod } from '@pupitre/learning';
 import { memo, useId, useState } from 'react';
+import { Instruction } from '../../../shared/following/instruction.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { countProgress } from '../general-progress.tsx';
 import classes from './class-panel.module.css';
-import { type PupilGroup, sameGroup } from './distribution-rows.ts';
+import { oneInstruction, type PupilGroup, sameGroup } from './distribution-rows.ts';
 import { type LineActions, PupilLine } from './pupil-line.tsx';
 
 export type ClassActions = {
   onClassPeriod: (group: PupilGroup) => void;
+  onClassInstruction: (group: PupilGroup) => void;
   onClassKeep: (group: PupilGroup, keep: boolean) => void;
   onClassRemove: (group: PupilGroup) => void;
 };
 
-type ClassPanelProps = ClassActions & { group: PupilGroup; problems: ReadonlyMap<string, string>; lines: LineActions };
+type ClassPanelProps = ClassActions & {
+  group: PupilGroup;
+  /** Others stand on the page: each may have an instruction of its own. */
+  isOneOfSeveral: boolean;
+  problems: ReadonlyMap<string, string>;
+  lines: LineActions;
+};
 
 /** A class (or the individuals) with what holds for all of it, and its pupils. */
 export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
-  const { group, problems, lines, onClassPeriod, onClassKeep, onClassRemove } = props;
+  const { group, isOneOfSeveral, problems, lines, onClassPeriod, onClassInstruction, onClassKeep, onClassRemove } =
+    props;
   const [isOpen, setOpen] = useState(true);
   const id = useId();
-  const { success, info, students: pupils } = countProgress(group.rows);
+  const { elsewhere } = group;
+  /** By person, whichever way she came. */
+  const members = [...group.rows, ...elsewhere];
+  const { success, info, students } = countProgress(members);
   const isKept = group.rows.every(({ keep }) => keep);
   const isIndividuals = group.key === '';
+  const whole = isIndividuals ? 'les individuels' : `${group.isGroup ? 'le groupe' : 'la classe'} ${group.label}`;
   const removal = group.isGroup ? 'Retirer le groupe' : 'Retirer la classe';
   const one = onePeriod(group.rows.map((row) => row.period));
   const period = one === null ? { badge: 'plusieurs périodes' } : periodWords(one, new Date());
-  const late = group.rows.filter((row) => row.late > 0).length;
+  const instruction = oneInstruction(group.rows);
+  const late = members.filter((row) => row.late > 0).length;
   const facts = [
     group.school,
-    counted(pupils + group.elsewhere, 'élève'),
-    group.elsewhere === 0 ? '' : `dont ${group.elsewhere} par un groupe, plus bas`,
+    counted(students, 'élève'),
+    elsewhere.length === 0 ? '' : `dont ${elsewhere.length} par un groupe`,
     period.badge,
     counted(success, 'terminé'),
     `${info}\u00a0en cours`,
@@ -57,11 +71,21 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
           <Button
             size="xs"
             leftSection={<Icon name="calendar-week" />}
-            aria-label={`Période pour ${isIndividuals ? 'les individuels' : `${group.isGroup ? 'le groupe' : 'la classe'} ${group.label}`}`}
+            aria-label={`Période pour ${whole}`}
             onClick={() => onClassPeriod(group)}
           >
             Période…
           </Button>
+          {isOneOfSeveral && (
+            <Button
+              size="xs"
+              leftSection={<Icon name="chat-left-text" />}
+              aria-label={`Consigne pour ${whole}`}
+              onClick={() => onClassInstruction(group)}
+            >
+              Consigne…
+            </Button>
+          )}
           <Button
             size="xs"
             aria-label={`${isKept ? 'Ne plus garder' : 'Tout garder'}\u00a0: ${group.label}`}
@@ -80,6 +104,11 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
           </Button>
         </div>
       </div>
+      {isOneOfSeveral && instruction !== '' && (
+        <div className={classes.instruction}>
+          <Instruction text={instruction ?? 'plusieurs consignes'} />
+        </div>
+      )}
       {isOpen && (
         <div id={`${id}-lines`}>
           <div className={classes.columns} aria-hidden="true">

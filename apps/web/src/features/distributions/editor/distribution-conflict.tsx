@@ -88,7 +88,10 @@ export function DistributionConflict(props: DistributionConflictProps) {
 
 function describe(row: PupilRow | undefined): string {
   if (row === undefined) return 'pas distribué';
-  return [writtenGivenPeriod(row.period), row.keep ? 'gardé après l’année' : '']
+  return [writtenGivenPeriod(row.period), row.keep ? 'gardé après l’année' : '', saysOf(row.instruction)]
     .filter((part) => part !== '')
     .join(', ');
 }
+
+const saysOf = (instruction: string): string =>
+  instruction.trim() === '' ? '' : `consigne\u00a0: «\u00a0${instruction.trim()}\u00a0»`;

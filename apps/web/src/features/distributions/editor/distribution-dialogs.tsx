@@ -1,16 +1,26 @@
 import type { Group } from '@pupitre/contract';
-import type { GivenPeriod } from '@pupitre/learning';
+import { type GivenPeriod, onePeriod } from '@pupitre/learning';
+import { serverNow } from '../../../api/server-time.ts';
 import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
+import { alreadyText } from '../../../shared/giving/already.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { GIVEN_AUDIENCE } from '../../../shared/sharing/audience.ts';
-import { ALWAYS, type DistributedCourse, rowOfPupil } from './distribution-rows.ts';
-import type { DistributionEditorState, PeriodTarget } from './use-distribution-editor.ts';
+import {
+  ALWAYS,
+  byPupil,
+  type DistributedCourse,
+  oneInstruction,
+  type PupilRow,
+  rowOfPupil,
+} from './distribution-rows.ts';
+import type { DistributionEditorState, InstructionTarget, PeriodTarget } from './use-distribution-editor.ts';
 import type { DistributionWork } from './use-distribution-session.ts';
 
 export const PeriodModal = lazyModal(async () => (await import('../../../shared/period/period-modal.tsx')).PeriodModal);
 export const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);
 const DistributionConflict = lazyModal(async () => (await import('./distribution-conflict.tsx')).DistributionConflict);
+export const InstructionModal = lazyModal(async () => (await import('./instruction-modal.tsx')).InstructionModal);
 export const QrCodeModal = lazyModal(
   async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal,
 );
@@ -25,6 +35,8 @@ type DistributionDialogsProps = {
   onClose: () => void;
   target: PeriodTarget | null;
   onTargeted: () => void;
+  toInstruct: InstructionTarget | null;
+  onInstructed: () => void;
   groups: GroupsRead;
   present: ReadonlySet<string>;
   usual: GivenPeriod;
@@ -34,6 +46,7 @@ type DistributionDialogsProps = {
 /** What opens over the page: a period, more pupils, the QR code, somebody else's version. */
 export function DistributionDialogs(props: DistributionDialogsProps) {
   const { course, editor, work, opened, onClose, target, onTargeted, groups, present, usual, onGroup } = props;
+  const { toInstruct, onInstructed } = props;
   const settings = useSettings();
   const { rows, base } = editor;
   const { conflict } = work;
@@ -46,13 +59,26 @@ export function DistributionDialogs(props: DistributionDialogsProps) {
         value={target?.value ?? ALWAYS}
         onChoose={(period) => target !== null && editor.change(target.ids, { period })}
       />
+      {toInstruct !== null && (
+        <InstructionModal
+          opened
+          onClose={onInstructed}
+          target={toInstruct}
+          onWrite={(instruction) => editor.change(toInstruct.ids, { instruction })}
+        />
+      )}
       <AddPupils
         opened={opened === 'add'}
         onClose={onClose}
         present={present}
         groups={groups}
         onGroup={onGroup}
-        onPupil={(pupil) => editor.add([rowOfPupil(pupil.objectGuid, pupil.displayName, usual)])}
+        noteOf={(group) => givenText(group, base.rows)}
+        onPupil={(pupil) =>
+          editor.add([
+            rowOfPupil(pupil.objectGuid, pupil.displayName, { period: usual, instruction: oneInstruction(rows) ?? '' }),
+          ])
+        }
       />
       <QrCodeModal
         opened={opened === 'qr'}
@@ -79,4 +105,13 @@ export function DistributionDialogs(props: DistributionDialogsProps) {
       )}
     </>
   );
+}
+
+/** « déjà donné, jusqu’au 04.12 », of a group that all has it. */
+function givenText(group: Group, saved: readonly PupilRow[]): string | null {
+  const known = byPupil(saved);
+  const periods = group.students.flatMap(({ cloeeWorldId }) => known.get(cloeeWorldId)?.period ?? []);
+  if (periods.length < group.students.length) return null;
+  const one = onePeriod(periods);
+  return one === null ? 'déjà donné, plusieurs périodes' : alreadyText(one, serverNow());
 }

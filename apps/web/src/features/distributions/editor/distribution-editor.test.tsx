@@ -170,7 +170,7 @@ describe('choosing', () => {
     const { user, sent } = await open();
     await user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
     expect(screen.queryByText('Amir Hasani')).toBeNull();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Retirer Léa Girardin');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Retirer Zoé Perrin');
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText('Amir Hasani')).toBeTruthy();
     expect(screen.getByText('Enregistré')).toBeTruthy();
@@ -357,14 +357,14 @@ describe('another window saved in between', () => {
     const { user, modal, state } = await meet();
     const cells = modal.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells.slice(1)).toEqual([
+      ['Yanis Bouzid', 'Tout le temps', 'pas distribué', 'pas distribué'],
+      ['Léa Girardin', '16.11.26 07:30 – 26.11.26 17:30', 'dès le 16.11.26 07:30', 'dès le 16.11.26 07:30'],
       [
         'Amir Hasani',
         '16.11.26 07:30 – 26.11.26 17:30, gardé après l’année',
         '16.11.26 07:30 – 26.11.26 17:30',
         '16.11.26 07:30 – 26.11.26 17:30, gardé après l’année',
       ],
-      ['Léa Girardin', '16.11.26 07:30 – 26.11.26 17:30', 'dès le 16.11.26 07:30', 'dès le 16.11.26 07:30'],
-      ['Yanis Bouzid', 'Tout le temps', 'pas distribué', 'pas distribué'],
     ]);
     await user.click(modal.getByRole('button', { name: 'Enregistrer mes changements' }));
     await screen.findByText('Distribution sauvegardée');

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { counted, onePeriod, writtenGivenPeriod } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
+import { InstructionField } from '../../../shared/giving/instruction-field.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Crumb } from '../../../shared/parts/page-header.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { countProgress, GeneralProgress } from '../general-progress.tsx';
-import { AddPupils, type DialogName, PeriodModal, QrCodeModal } from './distribution-dialogs.tsx';
+import { AddPupils, type DialogName, InstructionModal, PeriodModal, QrCodeModal } from './distribution-dialogs.tsx';
 import classes from './distribution-editor.module.css';
-import type { DistributedCourse, PupilRow } from './distribution-rows.ts';
+import { type DistributedCourse, oneInstruction, type PupilRow } from './distribution-rows.ts';
 
 type DistributionHeadProps = {
   course: DistributedCourse;
@@ -18,13 +19,17 @@ type DistributionHeadProps = {
   saved: number;
   onOpen: (dialog: DialogName) => void;
   onPeriod: () => void;
+  onInstruction: (text: string) => void;
+  /** Writes one for all in place of several. */
+  onOneInstruction: () => void;
 };
 
 /** The course, how far everybody is, and the period of all. */
 export function DistributionHead(props: DistributionHeadProps) {
-  const { course, back, rows, saved, onOpen, onPeriod } = props;
+  const { course, back, rows, saved, onOpen, onPeriod, onInstruction, onOneInstruction } = props;
   // Never the most common one for all: some pupils' own ends sooner.
   const one = onePeriod(rows.map(({ period }) => period));
+  const instruction = oneInstruction(rows);
   return (
     <ContentHead
       screen="Distribution"
@@ -78,6 +83,27 @@ export function DistributionHead(props: DistributionHeadProps) {
               <span className="num">{one === null ? 'plusieurs périodes' : writtenGivenPeriod(one)}</span>
               <Icon name="chevron-down" />
             </button>
+          </div>
+          <div className={classes.instruction}>
+            {instruction === null ? (
+              <div className={classes.everybody}>
+                <span id="instructions">Consigne pour les élèves</span>
+                <button
+                  type="button"
+                  id="several-instructions"
+                  className={classes.period}
+                  aria-labelledby="instructions several-instructions"
+                  {...InstructionModal.opener}
+                  onClick={onOneInstruction}
+                >
+                  <Icon name="chat-left-text" />
+                  plusieurs consignes
+                  <Icon name="chevron-down" />
+                </button>
+              </div>
+            ) : (
+              <InstructionField value={instruction} onChange={onInstruction} />
+            )}
           </div>
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { Course, Distribution, Group } from '@pupitre/contract';
-import { type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
+import { byFamilyName, type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { BY_NAME } from '../../../shared/text/by-name.ts';
 
@@ -9,6 +9,8 @@ export type PupilRow = {
   readonly name: string;
   readonly period: GivenPeriod;
   readonly keep: boolean;
+  /** What the teacher says with it; '' for nothing. */
+  readonly instruction: string;
   readonly groupKey: string;
   readonly className: string;
   readonly schoolName: string;
@@ -19,7 +21,7 @@ export type PupilRow = {
 };
 
 /** What the page shows of its course. */
-export type DistributedCourse = Pick<Course, 'id' | 'title' | 'icon' | 'color'>;
+export type DistributedCourse = Pick<Course, 'id' | 'title' | 'icon' | 'color' | 'items'>;
 
 /** What the page holds, and the tag of what it started from. */
 export type DistributionDraft = { readonly etag: string; readonly rows: readonly PupilRow[] };
@@ -30,6 +32,7 @@ export const rowsOf = (answer: readonly Distribution[]): PupilRow[] =>
     name: one.displayName,
     period: { start: one.start, end: one.end, closeAtEnd: one.closeAtEnd },
     keep: one.preserveFromDeletion,
+    instruction: one.instruction,
     groupKey: one.classeGroupeKey,
     className: one.classeName,
     schoolName: one.schoolName,
@@ -38,16 +41,19 @@ export const rowsOf = (answer: readonly Distribution[]): PupilRow[] =>
     late: one.late,
   }));
 
-/** The flat array of a save (DIST-17). */
-export const bodyOf = (rows: readonly PupilRow[]) =>
-  rows.map(({ worldId, period, keep, groupKey }) => ({
+/** The flat array of a save (DIST-17); an instruction that is as in `base` is left out, and stays. */
+export function bodyOf(rows: readonly PupilRow[], base: readonly PupilRow[]) {
+  const before = byPupil(base);
+  return rows.map(({ worldId, period, keep, groupKey, instruction }) => ({
     cloeeWorldId: worldId,
     start: period.start,
     end: period.end,
     preserveFromDeletion: keep,
     closeAtEnd: period.closeAtEnd,
     classeGroupeKey: groupKey,
+    ...(before.get(worldId)?.instruction === instruction ? {} : { instruction: instruction.trim() }),
   }));
+}
 
 export const idsOf = (rows: readonly PupilRow[]): ReadonlySet<string> => new Set(rows.map(({ worldId }) => worldId));
 
@@ -60,18 +66,26 @@ export type PupilGroup = {
   readonly usual: GivenPeriod;
   /** A group that a teacher made; else a class of the school. */
   readonly isGroup: boolean;
-  /** Pupils of the class who came through a group, and stand there. */
-  readonly elsewhere: number;
+  /** Pupils of the class who came through a group, and stand there: they count here too. */
+  readonly elsewhere: readonly PupilRow[];
 };
 
 export const ALWAYS: GivenPeriod = { start: null, end: null, closeAtEnd: false };
 
+/** One instruction for all of them, or null. */
+export function oneInstruction(rows: readonly PupilRow[]): string | null {
+  const [first] = rows;
+  return first !== undefined && rows.every(({ instruction }) => instruction === first.instruction)
+    ? first.instruction
+    : null;
+}
+
 /**
- * By class (DIST-10), individuals last (DIST-11); within it the pupils keep their places. What the teacher's groups and classes
- * are tells which is which, and who of a class came through a group.
+ * By class (DIST-10), individuals last (DIST-11), pupils by family name, whenever they were added. What the teacher's
+ * groups and classes are tells which is which, and who of a class came through a group; of a group that is gone the
+ * missing school tells it.
  */
 export function groupRows(rows: readonly PupilRow[], known: readonly Group[] = []): PupilGroup[] {
-  const all = new Set(rows.map(({ worldId }) => worldId));
   const byKey = new Map(known.map((group) => [group.key, group]));
   const groups = new Map<string, PupilRow[]>();
   for (const row of rows) {
@@ -85,27 +99,35 @@ export function groupRows(rows: readonly PupilRow[], known: readonly Group[] = [
       key,
       label: members[0]?.className || 'Individuels',
       school: members[0]?.schoolName ?? '',
-      rows: members,
+      rows: inOrder(members),
       usual: usualPeriod(members.map(({ period }) => period)) ?? ALWAYS,
-      isGroup: byKey.get(key)?.groupType === 'personnel',
-      elsewhere: countElsewhere(byKey.get(key), members, all),
+      isGroup: isGroup(byKey.get(key), members),
+      elsewhere: findElsewhere(byKey.get(key), members, rows),
     }))
     .sort((one, other) => Number(one.key === '') - Number(other.key === '') || BY_NAME.compare(one.label, other.label));
 }
 
-function countElsewhere(group: Group | undefined, members: readonly PupilRow[], all: ReadonlySet<string>): number {
-  if (group?.groupType !== 'classe') return 0;
-  const here = new Set(members.map(({ worldId }) => worldId));
-  return group.students.filter(({ cloeeWorldId }) => all.has(cloeeWorldId) && !here.has(cloeeWorldId)).length;
+const isGroup = (known: Group | undefined, [first]: readonly PupilRow[]): boolean =>
+  known === undefined ? first?.className !== '' && first?.schoolName === '' : known.groupType === 'personnel';
+
+const inOrder = (rows: readonly PupilRow[]): PupilRow[] =>
+  byFamilyName(rows.map((row) => ({ row, displayName: row.name }))).map(({ row }) => row);
+
+function findElsewhere(group: Group | undefined, members: readonly PupilRow[], all: readonly PupilRow[]): PupilRow[] {
+  if (group?.groupType !== 'classe') return [];
+  const [ofClass, here] = [new Set(group.students.map(({ cloeeWorldId }) => cloeeWorldId)), idsOf(members)];
+  return all.filter(({ worldId }) => ofClass.has(worldId) && !here.has(worldId));
 }
 
 /** The same pupils as the same objects: nothing to draw again. */
 export const sameGroup = (one: PupilGroup, other: PupilGroup): boolean =>
   one.label === other.label &&
   one.isGroup === other.isGroup &&
-  one.elsewhere === other.elsewhere &&
-  one.rows.length === other.rows.length &&
-  one.rows.every((row, place) => row === other.rows[place]);
+  sameObjects(one.elsewhere, other.elsewhere) &&
+  sameObjects(one.rows, other.rows);
+
+const sameObjects = (one: readonly PupilRow[], other: readonly PupilRow[]): boolean =>
+  one.length === other.length && one.every((row, place) => row === other[place]);
 
 /** Whether a teacher's choices for a pupil are the same; her progress is not one. */
 const sameChoice = (one: PupilRow | undefined, other: PupilRow | undefined): boolean =>
@@ -114,6 +136,7 @@ const sameChoice = (one: PupilRow | undefined, other: PupilRow | undefined): boo
     other !== undefined &&
     sameGivenPeriod(one.period, other.period) &&
     one.keep === other.keep &&
+    one.instruction.trim() === other.instruction.trim() &&
     one.groupKey === other.groupKey);
 
 export const byPupil = (rows: readonly PupilRow[]): ReadonlyMap<string, PupilRow> =>
@@ -129,7 +152,11 @@ export function sameRows(one: readonly PupilRow[], other: readonly PupilRow[]): 
 export function differingPupils(mine: readonly PupilRow[], theirs: readonly PupilRow[]): string[] {
   const [here, there] = [byPupil(mine), byPupil(theirs)];
   const all = [...new Set([...there.keys(), ...here.keys()])];
-  return all.filter((worldId) => !sameChoice(here.get(worldId), there.get(worldId)));
+  const differing = all.filter((worldId) => !sameChoice(here.get(worldId), there.get(worldId)));
+  const nameOf = (worldId: string) => (here.get(worldId) ?? there.get(worldId))?.name ?? '';
+  return byFamilyName(differing.map((worldId) => ({ worldId, displayName: nameOf(worldId) }))).map(
+    ({ worldId }) => worldId,
+  );
 }
 
 /** My changes on top of what was saved in between: only a pupil whom I changed is mine. */
@@ -161,6 +188,8 @@ const pupilRow: z.ZodMiniType<PupilRow> = z.object({
   name: z.string(),
   period: z.object({ start: bound, end: bound, closeAtEnd: z.boolean() }),
   keep: z.boolean(),
+  // Drafts of the version before do not have it; left as it is, it is not sent.
+  instruction: z._default(z.string(), ''),
   groupKey: z.string(),
   className: z.string(),
   schoolName: z.string(),
@@ -171,22 +200,32 @@ const pupilRow: z.ZodMiniType<PupilRow> = z.object({
 });
 const stored = z.object({ etag: z.string(), rows: z.array(pupilRow) });
 
+/** A stored draft with what an earlier version did not store. */
+export const completeDraft = (draft: DistributionDraft): DistributionDraft => stored.parse(draft);
+
 export const isDistributionDraft = (value: unknown): value is DistributionDraft => stored.safeParse(value).success;
 
+type NewRow = Partial<Pick<PupilRow, 'period' | 'instruction'>>;
+
 /** New rows for a group's pupils; names and progress come from the server after the save. */
-export const rowsOfGroup = (group: Group, period: PupilRow['period']): PupilRow[] =>
+export const rowsOfGroup = (group: Group, given: NewRow): PupilRow[] =>
   group.students.map((pupil) => ({
-    ...rowOfPupil(pupil.cloeeWorldId, pupil.displayName, period),
+    ...rowOfPupil(pupil.cloeeWorldId, pupil.displayName, given),
     groupKey: group.key,
     className: group.name,
     schoolName: group.school,
   }));
 
-export const rowOfPupil = (worldId: string, name: string, period: PupilRow['period'] = ALWAYS): PupilRow => ({
+export const rowOfPupil = (
+  worldId: string,
+  name: string,
+  { period = ALWAYS, instruction = '' }: NewRow = {},
+): PupilRow => ({
   worldId,
   name,
   period,
   keep: false,
+  instruction,
   groupKey: '',
   className: '',
   schoolName: '',

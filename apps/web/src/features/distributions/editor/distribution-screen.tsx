@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Group } from '@pupitre/contract';
-import { usualPeriod } from '@pupitre/learning';
+import { counted, usualPeriod } from '@pupitre/learning';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { GroupChoice, type GroupsRead } from '../../../shared/directory/group-choice.tsx';
 import frame from '../../../shared/editor/editor-frame.module.css';
+import { isInstructionTooLong } from '../../../shared/giving/instruction-field.tsx';
+import { Unfinished } from '../../../shared/giving/unfinished.tsx';
 import { keepFocus } from '../../../shared/page/keep-focus.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -25,9 +27,11 @@ import {
   type DistributionDraft,
   groupRows,
   idsOf,
+  oneInstruction,
   rowsOf,
   rowsOfGroup,
 } from './distribution-rows.ts';
+import { OthersOfAdded } from './others-of-added.tsx';
 import { useDistributionEditor, useRowActions } from './use-distribution-editor.ts';
 import { useDistributionSession } from './use-distribution-session.ts';
 
@@ -59,11 +63,14 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
   const work = useDistributionSession({ courseId: course.id, editor, onConflict: () => setOpened('conflict') });
   const known = useQuery(groupsQuery);
   const page = useRef<HTMLDivElement>(null);
-  const { lines, ofClass, target, setTarget } = useRowActions(editor, page);
+  const actions = useRowActions(editor, page);
+  const { lines, ofClass, takeAway, target, setTarget, toInstruct, setToInstruct } = actions;
   const groups = useMemo(() => groupRows(rows, known.data), [rows, known.data]);
   const present = useMemo(() => idsOf(rows), [rows]);
   const usual = useMemo(() => usualPeriod(rows.map(({ period }) => period)) ?? ALWAYS, [rows]);
-  const addGroup = (group: Parameters<typeof rowsOfGroup>[0]) => editor.add(rowsOfGroup(group, usual));
+  const instruction = useMemo(() => oneInstruction(rows), [rows]);
+  const isTooLong = useMemo(() => rows.some((row) => isInstructionTooLong(row.instruction)), [rows]);
+  const addGroup = (group: Group) => editor.add(rowsOfGroup(group, { period: usual, instruction: instruction ?? '' }));
 
   const params = { kind, id: String(course.id) };
 
@@ -81,6 +88,8 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
             setOpened(dialog);
           }}
           onPeriod={() => setTarget({ title: 'Période pour tous les élèves', ids: present, value: usual })}
+          onInstruction={(text) => editor.change(present, { instruction: text })}
+          onOneInstruction={() => setToInstruct({ title: 'Consigne pour tous les élèves', ids: present, value: null })}
         />
         <DistributionTabs
           current="pupils"
@@ -90,18 +99,34 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
         />
         <div className={frame.stack}>
           <FoundDraft work={work} />
+          <Unfinished items={course.items} />
+          <OthersOfAdded
+            courseId={course.id}
+            rows={rows}
+            saved={base.rows}
+            groups={known}
+            onLeaveOut={(gone) => takeAway(gone, counted(gone.length, 'élève'))}
+          />
           {rows.length === 0 && <NobodyYet groups={known} present={present} onAdd={addGroup} />}
           {groups.map((group) => (
-            <ClassPanel key={group.key} group={group} problems={work.problems} lines={lines} {...ofClass} />
+            <ClassPanel
+              key={group.key}
+              group={group}
+              isOneOfSeveral={groups.length > 1}
+              problems={work.problems}
+              lines={lines}
+              {...ofClass}
+            />
           ))}
         </div>
       </div>
       <SaveEnd
         state={work.state}
-        canSave={isDirty}
+        canSave={isDirty && !isTooLong}
+        detail={isTooLong && 'La consigne est trop longue.'}
         isDirty={isDirty}
         mayLeave={work.mayLeave}
-        onSave={() => void work.save()}
+        onSave={work.save}
         onCompare={() => setOpened('conflict')}
         beforeSignIn={work.beforeSignIn}
       >
@@ -117,6 +142,8 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
         onClose={() => setOpened(null)}
         target={target}
         onTargeted={() => setTarget(null)}
+        toInstruct={toInstruct}
+        onInstructed={() => setToInstruct(null)}
         groups={known}
         present={present}
         usual={usual}

@@ -8,6 +8,7 @@ import {
   type DistributionDraft,
   idsOf,
   mergeRows,
+  oneInstruction,
   type PupilGroup,
   type PupilRow,
   sameRows,
@@ -36,7 +37,7 @@ export function useDistributionEditor(given: DistributionDraft) {
     start,
     /** Rows that do not change stay the same objects, so that their lines are not drawn again. */
     change: useCallback(
-      (ids: ReadonlySet<string>, next: Partial<Pick<PupilRow, 'period' | 'keep'>>) =>
+      (ids: ReadonlySet<string>, next: Partial<Pick<PupilRow, 'period' | 'keep' | 'instruction'>>) =>
         setRows((before) => before.map((row) => (ids.has(row.worldId) ? { ...row, ...next } : row))),
       [],
     ),
@@ -65,10 +66,13 @@ export type DistributionEditorState = ReturnType<typeof useDistributionEditor>;
 
 /** Whose period is being chosen. */
 export type PeriodTarget = { title: string; ids: ReadonlySet<string>; value: GivenPeriod };
+/** Whose instruction is being written; `value` is null where they have several. */
+export type InstructionTarget = { title: string; ids: ReadonlySet<string>; value: string | null };
 
 /** What the buttons of a pupil and of a class do. The same functions for good: a line is drawn again only when it changes. */
 export function useRowActions({ change, remove, add }: DistributionEditorState, page: RefObject<HTMLElement | null>) {
   const [target, setTarget] = useState<PeriodTarget | null>(null);
+  const [toInstruct, setToInstruct] = useState<InstructionTarget | null>(null);
   const takeAway = useCallback(
     (gone: readonly PupilRow[], whom: string) => {
       const buttons = () => [...(page.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
@@ -96,14 +100,21 @@ export function useRowActions({ change, remove, add }: DistributionEditorState, 
   );
   const ofClass = useMemo<ClassActions>(
     () => ({
-      onClassPeriod: (group) => setTarget({ title: titleOf(group), ids: idsOf(group.rows), value: group.usual }),
+      onClassPeriod: (group) =>
+        setTarget({ title: titleOf('Période', group), ids: idsOf(group.rows), value: group.usual }),
+      onClassInstruction: (group) =>
+        setToInstruct({
+          title: titleOf('Consigne', group),
+          ids: idsOf(group.rows),
+          value: oneInstruction(group.rows),
+        }),
       onClassKeep: (group, keep) => change(idsOf(group.rows), { keep }),
       onClassRemove: (group) => takeAway(group.rows, `${group.label}, ${counted(group.rows.length, 'élève')}`),
     }),
     [change, takeAway],
   );
-  return { lines, ofClass, target, setTarget };
+  return { lines, ofClass, takeAway, target, setTarget, toInstruct, setToInstruct };
 }
 
-const titleOf = ({ key, label }: PupilGroup): string =>
-  key === '' ? 'Période pour les individuels' : `Période pour ${label}`;
+const titleOf = (what: string, { key, label }: PupilGroup): string =>
+  key === '' ? `${what} pour les individuels` : `${what} pour ${label}`;

@@ -5,12 +5,19 @@ import * as z from 'zod/mini';
 import { isApiError } from '../../../api/api-error.ts';
 import { callTagged } from '../../../api/call.ts';
 import { forgetGift } from '../../../shared/giving/last-gift.ts';
-import { draftStorage } from '../../../shared/saving/draft-storage.ts';
+import { type DraftStorage, draftStorage } from '../../../shared/saving/draft-storage.ts';
 import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
 import { useSession } from '../../../shared/session.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseDistributions, forgetDistributed } from '../distribution-queries.ts';
-import { bodyOf, type DistributionDraft, isDistributionDraft, rowsOf, sameRows } from './distribution-rows.ts';
+import {
+  bodyOf,
+  completeDraft,
+  type DistributionDraft,
+  isDistributionDraft,
+  rowsOf,
+  sameRows,
+} from './distribution-rows.ts';
 import type { DistributionEditorState } from './use-distribution-editor.ts';
 
 type Options = { courseId: number; editor: DistributionEditorState; onConflict: () => void };
@@ -23,7 +30,7 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
   /** Why the server refused a pupil, by world id. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(NONE);
   const storage = useMemo(
-    () => draftStorage(userId ?? 0, `distribution-${courseId}`, isDistributionDraft),
+    () => completed(draftStorage(userId ?? 0, `distribution-${courseId}`, isDistributionDraft)),
     [userId, courseId],
   );
   const session = useEditSession<DistributionDraft, DistributionDraft>({
@@ -52,9 +59,9 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
     storage,
     sameText: (one, other) => sameRows(one.rows, other.rows),
     draftOf: (current) => current,
-    send: async (mine, { draft: { etag } }, keyOf) => {
+    send: async (mine, { draft: { etag, rows: base } }, keyOf) => {
       setProblems(NONE);
-      const rows = bodyOf(mine.rows);
+      const rows = bodyOf(mine.rows, base);
       const headers: Record<string, string> = etag === '' ? {} : { [IF_MATCH_HEADER]: etag };
       const saved = await callTagged(saveDistributions, {
         params: { id: courseId },
@@ -83,6 +90,17 @@ export function useDistributionSession({ courseId, editor, onConflict }: Options
     goneMessage: 'Vous ne pouvez plus distribuer ce parcours',
   });
   return { ...session, problems };
+}
+
+/** A draft of the version before has what its rows lack added as it is loaded. */
+function completed(storage: DraftStorage<DistributionDraft>): DraftStorage<DistributionDraft> {
+  const load: typeof storage.load = () => {
+    const found = storage.load();
+    if (found === null) return null;
+    const { mine, base, ...rest } = found.value;
+    return { ...found, value: { ...rest, mine: completeDraft(mine), base: completeDraft(base) } };
+  };
+  return { ...storage, load };
 }
 
 export type DistributionWork = ReturnType<typeof useDistributionSession>;

@@ -8,18 +8,18 @@ export function idsOf(key: number): { monitoredStudentId: number; criteriaId: nu
 }
 
 /** What the fields of a change hold now, and « seen », which any change takes away. */
-export function pick(view: Observation, change: CellChange): CellChange {
+export function pick(view: CellChange, change: CellChange): CellChange {
   const now: CellChange = {};
-  if (change.state !== undefined) now.state = view.state;
-  if (change.comment !== undefined) now.comment = view.comment;
-  if (change.audience !== undefined) now.audience = view.audience;
-  if (change.marks !== undefined) now.marks = view.marks;
-  if (view.checked || change.checked !== undefined) now.checked = view.checked;
+  if (change.state !== undefined) now.state = view.state ?? null;
+  if (change.comment !== undefined && view.comment !== undefined) now.comment = view.comment;
+  if (change.audience !== undefined && view.audience !== undefined) now.audience = view.audience;
+  if (change.marks !== undefined && view.marks !== undefined) now.marks = view.marks;
+  if (view.checked === true || change.checked !== undefined) now.checked = view.checked === true;
   return now;
 }
 
 /** Whether a cell has all that a change says. */
-export const agrees = (view: Observation, change: CellChange): boolean =>
+export const agrees = (view: CellChange, change: CellChange): boolean =>
   CHANGE_FIELDS.every((field) => change[field] === undefined || change[field] === view[field]);
 
 export function isSameView<View extends object>(one: View, other: View | undefined): boolean {

@@ -39,6 +39,8 @@ export type CellRow = CellChange &
   Pick<ObservationDraft, 'criteriaId' | 'monitoredStudentId' | 'le' | 'par' | 'geste' | 'annule' | 'du'> & {
     version: number;
     shown?: ShownChange;
+    /** It is about an observation of before (`du`): what the cell shows does not change by it. Stays in the browser. */
+    isAside?: true;
   };
 
 export const OBSERVATION_LANE = 'observations';
@@ -92,6 +94,11 @@ export function mergeRows(waiting: Iterable<readonly CellRow[]>): Map<number, Ce
     for (const row of rows) {
       const key = cellKey(row);
       const before = merged.get(key);
+      if (row.isAside === true) {
+        const { criteriaId, monitoredStudentId, version } = row;
+        merged.set(key, before ?? { criteriaId, monitoredStudentId, version });
+        continue;
+      }
       // « Seen », said before another change, is overtaken by it.
       merged.set(key, before === undefined ? row : { ...over(before, row), version: before.version });
     }
@@ -115,7 +122,20 @@ function over(before: CellRow, row: CellRow): CellRow {
 }
 
 /** What of a row goes to the server. */
-const sentOf = ({ shown: _, ...row }: CellRow): Omit<CellRow, 'shown'> => row;
+const sentOf = ({ shown: _shown, isAside: _aside, ...row }: CellRow): Omit<CellRow, 'shown' | 'isAside'> => row;
+
+/** What waits to be said of one observation of before, the last word about each field. */
+export function asideOf(waiting: Iterable<readonly CellRow[]>, key: number, du: string): CellChange {
+  const said: CellChange = {};
+  for (const rows of waiting) {
+    for (const row of rows) {
+      if (row.isAside !== true || row.du !== du || cellKey(row) !== key) continue;
+      const { checked: _, ...change } = changeOf(row);
+      Object.assign(said, change);
+    }
+  }
+  return said;
+}
 
 /** The narrowest call that holds all rows. */
 export function requestOf(folioId: number, rows: readonly CellRow[], gesture?: Gesture): LaneRequest | null {

@@ -2,7 +2,13 @@ import type { Observation } from '@pupitre/contract';
 import type { CellChange } from './cell-writes.ts';
 
 /** One cell that somebody else changed before this person's change arrived: both are kept until she has chosen. */
-export type Conflict = { readonly mine: CellChange; readonly theirs: Observation; readonly at: number };
+export type Conflict = {
+  readonly mine: CellChange;
+  readonly theirs: Observation;
+  readonly at: number;
+  /** Hers is about an observation that she had chosen, by its instant. */
+  readonly du?: string | undefined;
+};
 
 const PREFIX = 'pupitre-conflict';
 
@@ -49,9 +55,9 @@ function parse(text: string | null): Conflict | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { mine, theirs, at } = stored as Partial<Conflict>;
+    const { mine, theirs, at, du } = stored as Partial<Conflict>;
     if (mine === undefined || theirs === undefined || typeof at !== 'number') return null;
-    return { mine, theirs, at };
+    return { mine, theirs, at, ...(du === undefined ? {} : { du }) };
   } catch {
     return null;
   }

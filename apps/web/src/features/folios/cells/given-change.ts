@@ -11,12 +11,17 @@ export type GivenChange = {
   seen?: number | undefined;
   /** How a level is meant that the cell may have already. */
   press?: Press;
-  /** The observation that is meant, by its instant, where somebody opened it on purpose. */
+  /** The observation that is meant, by its instant, where somebody opened it on purpose, and what it holds. */
   du?: string | undefined;
+  was?: CellChange | undefined;
   /** The step that is taken back, and what its cell shows then. */
   annule?: string;
   shown?: ShownChange | undefined;
 };
+
+/** Whether a chosen observation is another one than its cell shows. */
+export const isAside = (view: Observation, du: string | undefined): boolean =>
+  du !== undefined && du !== view.observedOn;
 
 /** The same as it waits: with the instant at which it was made, however late it is sent. */
 export function rowToSend(
@@ -25,8 +30,9 @@ export function rowToSend(
   version: number,
 ): CellRow {
   const row: CellRow = { ...idsOf(key), ...change, version, le: new Date().toISOString() };
-  if (annule !== undefined) return { ...row, annule, ...(shown === undefined ? {} : { shown }) };
-  if (du !== undefined) return { ...row, du };
+  const chosen = du === undefined ? {} : { du, ...(isAside(view, du) ? { isAside: true as const } : {}) };
+  if (annule !== undefined) return { ...row, ...chosen, annule, ...(shown === undefined ? {} : { shown }) };
+  if (du !== undefined) return { ...row, ...chosen };
   const begun = begunBy(change, press, view);
   return {
     ...row,

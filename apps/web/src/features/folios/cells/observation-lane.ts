@@ -119,7 +119,8 @@ const isObservation = (value: unknown): value is Observation =>
 /** Cells that somebody else changed leave the queue, with all that was said about them; the rest goes again. */
 function settleConflicts(queue: LaneQueue, write: Waiting, current: readonly Observation[]): void {
   const folioId = folioIdOf(write.group);
-  const rows = mergeRows([rowsOf(write)]);
+  // Each cell is in a request once.
+  const rows = new Map(rowsOf(write).map((row) => [cellKey(row), row]));
   const storage = conflictStorage(queue.userId, folioId);
   const cells: Observation[] = [];
   const others = new Set<number>();
@@ -129,7 +130,8 @@ function settleConflicts(queue: LaneQueue, write: Waiting, current: readonly Obs
     if (row === undefined) continue;
     cells.push(theirs);
     // The same person was faster in another way, e.g. a request whose answer was lost: her later word counts.
-    if (ownVersions.get(key) === theirs.version) rows.set(key, { ...row, version: theirs.version });
+    if (ownVersions.get(key) === theirs.version || isOfOther(row, theirs))
+      rows.set(key, { ...row, version: theirs.version });
     else others.add(key);
   }
   const mine = mergeRows([[...rows.values()], ...queue.drafts().map((draft) => bodyOf(draft).rows)]);
@@ -138,10 +140,14 @@ function settleConflicts(queue: LaneQueue, write: Waiting, current: readonly Obs
     const key = cellKey(theirs);
     const said = mine.get(key);
     if (!others.has(key) || said === undefined) continue;
-    rows.delete(key);
     // Both said the same: there is nothing to ask.
-    if (holds(theirs, changeOf(said))) continue;
-    storage.put(key, { mine: changeOf(said), theirs, at: Date.now() });
+    if (holds(theirs, changeOf(said))) {
+      rows.delete(key);
+      continue;
+    }
+    const du = rows.get(key)?.du;
+    rows.delete(key);
+    storage.put(key, { mine: changeOf(said), theirs, at: Date.now(), ...(du === undefined ? {} : { du }) });
     count += 1;
   }
   for (const draft of queue.drafts()) removeCells(queue, draft, others);
@@ -150,6 +156,9 @@ function settleConflicts(queue: LaneQueue, write: Waiting, current: readonly Obs
   const isShown = tellObservations({ userId: queue.userId, folioId, cells, conflicts: count });
   if (count > 0 && !isShown) toast.warning(CONFLICT_ELSEWHERE);
 }
+
+/** What was said of an observation of before, and theirs shows another one: nobody spoke of the same. */
+const isOfOther = ({ du }: CellRow, theirs: Observation): boolean => du !== undefined && du !== theirs.observedOn;
 
 const CONFLICT_ELSEWHERE =
   'Une observation a été changée par quelqu’un d’autre pendant que la vôtre attendait. Ouvrez le folio pour choisir.';

@@ -1,10 +1,10 @@
 import type { Observation } from '@pupitre/contract';
 import { registerLane } from '../../../shared/outbox/lane.ts';
-import type { Outbox, OutboxPhase } from '../../../shared/outbox/outbox.ts';
-import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
+import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import { CellListeners } from './cell-listeners.ts';
 import { agrees, idsOf, isSameView, newest, pick, shownOf } from './cell-views.ts';
 import {
+  asideOf,
   type CellChange,
   type CellRow,
   cellKey,
@@ -17,10 +17,11 @@ import {
   sameAs,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage } from './conflict-storage.ts';
-import { type GivenChange, rowToSend } from './given-change.ts';
+import { type GivenChange, isAside, rowToSend } from './given-change.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { namedRefusal, type Refused } from './refused.ts';
+import { nextStatus, type SaveStatus } from './save-status.ts';
 import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';
 
 registerLane(OBSERVATION_LANE, () => Promise.resolve(observationLane));
@@ -35,18 +36,9 @@ export type CellView = Observation & {
   readonly freshBy: string;
 };
 
-/**
- * saved: the server has everything; pending: `count` cells are on their way or wait (`phase` says why); conflict: `count`
- * cells wait for a choice, and `pending` more for the server.
- */
-export type SaveStatus = {
-  readonly kind: 'saved' | 'pending' | 'conflict';
-  readonly count: number;
-  readonly pending: number;
-  readonly phase: OutboxPhase;
-};
-
 type Level = Observation['state'];
+/** An observation that was opened on purpose, by its instant; `was`: what it holds. */
+export type ChosenDay = { du?: string | undefined; was?: CellChange | undefined };
 
 /**
  * Observations of one folio for one person. A change shows at once, waits in the outbox until the server has it (also over
@@ -61,6 +53,7 @@ export class ObservationStore {
   private given: readonly Observation[] | null = null;
   private cells = new Map<number, Observation>();
   private waiting: ReadonlyMap<number, CellRow> = new Map();
+  private waitingRows: readonly (readonly CellRow[])[] = [];
   private waitingKeys = '';
   private chosen: ReadonlyMap<number, Conflict> = new Map();
   private readonly fresh = new Map<number, string>();
@@ -126,6 +119,8 @@ export class ObservationStore {
   /** Changes that the server will never take; stands until it is dismissed. */
   refused = (): Refused | null => this.currentRefused;
   conflicts = (): ReadonlyMap<number, Conflict> => this.chosen;
+  /** The cell as the server has it, without what waits. */
+  storedCell = (key: number): Observation | undefined => this.cells.get(key);
   /** What the server has, for the query cache. */
   serverCells = (): Observation[] => [...this.cells.values()];
 
@@ -138,14 +133,17 @@ export class ObservationStore {
 
   /**
    * One cell, by a press on it: the level that it has already is observed once more. `seen`: the version that was on the
-   * screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on purpose; without
-   * it what is said is of today.
+   * screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on purpose, and
+   * what it holds where that is not what the cell shows; without it what is said is of today.
    */
-  change(key: number, change: CellChange, seen?: number, { du }: { du?: string } = {}): number {
+  change = (key: number, change: CellChange, seen?: number, { du, was }: ChosenDay = {}): number => {
     const { state = null } = change;
     const isAgain = state !== null && du === undefined && state === this.getCell(key)?.state;
-    return this.apply([{ key, change, seen, du, ...(isAgain ? { press: 'again' as const } : {}) }]);
-  }
+    return this.apply([{ key, change, seen, du, was, ...(isAgain ? { press: 'again' as const } : {}) }]);
+  };
+
+  /** What waits to be said of an observation of before. */
+  asideOf = (key: number, du: string): CellChange => asideOf(this.waitingRows, key, du);
 
   /** Different changes as one step. */
   changeAll(changes: readonly { key: number; change: CellChange }[], way: Gesture['par']): number {
@@ -187,7 +185,8 @@ export class ObservationStore {
     if (whose === 'theirs') return;
     const version = this.cells.get(key)?.version ?? conflict.theirs.version;
     const geste = this.steps.lastOf(key) ?? crypto.randomUUID();
-    this.send([{ ...idsOf(key), ...conflict.mine, version, geste }]);
+    const { mine, du } = conflict;
+    this.send([{ ...idsOf(key), ...mine, version, geste, ...(du === undefined ? {} : { du }) }]);
   }
 
   dismissRefused = (): void => {
@@ -269,12 +268,17 @@ export class ObservationStore {
     const rows: CellRow[] = [];
     const inConflict: number[] = [];
     for (const given of changes) {
-      const { key, change, seen, press, annule } = given;
+      const { key, change, seen, press, annule, du, was } = given;
       const view = this.getCell(key);
-      const isSame = view !== undefined && agrees(view, change);
-      if (view === undefined || (isSame && press === undefined && annule === undefined)) continue;
-      if (view.conflict === null) {
-        const row = rowToSend(given, view, this.waiting.get(key)?.version ?? seen ?? view.version);
+      if (view === undefined) continue;
+      const held = isAside(view, du) ? was : view;
+      const isSame = held !== undefined && agrees(held, change);
+      if (isSame && press === undefined && annule === undefined) continue;
+      const row = rowToSend(given, view, this.waiting.get(key)?.version ?? seen ?? view.version);
+      if (row.isAside === true) {
+        rows.push(row);
+        entries.push({ key, before: pick(was ?? {}, change), after: change, aside: du });
+      } else if (view.conflict === null) {
         rows.push(row);
         const before = shownOf(view);
         entries.push({
@@ -301,10 +305,13 @@ export class ObservationStore {
     if (step === null) return null;
     const possible = step.entries.filter((entry) => {
       const view = this.getCell(entry.key);
-      return view !== undefined && agrees(view, entry[from]);
+      return view !== undefined && (entry.aside !== undefined || agrees(view, entry[from]));
     });
     const changed = this.apply(
-      possible.map((entry) => ({ key: entry.key, change: entry[to], annule: step.id, shown: entry.shown?.[to] })),
+      possible.map(({ key, aside, shown, ...entry }) => ({
+        ...{ key, change: entry[to], annule: step.id, shown: shown?.[to] },
+        ...(aside === undefined ? {} : { du: aside, was: entry[from] }),
+      })),
       'back',
       id,
     );
@@ -364,7 +371,8 @@ export class ObservationStore {
     }
     this.waitingKeys = keys;
     const before = this.waiting;
-    this.waiting = overlayOf(ours);
+    this.waitingRows = ours.map(rowsOf);
+    this.waiting = mergeRows(this.waitingRows);
     const free = [...this.held].filter(([key]) => !this.waiting.has(key));
     for (const [key, cell] of free) {
       this.held.delete(key);
@@ -394,15 +402,7 @@ export class ObservationStore {
   }
 
   private setStatus(): void {
-    const { phase } = this.outbox.get();
-    const pending = this.waiting.size;
-    const conflicts = this.chosen.size;
-    const kind = conflicts > 0 ? 'conflict' : pending > 0 ? 'pending' : 'saved';
-    const count = kind === 'conflict' ? conflicts : pending;
-    const before = this.currentStatus;
-    if (before.kind === kind && before.count === count && before.pending === pending && before.phase === phase) return;
-    this.currentStatus = { kind, count, pending, phase };
+    const sizes = { pending: this.waiting.size, conflicts: this.chosen.size };
+    this.currentStatus = nextStatus(this.currentStatus, sizes, this.outbox.get().phase);
   }
 }
-
-const overlayOf = (writes: readonly Waiting[]): ReadonlyMap<number, CellRow> => mergeRows(writes.map(rowsOf));

@@ -6,6 +6,8 @@ export type StepEntry = {
   readonly before: CellChange;
   readonly after: CellChange;
   readonly shown?: { readonly before: ShownChange; readonly after: ShownChange };
+  /** It was about an observation of before, by its instant: the cell shows neither the one nor the other. */
+  readonly aside?: string | undefined;
 };
 /**
  * `id` names the gesture for the server, which takes it back by that name: of the step, or of what took it back or brought it

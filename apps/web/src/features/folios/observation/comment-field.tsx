@@ -6,10 +6,18 @@ import classes from './comment-field.module.css';
 /** From here on the counter stands under the field. */
 const COUNT_FROM = 800;
 
-type CommentFieldProps = { label: string; value: string; onChange: (value: string) => void; readOnly?: boolean };
+type CommentFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  readOnly?: boolean;
+  /** What stands in it while it is empty. */
+  placeholder?: string;
+};
 
 /** LIMIT-04: at most 999 characters; grows with its text, also without a script that measures. */
-export function CommentField({ label, value, onChange, readOnly = false }: CommentFieldProps) {
+export function CommentField(props: CommentFieldProps) {
+  const { label, value, onChange, readOnly = false, placeholder = 'Commentaire' } = props;
   const id = useId();
   const length = visibleLength(value);
   const isTooLong = length > OBSERVATION_COMMENT_MAX;
@@ -21,7 +29,7 @@ export function CommentField({ label, value, onChange, readOnly = false }: Comme
         rows={1}
         dir="auto"
         aria-label={label}
-        placeholder={readOnly ? '' : 'Commentaire'}
+        placeholder={readOnly ? '' : placeholder}
         value={value}
         readOnly={readOnly}
         aria-invalid={isTooLong || undefined}

@@ -34,15 +34,27 @@ type Typed = { readonly text: string; readonly over: Commented };
 export function useTypedComment(
   folioId: number,
   cell: Commented & { readonly id: number; readonly audience: Audience },
+  /** The observation that was opened on purpose, by its instant; else it is of today. */
+  du?: string | undefined,
 ) {
   const { userId } = useSession();
-  const draft = localDraft(userId ?? 0, `observation-${folioId}-${cell.id}`, isTyped);
+  const name = `observation-${folioId}-${cell.id}${du === undefined ? '' : `-${du}`}`;
+  const draft = localDraft(userId ?? 0, name, isTyped);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [chosen, setChosen] = useState<Audience | null>(null);
-  const [found, setFound] = useState(() => {
+  const leftHere = () => {
     const left = draft.load();
     return left === null || left.value.text === cell.comment ? null : left;
-  });
+  };
+  const [found, setFound] = useState(leftHere);
+  // Another observation of the cell is open: nothing is typed there yet.
+  const [shownName, setShownName] = useState(name);
+  if (shownName !== name) {
+    setShownName(name);
+    setTyped(null);
+    setChosen(null);
+    setFound(leftHere());
+  }
   const comment = typed?.text ?? cell.comment;
   const length = visibleLength(comment);
   const isChanged = typed !== null && typed.text !== typed.over.comment && typed.text !== cell.comment;

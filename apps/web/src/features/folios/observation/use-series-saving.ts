@@ -21,7 +21,7 @@ type Undoable = { text: string; block: string };
 export function useSeriesSaving(
   folioId: number,
   observationId: number,
-  { version, onSaved }: { version: number; onSaved: (cell: Observation) => void },
+  { version, onSaved }: { version: number; onSaved: (cell: Observation, block: string | null) => void },
 ) {
   const queryClient = useQueryClient();
   const attempts = useAttempts();
@@ -38,7 +38,7 @@ export function useSeriesSaving(
     onSuccess: async ({ block, observation }, { text }) => {
       attempts.answered();
       setUndoable(block === null ? null : { text, block });
-      onSaved(observation);
+      onSaved(observation, block);
       await refresh();
     },
     // The words stand beside the list.

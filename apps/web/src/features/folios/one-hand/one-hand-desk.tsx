@@ -5,12 +5,11 @@ import { useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { useOnceCalm } from '../../../shared/waiting/use-once-calm.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
-import type { ObservationStore } from '../cells/observation-store.ts';
+import type { ChosenDay, ObservationStore } from '../cells/observation-store.ts';
 import { useChangeTexts } from '../cells/use-change-texts.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
-import { openProposal } from '../proposals/proposal-book.ts';
+import { offerOf, openProposal } from '../proposals/proposal-book.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
 import { isToday, touchedLevel } from '../time/of-today.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
@@ -21,8 +20,12 @@ import { OneHandHead } from './one-hand-head.tsx';
 import { OneHandRow, type RowActions } from './one-hand-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-const CellSheet = lazyModal(async () => (await import('./cell-sheet.tsx')).CellSheet);
-const CellTraces = lazyModal(async () => (await import('../traces/cell-traces.tsx')).CellTraces);
+const DaySheet = lazyModal(async () => (await import('../day-sheet/day-sheet.tsx')).DaySheet);
+// What a lost network must not take away comes with the screen.
+DaySheet.preload();
+
+/** The row whose sheet is open; it stays while the sheet fades out. */
+type Opened = { isOpen: boolean; isForTraces: boolean; item: OneHandItem | null };
 
 type OneHandDeskProps = {
   folio: Folio;
@@ -36,8 +39,7 @@ type OneHandDeskProps = {
 /** The rows under their bar and head, and over the buttons for the thumb. */
 export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProps) {
   const [choices, choose] = useOneHandChoices();
-  const [opened, setOpened] = useState<{ isOpen: boolean; item: OneHandItem | null }>({ isOpen: false, item: null });
-  const [traced, setTraced] = useState<typeof opened>({ isOpen: false, item: null });
+  const [opened, setOpened] = useState<Opened>({ isOpen: false, isForTraces: false, item: null });
   const kept = useKeptByCell(folio.id);
   const { said, say, touched, write, undo } = useTouches(folio, store);
   const deciding = useProposals(folio, store, say);
@@ -45,16 +47,12 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !folio.canEdit;
   const { mode, items, next, previous } = sheet;
-  useOnceCalm(!readOnly, () => {
-    CellSheet.preload();
-    CellTraces.preload();
-  });
   const actions = useMemo<RowActions>(
     () => ({
       onTouch: ({ key }) => write(key, { state: touchedLevel(scale, store.getCell(key)) }),
       onLevel: ({ key }, state) => write(key, { state }),
-      onMore: (item) => setOpened({ isOpen: true, item }),
-      onTrace: (item) => setTraced({ isOpen: true, item }),
+      onMore: (item) => setOpened({ isOpen: true, isForTraces: false, item }),
+      onTrace: (item) => setOpened({ isOpen: true, isForTraces: true, item }),
     }),
     [write, scale, store],
   );
@@ -70,7 +68,6 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
     onPrevious: () => previous !== null && onGo(mode, previous),
   });
   const open = opened.item;
-  const names = open === null ? null : namesOf(folio, open.key);
   const words = mode === 'critere' ? 'Critère' : 'Élève';
   return (
     <div className={classes.desk} data-hand={choices.hand}>
@@ -142,34 +139,18 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
       <p className="sr-only" role="status">
         {said}
       </p>
-      <CellSheet
+      <DaySheet
         opened={opened.isOpen}
         onClose={() => setOpened((now) => ({ ...now, isOpen: false }))}
-        folioId={folio.id}
-        cell={open === null ? undefined : store.getCell(open.key)}
-        pupil={names?.pupil ?? ''}
-        criterion={names?.criterion ?? ''}
-        scale={scale}
-        readOnly={readOnly}
-        onChange={(change, seen) => open !== null && write(open.key, change, seen)}
-        proposal={open === null ? null : openProposal(deciding.book, open.key, store.getCell(open.key))}
-        sources={deciding.book.sources}
-        cloeeWorldId={names?.cloeeWorldId}
-        onAccept={() => open !== null && deciding.accept([open.key])}
-        onAside={() => open !== null && deciding.setAside([open.key])}
-        onResolve={(whose) => open !== null && store.resolve(open.key, whose)}
+        folio={folio}
+        kind={kind}
+        store={store}
+        cell={open?.key ?? null}
+        write={{ change: write, undo }}
+        look="sheet"
+        isForTraces={opened.isForTraces}
+        offer={open === null ? null : offerOf(deciding, open.key, store.getCell(open.key))}
       />
-      {traced.item !== null && (
-        <CellTraces
-          opened={traced.isOpen}
-          onClose={() => setTraced((now) => ({ ...now, isOpen: false }))}
-          folioId={folio.id}
-          store={store}
-          cell={traced.item.key}
-          {...namesOf(folio, traced.item.key)}
-          pupils={folio.monitoredStudents}
-        />
-      )}
     </div>
   );
 }
@@ -189,7 +170,6 @@ function namesOf(folio: Folio, key: number) {
   const pupil = folio.monitoredStudents.find(({ id }) => id === studentId);
   return {
     pupil: pupil?.displayName ?? '',
-    cloeeWorldId: pupil?.cloeeWorldId,
     criterion: folio.criterias.find(({ id }) => id === criterionId)?.label ?? '',
   };
 }
@@ -204,8 +184,8 @@ function useTouches(folio: Folio, store: ObservationStore) {
   const [said, setSaid] = useState('');
   const scale = scaleOf(folio.optionsProfessionnelles);
   const write = useMemo(
-    () => (key: number, change: CellChange, seen?: number) => {
-      if (store.change(key, change, seen) === 0) return;
+    () => (key: number, change: CellChange, seen?: number, day?: ChosenDay) => {
+      if (store.change(key, change, seen, day) === 0) return;
       const { pupil } = namesOf(folio, key);
       setTouches((before) => [...before, pupil]);
       setSaid(`${pupil}, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`);
@@ -214,8 +194,8 @@ function useTouches(folio: Folio, store: ObservationStore) {
   );
   const undo = () => {
     const last = touches.at(-1);
-    if (last === undefined) return;
     const undone = store.undo();
+    if (last === undefined) return;
     setTouches((before) => before.slice(0, -1));
     setSaid(undone !== null && undone.changed > 0 ? `${last}\u00a0: annulé` : `${last}\u00a0: changé entre-temps`);
   };

@@ -5,7 +5,6 @@ import {
   fastSaveObservation,
   getFolioProposals,
   type Observation,
-  saveCriterionObservations,
 } from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -119,9 +118,8 @@ test('every level has its button; the choice and the thumb side are remembered',
   await waitFor(() => expect(levels(server)).toEqual(['21-11 unrated', '21-11 unrated']));
 });
 
-test('a long press opens all levels, « indéfini » and the comment, and is no touch', async () => {
-  const folio = folioOf();
-  const server = school(folio).on(saveCriterionObservations, observationsOf(folio));
+test('a long press opens the sheet of the day, and is no touch', async () => {
+  const server = school(folioOf());
   const { user } = await open(server);
   const alice = await row(/^Alice Berset/);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -131,10 +129,10 @@ test('a long press opens all levels, « indéfini » and the comment, and is no 
   fireEvent.pointerUp(alice);
   fireEvent.click(alice);
   const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
-  expect(sheet.getByRole('textbox', { name: 'Commentaire' })).toBeTruthy();
+  expect(sheet.getByRole('textbox', { name: 'Commentaire d’aujourd’hui' })).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Non observable' }));
   await waitFor(() => expect(levels(server)).toEqual(['21-11 unrated']));
-  await user.click(sheet.getByRole('button', { name: 'Indéfini' }));
+  await user.click(sheet.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(levels(server)).toEqual(['21-11 unrated', '21-11 unset']));
 });
 

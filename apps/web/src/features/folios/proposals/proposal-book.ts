@@ -59,3 +59,25 @@ export const openProposal = (
   key: number,
   cell: DecidedCell | undefined,
 ): PracticeProposal | null => (book.accepting.has(key) ? null : proposedFor(book, key, cell));
+
+/** A proposal as a sheet shows it, with the answers to it. */
+export type CellOffer = {
+  readonly proposal: PracticeProposal;
+  readonly source: FolioProposals['sources'][number] | undefined;
+  readonly onAccept: () => void;
+  readonly onAside: () => void;
+};
+
+type Answers = Record<'accept' | 'setAside', (keys: readonly number[]) => unknown>;
+
+/** What is offered for one cell; null while nothing is. */
+export function offerOf(
+  { book, accept, setAside }: Answers & { book: ProposalBook },
+  key: number,
+  cell: DecidedCell | undefined,
+): CellOffer | null {
+  const proposal = openProposal(book, key, cell);
+  if (proposal === null) return null;
+  const source = book.sources[proposal.source];
+  return { proposal, source, onAccept: () => void accept([key]), onAside: () => void setAside([key]) };
+}

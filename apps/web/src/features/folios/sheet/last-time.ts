@@ -1,6 +1,6 @@
 import type { Observation, RowSeries } from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
-import { isToday } from '../time/of-today.ts';
+import { isToday, shortDay } from '../time/of-today.ts';
 import { dateOfNumber } from '../time/shown-time.ts';
 
 /** The level that was observed before today, and « 18.11 ». */
@@ -14,12 +14,10 @@ export function lastTime(
 ): LastTime | null {
   const { state, observedOn } = observation;
   if (state !== null && observedOn !== null && !isToday(observedOn)) {
-    return { state, day: DAY.format(new Date(observedOn)) };
+    return { state, day: shortDay(observedOn) };
   }
   const before = series?.levels.findLast(({ day, state: level }) => day < today && level !== null);
   return before === undefined || before.state === null
     ? null
     : { state: before.state, day: dateOfNumber(before.day).slice(0, 5) };
 }
-
-const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit' });

@@ -32,7 +32,7 @@ export function SheetEnd({ page, nameOf, children }: SheetEndProps) {
         canSave={canSave}
         isDirty={isDirty}
         mayLeave={session.mayLeave}
-        onSave={() => void session.save()}
+        onSave={session.save}
         onCompare={compare}
         beforeSignIn={session.beforeSignIn}
         detail={

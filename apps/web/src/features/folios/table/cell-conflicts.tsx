@@ -9,6 +9,7 @@ import type { Side } from '../../../shared/saving/conflict-pick.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { Conflict } from '../cells/conflict-storage.ts';
+import { shortDay } from '../time/of-today.ts';
 import classes from './table-dialogs.module.css';
 import type { TableFacts } from './use-table-facts.ts';
 import { hourOf } from './when.ts';
@@ -81,8 +82,9 @@ type SidesProps = {
   onResolve: (whose: Side) => void;
 };
 
-function Sides({ conflict, scale, onResolve }: SidesProps) {
-  const { mine, theirs } = conflict;
+/** Theirs and mine about one cell; mine says of which day it is where she had chosen one. */
+export function Sides({ conflict, scale, onResolve }: SidesProps) {
+  const { mine, theirs, du } = conflict;
   const who = theirs.updatedBy === '' ? 'Quelqu’un d’autre' : theirs.updatedBy;
   const when = theirs.updatedOn === null ? '' : ` ${hourOf(theirs.updatedOn)}`;
   const side = (whose: Side, name: string, values: CellChange | Observation, icon: string, take: string) => (
@@ -97,7 +99,13 @@ function Sides({ conflict, scale, onResolve }: SidesProps) {
   return (
     <div className={classes.sides}>
       {side('theirs', `${who}${when}`, theirs, 'people', 'Prendre le sien')}
-      {side('mine', 'Vous', mine, 'person-check', 'Garder le mien')}
+      {side(
+        'mine',
+        du === undefined ? 'Vous' : `Vous, pour le ${shortDay(du)}`,
+        mine,
+        'person-check',
+        'Garder le mien',
+      )}
     </div>
   );
 }

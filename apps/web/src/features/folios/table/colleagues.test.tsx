@@ -204,12 +204,12 @@ test('a comment that is being typed takes the place of no colleague’s: both st
   (await cell('Alice Berset, Planifie, Indéfini')).focus();
   await user.keyboard('{F2}');
   const menu = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
-  const field = menu.getByLabelText('Commentaire');
+  const field = menu.getByLabelText('Commentaire d’aujourd’hui');
   await user.type(field, 'Seule');
   server.colleague(21, 11, { comment: 'Avec aide' });
   tell([[21, 11]]);
   expect(field).toHaveProperty('value', 'Seule');
-  await user.click(menu.getByRole('button', { name: 'Enregistrer' }));
+  await user.click(menu.getByRole('button', { name: 'Terminé' }));
   await screen.findByText(/^Conflit/);
   expect(server.cells.get(observationIdOf(21, 11))?.comment).toBe('Avec aide');
 });
@@ -219,7 +219,7 @@ test('a comment that a reload cut off is offered again where it was typed, to th
   (await cell('Alice Berset, Planifie, Indéfini')).focus();
   await first.user.keyboard('{F2}');
   const before = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
-  await first.user.type(before.getByLabelText('Commentaire'), 'Seule');
+  await first.user.type(before.getByLabelText('Commentaire d’aujourd’hui'), 'Seule');
   first.unmount();
   const key = Object.keys(localStorage).find((name) => name.startsWith('pupitre-draft:')) ?? '';
   expect(key).toMatch(/^pupitre-draft:1:observation-1-/);
@@ -228,7 +228,7 @@ test('a comment that a reload cut off is offered again where it was typed, to th
   const second = await open('/folios/personnels/1/une-main');
   fireEvent.contextMenu(await screen.findByRole('button', { name: /^Alice Berset/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
-  const field = sheet.getByLabelText('Commentaire');
+  const field = sheet.getByLabelText('Commentaire d’aujourd’hui');
   expect(field).toHaveProperty('value', '');
   await second.user.click(sheet.getByRole('button', { name: 'Reprendre' }));
   expect([field, document.activeElement]).toEqual([expect.objectContaining({ value: 'Seule' }), field]);
@@ -253,7 +253,7 @@ test('a draft that was typed over another word than today’s is compared with i
   server.colleague(21, 11, { comment: 'Avec aide' });
   const menu = await openCell();
   await user.click(menu.getByRole('button', { name: 'Reprendre' }));
-  await user.click(menu.getByRole('button', { name: 'Enregistrer' }));
+  await user.click(menu.getByRole('button', { name: 'Terminé' }));
   await screen.findByText(/^Conflit/);
   expect(server.cells.get(observationIdOf(21, 11))?.comment).toBe('Avec aide');
 });
@@ -262,7 +262,7 @@ test('with one hand: closing writes nothing over a colleague’s comment, a comm
   const { user, server, tell } = await open('/folios/personnels/1/une-main');
   fireEvent.contextMenu(await screen.findByRole('button', { name: /^Alice Berset/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
-  const field = sheet.getByLabelText('Commentaire');
+  const field = sheet.getByLabelText('Commentaire d’aujourd’hui');
   const end = () => sheet.getByRole<HTMLButtonElement>('button', { name: 'Terminé' });
   server.colleague(21, 11, { comment: 'Avec aide' });
   tell([[21, 11]]);

@@ -336,14 +336,16 @@ describe('writing', () => {
     cell('Amir Hasani, Planifie son texte, Non observable');
   });
 
-  test('F2 opens all levels, « Indéfini » and the comment of the cell', async () => {
+  test('F2 opens the sheet of the day: levels and the comment of the cell', async () => {
     const { user, server } = await open();
     cell(/^Alice Berset, Planifie/).focus();
     press('F2');
     const menu = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
-    expect(menu.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual(['Indéfini0']);
-    await user.type(menu.getByLabelText('Commentaire'), 'Un beau plan.');
-    await user.click(menu.getByRole('button', { name: 'Non observable' }));
+    const levels = within(menu.getByRole('group', { name: 'Niveau d’aujourd’hui' }));
+    expect(levels.queryByRole('button', { pressed: true })).toBeNull();
+    await user.type(menu.getByRole('textbox', { name: 'Commentaire d’aujourd’hui' }), 'Un beau plan.');
+    await user.click(levels.getByRole('button', { name: 'Non observable' }));
+    await user.click(menu.getByRole('button', { name: 'Terminé' }));
     await saved();
     expect(server.cells.get(cellId(21, 11))).toMatchObject({ state: 'unrated', comment: 'Un beau plan.' });
     await waitFor(() => expect(document.activeElement).toBe(cell(/^Alice Berset, Planifie/)));

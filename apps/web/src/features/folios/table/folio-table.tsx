@@ -182,12 +182,8 @@ export function FolioTable(props: FolioTableProps) {
       {CellPreview !== null && <CellPreview scroller={scroller} facts={facts} keyAt={keyAt} decide={decide} />}
       <ReplacedNote writes={writes} store={store} />
       <TableDialogs
-        facts={facts}
-        criteria={folio.criterias}
-        dialogs={dialogs}
-        clipboard={clipboard}
-        isHelping={isHelping}
-        isFed={isFed}
+        {...{ facts, folio, deciding, dialogs, clipboard, isHelping, isFed }}
+        onUndo={undo}
         onHelped={() => setHelping(false)}
       />
     </section>

@@ -1,31 +1,35 @@
-import type { Criterion } from '@pupitre/contract';
+import type { Criterion, Folio } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
 import { useState } from 'react';
 import { lazyModal, preload } from '../../../shared/modals/lazy-modal.tsx';
 import { useOnceCalm } from '../../../shared/waiting/use-once-calm.ts';
 import { useCell } from '../cells/use-observation-store.ts';
+import type { SheetDialog } from '../day-sheet/day-links.tsx';
 import { ObservationDialog } from '../observation/observation-dialog.tsx';
-import type { CellDialog } from './cell-menu.tsx';
+import { offerOf } from '../proposals/proposal-book.ts';
 import type { Position } from './grid-position.ts';
 import type { Grid } from './use-grid.ts';
 import type { TableClipboardState } from './use-table-clipboard.ts';
 import type { TableFacts } from './use-table-facts.ts';
 
-const CellMenu = lazyModal(async () => (await import('./cell-menu.tsx')).CellMenu);
+const DaySheet = lazyModal(async () => (await import('../day-sheet/day-sheet.tsx')).DaySheet);
 const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
-const CellTraces = lazyModal(async () => (await import('../traces/cell-traces.tsx')).CellTraces);
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** What is opened in class, where the network comes and goes. */
 export function preloadDialogs(): void {
-  for (const dialog of [CellMenu, CellConflicts, CellTraces]) dialog.preload();
+  for (const dialog of [DaySheet, CellConflicts]) dialog.preload();
 }
+
+type CellDialog = SheetDialog | 'conflict';
 
 type TableDialogsProps = {
   facts: TableFacts;
-  criteria: readonly Criterion[];
+  folio: Folio;
+  deciding: Parameters<typeof offerOf>[0];
   dialogs: CellDialogs;
+  onUndo: () => void;
   clipboard: TableClipboardState;
   isHelping: boolean;
   onHelped: () => void;
@@ -34,20 +38,25 @@ type TableDialogsProps = {
 };
 
 /** What opens over the table, one at a time. */
-export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, onHelped, isFed }: TableDialogsProps) {
+export function TableDialogs(props: TableDialogsProps) {
+  const { facts, folio, deciding, dialogs, clipboard, isHelping, onHelped, isFed } = props;
   const { menu, dialog } = dialogs;
-  const traced = dialog?.kind === 'trace' ? dialog.cell : null;
-  const named = menu === null ? null : namesOf(facts, criteria, menu);
+  const { store } = facts;
+  const { criterias: criteria } = folio;
   return (
     <>
-      {menu !== null && named !== null && (
-        <CellMenu
+      {menu !== null && (
+        <DaySheet
           opened
           onClose={dialogs.closeMenu}
-          facts={facts}
+          folio={folio}
+          kind={facts.kind}
+          store={store}
           cell={menu}
-          {...named}
-          onOpen={(next) => dialogs.open({ kind: next, cell: menu })}
+          write={{ change: store.change, undo: props.onUndo }}
+          look="dialog"
+          offer={offerOf(deciding, menu, store.getCell(menu))}
+          onDialog={(kind) => dialogs.open({ kind, cell: menu })}
         />
       )}
       <CellConflicts
@@ -57,18 +66,7 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
         criteria={criteria}
         only={dialog?.cell ?? null}
       />
-      {traced !== null && (
-        <CellTraces
-          opened={dialog?.kind === 'trace'}
-          onClose={dialogs.close}
-          folioId={facts.folioId}
-          store={facts.store}
-          cell={traced}
-          {...namesOf(facts, criteria, traced)}
-          pupils={facts.pupils}
-        />
-      )}
-      {dialog !== null && dialog.kind !== 'conflict' && dialog.kind !== 'trace' && dialog.cell !== null && (
+      {dialog !== null && dialog.kind !== 'conflict' && dialog.cell !== null && (
         <OneCell
           facts={facts}
           criteria={criteria}
@@ -98,7 +96,7 @@ export function TableDialogs({ facts, criteria, dialogs, clipboard, isHelping, o
 type OneCellProps = {
   facts: TableFacts;
   criteria: readonly Criterion[];
-  kind: Exclude<CellDialog, 'conflict' | 'trace'>;
+  kind: SheetDialog;
   cell: number;
   onClose: () => void;
   onDiscuss: () => void;
@@ -115,7 +113,7 @@ function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellPro
       dialog={kind}
       folioId={folioId}
       observation={observation}
-      criterion={namesOf(facts, criteria, cell).criterion}
+      criterion={criteria.find(({ id }) => id === cellOf(cell).criterionId)?.label ?? ''}
       optionsProfessionnelles={isProfessional}
       onChange={canWrite ? (values) => store.change(cell, values) : null}
       onCount={(count) => store.setDiscussionCount(cell, count)}
@@ -124,22 +122,11 @@ function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellPro
   );
 }
 
-/** Pupil and criterion of a cell, as the dialogs name them. */
-function namesOf(facts: TableFacts, criteria: readonly Criterion[], cell: number) {
-  const { studentId, criterionId } = cellOf(cell);
-  return {
-    pupil: facts.pupils.find(({ id }) => id === studentId)?.displayName ?? '',
-    criterion: criteria.find(({ id }) => id === criterionId)?.label ?? '',
-    criterionId,
-  };
-}
-
 /** Fetches the code of what a lost network must not take away: the menu of a cell, the choice of a conflict, « Une main ». */
 export function useWithoutNetwork(canWrite: boolean): void {
   useOnceCalm(canWrite, () => {
     preloadDialogs();
     preload(() => import('../one-hand/one-hand-page.tsx'));
-    preload(() => import('../one-hand/cell-sheet.tsx'));
   });
 }
 

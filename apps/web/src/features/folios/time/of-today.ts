@@ -6,6 +6,10 @@ type Seen = Pick<Observation, 'state'> & { readonly observedOn?: string | null |
 /** Of the day that this device shows. */
 export const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();
 
+const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit' });
+/** « 18.11 ». */
+export const shortDay = (instant: string): string => DAY.format(new Date(instant));
+
 /** Whether the level that a cell shows is of another day. */
 export const isOfBefore = (cell: Seen | undefined): boolean =>
   cell?.state != null && cell.observedOn != null && !isToday(cell.observedOn);

@@ -11,16 +11,18 @@ const MediaSeries = lazyModal(async () => (await import('../../../shared/media/m
 type TraceTilesProps = {
   marks: readonly string[];
   waiting: readonly WaitingTrace[];
-  onRemoveMark: (url: string) => void;
-  onRemoveWaiting: (key: string) => void;
+  /** null: they may only be looked at. */
+  onRemoveMark: ((url: string) => void) | null;
+  onRemoveWaiting: ((key: string) => void) | null;
+  isSmall?: boolean;
 };
 
 /** Traces that are there, and those that still wait on this device. */
-export function TraceTiles({ marks, waiting, onRemoveMark, onRemoveWaiting }: TraceTilesProps) {
+export function TraceTiles({ marks, waiting, onRemoveMark, onRemoveWaiting, isSmall = false }: TraceTilesProps) {
   const [viewed, setViewed] = useState({ url: '', isOpen: false });
   if (marks.length + waiting.length === 0) return null;
   return (
-    <ul className={classes.tiles}>
+    <ul className={classes.tiles} data-small={isSmall || undefined}>
       {marks.map((url, place) => (
         <li key={url} className={classes.tile}>
           <button
@@ -31,7 +33,9 @@ export function TraceTiles({ marks, waiting, onRemoveMark, onRemoveWaiting }: Tr
           >
             {mediaKindOf(url) === 'image' ? <MediaImage address={url} alt="" width={160} /> : <Sign name={url} />}
           </button>
-          <Remove label={`Retirer la trace ${place + 1}`} onClick={() => onRemoveMark(url)} />
+          {onRemoveMark !== null && (
+            <Remove label={`Retirer la trace ${place + 1}`} onClick={() => onRemoveMark(url)} />
+          )}
         </li>
       ))}
       {waiting.map((trace, place) => (
@@ -40,7 +44,9 @@ export function TraceTiles({ marks, waiting, onRemoveMark, onRemoveWaiting }: Tr
           <span className={classes.kept}>
             <Icon name="cloud-slash" label="gardée ici, pas encore envoyée" />
           </span>
-          <Remove label={`Retirer la trace ${marks.length + place + 1}`} onClick={() => onRemoveWaiting(trace.key)} />
+          {onRemoveWaiting !== null && (
+            <Remove label={`Retirer la trace ${marks.length + place + 1}`} onClick={() => onRemoveWaiting(trace.key)} />
+          )}
         </li>
       ))}
       <MediaSeries

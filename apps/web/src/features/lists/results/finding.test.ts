@@ -33,7 +33,8 @@ describe('who gets which words back', () => {
       { worldId: 'world Inès Chappuis', name: 'Inès Chappuis', groupKey: 'c7a', items: [102] },
     ]);
     expect(find(results)).toEqual({
-      title: 'La classe bute encore sur 2\u00a0mots',
+      // One of five missed the other hard word, which only two were asked.
+      title: 'La classe bute encore sur 1\u00a0mot',
       text: '2\u00a0élèves reçoivent chacun leurs mots, de 1 à 2\u00a0; un autre n’en manque aucun. Elsa Wüthrich n’a pas encore pratiqué.',
       hard: 2,
     });
@@ -60,6 +61,25 @@ describe('the finding', () => {
       'Chiara Bianchi': [first, later(), null],
     });
     expect(find(results)).toMatchObject({ title: 'La classe sait ces 2\u00a0mots.', hard: 0 });
+  });
+
+  test('the class stumbles over what a third of it missed; what few were asked is hard for these few', () => {
+    const nobody = Object.fromEntries(['A A', 'B B', 'C C', 'D D', 'E E', 'F F'].map((name) => [name, [null, null]]));
+    const few = buildListResults(words(['rare', true], ['su', false]), {
+      ...nobody,
+      'Chiara Bianchi': [never(), first],
+    });
+    expect(find(few)).toMatchObject({
+      title: '1\u00a0mot difficile pour ceux à qui il a été demandé',
+      hard: 1,
+    });
+    const many = buildListResults(words(['rare', true], ['commun', true]), {
+      ...nobody,
+      'Chiara Bianchi': [never(), never()],
+      'Yanis Bouzid': [null, never()],
+      'Inès Chappuis': [null, later()],
+    });
+    expect(find(many)).toMatchObject({ title: 'La classe bute encore sur 1\u00a0mot', hard: 2 });
   });
 
   test('nothing was asked yet', () => {

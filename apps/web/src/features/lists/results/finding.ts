@@ -1,5 +1,5 @@
 import { type ListResults, RESULT_PERIOD_DAYS, type ResultPeriod, type WordsPupil } from '@pupitre/contract';
-import { counted, plural } from '@pupitre/learning';
+import { counted, isHardForAll, plural } from '@pupitre/learning';
 import { LIST } from '../../../shared/giving/given-thing.ts';
 import { type PupilWords, rangeOf } from '../../../shared/words-back/pupil-words.ts';
 
@@ -22,13 +22,13 @@ export const wasAsked = ({ cells }: Pick<WordsPupil, 'cells'>): boolean => cells
 const NAMED = 3;
 
 /** How a text speaks of the pupils that are shown: the one class, a class or group by its name, or several together. */
-export type Audience = { subject: string; isOne: boolean; third: string; knowers: string };
-const THESE = { third: 'un tiers des élèves', knowers: 'que ces élèves savent' };
+export type Audience = { subject: string; isOne: boolean; knowers: string };
+const THESE = { knowers: 'que ces élèves savent' };
 
 export function audienceOf({ groups }: Pick<ListResults, 'groups'>, group: string | undefined): Audience {
   const [only] = groups;
   if (groups.length === 1 && only?.key !== '') {
-    return { subject: 'La classe', isOne: true, third: 'un tiers de la classe', knowers: 'que la classe sait' };
+    return { subject: 'La classe', isOne: true, knowers: 'que la classe sait' };
   }
   const name = groups.find(({ key }) => key === group)?.name ?? '';
   return name === '' ? { subject: 'Vos élèves', isOne: false, ...THESE } : { subject: name, isOne: true, ...THESE };
@@ -48,10 +48,14 @@ export function findingOf(
     const title = period === undefined ? 'Aucun mot n’a encore été demandé.' : 'Aucun mot n’a été demandé.';
     return { title, text: absentText(absent, period), hard: 0 };
   }
+  // The class stumbles over what a third of it missed; a word that three of twenty were asked may be hard for these three.
+  const ofAll = words.filter((word) => word.isHard && isHardForAll(word, pupils.length)).length;
   const title =
-    hard > 0
-      ? `${subject} ${isOne ? 'bute' : 'butent'} encore sur ${counted(hard, 'mot')}`
-      : `${subject} ${isOne ? 'sait' : 'savent'} ${asked < 2 ? 'ce mot' : `ces ${counted(asked, 'mot')}`}.`;
+    ofAll > 0
+      ? `${subject} ${isOne ? 'bute' : 'butent'} encore sur ${counted(ofAll, 'mot')}`
+      : hard > 0
+        ? `${counted(hard, 'mot difficile', 'mots difficiles')} pour ceux à qui ${plural(hard, 'il a été demandé', 'ils ont été demandés')}`
+        : `${subject} ${isOne ? 'sait' : 'savent'} ${asked < 2 ? 'ce mot' : `ces ${counted(asked, 'mot')}`}.`;
   return {
     title,
     text: [givenText(results), absentText(absent, period)].filter((part) => part !== '').join(' '),

@@ -67,8 +67,10 @@ describe('the matrix', () => {
 
   test('begins with the finding, then hard words over those that the class knows', async () => {
     await open();
-    expect(screen.getByRole('heading', { level: 2, name: spaced('La classe bute encore sur 2 mots') })).toBeTruthy();
-    expect(screen.getByText('2 mots difficiles : manqués par un tiers de la classe ou plus')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: spaced('La classe bute encore sur 1 mot') })).toBeTruthy();
+    expect(
+      screen.getByText('2 mots difficiles : manqués par un tiers au moins de ceux à qui ils ont été demandés'),
+    ).toBeTruthy();
     expect(screen.getByText('1 mot que la classe sait')).toBeTruthy();
     expect(marks('un craquement')).toEqual(['jamais juste', 'du premier coup', 'du premier coup', 'pas vu']);
     expect(marks('soudain')).toEqual(['du premier coup', 'juste plus tard', 'du premier coup', 'pas vu']);

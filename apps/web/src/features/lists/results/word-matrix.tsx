@@ -1,5 +1,5 @@
 import type { ListResults, WordsPupil } from '@pupitre/contract';
-import { counted, ofName, plural, shortNames } from '@pupitre/learning';
+import { counted, hardRuleText, ofName, plural, shortNames } from '@pupitre/learning';
 import { type CSSProperties, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { useLookedFor } from '../../../shared/results/use-looked-for.ts';
@@ -121,7 +121,7 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
           {hard > 0 && (
             <tbody>
               <Cut columns={pupils.length + 2}>
-                {`${counted(hard, 'mot difficile', 'mots difficiles')}\u00a0: ${hard < 2 ? 'manqué' : 'manqués'} par ${audience.third} ou plus`}
+                {`${counted(hard, 'mot difficile', 'mots difficiles')}\u00a0: ${plural(hard, 'manqué')} ${hardRuleText(hard)}`}
               </Cut>
               {words.slice(0, hard).map((_, at) => row(at))}
             </tbody>

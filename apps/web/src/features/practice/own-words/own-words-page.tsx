@@ -20,7 +20,7 @@ const SESSION_MAX = 20;
 /** « Mes mots »: what practice knows of the pupil's words, to her alone. */
 export function OwnWordsPage() {
   const { data: words } = useSuspenseQuery(ownWordsQuery());
-  const { counts, due, newlySolid, newlySolidCount, difficult, lists } = words;
+  const { counts, due, newlySolid, newlySolidCount, difficult, lists, elsewhere } = words;
   const known = counts.toLearn + counts.fragile + counts.solid;
   const size = Math.min(SESSION_MAX, due);
   return (
@@ -66,10 +66,10 @@ export function OwnWordsPage() {
         </section>
       )}
       {difficult.length > 0 && <Difficult words={difficult} />}
-      {lists.length > 0 && (
+      {known > 0 && (
         <section aria-labelledby="mots-listes" className={classes.section}>
           <Head id="mots-listes" title="Par liste" />
-          <WordLists lists={lists} />
+          <WordLists lists={lists} elsewhere={elsewhere} />
         </section>
       )}
       <p className={classes.own}>

@@ -7,7 +7,7 @@ import classes from './own-words.module.css';
 const SENTENCES: Readonly<Record<Strength, string>> = {
   toLearn: 'Tu ne les as pas encore trouvés sans aide.',
   fragile: 'Tu les sais, mais ils peuvent encore s’envoler.',
-  solid: 'Tu les sais encore après plusieurs semaines.',
+  solid: 'Tu devrais les savoir encore dans trois semaines.',
 };
 
 const WORDS: Readonly<Record<Strength, (count: number) => string>> = {

@@ -1,4 +1,4 @@
-import type { OwnWords } from '@pupitre/contract';
+import type { OwnWords, StrengthCounts } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
@@ -14,7 +14,7 @@ type WordList = OwnWords['lists'][number];
 const LIST_SIZE = 10;
 
 /** The lists whose words she practises: a row opens its list, its button revises it. */
-export const WordLists = ({ lists }: { lists: readonly WordList[] }) => (
+export const WordLists = ({ lists, elsewhere }: { lists: readonly WordList[]; elsewhere: StrengthCounts }) => (
   <ul className={`panel ${classes.lists}`}>
     {lists.map((list) => (
       <li key={list.id}>
@@ -32,7 +32,7 @@ export const WordLists = ({ lists }: { lists: readonly WordList[] }) => (
           </Link>
           <span className={classes.facts}>{factsOf(list)}</span>
         </span>
-        <Counts list={list} />
+        <Counts counts={list.counts} />
         <LinkButton
           to="/revision"
           search={{ mots: LIST_SIZE, liste: list.id }}
@@ -44,15 +44,29 @@ export const WordLists = ({ lists }: { lists: readonly WordList[] }) => (
         </LinkButton>
       </li>
     ))}
+    {totalOf(elsewhere) > 0 && (
+      <li>
+        <span className={classes.icon}>
+          <Icon name="archive" />
+        </span>
+        <span className={classes.listText}>
+          <span className={classes.listTitle}>Autres mots</span>
+          <span className={classes.facts}>{`${counted(totalOf(elsewhere), 'mot')} · listes que tu n’as plus`}</span>
+        </span>
+        <Counts counts={elsewhere} />
+      </li>
+    )}
   </ul>
 );
 
+const totalOf = ({ toLearn, fragile, solid }: StrengthCounts): number => toLearn + fragile + solid;
+
 function factsOf({ counts, author, isLexicon }: WordList): string {
-  const words = counted(counts.toLearn + counts.fragile + counts.solid, 'mot');
+  const words = counted(totalOf(counts), 'mot');
   return `${words} · ${isLexicon ? 'lexique' : author === '' ? 'à moi' : author}`;
 }
 
-function Counts({ list: { counts } }: { list: WordList }) {
+function Counts({ counts }: { counts: StrengthCounts }) {
   return (
     <span className={classes.counts} role="img" aria-label={strengthCountWords(counts)}>
       <span className={classes.signs}>

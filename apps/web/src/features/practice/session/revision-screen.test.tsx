@@ -104,20 +104,45 @@ describe('turning the card', () => {
 describe('writing', () => {
   const written = () => [buildRevisionWord(2, 'die Kuh', 'la vache', { form: 'write', strength: 'solid' })];
 
-  test('asks for the article, verifies with Enter as translations do, and Enter goes on', async () => {
+  test('asks for the article, verifies with Enter as « exacte » does, and Enter goes on', async () => {
     const app = await open(written());
     expect(question()).toBe('Écris en allemand, avec l’article.la vache');
     const field = await screen.findByRole('textbox', { name: 'Ta réponse' });
     expect(document.activeElement).toBe(field);
-    await app.user.type(field, 'DIE kuh{Enter}');
+    await app.user.type(field, 'die Kuh{Enter}');
     expect((await screen.findByTestId('verdict')).textContent).toContain('C’est juste');
     await app.user.keyboard('{Enter}');
     expect(await ended()).toBeTruthy();
     expect(app.server.callsOf(saveRun)[0]?.body).toMatchObject({
-      level: 'tolerante',
+      level: 'exacte',
       rate: 100,
       words: [{ itemId: 2, form: 'write', outcome: 'first', tries: 1, wrong: [] }],
     });
+  });
+
+  test('a German noun without its capital is wrong, as in a test, and the sentence says why', async () => {
+    const app = await open(written());
+    await app.user.type(await screen.findByRole('textbox', { name: 'Ta réponse' }), 'die kuh{Enter}');
+    expect(announcement()).toContain('Presque');
+    expect(announcement()).toContain('Il manque une majuscule');
+  });
+
+  test('another word of the same hint is no mistake: she writes again', async () => {
+    const siblings = [{ learnTxt: 'das Rind', accept: [] }];
+    const app = await open([buildRevisionWord(2, 'die Kuh', 'la vache', { form: 'write', siblings })]);
+    const field = await screen.findByRole('textbox', { name: 'Ta réponse' });
+    await app.user.type(field, 'das Rind{Enter}');
+    const note = await screen.findByTestId('another-word');
+    expect(note.textContent).toBe(
+      '«\u00a0das Rind\u00a0» veut aussi dire «\u00a0la vache\u00a0»\u00a0: ici, c’est un autre mot.',
+    );
+    expect(screen.queryByTestId('verdict')).toBeNull();
+    await app.user.clear(field);
+    await app.user.type(field, 'die Kuh{Enter}{Enter}');
+    expect(await ended()).toBeTruthy();
+    expect(app.server.callsOf(saveRun)[0]?.body?.words).toEqual([
+      expect.objectContaining({ outcome: 'first', tries: 1, wrong: [] }),
+    ]);
   });
 
   test('« Je ne sais pas » shows the answer and brings the word back; a wrong answer is kept', async () => {

@@ -2,8 +2,8 @@ import type { RevisionWord, RunDraftInput } from '@pupitre/contract';
 import { type AskedWord, firstCharacters, revisionResult, type WordOutcome, WRONG_ANSWER_MAX } from '@pupitre/learning';
 import type { KeptSession } from './session-store.ts';
 
-/** How strictly a revision compares what is written. */
-export const REVISION_LEVEL = 'tolerante';
+/** The level of the games that is as strict as a revision (`REVISION_LEVEL`). */
+const LEVEL = 'exacte';
 
 /** What a session that ended or was left says to the server; undefined where no word was tried. */
 export function runOf({ begunOn, seconds, session }: KeptSession, now: Date): RunDraftInput | undefined {
@@ -13,7 +13,7 @@ export function runOf({ begunOn, seconds, session }: KeptSession, now: Date): Ru
   return {
     activity: 'revision',
     listId: null,
-    level: isWritten ? REVISION_LEVEL : null,
+    level: isWritten ? LEVEL : null,
     // A clock may have been set back meanwhile.
     begunOn: new Date(Math.min(Date.parse(begunOn), now.getTime())).toISOString(),
     endedOn: now.toISOString(),

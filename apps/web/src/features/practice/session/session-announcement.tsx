@@ -4,11 +4,11 @@ import {
   counted,
   currentWord,
   describeDifferences,
+  REVISION_LEVEL,
   type RevisionSession,
   wordsLeft,
 } from '@pupitre/learning';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { REVISION_LEVEL } from './run-of.ts';
 
 /** What a screen reader is told: how many words are left, then the verdict and the answer in its language, never before it is given. */
 export const SessionAnnouncement = ({ session }: { session: RevisionSession<RevisionWord> }) => (

@@ -43,7 +43,10 @@ function readKept(value: unknown): KeptSession | undefined {
   const resumed = resumeRevision(session, isWord);
   if (resumed === undefined || typeof runId !== 'string' || typeof begunOn !== 'string') return undefined;
   if (typeof seconds !== 'number' || typeof size !== 'number') return undefined;
-  return { runId, begunOn, seconds, size, listId: idOf(listId), testId: idOf(testId), session: resumed };
+  // A session that an earlier version of this page kept knows no siblings.
+  const words = resumed.words.map((word) => ({ ...word, siblings: word.siblings ?? [] }));
+  const whole = { ...resumed, words };
+  return { runId, begunOn, seconds, size, listId: idOf(listId), testId: idOf(testId), session: whole };
 }
 
 const TEXTS = ['learnTxt', 'hintTxt', 'picture', 'pictureAlt', 'learnLanguage', 'hintLanguage', 'strength'] as const;

@@ -1,6 +1,7 @@
 import type { RevisionWord } from '@pupitre/contract';
-import { checkAnswer, isCheckable, isSpeakable, visibleLength } from '@pupitre/learning';
+import { checkAnswer, isCheckable, isSpeakable, meantSibling, REVISION_LEVEL, visibleLength } from '@pupitre/learning';
 import { type Ref, useId, useMemo, useRef, useState } from 'react';
+import { AnotherWord } from '../../../shared/exercise/another-word.tsx';
 import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
 import { type AnswerField, AnswerLine, useCaret } from '../../../shared/exercise/answer-line.tsx';
 import { CharacterKeys } from '../../../shared/exercise/character-keys.tsx';
@@ -17,7 +18,6 @@ import { AskedPicture, AskedText } from './asked.tsx';
 import classes from './question.module.css';
 import type { QuestionProps } from './question-props.ts';
 import { backWords, COPY_WORDS, DICTATE_WORDS, writeWords } from './question-words.ts';
-import { REVISION_LEVEL } from './run-of.ts';
 
 /** Answers longer than this, in visible characters, are written on several lines. */
 const LINE_LENGTH = 36;
@@ -25,6 +25,8 @@ const LINE_LENGTH = 36;
 /** The word is written: from its meaning, or as it is heard. */
 export function WriteQuestion({ word, turn, answer, isAlone, onMove, onLeave }: QuestionProps) {
   const [typed, setTyped] = useState('');
+  // What she wrote is another word of the same hint: no mistake, and nothing is counted.
+  const [another, setAnother] = useState<string>();
   const text = answer?.given ?? typed;
   const isChecked = answer !== undefined;
   const question = {
@@ -41,7 +43,14 @@ export function WriteQuestion({ word, turn, answer, isAlone, onMove, onLeave }: 
 
   const canCheck = !isChecked && isCheckable(text, question);
   const check = () => {
-    if (canCheck) onMove({ type: 'answer', isRight: verdictOf(text).isRight, given: text.trim() });
+    if (!canCheck) return;
+    const verdict = verdictOf(text);
+    const meant =
+      word.form === 'write'
+        ? meantSibling(verdict, { ...question, answer: text, otherAnswers: [] }, word.siblings)
+        : undefined;
+    setAnother(meant?.sibling.learnTxt);
+    if (meant === undefined) onMove({ type: 'answer', isRight: verdict.isRight, given: text.trim() });
   };
   const giveUp = () => {
     field.current?.focus({ preventScroll: true });
@@ -87,6 +96,15 @@ export function WriteQuestion({ word, turn, answer, isAlone, onMove, onLeave }: 
           onChange={setTyped}
           onEnter={act}
         />
+        {answer === undefined && another !== undefined && (
+          <AnotherWord
+            learnTxt={another}
+            learnLanguage={word.learnLanguage}
+            hint={word.hintTxt}
+            hintLanguage={word.hintLanguage}
+            isLive
+          />
+        )}
         {answer === undefined && <CharacterKeys {...keys} />}
         {answer !== undefined && answer.given === '' && <Shown ref={panel} word={word} isAlone={isAlone} />}
         {answer !== undefined && answer.given !== '' && (

@@ -1,23 +1,17 @@
 import {
   type CellSeries,
   type DatedObservation,
-  fastSaveObservation,
   getCellSeries,
   saveCellSeries,
   undoHistoryBlock,
 } from '@pupitre/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { buildCriterion, buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
-import { ObservationServer } from '../../../../test/observation-kit.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
-import { log } from '../../../api/log.ts';
-import { forgetOwnVersions } from '../cells/observation-lane.ts';
-
-beforeEach(() => {
-  forgetOwnVersions();
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
+import { scaleOf } from '@pupitre/learning';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer } from '../../../../test/fake-server.ts';
+import { buildObservation } from '../../../../test/folio-kit.ts';
+import { renderPart } from '../../../../test/render-part.tsx';
+import { CellSeriesList } from './cell-series.tsx';
 
 const one = (day: string, more: Partial<DatedObservation> = {}): DatedObservation => ({
   ...{ observedOn: `${day}T10:00:00.000Z`, day, state: 'nok', comment: '', audience: 'team', marks: '' },
@@ -29,28 +23,28 @@ const SERIES = [
   one('2026-11-03', { state: 'ok', by: 'Luc Perrin' }),
 ];
 
-/** The window of the only cell, « Déjà observé » since 3 November. */
+/** The list of the only cell, « Déjà observé » since 3 November. */
 async function open() {
-  const folio = buildFolio({
-    criterias: [buildCriterion(11, 'Planifie son texte')],
-    monitoredStudents: [buildPupil(21, 'Alice Berset')],
-  });
-  const fake = buildFolioServer(folio);
-  const server = new ObservationServer(fake, folio);
-  server.colleague(21, 11, { state: 'ok' });
-  const observation = [...server.cells.values()][0];
-  if (observation === undefined) throw new Error('The folio has a cell.');
+  const observation = buildObservation(21, 11, { state: 'ok', version: 1 });
   const days = { from: '2026-08-01', to: '2026-11-26' };
   const answer: CellSeries = { observation, series: SERIES, days };
-  fake.on(getCellSeries, answer);
-  fake.on(saveCellSeries, { ...answer, block: 'a1' });
-  fake.on(undoHistoryBlock, { block: 'a2', undone: 1, left: 0, leftCells: [] });
-  const app = await renderApp({ at: '/folios/personnels/1', server: fake });
-  (await screen.findByRole('gridcell', { name: /^Alice Berset/ })).focus();
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F2' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
-  const list = within(await dialog.findByRole('region', { name: /^Observations/ }));
-  return { ...app, fake, dialog, list };
+  const fake = new FakeServer()
+    .on(getCellSeries, answer)
+    .on(saveCellSeries, { ...answer, block: 'a1' })
+    .on(undoHistoryBlock, { block: 'a2', undone: 1, left: 0, leftCells: [] });
+  const app = renderPart(
+    <CellSeriesList
+      folioId={1}
+      observationId={observation.id}
+      version={1}
+      scale={scaleOf(false)}
+      canWrite
+      onSaved={() => undefined}
+      onWriting={() => undefined}
+    />,
+  );
+  const list = within(await screen.findByRole('region', { name: /^Observations/ }));
+  return { ...app, fake, list };
 }
 
 test('the observations of a cell are told in words, the latest first', async () => {
@@ -95,10 +89,4 @@ test('one of another day needs a level and a day of the school year', async () =
   expect(fake.callsOf(saveCellSeries)[0]?.body).toEqual({
     ...{ observedOn: null, day: '2026-10-05', state: 'unrated', comment: 'Malade', audience: 'family' },
   });
-});
-
-test('the same level once more is sent as observed again', async () => {
-  const { user, fake, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Déjà observé' }));
-  await waitFor(() => expect(fake.callsOf(fastSaveObservation)[0]?.query.par).toBe('again'));
 });

@@ -1,0 +1,42 @@
+import type { EvaluationLevel } from '@pupitre/learning';
+import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
+import type { Conflict } from '../cells/conflict-storage.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
+import { Sides } from '../table/cell-conflicts.tsx';
+
+type ConflictSheetProps = {
+  opened: boolean;
+  onClose: () => void;
+  store: ObservationStore;
+  view: { readonly id: number };
+  conflict: Conflict;
+  pupil: string;
+  criterion: string;
+  scale: readonly EvaluationLevel[];
+  look: 'sheet' | 'dialog';
+};
+
+/** The same cell changed by two people: both words, and a choice. */
+export function ConflictSheet(props: ConflictSheetProps) {
+  const { opened, onClose, store, view, conflict, pupil, criterion, scale, look } = props;
+  return (
+    <AppModal
+      opened={opened}
+      onClose={onClose}
+      title={pupil}
+      subtitle={criterion}
+      sheet={look === 'sheet' ? 'wide' : true}
+    >
+      <Notice kind="warning">{`${conflict.theirs.updatedBy} a changé cette observation entre-temps.`}</Notice>
+      <Sides
+        conflict={conflict}
+        scale={scale}
+        onResolve={(whose) => {
+          store.resolve(view.id, whose);
+          onClose();
+        }}
+      />
+    </AppModal>
+  );
+}

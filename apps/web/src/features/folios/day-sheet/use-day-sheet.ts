@@ -1,0 +1,82 @@
+import { type Folio, linesOf } from '@pupitre/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { connection } from '../../../api/connection.ts';
+import { useSession } from '../../../shared/session.ts';
+import type { WaitingTrace } from '../../../shared/traces/trace-storage.ts';
+import type { CellChange } from '../cells/cell-writes.ts';
+import type { CellView, ChosenDay, ObservationStore } from '../cells/observation-store.ts';
+import { useRevision } from '../cells/use-observation-store.ts';
+import { seriesOf } from '../folio-queries.ts';
+import { isToday } from '../time/of-today.ts';
+import { type CellDay, earlierDays, todayOf } from './cell-days.ts';
+
+/** How the screen under the sheet writes: its own « Annuler » knows of it then. */
+export type DayWrites = {
+  change: (key: number, change: CellChange, seen?: number, day?: ChosenDay) => void;
+  undo: () => void;
+};
+
+/** Why nothing can be written in a folio; null where it can. */
+export function closedBy({ canEdit, isMember, archivedOn }: Folio): string | null {
+  if (archivedOn !== null) return 'Ce folio est archivé\u00a0: on y lit, plus personne n’y écrit.';
+  if (!canEdit || !isMember)
+    return 'Vous lisez ce folio\u00a0: ses observations ne changent que par les personnes qui l’éditent.';
+  return null;
+}
+
+type DaySheetState = { folio: Folio; store: ObservationStore; view: CellView; write: DayWrites };
+
+/** The days of one cell, which of them is open, and what is written there. */
+export function useDaySheet({ folio, store, view, write }: DaySheetState) {
+  const { displayName } = useSession();
+  useRevision(store);
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  const read = useQuery({ ...seriesOf(folio.id, view.id, view.version), placeholderData: keepPreviousData });
+  const [opened, open] = useState<string | null>(null);
+  const [firstStep] = useState(store.lastStep);
+  const days = earlierDays({
+    view,
+    stored: store.storedCell(view.id),
+    series: read.data?.series,
+    asideOf: (du) => store.asideOf(view.id, du),
+  });
+  const today = todayOf(view);
+  /** null: today. One that somebody erased meanwhile is none any more. */
+  const day = days.find(({ observedOn }) => observedOn === opened) ?? null;
+  const closed = closedBy(folio);
+  const isTheirs = day !== null && day.by !== '' && day.by !== displayName;
+  const canWrite = closed === null && !isTheirs;
+  const chosen: ChosenDay = day === null ? {} : { du: day.observedOn, was: day };
+  const todayBy = read.data?.series.find(({ observedOn }) => observedOn === today.on)?.by ?? '';
+  return {
+    isOnline,
+    read,
+    days,
+    today,
+    day,
+    open,
+    closed,
+    isTheirs,
+    canWrite,
+    /** A colleague who observed her today; '' where nobody else did. */
+    todayBy: todayBy === displayName ? '' : todayBy,
+    /** The level of the last day before today: what is said today without a level begins with it. */
+    last: days.find(({ observedOn }) => !isToday(observedOn)) ?? null,
+    marks: linesOf((day ?? today).marks),
+    change: (change: CellChange, seen?: number) => write.change(view.id, change, seen, chosen),
+    /** Something was done since the sheet opened. */
+    canUndo: store.lastStep() !== firstStep && store.lastStep() !== null,
+  };
+}
+
+export type DaySheet = ReturnType<typeof useDaySheet>;
+
+/** Whether a trace that waits is of the day that is open. */
+export const isTraceOf =
+  (day: CellDay | null) =>
+  ({ du, at }: WaitingTrace): boolean =>
+    day === null
+      ? du === undefined && isToday(new Date(at).toISOString())
+      : du === day.observedOn ||
+        (du === undefined && new Date(at).toDateString() === new Date(day.observedOn).toDateString());

@@ -1,0 +1,154 @@
+import { MARKS_MAX } from '@pupitre/contract';
+import { counted, plural } from '@pupitre/learning';
+import { useRef, useState } from 'react';
+import { acceptOf } from '../../../shared/media/drop-zone.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
+import type { OtherPupil } from './others-of.ts';
+import { RecordingPanel } from './recording-panel.tsx';
+import { smallPhoto } from './small-photo.ts';
+import classes from './trace-sheet.module.css';
+import type { RecordingKind } from './use-recorder.ts';
+import { stamp, type TraceTakingState } from './use-trace-taking.ts';
+
+/** Under how many photos of room the sheet says so. */
+const SHORT_OF_ROOM = 20;
+/** Chips that stand there before « Autre… ». */
+const CHIPS = 5;
+
+type TakingProps = { taking: TraceTakingState };
+
+/** What is being recorded, what stands in the way of it, and for whom else it counts. */
+export function TakingState({ taking, others }: TakingProps & { others: readonly OtherPupil[] }) {
+  const { recorder, isUnsafe, room, isFull, fresh } = taking;
+  const { recording, trouble } = recorder;
+  return (
+    <>
+      {recording !== null && <RecordingPanel recording={recording} onStop={recorder.stop} />}
+      {trouble !== null && <Notice kind="warning">{TROUBLES[trouble]}</Notice>}
+      {isUnsafe && (
+        <Notice kind="warning">
+          {'Cet appareil n’a plus de place\u00a0: gardez cette page ouverte jusqu’à l’envoi de cette trace.'}
+        </Notice>
+      )}
+      {room !== null && room < SHORT_OF_ROOM && (
+        <Notice kind="warning">{`Peu de place sur cet appareil\u00a0: ${counted(room, 'photo')} environ.`}</Notice>
+      )}
+      {isFull && <Notice>{`${MARKS_MAX}\u00a0traces au plus par observation.`}</Notice>}
+      {fresh.length > 0 && others.length > 0 && <AlsoFor taking={taking} others={others} />}
+    </>
+  );
+}
+
+const TROUBLES = {
+  blocked:
+    'Le micro ou l’appareil photo est bloqué. Autorisez-le dans les réglages de ce site (à gauche de l’adresse), ou choisissez «\u00a0Fichier\u00a0».',
+  missing: 'Cet appareil n’a ni micro ni caméra que la page puisse utiliser. «\u00a0Fichier\u00a0» reste possible.',
+  failed: 'Cet enregistrement n’a pas pu être lu. Recommencez, ou choisissez «\u00a0Fichier\u00a0».',
+} as const;
+
+/** One picture of a group counts for each of it. */
+function AlsoFor({ taking: { fresh, shared, share }, others }: TakingProps & { others: readonly OtherPupil[] }) {
+  const [areAll, setAll] = useState(false);
+  const shown = areAll ? others : others.filter(({ id }, place) => place < CHIPS || shared.includes(id));
+  const count = fresh.length;
+  const title = plural(count, 'Cette trace vaut aussi pour', `Ces ${count}\u00a0traces valent aussi pour`);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand as a line of its own everywhere
+    <div role="group" aria-label={title}>
+      <p className={classes.also}>{title}</p>
+      <div className={classes.chips}>
+        {shown.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={classes.chip}
+            aria-pressed={shared.includes(id)}
+            dir="auto"
+            onClick={() => share(id)}
+          >
+            {shared.includes(id) && <Icon name="check-lg" />}
+            {name}
+          </button>
+        ))}
+        {shown.length < others.length && (
+          <button type="button" className={classes.chip} onClick={() => setAll(true)}>
+            Autre…
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type KindsProps = TakingProps & {
+  /** In a line beside what they add to. */
+  isInLine?: boolean;
+  /** The focus begins on the camera. */
+  isFirst?: boolean;
+};
+
+/** The four kinds, under the thumb. */
+export function TraceKinds({ taking, isInLine = false, isFirst = false }: KindsProps) {
+  const { recorder, keep, isFull } = taking;
+  const kind = recorder.recording?.kind ?? null;
+  const photo = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const record = (one: RecordingKind, icon: string, word: string, hint: string) => (
+    <button
+      type="button"
+      className={classes.kind}
+      aria-pressed={kind === one}
+      disabled={(isFull && kind !== one) || (kind !== null && kind !== one)}
+      onClick={() => (kind === null ? recorder.start(one) : recorder.stop())}
+    >
+      <Icon name={icon} />
+      <b>{word}</b>
+      <span>{kind === one ? 'en cours' : hint}</span>
+    </button>
+  );
+  const choose = (input: React.RefObject<HTMLInputElement | null>, icon: string, word: string, isFocused: boolean) => (
+    <button
+      type="button"
+      className={classes.kind}
+      disabled={isFull}
+      data-autofocus={isFocused || undefined}
+      onClick={() => input.current?.click()}
+    >
+      <Icon name={icon} />
+      <b>{word}</b>
+    </button>
+  );
+  const take = (input: HTMLInputElement, onTaken: (file: File) => void) => {
+    for (const one of input.files ?? []) onTaken(one);
+    // The same file may be chosen again.
+    input.value = '';
+  };
+  return (
+    <div className={classes.kinds} data-line={isInLine || undefined}>
+      {choose(photo, 'camera', 'Photo', isFirst)}
+      {record('voice', 'mic', 'Voix', '3 min au plus')}
+      {record('film', 'camera-video', 'Film', '60 s au plus')}
+      {choose(file, 'paperclip', 'Fichier', false)}
+      <input
+        ref={photo}
+        type="file"
+        hidden
+        aria-label="Photo"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) =>
+          take(event.currentTarget, (one) => void smallPhoto(one).then((small) => keep(small, `photo-${stamp()}.jpg`)))
+        }
+      />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label="Fichier"
+        accept={acceptOf(false)}
+        onChange={(event) => take(event.currentTarget, (one) => void keep(one, one.name))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildMemory } from '../../apps/server/src/demo/build/build-memory.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { line } from './written-kit.ts';
+
+/** 1366 × 768 at 200 %, phones held sideways, and a little less than each. */
+const SIZES = [
+  [683, 384],
+  [844, 390],
+  [667, 375],
+  [568, 320],
+] as const;
+
+const WORDS = [
+  { learnTxt: 'das Pferd', hintTxt: 'le cheval' },
+  { learnTxt: 'die Kühe', hintTxt: 'les vaches' },
+  { learnTxt: 'das Schaf', hintTxt: 'le mouton' },
+];
+const VERBS = [
+  { learnTxt: 'ich singe', hintTxt: 'singen, Präsens, 1. Person Singular', tags: ['conjugaison'] },
+  { learnTxt: 'du singst', hintTxt: 'singen, Präsens, 2. Person Singular', tags: ['conjugaison'] },
+];
+
+/** What stands at the middle of a thing: itself, or what covers it. Nothing where the middle is out of the window. */
+const atMiddle = (thing: Locator): Promise<string> =>
+  thing.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element === hit || element.contains(hit) ? 'itself' : (hit?.outerHTML.slice(0, 80) ?? 'nothing');
+  });
+
+/** The line is seen at the start and while one writes; then what was right is seen. */
+async function expectToSee(page: Page, what: string, answer: Locator | undefined) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.goto(page.url());
+    const goOn = page.getByRole('button', { name: 'Je continue' });
+    await expect(line(page).or(goOn).first()).toBeVisible();
+    if (await goOn.isVisible()) await goOn.click();
+    const where = `${what} at ${width} × ${height}`;
+    await expect.poll(() => atMiddle(line(page)), `the line of ${where}, at the start`).toBe('itself');
+    await page.keyboard.type('das Fpred');
+    await expect.poll(() => atMiddle(line(page)), `the line of ${where}, written`).toBe('itself');
+    if (answer === undefined) continue;
+    await page.keyboard.press('Enter');
+    await expect(answer).toBeVisible();
+    await expect.poll(() => atMiddle(answer), `the answer of ${where}`).toBe('itself');
+    await page.keyboard.press('Enter');
+  }
+}
+
+const rightAnswer = (page: Page) => page.getByTestId('verdict').locator('dl > div').last().locator('dd > span').first();
+
+for (const type of ['ecriture', 'traduction'] as const) {
+  test(`on a low screen nothing covers the line of ${type}, and the right answer is seen after a wrong one`, async ({
+    page,
+    build,
+    signInAs,
+  }) => {
+    const pupil = await signInAs(await build.pupil());
+    const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
+    await page.goto(`/activite/${type}/${list.id}`);
+    await expectToSee(page, type, rightAnswer(page));
+    const verbs = await build.list({ author: pupil, items: VERBS, learnLanguage: 'de', hintLanguage: 'de' });
+    await page.goto(`/activite/${type}/${verbs.id}`);
+    await expectToSee(page, `${type} of conjugated verbs`, rightAnswer(page));
+  });
+}
+
+test('nor the line of a revision, from the meaning and as it is heard', async ({ page, build, db, signInAs }) => {
+  const pupil = await signInAs(await build.pupil());
+  for (const [what, items] of [
+    ['written', WORDS],
+    ['dictated', WORDS.map(({ learnTxt }) => ({ learnTxt, hintTxt: '' }))],
+  ] as const) {
+    const list = await build.list({ author: pupil, items, learnLanguage: 'de' });
+    await buildMemory(db, { person: pupil, list, stability: 9, askedBefore: 9 });
+    await page.goto(`/revision?mots=3&liste=${list.id}`);
+    await expectToSee(page, `a revision that is ${what}`, rightAnswer(page));
+    await page.getByRole('button', { name: 'Quitter' }).click();
+  }
+});
+
+test('nor the line of a test', async ({ page, build, signInAs }) => {
+  const pupil = await build.pupil();
+  for (const kind of ['dictation', 'translation'] as const) {
+    const { id } = await build.classTest({
+      kind,
+      learnLanguage: 'de',
+      words: WORDS,
+      copies: [{ pupil, startedOn: new Date(), wordOrder: [0, 1, 2] }],
+    });
+    await signInAs(pupil);
+    await page.goto(`/controles/${id}`);
+    await expectToSee(page, `a test, ${kind}`, undefined);
+  }
+});
