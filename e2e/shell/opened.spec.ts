@@ -74,7 +74,13 @@ test('self-evaluation, one hand and comparison satisfy axe, light and dark', asy
     ],
   });
   await page.goto(`/folios/personnels/${folio.id}/une-main`);
-  await page.getByRole('button', { name: 'Un bouton par niveau' }).click();
+  await page.getByRole('button', { name: /^Façon de noter/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Un bouton/ })
+    .click();
+  await expectAccessibleInBoth(page, 'how one observes with one hand');
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminé' }).click();
   await expectAccessibleInBoth(page, 'one hand, a button for each level');
   await page.goto(`/folios/personnels/${folio.id}/historique`);
   await page.getByRole('button', { name: 'Montrer les cellules' }).first().click();

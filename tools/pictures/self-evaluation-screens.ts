@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
-import { buildPupils, CLASS_NAMES, openDialog, press, type Screen, screen } from './screen.ts';
+import { buildPupils, CLASS_NAMES, openDialog, type Screen, screen } from './screen.ts';
 
 const own = (label: string) => ({ label, studentEvaluationEnabled: true });
 const CRITERIA = [
@@ -69,6 +69,12 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
     await page.getByRole('button', { name: /^Alice Berset/ }).click({ button: 'right' });
     await page.getByRole('dialog').waitFor();
   };
+  const chosen = (name: RegExp) => async (page: Page) => {
+    await page.getByRole('button', { name: /^Façon de noter/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminé' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
   return [
     screen('Auto-évaluation', '/auto-evaluation', alice),
     screen('Auto-évaluation, deux cents', '/auto-evaluation', busy, async () => undefined),
@@ -76,9 +82,9 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
     screen('Auto-évaluation, commentaire', '/auto-evaluation', alice, openDialog('Écrire un commentaire')),
     screen('Auto-évaluation, accueil', '/accueil', alice),
     screen('Une main', oneHand, teacher),
-    screen('Une main, main gauche', oneHand, teacher, press('Main gauche')),
+    screen('Une main, main gauche', oneHand, teacher, chosen(/^Main gauche/)),
     screen('Une main, un élève', `${oneHand}?eleve=${full.pupils[0]?.id}`, teacher),
-    screen('Une main, un bouton par niveau', oneHand, teacher, press('Un bouton par niveau')),
+    screen('Une main, un bouton par niveau', oneHand, teacher, chosen(/^Un bouton/)),
     screen('Une main, longue pression', oneHand, teacher, hold),
     screen('Folio, comparaison', `/folios/personnels/${full.id}`, teacher, async (page) => {
       await page.getByRole('button', { name: /^Comparer avec/ }).click();

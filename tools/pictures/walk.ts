@@ -12,6 +12,7 @@ import { folioScreens } from './folio-screens.ts';
 import { folioSheetScreens } from './folio-sheet-screens.ts';
 import { groupScreens } from './group-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
+import { oneHandScreens } from './one-hand-screens.ts';
 import { proposalScreens } from './proposal-screens.ts';
 import { listResultScreens } from './result-screens.ts';
 import { revisionScreens } from './revision-screens.ts';
@@ -42,6 +43,7 @@ export async function walkScreens(studio: Studio, folder: string, words: readonl
     ...(await listResultScreens(db)),
     ...(await revisionScreens(db)),
     ...(await selfEvaluationScreens(db)),
+    ...(await oneHandScreens(db)),
     ...(await folioScreens(db)),
     ...(await folioEditorScreens(db)),
     ...(await proposalScreens(db)),

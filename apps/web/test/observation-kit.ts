@@ -14,6 +14,16 @@ import { observationIdOf, UNSET_CODE } from '@pupitre/learning';
 import { type FakeCall, type FakeServer, NetworkFailure, Refusal } from './fake-server.ts';
 import { observationsOf } from './folio-kit.ts';
 import { profileOf } from './render-app.tsx';
+import {
+  cellFrom,
+  changedBy,
+  type DatedRow,
+  listOf,
+  type Noted,
+  type SeriesCell,
+  sameCell,
+  takenBack,
+} from './series-cell.ts';
 
 /** How the next writes go; `lost`: the server writes, but its answer does not arrive. */
 export type Weather = 'fine' | 'offline' | 'lost' | 'expired' | 'forbidden';
@@ -28,8 +38,10 @@ export class ObservationServer {
   /** Awaited before each write, so that a test can speak meanwhile. */
   gate: Promise<void> = Promise.resolve();
   private readonly answers = new Map<string, unknown>();
+  /** The series of each cell that was written. */
+  private readonly series = new Map<number, SeriesCell>();
   /** What each gesture changed in a cell. */
-  private readonly gestures = new Map<string, { before: Partial<Observation>; after: Partial<Observation> }>();
+  private readonly gestures = new Map<string, Noted & { checked: boolean }>();
 
   constructor(server: FakeServer, folio: Folio, userId = 1) {
     for (const cell of observationsOf(folio)) this.cells.set(cell.id, cell);
@@ -61,14 +73,46 @@ export class ObservationServer {
   stateOf = (studentId: number, criterionId: number): string | null =>
     this.cells.get(observationIdOf(studentId, criterionId))?.state ?? null;
 
+  /** The dated observations of a cell, oldest first. */
+  seriesOf = (studentId: number, criterionId: number): readonly DatedRow[] =>
+    listOf(this.seriesAt(this.find(studentId, criterionId)));
+
+  /** A cell with these observations, as another day left them. */
+  begin(
+    studentId: number,
+    criterionId: number,
+    rows: readonly Omit<DatedRow, 'by'>[],
+    by = 'Camille Favre',
+  ): Observation {
+    const cell = this.find(studentId, criterionId);
+    const dated = rows.map((row) => ({ ...row, by }));
+    const last = dated.at(-1);
+    if (last === undefined) return cell;
+    return this.keep(cell, { shown: last, earlier: dated.slice(0, -1), begun: new Map() }, { by });
+  }
+
   /** A colleague writes. */
   colleague(studentId: number, criterionId: number, change: Partial<Observation>): Observation {
-    return this.put(this.find(studentId, criterionId), change, 'Camille Favre');
+    const by = 'Camille Favre';
+    const cell = this.find(studentId, criterionId);
+    const { observedOn, ...asked } = change;
+    const at = observedOn == null ? Date.now() : Date.parse(observedOn);
+    return this.keep(cell, changedBy(this.seriesAt(cell), asked, { at, by }), { ...change, by });
   }
 
   /** Another call writes, under the name of a gesture. */
   write(studentId: number, criterionId: number, change: Partial<Observation>, geste: string): Observation {
     return this.note(this.find(studentId, criterionId), change, { geste });
+  }
+
+  /** Takes a gesture back in every cell that has it. */
+  undoBlock(block: string, geste: string): { undone: number; left: number } {
+    const keys = [...this.gestures.keys()].flatMap((name) =>
+      name.startsWith(`${block} `) ? [Number(name.split(' ')[1])] : [],
+    );
+    const cells = keys.flatMap((key) => this.cells.get(key) ?? []);
+    const undone = cells.filter((cell) => this.note(cell, {}, { geste, annule: block }) !== cell).length;
+    return { undone, left: cells.length - undone };
   }
 
   private reach(): void {
@@ -106,24 +150,26 @@ export class ObservationServer {
       drafts.map((draft) => `${draft.monitoredStudentId}-${draft.criteriaId} ${draft.state ?? '–'}`).join(', '),
     );
     for (const [index, cell] of cells.entries()) {
-      const { version: _v, le: _le, par: _par, du: _du, geste = bloc, annule, ...change } = drafts[index] ?? {};
-      this.note(cell, change as Partial<Observation>, { geste, annule });
+      const { version: _, geste = bloc, ...asked } = drafts[index] ?? {};
+      this.note(cell, asked as Asked, { geste });
     }
     return scope();
   }
 
   /** One gesture, or what takes one back: nothing, where somebody changed since what it left. */
-  private note(
-    cell: Observation,
-    change: Partial<Observation>,
-    { geste, annule }: Partial<FakeCall['query']>,
-  ): Observation {
-    const done = annule === undefined ? undefined : this.gestures.get(`${annule} ${cell.id}`);
-    if (annule !== undefined && (done === undefined || !holds(cell, done.after))) return cell;
-    const next = this.put(cell, done?.before ?? change);
-    if (next !== cell)
-      this.gestures.set(`${geste} ${cell.id}`, { before: different(cell, next), after: different(next, cell) });
-    return next;
+  private note(cell: Observation, asked: Asked, { geste, annule, le, par }: Partial<FakeCall['query']>): Observation {
+    const before = this.seriesAt(cell);
+    const undone = asked.annule ?? annule;
+    const done = undone === undefined ? undefined : this.gestures.get(`${undone} ${cell.id}`);
+    if (undone !== undefined && done === undefined) return cell;
+    const named = asked.le ?? le;
+    const at = Math.min(Date.now(), named === undefined ? Date.now() : Date.parse(named));
+    const row = { ...asked, ...(par === undefined ? {} : { par: par as 'again' }) };
+    const by = 'Isabelle Rochat';
+    const after = done === undefined ? changedBy(before, row, { at, by }) : takenBack(before, done);
+    const saved = this.keep(cell, after, { ...(done === undefined ? asked : { checked: done.checked }), by });
+    if (saved !== cell) this.gestures.set(`${geste} ${cell.id}`, { before, after, checked: cell.checked });
+    return saved;
   }
 
   private find(studentId: number, criterionId: number): Observation {
@@ -132,26 +178,31 @@ export class ObservationServer {
     return cell;
   }
 
-  private put(cell: Observation, change: Partial<Observation>, updatedBy = 'Isabelle Rochat'): Observation {
-    const observedOn =
-      change.state === null ? null : change.state === undefined ? cell.observedOn : new Date().toISOString();
-    const next = { ...cell, observedOn, ...change, checked: change.checked ?? false };
-    const isSame = (Object.keys(change) as (keyof Observation)[]).every((field) => next[field] === cell[field]);
+  private readonly seriesAt = (cell: Observation): SeriesCell => this.series.get(cell.id) ?? cellFrom(cell);
+
+  /** The cell with its new series, and with what is said of the cell itself; the same where nothing changes. */
+  private keep(
+    cell: Observation,
+    series: SeriesCell,
+    { by, ...asked }: Partial<Observation> & { by: string },
+  ): Observation {
+    const { le: _l, par: _p, du: _d, annule: _a, geste: _g, addMarks: _m, version: _v, ...own } = asked as Asked;
+    const { state, on, comment, audience, marks } = series.shown;
+    const observedOn = state === null ? null : on;
+    const checked = asked.checked ?? false;
+    const markUrl = marks === '' ? '' : (own.markUrl ?? cell.markUrl);
+    const next = { ...cell, ...own, state, observedOn, comment, audience, marks, markUrl, checked };
+    const others = (Object.keys(own) as (keyof Observation)[]).filter((field) => !SERIES.includes(field));
+    const isSame = sameCell(series, this.seriesAt(cell)) && others.every((field) => next[field] === cell[field]);
     if (isSame) return cell;
-    const saved = { ...next, version: cell.version + 1, updatedBy, updatedOn: '2026-11-21T10:42:00.000Z' };
+    const saved = { ...next, version: cell.version + 1, updatedBy: by, updatedOn: '2026-11-21T10:42:00.000Z' };
     this.cells.set(cell.id, saved);
+    this.series.set(cell.id, series);
     this.past.push([cell.id, saved.state]);
     return saved;
   }
 }
 
-const TOLD = ['version', 'updatedOn', 'updatedBy'] as const satisfies readonly (keyof Observation)[];
-const holds = (cell: Observation, values: Partial<Observation>): boolean =>
-  (Object.keys(values) as (keyof Observation)[]).every((field) => values[field] === cell[field]);
-
-/** The fields of the one that the other has otherwise. */
-function different(one: Observation, other: Observation): Partial<Observation> {
-  const fields = (Object.keys(one) as (keyof Observation)[]).filter((field) => one[field] !== other[field]);
-  const changed = fields.filter((field) => !(TOLD as readonly string[]).includes(field));
-  return Object.fromEntries(changed.map((field) => [field, one[field]]));
-}
+type Asked = Partial<Observation> &
+  Partial<Pick<ObservationDraft, 'le' | 'par' | 'du' | 'annule' | 'geste' | 'addMarks'>>;
+const SERIES: readonly (keyof Observation)[] = ['state', 'observedOn', 'comment', 'audience', 'marks'];

@@ -27,9 +27,10 @@ export type Audience = (typeof AUDIENCES)[number];
 export const audience = z.enum(AUDIENCES, { error: 'Ces destinataires n’existent pas.' });
 
 /**
- * How a level was meant that the cell holds already. `again`: observed once more, which begins an observation where the
- * standing one is of an earlier day. `back`: pressed by mistake, where no gesture is named; what stood before stands again
- * if nothing was said since. Without a word a level that stands already changes nothing.
+ * How a level was meant. `again`: observed on this day, whatever stood before: also the level that stands already, and the
+ * one to which somebody came round. `back`: pressed by mistake, where no gesture is named; what stood before stands again
+ * if nothing was said since. Without a word a level that stands already changes nothing, and one that is put back leaves
+ * no observation behind.
  */
 export const PRESSES = ['again', 'back'] as const;
 export type Press = (typeof PRESSES)[number];

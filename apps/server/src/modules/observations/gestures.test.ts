@@ -8,8 +8,13 @@ import {
 import { observationIdOf } from '@pupitre/learning';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import {
+  type Gesture,
+  gesture,
+  tryGestures,
+  type World,
+} from '../../../../../packages/learning/src/testing/series-gestures.ts';
 import { createObservationKit, readSeries } from '../../../test/observation-kit.ts';
-import { type Gesture, gesture, tryGestures, type World } from '../../../test/series-gestures.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { dayIn, noonOf } from './press.ts';
 

@@ -39,7 +39,8 @@ export function placeLevel(cell: OpenCell, { state, press, isCommented = false }
   const isOpen =
     on !== null && isStillOpen({ on, by: cell.leveledBy }, { at, by, dayStart: startOfDay(at, timeZone) }, severalADay);
   if (state === cell.state && (press !== 'again' || state === null || on === null || isOpen)) return now;
-  if (isOpen) return takeBack(cell, state) ?? inPlace(now, state, pressing);
+  // What is meant of this day is observed on it, also where it is the level of before.
+  if (isOpen) return (press === 'again' ? null : takeBack(cell, state)) ?? inPlace(now, state, pressing);
   const begun = { state, leveledOn: utcOf(notBefore(at, on)), leveledBy: by };
   // What has no level, or no date, is no observation yet: a comment of before belongs to the one that begins.
   if (cell.state === null || on === null) return { ...now, ...begun };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gesture, tryGestures, type World } from '../../../test/series-gestures.ts';
+import { gesture, tryGestures, type World } from '../../../../../packages/learning/src/testing/series-gestures.ts';
 import type { EarlierRow } from '../../db/cell-columns.ts';
 import { observersOf } from './asked-series.ts';
 import { type OpenCell, type TeacherPart, untouchedCell } from './cell.ts';

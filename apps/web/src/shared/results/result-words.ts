@@ -1,7 +1,6 @@
-import { clockTime, isSameDay, shortDate } from '../text/dates.ts';
+import { clockTime, isSameDay, shortDate, weekdayAndDay } from '../text/dates.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('fr-CH', { weekday: 'long' });
-const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit' });
 const WEEK_MS = 6 * 86_400_000;
 /** Whoever did something so short a while ago is at work. */
 const NOW_MS = 5 * 60_000;
@@ -22,7 +21,7 @@ export function lastTime(lastOn: string, now: Date): string {
 /** « mardi 24.11 à 10:31 ». */
 export function writtenDayAndTime(instant: string): string {
   const when = new Date(instant);
-  return `${WEEKDAY.format(when)} ${DAY.format(when)} à ${clockTime(when)}`;
+  return `${weekdayAndDay(when)} à ${clockTime(when)}`;
 }
 
 /** « 13 min », begun minutes whole; « – » for none. */

@@ -17,6 +17,12 @@ export const dateAndTime = (when: Date | string): string =>
 /** 08:12. */
 export const clockTime = (when: Date | number): string => TIME.format(when);
 
+/** 18.11. */
+export const dayAndMonth = (when: Date | string): string => DAY.format(toDate(when)).slice(0, 5);
+
+/** vendredi 27.11. */
+export const weekdayAndDay = (when: Date): string => `${WEEKDAY.format(when)} ${dayAndMonth(when)}`;
+
 /** Lundi 23.11.2026. */
 export function longDate(when: Date): string {
   const day = WEEKDAY.format(when);

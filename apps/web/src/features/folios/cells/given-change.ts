@@ -1,7 +1,8 @@
 import type { Observation, Press } from '@pupitre/contract';
+import { serverNow } from '../../../api/server-time.ts';
 import { isToday } from '../time/of-today.ts';
 import { idsOf } from './cell-views.ts';
-import type { CellChange, CellRow, ShownChange } from './cell-writes.ts';
+import type { CellChange, CellRow, Gesture, ShownChange } from './cell-writes.ts';
 
 /** A change of one cell, as a screen gives it. */
 export type GivenChange = {
@@ -23,6 +24,9 @@ export type GivenChange = {
 export const isAside = (view: Observation, du: string | undefined): boolean =>
   du !== undefined && du !== view.observedOn;
 
+/** How changes are made: what the history calls them, their name, and the go that they belong to. */
+export type How = { way?: Gesture['par']; bloc?: string; go?: string | undefined };
+
 /** The same as it waits: with the instant at which it was made, however late it is sent. */
 export function rowToSend(
   { key, change, press, du, annule, shown }: GivenChange,
@@ -37,7 +41,8 @@ export function rowToSend(
   return {
     ...row,
     ...(change.state === undefined || press === undefined ? {} : { par: press }),
-    ...(begun === null ? {} : { shown: { ...begun, observedOn: row.le ?? null } }),
+    // The server corrects what this device's clock says.
+    ...(begun === null ? {} : { shown: { ...begun, observedOn: serverNow().toISOString() } }),
   };
 }
 

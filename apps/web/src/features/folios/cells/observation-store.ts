@@ -17,7 +17,7 @@ import {
   sameAs,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage } from './conflict-storage.ts';
-import { type GivenChange, isAside, rowToSend } from './given-change.ts';
+import { type GivenChange, type How, isAside, rowToSend } from './given-change.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { namedRefusal, type Refused } from './refused.ts';
@@ -49,7 +49,7 @@ export class ObservationStore {
   private readonly outbox: Outbox;
   private readonly conflictPlaces;
   private readonly listeners = new CellListeners();
-  private readonly steps = new UndoStack();
+  readonly steps = new UndoStack();
   private given: readonly Observation[] | null = null;
   private cells = new Map<number, Observation>();
   private waiting: ReadonlyMap<number, CellRow> = new Map();
@@ -132,14 +132,20 @@ export class ObservationStore {
   }
 
   /**
-   * One cell, by a press on it: the level that it has already is observed once more. `seen`: the version that was on the
-   * screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on purpose, and
-   * what it holds where that is not what the cell shows; without it what is said is of today.
+   * One cell, by a press on it: its level is observed on this day, also where the cell has it already. `seen`: the version
+   * that was on the screen, where that is not the one of now; then the server asks. `du`: the observation that was opened on
+   * purpose, and what it holds where that is not what the cell shows; without it what is said is of today. `go`: presses of
+   * one go are taken back together (undo-go.ts).
    */
-  change = (key: number, change: CellChange, seen?: number, { du, was }: ChosenDay = {}): number => {
+  change = (
+    key: number,
+    change: CellChange,
+    seen?: number,
+    { du, was, go }: ChosenDay & { go?: string } = {},
+  ): number => {
     const { state = null } = change;
-    const isAgain = state !== null && du === undefined && state === this.getCell(key)?.state;
-    return this.apply([{ key, change, seen, du, was, ...(isAgain ? { press: 'again' as const } : {}) }]);
+    const isOfToday = state !== null && du === undefined;
+    return this.apply([{ key, change, seen, du, was, ...(isOfToday ? { press: 'again' as const } : {}) }], { go });
   };
 
   /** What waits to be said of an observation of before. */
@@ -147,7 +153,7 @@ export class ObservationStore {
 
   /** Different changes as one step. */
   changeAll(changes: readonly { key: number; change: CellChange }[], way: Gesture['par']): number {
-    return this.apply(changes, way);
+    return this.apply(changes, { way });
   }
 
   /** Takes the last step back; cells that somebody changed since stay as they are and are counted as `skipped`. */
@@ -263,7 +269,7 @@ export class ObservationStore {
     return true;
   }
 
-  private apply(changes: readonly GivenChange[], way: Gesture['par'] = 'fill', bloc = crypto.randomUUID()): number {
+  private apply(changes: readonly GivenChange[], { way = 'fill', bloc = crypto.randomUUID(), go }: How = {}): number {
     const entries: StepEntry[] = [];
     const rows: CellRow[] = [];
     const inConflict: number[] = [];
@@ -293,7 +299,7 @@ export class ObservationStore {
       }
     }
     if (entries.length === 0) return 0;
-    if (way !== 'back') this.steps.push({ id: bloc, entries });
+    if (way !== 'back') this.steps.push({ id: bloc, entries, go });
     if (inConflict.length > 0) this.readConflicts();
     this.send(rows, { bloc, par: way });
     return entries.length;
@@ -312,8 +318,7 @@ export class ObservationStore {
         ...{ key, change: entry[to], annule: step.id, shown: shown?.[to] },
         ...(aside === undefined ? {} : { du: aside, was: entry[from] }),
       })),
-      'back',
-      id,
+      { way: 'back', bloc: id },
     );
     return { changed, skipped: step.entries.length - possible.length };
   }

@@ -11,9 +11,12 @@ export type StepEntry = {
 };
 /**
  * `id` names the gesture for the server, which takes it back by that name: of the step, or of what took it back or brought it
- * again last.
+ * again last. Steps with the same `go` were made in one go on one cell, and « Annuler » of one hand takes them back together.
  */
-export type Step = { readonly id: string; readonly entries: readonly StepEntry[] };
+export type Step = { readonly id: string; readonly entries: readonly StepEntry[]; readonly go?: string | undefined };
+
+/** What was done in one go: its steps, the first one first. */
+export type Go = readonly Step[];
 
 /** Steps kept; the oldest one goes. */
 const STEPS = 200;
@@ -29,6 +32,15 @@ export class UndoStack {
   }
 
   last = (): string | null => this.done.at(-1)?.id ?? null;
+  /** What `redo` would bring again. */
+  lastUndone = (): string | null => this.undone.at(-1)?.id ?? null;
+  lastGo = (): Go => goAtEnd(this.done);
+  lastUndoneGo = (): Go => goAtEnd(this.undone);
+
+  /** Steps that cannot be taken back any more. */
+  forget(steps: Go): void {
+    this.done = this.done.filter((step) => !steps.includes(step));
+  }
 
   /** `id` names the gesture that takes the step back. */
   undo(id: string): Step | null {
@@ -58,4 +70,10 @@ export class UndoStack {
     this.done.push({ ...step, id });
     return step;
   }
+}
+
+function goAtEnd(steps: readonly Step[]): Go {
+  const go = steps.at(-1)?.go;
+  if (go === undefined) return steps.slice(-1);
+  return steps.slice(steps.findLastIndex((step) => step.go !== go) + 1);
 }

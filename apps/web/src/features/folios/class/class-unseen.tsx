@@ -74,7 +74,7 @@ export function ClassUnseen({ folio, kind, parts, today, weeks, onWeeks }: Class
                 variant="filled"
                 to="/folios/$kind/$id/une-main"
                 params={params}
-                search={{ eleves: unseen.map(({ pupil }) => pupil.id) }}
+                search={{ eleves: unseen.map(({ pupil }) => pupil.id), filtre: 'a-voir' }}
                 leftSection={<Icon name="hand-index-thumb" />}
               >
                 {plural(unseen.length, 'Observer cet élève', `Observer ces ${unseen.length} élèves`)}

@@ -1,29 +1,33 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { serverNow } from '../../../api/server-time.ts';
 import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
 import { useNetworkState } from '../../../shared/outbox/network-state.ts';
 import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { weekdayAndDay } from '../../../shared/text/dates.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useSaveStatus } from '../cells/use-observation-store.ts';
 import { useKeptTraces } from '../traces/use-traces.ts';
 import classes from './one-hand.module.css';
+import type { OneHandSheet } from './one-hand-cells.ts';
+import type { OneHandChoices } from './use-one-hand-choices.ts';
 
 type OneHandBarProps = {
   folio: Folio;
   kind: string;
+  sheet: OneHandSheet;
   choices: OneHandChoices;
-  onChoose: (changes: Partial<OneHandChoices>) => void;
-  mode: 'critere' | 'eleve';
-  onMode: (mode: 'critere' | 'eleve') => void;
+  /** Opens the choices. */
+  onChoices: () => void;
 };
 
-/** Leaving, where one is, and the three switches. */
-export function OneHandBar({ folio, kind, choices, onChoose, mode, onMode }: OneHandBarProps) {
+/** Leaving, where one is and on which day, and how one observes. */
+export function OneHandBar({ folio, kind, sheet: { mode, place, total }, choices, onChoices }: OneHandBarProps) {
+  const way = choices.buttons === 'un' ? 'Un toucher' : 'Un bouton';
   return (
     <header className={classes.bar}>
       <LinkButton
@@ -31,75 +35,24 @@ export function OneHandBar({ folio, kind, choices, onChoose, mode, onMode }: One
         params={{ kind, id: String(folio.id) }}
         leftSection={<Icon name="x-lg" />}
         className={classes.leave ?? ''}
+        aria-label="Quitter"
       >
-        Quitter
+        <span className={classes.wide}>Quitter</span>
       </LinkButton>
       <div className={classes.folio}>
-        <b>{folio.title}</b>
-        <span>
-          {counted(folio.monitoredStudents.length, 'élève')} · {counted(folio.criterias.length, 'critère')}
-        </span>
+        <b dir="auto">{folio.title}</b>
+        <span>{`${weekdayAndDay(serverNow())} · ${mode === 'critere' ? 'critère' : 'élève'} ${place} sur ${total}`}</span>
       </div>
-      <Switch
-        label="Observer par"
-        value={mode}
-        onChange={onMode}
-        options={[
-          ['critere', 'Un critère à la fois', 'list-check', 'Critère'],
-          ['eleve', 'Un élève à la fois', 'person', 'Élève'],
-        ]}
-      />
-      <Switch
-        label="Boutons"
-        value={choices.buttons}
-        onChange={(buttons) => onChoose({ buttons })}
-        options={[
-          ['un', 'Un toucher\u00a0: niveau suivant', 'hand-index', 'Un toucher'],
-          ['tous', 'Un bouton par niveau', 'three-dots', 'Un bouton'],
-        ]}
-      />
-      <Switch
-        label="Côté du pouce"
-        value={choices.hand}
-        onChange={(hand) => onChoose({ hand })}
-        options={[
-          ['gauche', 'Main gauche', 'hand-index-thumb', 'Main gauche'],
-          ['droite', 'Main droite', 'hand-index-thumb', 'Main droite'],
-        ]}
-      />
+      <Button
+        leftSection={<Icon name="sliders" />}
+        className={classes.leave ?? ''}
+        aria-label={`Façon de noter\u00a0: ${way.toLowerCase()}, main ${choices.hand}`}
+        aria-haspopup="dialog"
+        onClick={onChoices}
+      >
+        <span className={classes.wide}>{way}</span>
+      </Button>
     </header>
-  );
-}
-
-type SwitchProps<Value extends string> = {
-  label: string;
-  value: Value;
-  onChange: (value: Value) => void;
-  options: readonly (readonly [value: Value, label: string, icon: string, word: string])[];
-};
-
-/** Two choices side by side, by their signs; where there is room a word stands under each. */
-function Switch<Value extends string>({ label, value, onChange, options }: SwitchProps<Value>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-    <div className={classes.switch} role="group" aria-label={label}>
-      {options.map(([own, name, icon, word]) => (
-        <button
-          key={own}
-          type="button"
-          aria-pressed={own === value}
-          aria-label={name}
-          title={name}
-          data-side={own === 'gauche' || undefined}
-          onClick={() => onChange(own)}
-        >
-          <Icon name={icon} />
-          <span className={classes.word} aria-hidden="true">
-            {word}
-          </span>
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -133,38 +86,3 @@ const keptWords = (observations: number, traces: number): string => {
   const kept = counted(traces, 'trace gardée ici', 'traces gardées ici');
   return observations === 0 ? kept : `${counted(observations, 'observation')}, ${kept}`;
 };
-
-type OneHandChoices = {
-  hand: 'gauche' | 'droite';
-  /** One touch gives the next level, or every level has its button. */
-  buttons: 'un' | 'tous';
-};
-const DEFAULTS: OneHandChoices = { hand: 'droite', buttons: 'un' };
-const placeOf = (userId: number | null) => `pupitre-une-main:${userId}`;
-
-/** Thumb side and buttons, remembered for this person on this device. */
-export function useOneHandChoices(): [OneHandChoices, (changes: Partial<OneHandChoices>) => void] {
-  const { userId } = useSession();
-  const [choices, setChoices] = useState(() => read(placeOf(userId)));
-  const change = (changes: Partial<OneHandChoices>) => {
-    const next = { ...choices, ...changes };
-    setChoices(next);
-    try {
-      localStorage.setItem(placeOf(userId), JSON.stringify(next));
-    } catch {
-      // Without storage the choice holds until the page is left.
-    }
-  };
-  return [choices, change];
-}
-
-function read(place: string): OneHandChoices {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return DEFAULTS;
-    const { hand, buttons } = stored as Record<string, unknown>;
-    return { hand: hand === 'gauche' ? 'gauche' : 'droite', buttons: buttons === 'tous' ? 'tous' : 'un' };
-  } catch {
-    return DEFAULTS;
-  }
-}

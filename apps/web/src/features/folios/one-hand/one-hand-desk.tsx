@@ -1,28 +1,35 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { cellOf, counted, plural, scaleOf, stateLabel } from '@pupitre/learning';
-import { useMemo, useRef, useState } from 'react';
+import { cellOf, counted, type LevelCode, scaleOf } from '@pupitre/learning';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import type { CellChange } from '../cells/cell-writes.ts';
-import type { ChosenDay, ObservationStore } from '../cells/observation-store.ts';
+
+import type { ObservationStore } from '../cells/observation-store.ts';
 import { useChangeTexts } from '../cells/use-change-texts.ts';
-import { useRevision } from '../cells/use-observation-store.ts';
 import { offerOf, openProposal } from '../proposals/proposal-book.ts';
+
 import { useProposals } from '../proposals/use-proposals.ts';
-import { isToday, touchedLevel } from '../time/of-today.ts';
+import { touchedLevel } from '../time/of-today.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
 import classes from './one-hand.module.css';
-import { OneHandBar, OneHandStrip, useOneHandChoices } from './one-hand-bar.tsx';
+import { OneHandBar, OneHandStrip } from './one-hand-bar.tsx';
 import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
+import { OneHandCount } from './one-hand-count.tsx';
+import { OneHandFoot } from './one-hand-foot.tsx';
 import { OneHandHead } from './one-hand-head.tsx';
 import { OneHandRow, type RowActions } from './one-hand-row.tsx';
+import { useOneHandChoices } from './use-one-hand-choices.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useToSee } from './use-to-see.ts';
+import { useTouches } from './use-touches.ts';
 
 const DaySheet = lazyModal(async () => (await import('../day-sheet/day-sheet.tsx')).DaySheet);
+const ChoicesDialog = lazyModal(async () => (await import('./choices-dialog.tsx')).ChoicesDialog);
 // What a lost network must not take away comes with the screen.
 DaySheet.preload();
+ChoicesDialog.preload();
 
 /** The row whose sheet is open; it stays while the sheet fades out. */
 type Opened = { isOpen: boolean; isForTraces: boolean; item: OneHandItem | null };
@@ -32,68 +39,91 @@ type OneHandDeskProps = {
   kind: string;
   store: ObservationStore;
   sheet: OneHandSheet;
+  /** Only who is still to be seen today. */
+  isToSee: boolean;
+  onToSee: (isOn: boolean) => void;
+  /** How many pupils the folio has, and the way from some of them to all. */
+  whole: number;
+  onWhole: () => void;
   /** Another criterion or pupil; null is the first one. */
   onGo: (mode: 'critere' | 'eleve', to: number | null) => void;
 };
 
 /** The rows under their bar and head, and over the buttons for the thumb. */
-export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProps) {
-  const [choices, choose] = useOneHandChoices();
+export function OneHandDesk(props: OneHandDeskProps) {
+  const { folio, kind, store, sheet, isToSee, onToSee, onGo } = props;
+  const { choices, choose, isFirstDays } = useOneHandChoices();
+  const [isChoosing, setChoosing] = useState(false);
   const [opened, setOpened] = useState<Opened>({ isOpen: false, isForTraces: false, item: null });
   const kept = useKeptByCell(folio.id);
-  const { said, say, touched, write, undo } = useTouches(folio, store);
+  const { mode, items, next, previous } = sheet;
+  const nameOf = useCallback(
+    (key: number) => namesOf(folio, key)[mode === 'critere' ? 'pupil' : 'criterion'],
+    [folio, mode],
+  );
+  const { said, say, touch, write, endGo, last, undone, undo, redo } = useTouches(folio, store, nameOf);
   const deciding = useProposals(folio, store, say);
   useChangeTexts(store, folio);
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !folio.canEdit;
-  const { mode, items, next, previous } = sheet;
   const actions = useMemo<RowActions>(
     () => ({
-      onTouch: ({ key }) => write(key, { state: touchedLevel(scale, store.getCell(key)) }),
-      onLevel: ({ key }, state) => write(key, { state }),
+      onTouch: ({ key }) => touch(key, touchedLevel(scale, store.getCell(key))),
+      onLevel: ({ key }, state) => touch(key, state),
       onMore: (item) => setOpened({ isOpen: true, isForTraces: false, item }),
       onTrace: (item) => setOpened({ isOpen: true, isForTraces: true, item }),
     }),
-    [write, scale, store],
+    [touch, scale, store],
   );
+  const go = (to: number | null, inMode = mode) => {
+    endGo();
+    onGo(inMode, to);
+  };
   const list = useRef<HTMLUListElement>(null);
+  const isHeld = opened.isOpen || isChoosing;
+  const { shown, seen, total, onPointerDown } = useToSee({ sheet, store, isOn: isToSee, isHeld, list });
   const onKeyDown = useRowKeys(list, {
     onLevel: (place, level) => {
-      const item = items[place];
-      if (item !== undefined && !readOnly) write(item.key, { state: level });
+      const item = shown[place];
+      if (item !== undefined && !readOnly) touch(item.key, level);
     },
     levels: scale.map(({ code }) => code),
     onUndo: undo,
-    onNext: () => next !== null && onGo(mode, next),
-    onPrevious: () => previous !== null && onGo(mode, previous),
+    onRedo: redo,
+    onNext: () => next !== null && go(next),
+    onPrevious: () => previous !== null && go(previous),
   });
   const open = opened.item;
-  const words = mode === 'critere' ? 'Critère' : 'Élève';
+  const noun = mode === 'critere' ? 'élève' : 'critère';
   return (
-    <div className={classes.desk} data-hand={choices.hand}>
-      <OneHandBar
-        folio={folio}
-        kind={kind}
-        choices={choices}
-        onChoose={choose}
-        mode={mode}
-        onMode={(to) => to !== mode && onGo(to, firstOf(folio, to))}
-      />
-      <OneHandStrip store={store} />
-      <OneHandHead sheet={sheet} color={folio.color} store={store} scale={scale} />
+    <div className={classes.desk} data-hand={choices.hand} onPointerDown={onPointerDown}>
+      <div className={classes.top}>
+        <OneHandBar folio={folio} kind={kind} sheet={sheet} choices={choices} onChoices={() => setChoosing(true)} />
+        <OneHandStrip store={store} />
+        <OneHandHead sheet={sheet} color={folio.color} store={store} scale={scale} />
+        <OneHandCount key={`${mode} ${sheet.place}`} {...{ seen, total, noun, isOn: isToSee, onFilter: onToSee }} />
+      </div>
       <div className={classes.body}>
         {readOnly && (
           <Notice>Vous lisez ce folio : ses observations ne changent que par les personnes qui l’éditent.</Notice>
         )}
-        <p className={classes.today}>{seenToday(items, store, mode)}</p>
+        {props.whole > folio.monitoredStudents.length && (
+          <p className={classes.some}>
+            {`Seulement ${counted(folio.monitoredStudents.length, 'élève')} sur ${props.whole}.`}
+            <Button size="xs" onClick={props.onWhole}>
+              Toute la classe
+            </Button>
+          </p>
+        )}
         <ul
           ref={list}
           className={classes.rows}
           data-columns={items.length > 8 || undefined}
-          style={{ '--rows': Math.ceil(items.length / 2) } as object}
+          data-many={items.length > 20 || undefined}
+          style={{ '--rows': Math.ceil(shown.length / 2) } as object}
           onKeyDown={onKeyDown}
         >
-          {items.map((item) => (
+          {shown.map((item) => (
             <OneHandRow
               key={item.key}
               item={item}
@@ -104,41 +134,38 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
               readOnly={readOnly}
               proposed={openProposal(deciding.book, item.key, store.getCell(item.key))?.level ?? null}
               kept={kept.get(item.key) ?? 0}
+              isLast={last?.key === item.key}
               actions={actions}
             />
           ))}
         </ul>
+        {shown.length === 0 && <AllSeen total={total} noun={noun} />}
+        {isFirstDays && !readOnly && shown.length > 0 && <Hint buttons={choices.buttons} />}
       </div>
-      <footer className={classes.foot}>
-        <Button
-          className={classes.undo ?? ''}
-          leftSection={<Icon name="arrow-counterclockwise" />}
-          disabled={touched === null}
-          onClick={undo}
-        >
-          Annuler {touched !== null && <span className={classes.touched}>{touched}</span>}
-        </Button>
-        <Button
-          className={classes.back ?? ''}
-          aria-label={`${words} précédent`}
-          disabled={previous === null}
-          onClick={() => onGo(mode, previous)}
-        >
-          <Icon name="chevron-up" />
-        </Button>
-        <Button
-          variant="filled"
-          className={classes.next ?? ''}
-          leftSection={<Icon name="chevron-down" />}
-          disabled={next === null}
-          onClick={() => onGo(mode, next)}
-        >
-          {words} suivant
-        </Button>
-      </footer>
+      <OneHandFoot
+        store={store}
+        scale={scale}
+        last={last === null ? null : { ...last, elsewhere: elsewhereOf(folio, sheet, last.key) }}
+        undone={undone}
+        onLevel={(key: number, level: LevelCode) => touch(key, level)}
+        onUndo={undo}
+        onRedo={redo}
+        readOnly={readOnly}
+        mode={mode}
+        onPrevious={previous === null ? null : () => go(previous)}
+        onNext={next === null ? null : () => go(next)}
+      />
       <p className="sr-only" role="status">
         {said}
       </p>
+      <ChoicesDialog
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        choices={choices}
+        onChoose={choose}
+        mode={mode}
+        onMode={(to) => to !== mode && go(firstOf(folio, to), to)}
+      />
       <DaySheet
         opened={opened.isOpen}
         onClose={() => setOpened((now) => ({ ...now, isOpen: false }))}
@@ -155,14 +182,35 @@ export function OneHandDesk({ folio, kind, store, sheet, onGo }: OneHandDeskProp
   );
 }
 
-/** « 7 élèves sur 20 vus aujourd’hui ». */
-function seenToday(items: readonly OneHandItem[], store: ObservationStore, mode: OneHandSheet['mode']): string {
-  const seen = items.filter(({ key }) => {
-    const on = store.getCell(key)?.observedOn ?? null;
-    return on !== null && isToday(on);
-  }).length;
-  const [one, many] = mode === 'critere' ? ['élève', 'élèves'] : ['critère', 'critères'];
-  return `${counted(seen, one, many)} sur ${items.length} ${plural(seen, 'vu', 'vus')} aujourd’hui`;
+/** Nobody is left. */
+const AllSeen = ({ total, noun }: { total: number; noun: string }) => (
+  <p className={classes.allSeen}>
+    <Icon name="check-circle-fill" />
+    {total === 1 ? `Le seul ${noun} est vu.` : `Les ${total} sont vus`}
+  </p>
+);
+
+/** On the first days: what a touch does. */
+const Hint = ({ buttons }: { buttons: 'un' | 'tous' }) => (
+  <p className={classes.hint}>
+    <Icon name="hand-index-thumb" />
+    {buttons === 'un' ? (
+      <span>
+        Toucher une ligne : <b>encore pareil</b>. La toucher encore : niveau suivant. Appui long : la feuille du jour.
+      </span>
+    ) : (
+      <span>
+        Toucher le signe entouré : <b>encore pareil</b>. Un autre signe : un autre niveau. Toucher le nom : la feuille
+        du jour.
+      </span>
+    )}
+  </p>
+);
+
+/** The criterion, or the pupil, of a cell that is not of this screen. */
+function elsewhereOf(folio: Folio, { mode, items }: OneHandSheet, key: number | null): string | null {
+  if (key === null || items.some((item) => item.key === key)) return null;
+  return namesOf(folio, key)[mode === 'critere' ? 'criterion' : 'pupil'];
 }
 
 function namesOf(folio: Folio, key: number) {
@@ -176,30 +224,3 @@ function namesOf(folio: Folio, key: number) {
 
 const firstOf = (folio: Folio, mode: 'critere' | 'eleve'): number | null =>
   (mode === 'critere' ? folio.criterias : folio.monitoredStudents)[0]?.id ?? null;
-
-/** Writes, remembers whom they were about for « Annuler », and says aloud what a cell is now. */
-function useTouches(folio: Folio, store: ObservationStore) {
-  useRevision(store);
-  const [touches, setTouches] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
-  const scale = scaleOf(folio.optionsProfessionnelles);
-  const write = useMemo(
-    () => (key: number, change: CellChange, seen?: number, day?: ChosenDay) => {
-      if (store.change(key, change, seen, day) === 0) return;
-      const { pupil } = namesOf(folio, key);
-      setTouches((before) => [...before, pupil]);
-      setSaid(`${pupil}, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`);
-    },
-    [folio, store, scale],
-  );
-  const undo = () => {
-    const last = touches.at(-1);
-    const undone = store.undo();
-    if (last === undefined) return;
-    setTouches((before) => before.slice(0, -1));
-    setSaid(undone !== null && undone.changed > 0 ? `${last}\u00a0: annulé` : `${last}\u00a0: changé entre-temps`);
-  };
-  return { said, say: setSaid, touched: firstName(touches.at(-1)), write, undo };
-}
-
-const firstName = (name: string | undefined): string | null => name?.trim().split(/\s+/)[0] ?? null;

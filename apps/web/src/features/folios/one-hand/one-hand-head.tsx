@@ -1,8 +1,9 @@
-import { countStates, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
+import { countStates, type EvaluationLevel } from '@pupitre/learning';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
+import { isSeenToday } from '../time/of-today.ts';
 import classes from './one-hand.module.css';
 import type { OneHandSheet } from './one-hand-cells.ts';
 
@@ -13,15 +14,14 @@ type OneHandHeadProps = {
   scale: readonly EvaluationLevel[];
 };
 
-/** The criterion, or the pupil, under the slope, with how many stand at each level. */
+/** The criterion, or the pupil, under the slope, with how many were seen at each level today. */
 export function OneHandHead({ sheet, color, store, scale }: OneHandHeadProps) {
-  const { title, code, theme, mode, place, total } = sheet;
-  const where = `${mode === 'critere' ? 'critère' : 'élève'} ${place} sur ${total}`;
+  const { title, code, theme } = sheet;
   return (
     <section className={`${classes.head} ${colorClass(color)}`} aria-live="polite">
       <div className={classes.facts}>
         {code !== '' && <span className={classes.code}>{code}</span>}
-        <span>{theme === '' ? where : `${theme} · ${where}`}</span>
+        {theme !== '' && <span>{theme}</span>}
         <Counts sheet={sheet} store={store} scale={scale} />
       </div>
       <h1 dir="auto">{title}</h1>
@@ -31,14 +31,15 @@ export function OneHandHead({ sheet, color, store, scale }: OneHandHeadProps) {
 
 function Counts({ sheet, store, scale }: Pick<OneHandHeadProps, 'sheet' | 'store' | 'scale'>) {
   useRevision(store);
-  const counts = countStates(sheet.items.map(({ key }) => store.getCell(key)?.state ?? null));
+  const today = sheet.items.map(({ key }) => store.getCell(key)).filter((cell) => isSeenToday(cell));
+  const counts = countStates(today.map((cell) => cell?.state ?? null));
   return (
-    <ul className={classes.counts} aria-live="off">
-      {[...scale, null].map((level) => (
-        <li key={level?.code ?? 'unset'}>
-          <LevelMark code={level?.code ?? null} scale={scale} size={26} />
-          <span className="num">{counts[level?.code ?? 'unset']}</span>
-          <span className="sr-only">{level?.label ?? UNSET_LABEL}</span>
+    <ul className={classes.counts} aria-live="off" aria-label="Aujourd’hui">
+      {scale.map(({ code, label }) => (
+        <li key={code}>
+          <LevelMark code={code} scale={scale} size={26} />
+          <span className="num">{counts[code]}</span>
+          <span className="sr-only">{label}</span>
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { useObservationStore } from '../cells/use-observation-store.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { sheetOf } from './one-hand-cells.ts';
 import { OneHandDesk } from './one-hand-desk.tsx';
+import type { OneHandSearch } from './one-hand-search.ts';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/une-main');
 
@@ -33,17 +34,24 @@ export function OneHandPage() {
       kind={kind}
       store={store}
       sheet={sheet}
+      isToSee={search.filtre === 'a-voir'}
+      onToSee={(isOn) => void navigate({ search: withFilter(search, isOn), replace: true, resetScroll: false })}
+      whole={whole.monitoredStudents.length}
+      onWhole={() => {
+        const { eleves: _, ...rest } = search;
+        void navigate({ search: rest, replace: true, resetScroll: false });
+      }}
       onGo={(mode, to) => {
-        const { eleves } = search;
+        const { critere: _, eleve: _e, ...kept } = search;
         const next = to === null ? {} : mode === 'eleve' ? { eleve: to } : { critere: to };
-        void navigate({
-          search: { ...next, ...(eleves === undefined ? {} : { eleves }) },
-          replace: true,
-          resetScroll: true,
-        });
+        void navigate({ search: { ...next, ...kept }, replace: true, resetScroll: true });
       }}
     />
   );
+}
+
+function withFilter({ filtre: _, ...search }: OneHandSearch, isOn: boolean): OneHandSearch {
+  return isOn ? { ...search, filtre: 'a-voir' } : search;
 }
 
 /** The folio with these pupils only; all of them where none of these is there any more. */

@@ -1,17 +1,25 @@
 import { linesOf } from '@pupitre/contract';
-import { counted, type EvaluationLevel, type LevelCode, type ProposedLevel, stateLabel } from '@pupitre/learning';
-import { type MouseEvent, memo, type PointerEvent, useCallback, useEffect, useRef } from 'react';
+import {
+  counted,
+  type EvaluationLevel,
+  type LevelCode,
+  levelOf,
+  type ProposedLevel,
+  UNSET_LABEL,
+} from '@pupitre/learning';
+import { memo } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
 import type { CellView, ObservationStore } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
-import { isOfBefore, isToday } from '../time/of-today.ts';
+import { dayWords, isOfBefore, isSeenToday } from '../time/of-today.ts';
 import classes from './one-hand.module.css';
 import type { OneHandItem } from './one-hand-cells.ts';
+import { useLongPress } from './use-long-press.ts';
 
 export type RowActions = {
-  /** One touch: the next level. */
+  /** One touch: the same level again, as of today, then the next one. */
   onTouch: (item: OneHandItem) => void;
   /** A level for today, also the one that stands: never away. */
   onLevel: (item: OneHandItem, level: LevelCode) => void;
@@ -33,18 +41,21 @@ type OneHandRowProps = {
   proposed: ProposedLevel | null;
   /** Traces that still wait on this device. */
   kept: number;
+  /** Touched last. */
+  isLast: boolean;
   actions: RowActions;
 };
 
 /** One pupil, or one criterion: the whole row is the button, or every level has its own. */
 export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
-  const { item, store, scale, isPupil, buttons, readOnly, proposed, kept, actions } = props;
+  const { item, store, scale, isPupil, buttons, readOnly, proposed, kept, isLast, actions } = props;
   const cell = useCell(store, item.key);
   const { handlers, wasLong } = useLongPress(() => actions.onMore(item));
   if (cell === undefined) return null;
   const isBefore = isOfBefore(cell);
   const name = isPupil ? <PupilName name={item.name} /> : item.name;
   const state = <RowState cell={cell} scale={scale} proposed={proposed} kept={kept} />;
+  const line = { className: classes.line, 'data-key': item.key, 'data-seen': isSeenToday(cell), 'data-last': isLast };
   const camera = !readOnly && (
     <button
       type="button"
@@ -57,7 +68,7 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
   );
   if (buttons === 'tous') {
     return (
-      <li className={classes.line}>
+      <li {...line}>
         {camera}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
         <div className={classes.row} role="group" aria-label={item.name} data-kind={isPupil ? 'pupil' : 'criterion'}>
@@ -72,11 +83,13 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
                 type="button"
                 className={classes.level}
                 aria-pressed={cell.state === code && !isBefore}
-                aria-label={label}
+                aria-label={
+                  isBefore && cell.state === code ? `${label}, comme ${dayWords(cell.observedOn ?? '')}` : label
+                }
                 disabled={readOnly}
                 onClick={() => actions.onLevel(item, code)}
               >
-                <LevelMark code={code} scale={scale} size={40} isPale={isBefore && cell.state === code} />
+                <LevelMark code={code} scale={scale} size={44} isPale={isBefore && cell.state === code} />
               </button>
             ))}
           </span>
@@ -85,7 +98,7 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
     );
   }
   return (
-    <li className={classes.line}>
+    <li {...line}>
       {camera}
       <button
         type="button"
@@ -103,6 +116,7 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
           {state}
+          {!readOnly && isBefore && <span className="sr-only">. Appuyer : encore pareil aujourd’hui</span>}
         </span>
         {proposed !== null && cell.state === null ? (
           <MemoryMark sign={proposed === 'ok' ? 'proposed' : 'proposedPart'} size={44} />
@@ -121,9 +135,11 @@ type RowStateProps = {
   kept: number;
 };
 
-/** « Déjà observé », with what is to be known: kept here, in conflict, proposed, commented. */
+/** « Déjà observé le 18.11 », with what is to be known: kept here, in conflict, proposed, commented. */
 const RowState = ({ cell, scale, proposed, kept }: RowStateProps) => {
-  const traces = linesOf(cell.marks).length + kept;
+  const isBefore = isOfBefore(cell);
+  // What was said on another day stands in the sheet.
+  const traces = (isBefore ? 0 : linesOf(cell.marks).length) + kept;
   return (
     <span className={classes.state}>
       <span className="sr-only">, </span>
@@ -134,15 +150,14 @@ const RowState = ({ cell, scale, proposed, kept }: RowStateProps) => {
           Conflit
         </b>
       )}
-      {stateLabel(scale, cell.state)}
-      {cell.state !== null && cell.observedOn !== null && dayWords(cell.observedOn)}
+      <span className={classes.when}>{stateOf(cell, scale)}</span>
       {proposed !== null && (
-        <b>
+        <b className={classes.when}>
           <span className="sr-only">, </span>
-          {`proposé\u00a0: ${stateLabel(scale, proposed)}`}
+          {`proposé\u00a0: ${shortOf(scale, proposed)}`}
         </b>
       )}
-      {cell.comment !== '' && <Icon name="chat-left-text" label=", commenté" />}
+      {cell.comment !== '' && !isBefore && <Icon name="chat-left-text" label=", commenté" />}
       {traces > 0 && (
         <span className={classes.traces}>
           <Icon name="image" />
@@ -154,9 +169,15 @@ const RowState = ({ cell, scale, proposed, kept }: RowStateProps) => {
   );
 };
 
-/** « , aujourd’hui », « le 18.11 ». */
-const dayWords = (on: string): string => (isToday(on) ? ', aujourd’hui' : ` le ${DAY.format(new Date(on))}`);
-const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit' });
+export const shortOf = (scale: readonly EvaluationLevel[], state: string | null): string =>
+  levelOf(scale, state)?.short ?? UNSET_LABEL;
+
+/** « Abordé, aujourd’hui », « Abordé le 18.11 ». */
+export function stateOf(cell: CellView, scale: readonly EvaluationLevel[]): string {
+  const level = shortOf(scale, cell.state);
+  if (cell.state === null || cell.observedOn === null) return level;
+  return `${level}${isOfBefore(cell) ? ' ' : ', '}${dayWords(cell.observedOn)}`;
+}
 
 function PupilName({ name }: { name: string }) {
   const [first = '', ...rest] = name.trim().split(/\s+/);
@@ -165,54 +186,4 @@ function PupilName({ name }: { name: string }) {
       <b>{first}</b> {rest.join(' ')}
     </span>
   );
-}
-
-const AFTER_MS = 500;
-const SLACK_PX = 10;
-
-/**
- * A press that stays, or the secondary button, does something else than a short one. Give the handlers to the element and
- * ask `wasLong` first in its click.
- */
-function useLongPress(onLongPress: () => void) {
-  const press = useRef<{ timer: number; x: number; y: number } | null>(null);
-  const isLong = useRef(false);
-  const stop = useCallback(() => {
-    if (press.current !== null) window.clearTimeout(press.current.timer);
-    press.current = null;
-  }, []);
-  useEffect(() => stop, [stop]);
-  return {
-    handlers: {
-      onPointerDown: ({ button, clientX: x, clientY: y }: PointerEvent) => {
-        stop();
-        isLong.current = false;
-        if (button !== 0) return;
-        const timer = window.setTimeout(() => {
-          press.current = null;
-          isLong.current = true;
-          onLongPress();
-        }, AFTER_MS);
-        press.current = { timer, x, y };
-      },
-      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        const from = press.current;
-        if (from !== null && Math.hypot(clientX - from.x, clientY - from.y) > SLACK_PX) stop();
-      },
-      onPointerUp: stop,
-      onPointerCancel: stop,
-      onPointerLeave: stop,
-      onContextMenu: (event: MouseEvent) => {
-        // Android says so too after a long press: once is enough.
-        event.preventDefault();
-        stop();
-        if (!isLong.current) onLongPress();
-      },
-    },
-    wasLong: (): boolean => {
-      const was = isLong.current;
-      isLong.current = false;
-      return was;
-    },
-  };
 }

@@ -5,11 +5,12 @@ type RowKeys = {
   levels: readonly LevelCode[];
   onLevel: (place: number, level: LevelCode | null) => void;
   onUndo: () => void;
+  onRedo: () => void;
   onNext: () => void;
   onPrevious: () => void;
 };
 
-/** Arrows move, 1 2 3 set and go on, 0 and Backspace clear, Ctrl+Z undoes, Page keys change the criterion. */
+/** Arrows move, 1 2 3 set and go on, 0 and Backspace clear, Ctrl+Z undoes, Ctrl+Y brings again, Page keys change the criterion. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys) {
   return (event: KeyboardEvent): void => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
@@ -17,8 +18,10 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys) {
     const place = rows.findIndex((row) => item?.contains(row));
     if (place === -1 || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() !== 'z' || event.shiftKey) return;
-      keys.onUndo();
+      const key = event.key.toLowerCase();
+      if (key === 'z' && !event.shiftKey) keys.onUndo();
+      else if (key === 'y' || key === 'z') keys.onRedo();
+      else return;
       event.preventDefault();
       return;
     }

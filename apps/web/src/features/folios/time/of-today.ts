@@ -1,21 +1,29 @@
 import type { Observation } from '@pupitre/contract';
 import { type EvaluationLevel, type LevelCode, nextLevel } from '@pupitre/learning';
+import { serverNow } from '../../../api/server-time.ts';
+import { dayAndMonth } from '../../../shared/text/dates.ts';
 
 type Seen = Pick<Observation, 'state'> & { readonly observedOn?: string | null | undefined };
 
-/** Of the day that this device shows. */
-export const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();
+/** Of today by the server's clock, which dates what is observed. */
+export const isToday = (instant: string): boolean => new Date(instant).toDateString() === serverNow().toDateString();
 
-const DAY = new Intl.DateTimeFormat('fr-CH', { day: '2-digit', month: '2-digit' });
 /** « 18.11 ». */
-export const shortDay = (instant: string): string => DAY.format(new Date(instant));
+export const shortDay: (instant: string) => string = dayAndMonth;
 
 /** Whether the level that a cell shows is of another day. */
 export const isOfBefore = (cell: Seen | undefined): boolean =>
   cell?.state != null && cell.observedOn != null && !isToday(cell.observedOn);
+
+/** « vu aujourd’hui »: the level that a cell shows is of today. */
+export const isSeenToday = (cell: Seen | undefined): boolean =>
+  cell?.state != null && cell.observedOn != null && isToday(cell.observedOn);
 
 /** What a touch gives: first of all the level of another day once more, as of today, then the next one of the scale. */
 export const touchedLevel = (scale: readonly EvaluationLevel[], cell: Seen | undefined): LevelCode | null => {
   const state = cell?.state ?? null;
   return isOfBefore(cell) ? state : nextLevel(scale, state);
 };
+
+/** « aujourd’hui », « le 18.11 »: the day of the level that a cell shows. */
+export const dayWords = (on: string): string => (isToday(on) ? 'aujourd’hui' : `le ${shortDay(on)}`);

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import type { EvaluationLevel, LevelCode } from '@pupitre/learning';
+import { LevelMark } from '../../../shared/charts/level-mark.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import type { CellView, ObservationStore } from '../cells/observation-store.ts';
+import { useRevision } from '../cells/use-observation-store.ts';
+import { isSeenToday, isToday } from '../time/of-today.ts';
+import classes from './one-hand.module.css';
+import { shortOf, stateOf } from './one-hand-row.tsx';
+import type { LastTouched } from './use-touches.ts';
+
+type OneHandFootProps = {
+  store: ObservationStore;
+  scale: readonly EvaluationLevel[];
+  /** Who was touched last; `elsewhere` says where, if the row is not of this screen. */
+  last: (LastTouched & { elsewhere: string | null }) | null;
+  undone: LastTouched | null;
+  onLevel: (key: number, level: LevelCode) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  readOnly: boolean;
+  mode: 'critere' | 'eleve';
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+/** The buttons for the thumb: whom one touched last with the three levels, taking it back, and the next criterion. */
+export function OneHandFoot(props: OneHandFootProps) {
+  const { undone, onRedo, readOnly, mode, onPrevious, onNext } = props;
+  const words = mode === 'critere' ? 'Critère' : 'Élève';
+  return (
+    <footer className={classes.foot}>
+      {!readOnly && <Last {...props} />}
+      {undone !== null && (
+        <Button className={classes.redo ?? ''} aria-label={`Rétablir\u00a0: ${undone.name}`} onClick={onRedo}>
+          <Icon name="arrow-clockwise" />
+          <span className={classes.wide}>Rétablir</span>
+        </Button>
+      )}
+      <span className={classes.space} />
+      <Button
+        className={classes.back ?? ''}
+        aria-label={`${words} précédent`}
+        disabled={onPrevious === null}
+        onClick={onPrevious ?? undefined}
+      >
+        <Icon name="chevron-up" />
+      </Button>
+      <Button
+        variant="filled"
+        className={classes.next ?? ''}
+        leftSection={<Icon name="chevron-down" />}
+        disabled={onNext === null}
+        onClick={onNext ?? undefined}
+      >
+        {words} suivant
+      </Button>
+    </footer>
+  );
+}
+
+function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
+  useRevision(store);
+  if (last === null) {
+    return (
+      <div className={classes.last} data-empty>
+        <span
+          className={classes.lastName}
+        >{`Le dernier ${mode === 'critere' ? 'élève' : 'critère'} touché se change ici.`}</span>
+      </div>
+    );
+  }
+  const { key, name, before, elsewhere } = last;
+  const cell = key === null ? undefined : store.getCell(key);
+  const isAgain =
+    cell?.state != null &&
+    cell.state === before.state &&
+    before.on !== null &&
+    !isToday(before.on) &&
+    isSeenToday(cell);
+  const [first = ''] = name.trim().split(/\s+/);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+    <div className={classes.last} role="group" aria-label={`${name}, touché en dernier`}>
+      <span className={classes.lastName}>
+        <b dir="auto">{name}</b>
+        {cell !== undefined && <small>{elsewhere ?? <TwoWords {...nowWords(cell, scale, isAgain)} />}</small>}
+      </span>
+      {cell !== undefined && key !== null && elsewhere === null && cell.conflict === null && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+        <span className={classes.lastLevels} role="group" aria-label={`Niveau d’aujourd’hui de ${first}`}>
+          {scale.map(({ code, label, icon }) => {
+            const isChosen = cell.state === code && isSeenToday(cell);
+            return (
+              <button
+                key={code}
+                type="button"
+                className={classes.lastLevel}
+                aria-pressed={isChosen}
+                aria-label={label}
+                onClick={() => onLevel(key, code)}
+              >
+                {isChosen ? <LevelMark code={code} scale={scale} size={46} /> : <Icon name={icon} />}
+              </button>
+            );
+          })}
+        </span>
+      )}
+      <Button variant="subtle" className={classes.undo ?? ''} aria-label={`Annuler\u00a0: ${name}`} onClick={onUndo}>
+        <Icon name="arrow-counterclockwise" />
+        <span className={classes.wide}>Annuler</span>
+      </Button>
+    </div>
+  );
+}
+
+/** « encore « Déjà observé » » or « Abordé, aujourd’hui »; where there is little room « encore pareil », « Abordé ». */
+function nowWords(cell: CellView, scale: readonly EvaluationLevel[], isAgain: boolean): TwoWordsProps {
+  const level = shortOf(scale, cell.state);
+  if (isAgain) return { wide: `encore «\u00a0${level}\u00a0»`, narrow: 'encore pareil' };
+  return { wide: stateOf(cell, scale), narrow: level };
+}
+
+type TwoWordsProps = { wide: string; narrow: string };
+const TwoWords = ({ wide, narrow }: TwoWordsProps) => (
+  <>
+    <span className={classes.wide}>{wide}</span>
+    <span className={classes.narrow}>{narrow}</span>
+  </>
+);
