@@ -5,10 +5,12 @@ import {
   compareFamilyNames,
   counted,
   dictatedSentence,
+  emptyColumn,
   plural,
   soundAlike,
 } from '@pupitre/learning';
 import type { ExtraTimes } from '../class-tests/extra-time.tsx';
+import { LACK_TEXTS } from '../content/list-lack.tsx';
 import type { ChosenPupil, Recipient } from './give-choice.ts';
 
 /** Minutes to choose from; null for as long as the test is open. */
@@ -21,7 +23,7 @@ type Voice = Pick<Settings, 'has_server_voice'>;
 /** Why a list cannot be given in this form; null where it can. */
 export function whyNotAsTest(kind: ClassTestKind, { learnLanguage, items }: Words, voice: Voice) {
   const words = items.filter(({ learnTxt }) => learnTxt.trim() !== '');
-  if (words.length === 0) return 'la liste est vide';
+  if (words.length === 0) return emptyColumn({ items }) === 'words' ? LACK_TEXTS['no-words'] : 'la liste est vide';
   if (kind === 'dictation') {
     if (!voice.has_server_voice) return 'pas de voix ici';
     return SPOKEN_LANGUAGES.some((spoken) => spoken === learnLanguage) ? null : 'pas de voix pour cette langue';

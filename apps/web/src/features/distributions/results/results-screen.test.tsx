@@ -286,3 +286,26 @@ test('opens to no pupil, to nobody where results are turned off, and not without
   });
   expect(pupil.address()).toBe('/unauthorized');
 });
+
+test('the head of a column says by its icon and in words what its resource is', async () => {
+  const [exercise, , link] = buildCourseResults([]).resources;
+  if (exercise === undefined || link === undefined) throw new Error('There are no resources.');
+  const kinds = ['image', 'sound', 'document', 'video', 'inside', 'outside'] as const;
+  const resources = [exercise, ...kinds.map((sort, at) => ({ ...link, id: 10 + at, title: `Étape ${at}`, sort }))];
+  await open(buildCourseResults([buildResultPupil('Amir Hasani', [])], { resources }));
+  const names = screen
+    .getAllByRole('columnheader')
+    .slice(1, 8)
+    .map((head) => within(head).getByRole('button').textContent);
+  expect(names).toEqual([
+    'Carte, exercice12\u00a0mots',
+    'Étape 0, image',
+    'Étape 1, son',
+    'Étape 2, PDF',
+    'Étape 3, film',
+    'Étape 4, lien dans Pupitre',
+    'Étape 5, lien vers un autre site',
+  ]);
+  const icons = [...document.querySelectorAll('thead [title] .bi')].map((icon) => icon.className);
+  expect(new Set(icons).size).toBe(7);
+});

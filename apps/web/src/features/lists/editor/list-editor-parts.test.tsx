@@ -233,3 +233,28 @@ test('a word takes the direction of its own script, in its cell and while it is 
   await user.click(cell);
   expect(screen.getByRole('textbox', { name: 'À apprendre, ligne 1' }).getAttribute('dir')).toBe('auto');
 });
+
+describe('the two columns', () => {
+  test('change places by one press, which says what becomes of pictures and accepted answers, and are saved so', async () => {
+    const items = [
+      buildItem(1, 'le chien', 'der Hund', { accept: ['un chien'], hintImgUrl: '/images/1.svg' }),
+      buildItem(2, 'la pluie', 'der Regen'),
+    ];
+    const { user, server } = await open(buildList({ items }));
+    await user.click(screen.getByRole('button', { name: 'Échanger les deux colonnes' }));
+    expect(await screen.findByText(/autres réponses acceptées sont enlevées/)).toBeTruthy();
+    expect(screen.getByText(/images restent sur leur ligne/)).toBeTruthy();
+    await user.click(save());
+    await waitFor(() =>
+      expect(savedBody(server)?.items?.map(({ learnTxt, hintTxt, accept }) => [learnTxt, hintTxt, accept])).toEqual([
+        ['der Hund', 'le chien', []],
+        ['der Regen', 'la pluie', []],
+      ]),
+    );
+  });
+
+  test('of a list without words have nothing to change', async () => {
+    await open(buildList({ items: [] }));
+    expect(screen.getByRole('button', { name: 'Échanger les deux colonnes' })).toHaveProperty('disabled', true);
+  });
+});
