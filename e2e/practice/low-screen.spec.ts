@@ -61,7 +61,7 @@ for (const type of ['ecriture', 'traduction'] as const) {
     const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
     await page.goto(`/activite/${type}/${list.id}`);
     await expectToSee(page, type, rightAnswer(page));
-    const verbs = await build.list({ author: pupil, items: VERBS, learnLanguage: 'de', hintLanguage: 'de' });
+    const verbs = await build.list({ author: pupil, items: VERBS, learnLanguage: 'de' });
     await page.goto(`/activite/${type}/${verbs.id}`);
     await expectToSee(page, `${type} of conjugated verbs`, rightAnswer(page));
   });
