@@ -81,7 +81,7 @@ export function ActivityEnd(props: ActivityEndProps) {
   );
 }
 
-export const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Activité abandonnée' : 'Activité terminée');
+export const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Activité quittée' : 'Activité terminée');
 export const formatRate = (rate: number): string => `${rate}\u00a0%`;
 
 function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, done, goodLabel }: ActivityEndProps) {
