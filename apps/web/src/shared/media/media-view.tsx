@@ -9,6 +9,7 @@ import { useLazyComponent } from '../modals/lazy-modal.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LoadingLines } from '../parts/loading-lines.tsx';
 import { useSession } from '../session.ts';
+import { addressed } from '../text/addressed.ts';
 import classes from './media-view.module.css';
 import { MediaZoom } from './media-zoom.tsx';
 
@@ -152,7 +153,7 @@ const Waiting = () => <LoadingLines label="Chargement du média…" />;
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <FailureNotice onRetry={onRetry}>
-      Ce média n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.
+      {addressed('Ce média n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.')}
     </FailureNotice>
   );
 }
@@ -160,6 +161,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 const Unreadable = () => (
   <div className={classes.unreadable}>
     <Icon name="file-earmark" />
-    <p role="status">Ce fichier ne peut pas être lu dans la page. Téléchargez-le pour l’ouvrir.</p>
+    <p role="status">{addressed('Ce fichier ne peut pas être lu dans la page. Téléchargez-le pour l’ouvrir.')}</p>
   </div>
 );

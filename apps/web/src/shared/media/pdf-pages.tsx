@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getDocument } from 'unpdf/pdfjs';
 import { pagePerson } from '../../api/page-person.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
+import { addressed } from '../text/addressed.ts';
 import classes from './media-view.module.css';
 
 export type PdfDocument = {
@@ -75,7 +76,7 @@ export function PdfPages({ url, title, onShown }: { url: string; title: string; 
   if (state.kind === 'failed') {
     return (
       <FailureNotice onRetry={() => setAttempt(attempt + 1)}>
-        Ce PDF n’a pas pu être affiché. Réessayez, ou téléchargez-le.
+        {addressed('Ce PDF n’a pas pu être affiché. Réessayez, ou téléchargez-le.')}
       </FailureNotice>
     );
   }
