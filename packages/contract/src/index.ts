@@ -46,3 +46,4 @@ export * from './settings.ts';
 export * from './speech.ts';
 export * from './test-copies.ts';
 export * from './transmitted-parts.ts';
+export * from './twins.ts';
