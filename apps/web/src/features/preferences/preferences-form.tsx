@@ -9,6 +9,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import { SwitchRow } from '../../shared/parts/switch-row.tsx';
 import { useSession, useSettings } from '../../shared/session.ts';
 import { useSpeech, useSpeechStatus } from '../../shared/speech/use-speech.ts';
+import { addressed } from '../../shared/text/addressed.ts';
 import { OwnDataCard } from './own-data-card.tsx';
 import classes from './preferences.module.css';
 import { FIELD_LABELS, type PreferencesValues, SIZE_LABELS } from './preferences-values.ts';
@@ -75,7 +76,10 @@ export function PreferencesForm({ saved, values, onChange }: PreferencesFormProp
           <ContactChanges mobile={saved.mobile} />
         </div>
         {!isPupil &&
-          yesOrNo('receiveEmailFeedback', 'Un courriel quand quelqu’un donne son avis sur un de vos parcours.')}
+          yesOrNo(
+            'receiveEmailFeedback',
+            addressed('Un courriel quand quelqu’un donne son avis sur un de vos parcours.'),
+          )}
       </Panel>
       <OwnDataCard />
     </div>

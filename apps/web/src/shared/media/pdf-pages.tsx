@@ -45,11 +45,14 @@ export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
 
 type PdfState = { kind: 'loading' } | { kind: 'open'; document: PdfDocument } | { kind: 'failed' };
 
+type PdfPagesProps = { url: string; title: string; onShown: () => void; onFailed: () => void };
+
 /** The pages of a PDF, drawn here: alike in every browser, and nothing of the file runs. */
-export function PdfPages({ url, title, onShown }: { url: string; title: string; onShown: () => void }) {
+export function PdfPages({ url, title, onShown, onFailed }: PdfPagesProps) {
   const [state, setState] = useState<PdfState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const tellShown = useEffectEvent(onShown);
+  const tellFailed = useEffectEvent(onFailed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: « Réessayer » opens it again
   useEffect(() => {
     const controller = new AbortController();
@@ -65,7 +68,9 @@ export function PdfPages({ url, title, onShown }: { url: string; title: string; 
         }
       },
       () => {
-        if (!controller.signal.aborted) setState({ kind: 'failed' });
+        if (controller.signal.aborted) return;
+        setState({ kind: 'failed' });
+        tellFailed();
       },
     );
     return () => {

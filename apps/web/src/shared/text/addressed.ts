@@ -4,7 +4,7 @@ const asIs = (sentence: string): string => sentence;
 let tell = asIs;
 
 /** Pupils are told « tu »; the words for it are loaded for them alone, beside what their first screen loads. */
-export async function addressPerson({ isPupil }: Session): Promise<void> {
+export async function addressPerson({ isPupil }: Pick<Session, 'isPupil'>): Promise<void> {
   tell = isPupil ? (await import('./to-tu.ts')).toTu : asIs;
 }
 
