@@ -5,7 +5,7 @@ import { leadsOf, type Visit, visitsOf } from '../../apps/web/src/routes/screens
 import { type DemoWorld, readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { takeSteps } from '../../tools/pictures/steps.ts';
 import { countShifts, expectAdapting, NARROW, WIDE } from '../fixtures/adapting.ts';
-import { expectFrench, findUnfrench, readTexts } from '../fixtures/french.ts';
+import { expectFrench, expectTitleWithoutPupils, expectTu, findUnfrench, readTexts } from '../fixtures/french.ts';
 import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
 /** What one test may hold: a page that is looked at costs as much as several that are only opened. */
@@ -89,6 +89,8 @@ for (const role of ALL_ROLES) {
         if (view === undefined && page.url().startsWith('http')) await follow(page, address);
         else await page.goto(address);
         await expectOpened(page, address);
+        await expectTitleWithoutPupils(page, db, address);
+        if (role === 'eleve') await expectTu(page, db, address);
         if (view === undefined) await expectFrench(page, db, address);
         else await lookAt({ page, db, view, address, shifts });
       }

@@ -40,12 +40,12 @@ test('[PREF-31] [MAIL-02] a new address is entered, mailed, and validated on ano
 test('[PREF-36] an opinion is given by touch', async ({ page, build, signInAs, db }) => {
   const pupil = await signInAs(await build.pupil());
   await openPreferences(page);
-  const card = page.getByRole('region', { name: 'Votre avis' });
+  const card = page.getByRole('region', { name: 'Ton avis' });
   // The star is touched; the radio button is under it.
   await card.locator('label', { has: page.getByRole('radio', { name: '4 étoiles' }) }).click();
   await card.getByRole('textbox', { name: 'Commentaire (facultatif)' }).fill('J’aime les cartes');
   await card.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(card.getByRole('status')).toContainText('Votre avis nous est bien parvenu, merci');
+  await expect(card.getByRole('status')).toContainText('Ton avis nous est bien parvenu, merci');
   const [kept] = await db.select().from(feedback).where(eq(feedback.personId, pupil.id));
   expect(kept).toMatchObject({ rating: 4, comment: 'J’aime les cartes' });
 });

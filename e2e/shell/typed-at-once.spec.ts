@@ -18,7 +18,7 @@ for (const address of NEW)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await add.click();
     await page.keyboard.type('Vocabulaire', { delay: 40 });
-    const title = page.locator('main section').getByRole('textbox', { name: 'Titre' });
+    const title = page.locator('main section').getByRole('textbox', { name: 'Titre', exact: true });
     await expect(title).toBeFocused();
     await page.keyboard.type(' de 7e', { delay: 40 });
     await expect(title).toHaveValue('Vocabulaire de 7e');

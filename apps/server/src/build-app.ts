@@ -81,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorateRequest('user', null);
   app.decorateRequest('sessionRead', undefined);
+  app.decorateRequest('ofPupil', false);
   app.removeContentTypeParser('text/plain');
   acceptEmptyBodies(app);
   // First, so that all that a call does belongs to its trace.

@@ -74,7 +74,7 @@ export const buildCopy = (
   overrides: Partial<ClassTest['copies'][number]> = {},
 ): ClassTest['copies'][number] => ({
   ...{ pupilId: name.length, returnedOn: null, extraMinutes: 0, endsOn: null },
-  ...{ name, className: '7A', state: 'over', right, written: 2 },
+  ...{ name, className: '7A', schoolName: 'Collège du Crêt', state: 'over', right, written: 2 },
   ...{ startedOn: '2026-11-26T08:00:00.000Z', handedInOn: '2026-11-26T08:20:00.000Z' },
   ...overrides,
 });

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setSettings } from '../src/api/settings.ts';
+import { addressPerson } from '../src/shared/text/addressed.ts';
 import { toastStore } from '../src/shared/toast/toast-store.ts';
 
 // The sentence of a failed search is enough; the whole page hides it.
@@ -48,6 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   toastStore.reset();
+  void addressPerson({ isPupil: false });
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split(/;\s*/)) {

@@ -160,6 +160,7 @@ export const classTest = z.object({
       pupilId: z.number(),
       name: z.string(),
       className: z.string(),
+      schoolName: z.string(),
       state: z.enum(COPY_STATES),
       startedOn: z.nullable(z.string()),
       handedInOn: z.nullable(z.string()),

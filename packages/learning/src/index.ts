@@ -95,4 +95,5 @@ export * from './text/fold-text.ts';
 export * from './text/plural.ts';
 export * from './text/replace-tags.ts';
 export * from './text/search-text.ts';
+export * from './text/to-tu.ts';
 export * from './text/visible-length.ts';

@@ -75,5 +75,7 @@ declare module 'fastify' {
     user: Caller | null;
     /** Cache of `sessions.read`. */
     sessionRead: Promise<Session | null> | undefined;
+    /** The caller is a pupil, who is told « tu ». */
+    ofPupil: boolean;
   }
 }

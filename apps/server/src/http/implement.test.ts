@@ -13,7 +13,7 @@ import {
   writeTrial,
 } from '../../test/trial-endpoints.ts';
 import { school } from '../db/schema.ts';
-import { buildPerson } from '../demo/build/build-person.ts';
+import { buildPerson, buildPupil, buildTeacher } from '../demo/build/build-person.ts';
 import { implement, implementPublic } from './implement.ts';
 
 const t = await createTestApp({ addRoutes: trialRoutes });
@@ -79,6 +79,13 @@ test('[ROLE-04] [ROLE-36] a guest gets 401 for everything that is not public, ex
       code: 'UNAUTHENTICATED',
     });
   }
+});
+
+test('a refusal says « tu » to a pupil and « vous » to everybody else', async () => {
+  const refusalOf = async (person: Parameters<typeof t.signInAs>[0]) =>
+    (await (await t.signInAs(person)).request('GET', '/api/v1/liste/123456789')).json<{ message: string }>().message;
+  expect(await refusalOf(await buildPupil(t.db))).toBe('Cette liste n’existe pas, ou tu n’y as pas accès.');
+  expect(await refusalOf(await buildTeacher(t.db))).toBe('Cette liste n’existe pas, ou vous n’y avez pas accès.');
 });
 
 test('an unknown call answers 404 in JSON to a signed-in person, whatever she accepts', async () => {

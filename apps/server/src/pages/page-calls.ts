@@ -206,6 +206,7 @@ const findPage = matchPages<Calls>({
   '/controles': always(getClassTests),
   '/controles/$id': byId(getTestCopy),
   '/controles/$id/correction': byId(getClassTest),
+  '/controles/$id/impression': byId(getClassTest),
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
   '/parcours/enseignants': (asked) => [...todo(asked), news],

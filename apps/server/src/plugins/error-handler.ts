@@ -1,4 +1,5 @@
 import { API_PREFIX, type ErrorBody, type ErrorCode } from '@pupitre/contract';
+import { toTu } from '@pupitre/learning';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { troubleOf } from '../db/trouble.ts';
 import { AppError } from '../http/app-error.ts';
@@ -33,12 +34,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (CONFLICTS.includes(status)) request.server.pupitre.told.conflict(refusal.code, routeOf(request));
   if (refusal.code === 'TOO_LARGE' && isWorthReadingOut(request)) void reply.removeHeader('connection');
   const { current, conflicts, retryAfterSeconds } = refusal.details;
-  const fields = shorten(refusal.details.fields);
+  const told = request.ofPupil ? toTu : asIs;
+  const fields = shorten(refusal.details.fields, told);
   const wait = retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
   const body: ErrorBody = {
     code: refusal.code,
-    message: refusal.details.message ?? countOf(refusal.details.fields) ?? message,
+    message: told(refusal.details.message ?? countOf(refusal.details.fields) ?? message),
     ...(fields === undefined ? {} : { fields }),
     ...(current === undefined ? {} : { current }),
     ...(conflicts === undefined ? {} : { conflicts }),
@@ -61,12 +63,17 @@ function countOf(fields: Record<string, string> = {}): string | undefined {
   return `${count}\u00a0valeurs au moins ne sont pas valables\u00a0: voici les ${FIELDS_MAX} premières.`;
 }
 
-function shorten(fields: Record<string, string> | undefined): Record<string, string> | undefined {
+const asIs = (sentence: string): string => sentence;
+
+function shorten(
+  fields: Record<string, string> | undefined,
+  told: (sentence: string) => string,
+): Record<string, string> | undefined {
   if (fields === undefined) return undefined;
   return Object.fromEntries(
     Object.entries(fields)
       .slice(0, FIELDS_MAX)
-      .map(([name, reason]) => [name.slice(0, FIELD_NAME_MAX), reason]),
+      .map(([name, reason]) => [name.slice(0, FIELD_NAME_MAX), told(reason)]),
   );
 }
 

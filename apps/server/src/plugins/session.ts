@@ -93,6 +93,7 @@ export function createSessions(app: FastifyInstance, { db, pool, reading }: From
       cloeeWorldId: row.cloeeWorldId ?? '',
       roles: knownRoles(row.roles),
     };
+    request.ofPupil = isPupil(user);
     return { idHash, csrfToken: row.csrfToken, idp: row.idp, user };
   };
 

@@ -23,7 +23,19 @@ export function classTestRoutesOfTeachers(teacherRoute: TeacherRoute) {
       load(context.queryClient.ensureQueryData(classTestQuery(Number(params.id))), location.href),
     component: lazyRouteComponent(() => import('./class-test-screens.tsx'), 'CorrectionScreen'),
   });
-  return [all, correction] as const;
+  const print = createRoute({
+    getParentRoute,
+    path: '/controles/$id/impression',
+    staticData: { bare: true },
+    beforeLoad: requireTest,
+    loader: ({ context, params, location }: LoadInput) =>
+      load(context.queryClient.ensureQueryData(classTestQuery(Number(params.id))), location.href),
+    component: lazyRouteComponent(
+      () => import('../features/class-tests/print/copies-print-screen.tsx'),
+      'CopiesPrintScreen',
+    ),
+  });
+  return [all, correction, print] as const;
 }
 
 const testScreen = () => import('../features/activities/class-test/test-screen.tsx');

@@ -118,7 +118,7 @@ export function presentTest(test: TestRow, copies: readonly NamedCopy[], now: Da
     ...pick(test, 'learnLanguage', 'hintLanguage'),
     words,
     copies: copies.map((copy, index) => ({
-      ...pick(copy, 'pupilId', 'name', 'className'),
+      ...pick(copy, 'pupilId', 'name', 'className', 'schoolName'),
       state: stateOf(test, copy, now),
       startedOn: text(copy.startedOn),
       handedInOn: text(copy.handedInOn),

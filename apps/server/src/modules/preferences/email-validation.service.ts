@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { toTu } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import {
   countRecent,
@@ -28,7 +29,7 @@ export type EmailValidationDeps = { db: Database; mail: Mailer; config: Pick<Con
  */
 export async function requestEmailChange(
   { db, mail, config }: EmailValidationDeps,
-  user: Pick<SignedInUser, 'id'>,
+  user: Pick<SignedInUser, 'id' | 'roles'>,
   email: string,
 ): Promise<boolean> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -41,15 +42,19 @@ export async function requestEmailChange(
     await expireWaiting(tx, user.id);
     await insertWaiting(tx, { tokenHash, personId: user.id, email, hours: VALID_HOURS });
   });
+  const told = isPupil(user) ? toTu : (sentence: string) => sentence;
   const isSent = await mail.send(email, {
-    subject: 'Validez votre adresse de courriel',
+    subject: told('Validez votre adresse de courriel'),
     paragraphs: [
       'Bonjour,',
-      'Vous avez demandé à recevoir les courriels de Pupitre à cette adresse. Ouvrez ce lien pour la valider\u00a0: il sert une seule fois, pendant 24\u00a0heures.',
+      told(
+        'Vous avez demandé à recevoir les courriels de Pupitre à cette adresse. Ouvrez ce lien pour la valider\u00a0: il sert une seule fois, pendant 24\u00a0heures.',
+      ),
     ],
     link: { label: 'Valider mon adresse', address: `${config.publicUrl}/accueil/validation/email/${token}` },
-    reason:
+    reason: told(
       'Si vous n’avez rien demandé, ne faites rien\u00a0: sans ce lien l’adresse n’est pas retenue. Ce courriel est envoyé par une machine.',
+    ),
   });
   // The person is told that it failed: a mail that arrives nevertheless must not be valid.
   if (!isSent) await expireToken(db, tokenHash);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ClassTest, exportClassTest } from '@pupitre/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../api/file.ts';
 import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
@@ -14,8 +15,9 @@ type TestMenuProps = {
 };
 
 /** ⋮: files, the end, deleting. */
-export function TestMenu({ test: { id }, onClose, onDelete }: TestMenuProps) {
+export function TestMenu({ test: { id, begun }, onClose, onDelete }: TestMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
   const download = useDownload();
   const save = (format: 'xlsx' | 'csv') =>
     download.mutate({
@@ -31,6 +33,15 @@ export function TestMenu({ test: { id }, onClose, onDelete }: TestMenuProps) {
           </Button>
         }
         entries={[
+          ...(begun === 0
+            ? []
+            : [
+                {
+                  icon: 'printer',
+                  label: 'Imprimer les copies',
+                  onClick: () => void navigate({ to: '/controles/$id/impression', params: { id: String(id) } }),
+                },
+              ]),
           { icon: 'table', label: 'Exporter en tableur (xlsx)', onClick: () => save('xlsx') },
           { icon: 'table', label: 'Exporter en texte (csv)', onClick: () => save('csv') },
           ...(onClose === null

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { forgetGift } from '../../shared/giving/last-gift.ts';
 import { DeleteContent } from '../../shared/modals/delete-content.tsx';
 import { useSession } from '../../shared/session.ts';
+import { addressed } from '../../shared/text/addressed.ts';
 import { courseQueries } from './course-queries.ts';
 
 type DeleteCourseProps = {
@@ -28,8 +29,8 @@ export function DeleteCourse({ course, opened, onClose, onDeleted }: DeleteCours
       }}
       leave={() => navigate({ to: '/parcours/$view', params: { view: 'personnels' } })}
       dependents={course.distributed ? 'Ce parcours est distribué\u00a0: les élèves ne le verront plus.' : undefined}
-      failure="Le parcours n’a pas pu être supprimé. Réessayez."
-      backIn="vos parcours"
+      failure={addressed('Le parcours n’a pas pu être supprimé. Réessayez.')}
+      backIn={addressed('vos parcours')}
     />
   );
 }

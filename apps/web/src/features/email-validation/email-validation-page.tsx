@@ -12,6 +12,7 @@ import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { preferencesQuery } from '../../shared/preferences/preferences.tsx';
 import { UnsavedChanges } from '../../shared/saving/unsaved-changes.tsx';
+import { addressed } from '../../shared/text/addressed.ts';
 import classes from './email-validation.module.css';
 
 const route = getRouteApi('/accueil/validation/email/$token');
@@ -48,7 +49,7 @@ export function EmailValidationPage() {
           title={'Adresse de courriel validée merci\u00a0!'}
           actions={<HomeLink />}
         >
-          <p role="status">C’est désormais à elle que Pupitre vous écrit.</p>
+          <p role="status">{addressed('C’est désormais à elle que Pupitre vous écrit.')}</p>
         </MessagePage>
       ) : (
         <MessagePage
@@ -72,7 +73,7 @@ export function EmailValidationPage() {
           </div>
           <p>
             {isError
-              ? 'Le réseau ou le service ne répond pas. Réessayez dans un moment.'
+              ? addressed('Le réseau ou le service ne répond pas. Réessayez dans un moment.')
               : 'Un lien sert une seule fois, pendant 24\u00a0heures, et une demande plus récente le remplace.'}
           </p>
         </MessagePage>

@@ -6,6 +6,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
 import { useSession } from '../../shared/session.ts';
+import { addressed } from '../../shared/text/addressed.ts';
 import { allCourses } from '../courses/course-queries.ts';
 import { folioSearch } from '../folios/folio-queries.ts';
 import { listSearch } from '../lists/list-queries.ts';
@@ -48,13 +49,13 @@ export function ResumePanel({ now, hideEmpty = false }: { now: Date; hideEmpty?:
       title="Reprendre"
       link={null}
       rows={isComing ? undefined : rows}
-      failure={failed.length === 0 ? null : 'Vos contenus n’ont pas tous pu être chargés.'}
+      failure={failed.length === 0 ? null : addressed('Vos contenus n’ont pas tous pu être chargés.')}
       onRetry={() => {
         for (const query of failed) void query.refetch();
       }}
       empty={
         <EmptyState
-          title="Vous n’avez pas encore de contenu."
+          title={addressed('Vous n’avez pas encore de contenu.')}
           actions={
             <LinkButton
               to="/listes/$view"
@@ -66,7 +67,7 @@ export function ResumePanel({ now, hideEmpty = false }: { now: Date; hideEmpty?:
             </LinkButton>
           }
         >
-          Collez quarante lignes d’un tableur, et l’exercice est prêt. Ou copiez une liste du lexique.
+          {addressed('Collez quarante lignes d’un tableur, et l’exercice est prêt. Ou copiez une liste du lexique.')}
         </EmptyState>
       }
     >

@@ -2,6 +2,7 @@ import type { List } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DeleteContent } from '../../shared/modals/delete-content.tsx';
+import { addressed } from '../../shared/text/addressed.ts';
 import { linkedCourses, listQueries } from './list-queries.ts';
 import { messages } from './messages.ts';
 
@@ -25,8 +26,8 @@ export function DeleteList({ list, opened, onClose, onDeleted }: DeleteListProps
       onRemoved={onDeleted}
       leave={() => navigate({ to: '/listes/$view', params: { view: 'personnelles' } })}
       dependents={dependents(linked.data, linked.isError)}
-      failure="La liste n’a pas pu être supprimée. Réessayez."
-      backIn="vos listes"
+      failure={addressed('La liste n’a pas pu être supprimée. Réessayez.')}
+      backIn={addressed('vos listes')}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import cards from '../../shared/cards/content-card.module.css';
 import { IconTile } from '../../shared/parts/icon-tile.tsx';
 import { useSettings } from '../../shared/session.ts';
+import { addressed } from '../../shared/text/addressed.ts';
 import { ListsFrame } from './lists-frame.tsx';
 import classes from './tools-page.module.css';
 
@@ -38,7 +39,7 @@ export function ToolsPage() {
                   {tool.title}
                 </Link>
               </h2>
-              <p>{tool.text}</p>
+              <p>{addressed(tool.text)}</p>
             </div>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Question, type QuestionProps } from '../../shared/modals/question.tsx';
+import { addressed } from '../../shared/text/addressed.ts';
 
 type DismissAllProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfirm' | 'busy'> & {
   hasFailed: boolean;
@@ -11,7 +12,7 @@ export const DismissAll = ({ hasFailed, ...question }: DismissAllProps) => (
     title={'Effacer toutes les notifications\u00a0?'}
     confirm="Tout effacer"
     icon="check-all"
-    failure={hasFailed ? 'Les notifications n’ont pas pu être effacées. Réessayez.' : undefined}
+    failure={hasFailed ? addressed('Les notifications n’ont pas pu être effacées. Réessayez.') : undefined}
   >
     <p>
       Toutes les notifications disparaissent, et ne reviennent pas. Les contenus dont elles parlent restent tels quels.

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { IconTile } from '../../shared/parts/icon-tile.tsx';
+import { addressed } from '../../shared/text/addressed.ts';
 import { dateAndTime, relativeTime } from '../../shared/text/dates.ts';
 import classes from './notifications.module.css';
 
@@ -32,7 +33,7 @@ export function NotificationRow({ notification, now, isNew, hasFailed, onDismiss
         {content !== '' && <p>{content}</p>}
         {hasFailed && (
           <p className={classes.failed} role="alert">
-            Cette notification n’a pas pu être effacée. Réessayez.
+            {addressed('Cette notification n’a pas pu être effacée. Réessayez.')}
           </p>
         )}
       </div>

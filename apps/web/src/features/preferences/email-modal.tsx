@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
+import { addressed } from '../../shared/text/addressed.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import classes from './preferences.module.css';
 
@@ -66,9 +67,9 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
     >
       {isSent ? (
         <div role="status" className={classes.sent}>
-          <p>{`Un courriel vous a été envoyé à l’adresse ${sending.data} pour validation`}</p>
+          <p>{`${addressed('Un courriel vous a été envoyé')} à l’adresse ${sending.data} pour validation`}</p>
           <p className={classes.hint}>
-            {'Ouvrez-le et suivez son lien dans les 24\u00a0heures. Jusque-là votre adresse reste la même.'}
+            {addressed('Ouvrez-le et suivez son lien dans les 24\u00a0heures. Jusque-là votre adresse reste la même.')}
           </p>
         </div>
       ) : (
@@ -114,13 +115,17 @@ export function EmailModal({ opened, onClose }: ContactModalProps) {
 class NotSent extends Error {}
 
 const messageFor = (value: string) =>
-  value === '' ? 'Ce champ est obligatoire.' : 'Donnez une adresse complète, par exemple prenom.nom@ecole.ch.';
+  value === ''
+    ? 'Ce champ est obligatoire.'
+    : addressed('Donnez une adresse complète, par exemple prenom.nom@ecole.ch.');
 
 function failureOf(error: Error): string {
-  if (error instanceof NotSent) return 'Le courriel n’a pas pu partir. Vérifiez l’adresse, ou réessayez plus tard.';
+  if (error instanceof NotSent)
+    return addressed('Le courriel n’a pas pu partir. Vérifiez l’adresse, ou réessayez plus tard.');
   if (isApiError(error, 'TOO_MANY')) {
-    return `${NOT_CHANGED} Trop de courriels ont été demandés\u00a0: réessayez dans une heure.`;
+    return addressed(`${NOT_CHANGED} Trop de courriels ont été demandés\u00a0: réessayez dans une heure.`);
   }
-  if (isApiError(error) && error.status === 0) return `${NOT_CHANGED} Le réseau ne répond pas\u00a0: réessayez.`;
-  return `${NOT_CHANGED} Réessayez plus tard.`;
+  if (isApiError(error) && error.status === 0)
+    return addressed(`${NOT_CHANGED} Le réseau ne répond pas\u00a0: réessayez.`);
+  return addressed(`${NOT_CHANGED} Réessayez plus tard.`);
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../shared/parts/notice.tsx';
 import { GivenStars, StarChoice } from '../../shared/parts/stars.tsx';
 import { useAttempts } from '../../shared/saving/attempts.ts';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
+import { addressed } from '../../shared/text/addressed.ts';
 import classes from './preferences.module.css';
 
 /** What a person thinks of Pupitre (PREF-35 to PREF-37). What goes wrong stands in the card, and nothing is lost. */
@@ -38,13 +39,13 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
   return (
     <section className={`panel ${classes.feedback}`} aria-labelledby={heading}>
       <h2 id={heading} className={classes.feedbackTitle}>
-        Votre avis
+        {addressed('Votre avis')}
       </h2>
       {isSent ? (
         <>
           <GivenStars rating={rating} />
           <Notice kind="ok" live>
-            {'Votre avis nous est bien parvenu, merci\u00a0!'}
+            {addressed('Votre avis nous est bien parvenu, merci\u00a0!')}
           </Notice>
           <Button variant="subtle" onClick={() => sending.reset()}>
             Changer l’avis
@@ -58,7 +59,7 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
             if (rating > 0 && !isTooLong && !sending.isPending) sending.mutate();
           }}
         >
-          <p className={classes.hint}>{'Qu’est-ce qui vous aiderait en classe\u00a0?'}</p>
+          <p className={classes.hint}>{addressed('Qu’est-ce qui vous aiderait en classe\u00a0?')}</p>
           <StarChoice value={rating} onChange={setRating} />
           <Textarea
             label="Commentaire (facultatif)"
@@ -85,8 +86,8 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
 
 function failureOf(error: Error): string {
   if (isSessionExpired(error))
-    return 'Votre session a expiré\u00a0: reconnectez-vous dans un autre onglet, puis renvoyez.';
+    return addressed('Votre session a expiré\u00a0: reconnectez-vous dans un autre onglet, puis renvoyez.');
   if (isApiError(error) && error.status === 0)
-    return 'Le réseau ne répond pas. Votre avis est encore là\u00a0: réessayez.';
-  return `${UNKNOWN_FAILURE} Votre avis est encore là\u00a0: réessayez.`;
+    return addressed('Le réseau ne répond pas. Votre avis est encore là\u00a0: réessayez.');
+  return addressed(`${UNKNOWN_FAILURE} Votre avis est encore là\u00a0: réessayez.`);
 }

@@ -1,5 +1,6 @@
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../shared/modals/modal-actions.tsx';
+import { addressed } from '../../shared/text/addressed.ts';
 
 type MobileModalProps = { opened: boolean; onClose: () => void; mobile: string };
 
@@ -11,11 +12,11 @@ export const MobileModal = ({ opened, onClose, mobile }: MobileModalProps) => (
     title="Modification du numéro de mobile"
     actions={<ModalActions onCancel={onClose} confirm="Valider" focused="confirm" onConfirm={onClose} />}
   >
-    <p>{mobile === '' ? 'Aucun numéro n’est enregistré.' : `Votre numéro\u00a0: ${mobile}.`}</p>
+    <p>{mobile === '' ? 'Aucun numéro n’est enregistré.' : `${addressed('Votre numéro')}\u00a0: ${mobile}.`}</p>
     <p>
-      {
-        'Il vient de votre école. Pupitre ne peut pas encore le modifier et n’envoie aucun message à ce numéro\u00a0: pour le changer, adressez-vous à votre école.'
-      }
+      {addressed(
+        'Il vient de votre école. Pupitre ne peut pas encore le modifier et n’envoie aucun message à ce numéro\u00a0: pour le changer, adressez-vous à votre école.',
+      )}
     </p>
   </AppModal>
 );

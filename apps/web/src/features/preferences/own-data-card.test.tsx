@@ -46,7 +46,7 @@ test('a pupil downloads what is known of her; the page says what arrives and whe
   expect((await card.findByRole('status')).textContent).toBe('La copie se prépare…');
   resolve();
   expect(
-    await card.findByText(/«\u00a0mes-donnees\.zip\u00a0» est dans vos téléchargements/, { normalizer: (t) => t }),
+    await card.findByText(/«\u00a0mes-donnees\.zip\u00a0» est dans tes téléchargements/, { normalizer: (t) => t }),
   ).toBeTruthy();
   await vi.waitFor(() => expect(saved).toHaveBeenCalledWith('mes-donnees.zip', 'zip'));
   expect(server.callsOf(exportOwnData)).toHaveLength(1);

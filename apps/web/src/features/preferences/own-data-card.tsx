@@ -11,6 +11,7 @@ import { reasonOf } from '../../shared/page/use-download.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
+import { addressed } from '../../shared/text/addressed.ts';
 import classes from './preferences.module.css';
 
 const MEGABYTE = 1_048_576;
@@ -43,9 +44,9 @@ export function OwnDataCard() {
       </h2>
       <div className={classes.ownData}>
         <p className={classes.hint}>
-          Une copie de ce que Pupitre sait de vous, dans un fichier zip&nbsp;: une page à lire, des tableaux et vos
-          fichiers. Celle d’un élève ne contient pas ce que les adultes écrivent pour l’équipe&nbsp;: elle dit où le
-          demander.
+          {addressed(
+            'Une copie de ce que Pupitre sait de vous, dans un fichier zip\u00a0: une page à lire, des tableaux et vos fichiers. Celle d’un élève ne contient pas ce que les adultes écrivent pour l’équipe\u00a0: elle dit où le demander.',
+          )}
         </p>
         <div className={classes.feedbackFoot}>
           <Button leftSection={<Icon name="download" />} loading={making.isPending} onClick={() => making.mutate()}>
@@ -59,7 +60,7 @@ export function OwnDataCard() {
         </p>
         {making.isSuccess && (
           <Notice kind="ok" live>
-            {`«\u00a0${making.data}\u00a0» est dans vos téléchargements. Ce fichier parle de vous\u00a0: gardez-le pour vous.`}
+            {`«\u00a0${making.data}\u00a0» ${addressed('est dans vos téléchargements. Ce fichier parle de vous\u00a0: gardez-le pour vous.')}`}
           </Notice>
         )}
         <FailureText text={failure} />
@@ -75,7 +76,7 @@ const progressText = (bytes: number): string =>
 
 function failureOf(error: Error): string {
   if (isApiError(error) && error.status === 429) {
-    return 'Vous avez déjà fait plusieurs copies depuis une heure\u00a0: réessayez plus tard.';
+    return addressed('Vous avez déjà fait plusieurs copies depuis une heure\u00a0: réessayez plus tard.');
   }
   return `La copie n’a pas pu être faite. ${reasonOf(error)}`;
 }

@@ -7,6 +7,7 @@ import { useFocusBack } from '../../shared/modals/focus-back.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { ConflictPick, type Side } from '../../shared/saving/conflict-pick.tsx';
 import table from '../../shared/saving/conflict-table.module.css';
+import { addressed } from '../../shared/text/addressed.ts';
 import classes from './preferences.module.css';
 import { differingFields, FIELD_LABELS, type Field, type PreferencesValues, valueText } from './preferences-values.ts';
 
@@ -35,7 +36,7 @@ export function PreferencesConflict(props: PreferencesConflictProps) {
       opened
       onClose={onClose}
       size={680}
-      title="Vos préférences ont changé ailleurs"
+      title={addressed('Vos préférences ont changé ailleurs')}
       icon="sliders"
       color="c-yellow"
       actions={
@@ -52,9 +53,9 @@ export function PreferencesConflict(props: PreferencesConflictProps) {
       }
     >
       <p className={table.lead}>
-        {
-          'Elles ont été enregistrées dans un autre onglet ou sur un autre appareil. Rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne.'
-        }
+        {addressed(
+          'Elles ont été enregistrées dans un autre onglet ou sur un autre appareil. Rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne.',
+        )}
       </p>
       <table className={table.table}>
         <thead>
@@ -62,7 +63,7 @@ export function PreferencesConflict(props: PreferencesConflictProps) {
             <th scope="col">
               <span className="sr-only">Préférence</span>
             </th>
-            <th scope="col">Votre version</th>
+            <th scope="col">{addressed('Votre version')}</th>
             <th scope="col">Version enregistrée</th>
           </tr>
         </thead>
@@ -115,7 +116,7 @@ function ConflictRow({ field, values, choice, isFirst, onChoose }: ConflictRowPr
   return (
     <tr>
       <th scope="row">{label}</th>
-      {cell('mine', 'la vôtre')}
+      {cell('mine', addressed('la vôtre'))}
       {cell('theirs', 'la version enregistrée')}
     </tr>
   );

@@ -7,8 +7,9 @@ import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { ChoiceRow } from '../../shared/parts/choice-row.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { SwitchRow } from '../../shared/parts/switch-row.tsx';
-import { useSettings } from '../../shared/session.ts';
+import { useSession, useSettings } from '../../shared/session.ts';
 import { useSpeech, useSpeechStatus } from '../../shared/speech/use-speech.ts';
+import { addressed } from '../../shared/text/addressed.ts';
 import { OwnDataCard } from './own-data-card.tsx';
 import classes from './preferences.module.css';
 import { FIELD_LABELS, type PreferencesValues, SIZE_LABELS } from './preferences-values.ts';
@@ -31,6 +32,7 @@ type PreferencesFormProps = {
 
 /** The three panels: display, voice and messages, contact (PREF-05 to PREF-14). */
 export function PreferencesForm({ saved, values, onChange }: PreferencesFormProps) {
+  const { isPupil } = useSession();
   const yesOrNo = (field: Switched, hint: string) => (
     <SwitchRow
       label={FIELD_LABELS[field]}
@@ -73,7 +75,11 @@ export function PreferencesForm({ saved, values, onChange }: PreferencesFormProp
           {contact('tel', 'Mobile', saved.mobile, 'Aucun numéro', 'phone')}
           <ContactChanges mobile={saved.mobile} />
         </div>
-        {yesOrNo('receiveEmailFeedback', 'Un courriel quand quelqu’un donne son avis sur un de vos parcours.')}
+        {!isPupil &&
+          yesOrNo(
+            'receiveEmailFeedback',
+            addressed('Un courriel quand quelqu’un donne son avis sur un de vos parcours.'),
+          )}
       </Panel>
       <OwnDataCard />
     </div>

@@ -1,4 +1,5 @@
 import { getPreferences, type Preferences, savePreferences } from '@pupitre/contract';
+import { saysVous } from '@pupitre/learning';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.ts';
@@ -60,6 +61,13 @@ describe('what the screen shows', () => {
     expect(toggle('Messages à l’écran').checked).toBe(true);
     expect(toggle('Avis par courriel').checked).toBe(false);
     expect(toggle('Message santé').checked).toBe(true);
+  });
+
+  test('a pupil is told « tu », and is offered only what concerns pupils', async () => {
+    await renderApp({ at: '/preferences', as: ['eleves'] });
+    expect(await screen.findByRole('heading', { name: 'Ton avis' })).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Avis par courriel' })).toBeNull();
+    expect(saysVous(document.querySelector('main')?.textContent ?? '')).toBe(false);
   });
 
   test('[PREF-08, PREF-09, PREF-14] one of three sizes is always chosen, middle at first, and the theme is light', async () => {

@@ -14,6 +14,7 @@ import { localDraft } from '../../shared/saving/local-draft.ts';
 import { useComingBack, useLeaving } from '../../shared/saving/use-leaving.ts';
 import { useSave } from '../../shared/saving/use-save.ts';
 import { useSession } from '../../shared/session.ts';
+import { addressed } from '../../shared/text/addressed.ts';
 import { toast, toastStore } from '../../shared/toast/toast-store.ts';
 import { differingFields, type PreferencesValues, pickFields, valuesOf } from './preferences-values.ts';
 
@@ -108,7 +109,7 @@ function useSavePreferences({ saved, isDirty, onConflict }: Options) {
     },
     onConflict,
     conflictMessage: 'Enregistrées ailleurs entre-temps',
-    keptMessage: 'Vos choix sont encore là. Réessayez.',
+    keptMessage: addressed('Vos choix sont encore là. Réessayez.'),
   });
   return {
     ...saving,

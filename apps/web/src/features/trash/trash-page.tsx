@@ -10,6 +10,7 @@ import { IconTile } from '../../shared/parts/icon-tile.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
+import { addressed } from '../../shared/text/addressed.ts';
 import { shortDate } from '../../shared/text/dates.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { courseQueries } from '../courses/course-queries.ts';
@@ -80,14 +81,19 @@ export function TrashPage() {
 }
 
 const trashedList = (list: TrashedList): Trashed =>
-  trashed(list, `Liste · ${counted(list.itemCount, 'mot')} · supprimée`, listQueries, 'vos listes');
+  trashed(list, `Liste · ${counted(list.itemCount, 'mot')} · supprimée`, listQueries, addressed('vos listes'));
 
 const trashedCourse = (course: TrashedCourse): Trashed =>
-  trashed(course, `Parcours · ${counted(course.itemCount, 'ressource')} · supprimé`, courseQueries, 'vos parcours');
+  trashed(
+    course,
+    `Parcours · ${counted(course.itemCount, 'ressource')} · supprimé`,
+    courseQueries,
+    addressed('vos parcours'),
+  );
 
 const trashedFolio = (folio: TrashedFolio): Trashed => {
   const counts = `${counted(folio.criterionCount, 'critère')} · ${counted(folio.studentCount, 'élève')}`;
-  return trashed(folio, `Folio · ${counts} · supprimé`, folioQueries, 'vos folios');
+  return trashed(folio, `Folio · ${counts} · supprimé`, folioQueries, addressed('vos folios'));
 };
 
 const trashed = (content: Trashed['content'], facts: string, queries: ContentQueries, backIn: string): Trashed => ({

@@ -113,6 +113,12 @@ export const LIST_SCREENS: Screens = {
       isMain: true,
     }),
   ),
+  '/controles/$id/impression': listes.teachers(
+    seenBy('enseignante', 'Imprimer les copies', 'Une page par élève, avec ce qui était attendu.', {
+      at: classTest('/impression'),
+      isPersonal: true,
+    }),
+  ),
   '/controles/$id': rowsOf('activites').pupils(
     seenBy('eleve', 'Contrôle', 'Un seul essai, sans aide, gardé même sans réseau.', {
       at: classTest(),

@@ -6,6 +6,7 @@ import { dropTyping, takeTyping } from '../editor/typed-ahead.ts';
 import { useDoubleClickGuard } from '../page/double-click.ts';
 import { storeRedirectUrl } from '../page/redirect-url.ts';
 import { useAttempts } from '../saving/attempts.ts';
+import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
 
 export type CreateRequest<Body> = {
@@ -67,12 +68,14 @@ function tellFailure(error: unknown): void {
     return;
   }
   if (!isSessionExpired(error)) {
-    toast.error(UNKNOWN_FAILURE, { detail: 'Rien n’est perdu. Réessayez.' });
+    toast.error(UNKNOWN_FAILURE, { detail: addressed('Rien n’est perdu. Réessayez.') });
     return;
   }
   const signIn = () => {
     storeRedirectUrl(window.location.href);
     window.location.assign(LOGIN_PATH);
   };
-  toast.error('Votre session a expiré\u00a0: rien n’est perdu', { action: { label: 'Se connecter', run: signIn } });
+  toast.error(addressed('Votre session a expiré\u00a0: rien n’est perdu'), {
+    action: { label: 'Se connecter', run: signIn },
+  });
 }

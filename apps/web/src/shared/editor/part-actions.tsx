@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { ModalActions } from '../modals/modal-actions.tsx';
+import { addressed } from '../text/addressed.ts';
 
 /** The question when a dialog with unsaved text is closed. */
-export const AbandonQuestion = () => <b role="alert">{'Abandonner ce que vous avez écrit\u00a0?'}</b>;
+export const AbandonQuestion = () => <b role="alert">{addressed('Abandonner ce que vous avez écrit\u00a0?')}</b>;
 
 type PartActionsProps = {
   /** While the question is open. */

@@ -69,7 +69,7 @@ describe.each(KINDS)('a new content from $at', ({ at, serve }) => {
     await user.keyboard('bu');
     await waitFor(() => expect(address()).toMatch(/\/42\/edition/));
     read.resolve();
-    await waitFor(() => expect(document.querySelector('.sr-only[aria-label="Titre"]')).toBeNull());
+    await waitFor(() => expect(document.querySelector('.sr-only[aria-label="Nom du nouveau contenu"]')).toBeNull());
     await user.keyboard('laire');
     await waitFor(async () => expect((await title()).value).toBe('Vocabulaire'));
     expect(document.activeElement).toBe(await title());
@@ -90,6 +90,6 @@ describe.each(KINDS)('a new content from $at', ({ at, serve }) => {
     const { user, made } = await press();
     await user.keyboard('Voca');
     made.reject(new Refusal(503, 'UNAVAILABLE'));
-    await waitFor(() => expect(document.querySelector('[aria-label="Titre"]')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[aria-label="Nom du nouveau contenu"]')).toBeNull());
   });
 });

@@ -11,7 +11,7 @@ export function takeTyping(): void {
   const field = document.createElement('input');
   field.className = 'sr-only';
   field.autocomplete = 'off';
-  field.setAttribute('aria-label', 'Titre');
+  field.setAttribute('aria-label', 'Nom du nouveau contenu');
   field.addEventListener('blur', () => {
     // Another window in front is no other place in this one.
     if (waiting === field && document.hasFocus()) dropTyping();

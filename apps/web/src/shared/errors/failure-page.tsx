@@ -6,6 +6,7 @@ import { connection } from '../../api/connection.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
+import { addressed } from '../text/addressed.ts';
 import { EmptyDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 
@@ -36,8 +37,8 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
     >
       <p role="alert">
         {fromServer
-          ? 'Le réseau ou le service ne répond pas. Ce que vous avez écrit est gardé.'
-          : 'Cette page n’a pas pu s’afficher. Réessayez, ou revenez à l’accueil.'}
+          ? addressed('Le réseau ou le service ne répond pas. Ce que vous avez écrit est gardé.')
+          : addressed('Cette page n’a pas pu s’afficher. Réessayez, ou revenez à l’accueil.')}
       </p>
     </MessagePage>
   );

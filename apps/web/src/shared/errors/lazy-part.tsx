@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { addressed } from '../text/addressed.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
 type Code<Props> = { Content: ComponentType<Props> | null; hasFailed: boolean };
@@ -26,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     if (!hasFailed) return <div className={room} aria-busy="true" />;
     return (
       <FailureNotice onRetry={() => setCode({ Content: null, hasFailed: false })}>
-        Cette partie n’a pas pu être chargée. Vérifiez la connexion.
+        {addressed('Cette partie n’a pas pu être chargée. Vérifiez la connexion.')}
       </FailureNotice>
     );
   }

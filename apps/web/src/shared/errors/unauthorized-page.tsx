@@ -4,6 +4,7 @@ import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { useSession } from '../session.ts';
+import { addressed } from '../text/addressed.ts';
 import { LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';
@@ -37,7 +38,7 @@ export function UnauthorizedPage() {
   return (
     <MessagePage
       drawing={<LockedDesk />}
-      title="Vous n’avez pas les droits nécessaires pour accéder à cette ressource…"
+      title={addressed('Vous n’avez pas les droits nécessaires pour accéder à cette ressource…')}
       actions={
         isAuthenticated ? (
           <LinkButton to="/" variant="filled" leftSection={<Icon name="house" />}>
@@ -50,8 +51,10 @@ export function UnauthorizedPage() {
     >
       <p>
         {isAuthenticated
-          ? 'Elle n’existe plus, n’est pas partagée avec vous ou n’est pas ouverte à votre fonction. Demandez un lien à la personne qui l’a créée.'
-          : 'Connectez-vous\u00a0: vous reviendrez ensuite à la page demandée.'}
+          ? addressed(
+              'Elle n’existe plus, n’est pas partagée avec vous ou n’est pas ouverte à votre fonction. Demandez un lien à la personne qui l’a créée.',
+            )
+          : addressed('Connectez-vous\u00a0: vous reviendrez ensuite à la page demandée.')}
       </p>
     </MessagePage>
   );

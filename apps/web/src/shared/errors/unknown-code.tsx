@@ -1,4 +1,5 @@
 import { CourseCode } from '../parts/course-code.tsx';
+import { addressed } from '../text/addressed.ts';
 import { LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';
@@ -10,7 +11,9 @@ export const UnknownCode = ({ code }: { code: string }) => (
     title={`Aucun parcours public ne porte le code ${code}.`}
     actions={<VisitorButtons variant="default" />}
   >
-    <p>Vérifiez le code. Si ce parcours vous a été distribué, connectez-vous&nbsp;: il s’ouvrira ensuite.</p>
+    <p>
+      {addressed('Vérifiez le code. Si ce parcours vous a été distribué, connectez-vous\u00a0: il s’ouvrira ensuite.')}
+    </p>
     <CourseCode initial={code} />
   </MessagePage>
 );

@@ -9,10 +9,11 @@ type MediaImageProps = {
   width?: number;
   className?: string | undefined;
   onLoad?: (image: HTMLImageElement) => void;
+  onFailed?: () => void;
 };
 
 /** A picture; one that cannot be shown (another site, a dead address) leaves a file's icon in its place (MEDIA-14). */
-export function MediaImage({ address, alt, width, className, onLoad }: MediaImageProps) {
+export function MediaImage({ address, alt, width, className, onLoad, onFailed }: MediaImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed === address) {
     return (
@@ -29,7 +30,10 @@ export function MediaImage({ address, alt, width, className, onLoad }: MediaImag
       loading="lazy"
       decoding="async"
       onLoad={(event) => onLoad?.(event.currentTarget)}
-      onError={() => setFailed(address)}
+      onError={() => {
+        setFailed(address);
+        onFailed?.();
+      }}
     />
   );
 }

@@ -7,6 +7,7 @@ import { FailureNotice } from '../errors/failure-notice.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useSettings } from '../session.ts';
+import { addressed } from '../text/addressed.ts';
 import { progressText, type RefusedFile } from './check-file.ts';
 import { acceptOf, DropZone, takeFiles } from './drop-zone.tsx';
 import classes from './media.module.css';
@@ -124,8 +125,8 @@ function MediaZone({ isOver, imagesOnly, multiple, maxMo, onFiles }: MediaZonePr
   return (
     <DropZone
       isOver={isOver}
-      invitation="Déposez ou collez ici, ou"
-      choose={multiple ? 'choisissez un ou plusieurs fichiers' : 'choisissez un fichier'}
+      invitation={addressed('Déposez ou collez ici, ou')}
+      choose={multiple ? addressed('choisissez un ou plusieurs fichiers') : addressed('choisissez un fichier')}
       hint={`${kinds} · ${maxMo} Mo au plus`}
       accept={acceptOf(imagesOnly)}
       multiple={multiple}

@@ -1,8 +1,9 @@
 import { resolveMediaServer } from '@pupitre/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure } from '../../../test/fake-server.ts';
 import { renderPart } from '../../../test/render-part.tsx';
+import * as gone from './is-gone.ts';
 import { MediaPicker } from './media-picker.tsx';
 import { MediaView } from './media-view.tsx';
 
@@ -13,6 +14,8 @@ const show = (url: string, more: { isPublic?: boolean; as?: 'guest' } = {}) => {
   const view = <MediaView opened onClose={nothing} title="Où va la pluie ?" url={url} {...props} />;
   return renderPart(view, as === undefined ? {} : { as });
 };
+
+beforeEach(() => void vi.spyOn(gone, 'isGone').mockResolvedValue(false));
 
 test('[MODAL-17] a picture grows and shrinks by button and by key', async () => {
   const { user } = show(path('image.jpg'));
@@ -69,6 +72,37 @@ test('a video without a network can be tried again; one that cannot be played is
   fireEvent.error(video);
   expect(await screen.findByText(/ne peut pas être lu dans la page/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Télécharger' })).toBeTruthy();
+});
+
+test.each([
+  ['image.jpg', 'img', 'Cette image n’est plus là'],
+  ['son.mp3', 'audio', 'Ce son n’est plus là'],
+  ['film.mp4', 'video', 'Ce film n’est plus là'],
+  ['plan.docx', null, 'Ce document n’est plus là'],
+])('%s that is gone says so, offers no file, and was not opened', async (name, element, text) => {
+  vi.spyOn(gone, 'isGone').mockResolvedValue(true);
+  const onShown = vi.fn();
+  renderPart(<MediaView opened onClose={nothing} title="Plan" url={path(name)} isPublic onShown={onShown} />);
+  await screen.findByRole('dialog');
+  if (element !== null) {
+    await waitFor(() => expect(document.querySelector(`[role="dialog"] ${element}`)).not.toBeNull());
+    fireEvent.error(document.querySelector(`[role="dialog"] ${element}`) ?? document.body);
+  }
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.queryByRole('link', { name: 'Télécharger' })).toBeNull();
+  expect(onShown).not.toHaveBeenCalled();
+});
+
+test.each([true, false])('« Télécharger » counts as opened only where the file is there (gone: %s)', async (isGone) => {
+  vi.spyOn(gone, 'isGone').mockResolvedValue(isGone);
+  const onShown = vi.fn();
+  const { user } = renderPart(
+    <MediaView opened onClose={nothing} title="Plan" url={path('image.jpg')} isPublic onShown={onShown} />,
+  );
+  await user.click(await screen.findByRole('link', { name: 'Télécharger' }));
+  if (isGone) expect(await screen.findByRole('alert')).toBeTruthy();
+  else await waitFor(() => expect(onShown).toHaveBeenCalledOnce());
+  expect(onShown).toHaveBeenCalledTimes(isGone ? 0 : 1);
 });
 
 test('[MODAL-08] the picker changes nothing before « Valider », and waits for an upload', async () => {

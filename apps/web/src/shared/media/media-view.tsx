@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isMediaPath, mediaExtensionOf, mediaKindOf, resolveMediaServer } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
@@ -9,6 +9,8 @@ import { useLazyComponent } from '../modals/lazy-modal.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LoadingLines } from '../parts/loading-lines.tsx';
 import { useSession } from '../session.ts';
+import { addressed } from '../text/addressed.ts';
+import { isGone } from './is-gone.ts';
 import classes from './media-view.module.css';
 import { MediaZoom } from './media-zoom.tsx';
 
@@ -30,6 +32,14 @@ const nothing = () => undefined;
 
 /** MODAL-17: a picture, a video, a sound or a PDF, read in the page. */
 export function MediaView({ opened, onClose, title, url, isPublic = false, onShown = nothing, start }: MediaViewProps) {
+  const [gone, setGone] = useState<string | null>(null);
+  const isMissing = gone === url;
+  /** What cannot be shown may be gone; « Télécharger » would fail too then, and nothing was opened. */
+  const look = async (elseDo: () => void) => {
+    if (await isGone(url)) setGone(url);
+    else elseDo();
+  };
+  const way = { href: url, onClick: () => void look(onShown) };
   return (
     <AppModal
       opened={opened}
@@ -39,31 +49,54 @@ export function MediaView({ opened, onClose, title, url, isPublic = false, onSho
       actionsStart={start}
       actions={
         <>
-          <Button
-            component="a"
-            leftSection={<Icon name="box-arrow-up-right" />}
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={onShown}
-          >
-            Nouvel onglet
-          </Button>
-          <Button
-            component="a"
-            leftSection={<Icon name="download" />}
-            href={url}
-            download={fileName(title, url)}
-            onClick={onShown}
-          >
-            Télécharger
-          </Button>
+          {!isMissing && (
+            <>
+              <Button
+                component="a"
+                leftSection={<Icon name="box-arrow-up-right" />}
+                target="_blank"
+                rel="noopener noreferrer"
+                {...way}
+              >
+                Nouvel onglet
+              </Button>
+              <Button component="a" leftSection={<Icon name="download" />} download={fileName(title, url)} {...way}>
+                Télécharger
+              </Button>
+            </>
+          )}
           <Button onClick={onClose}>Fermer</Button>
         </>
       }
     >
-      {opened && <Reader key={url} url={url} title={title} isPublic={isPublic} onShown={onShown} />}
+      {opened && isMissing && <Missing url={url} />}
+      {opened && !isMissing && (
+        <Reader
+          key={url}
+          url={url}
+          title={title}
+          isPublic={isPublic}
+          onShown={onShown}
+          onFailed={() => void look(nothing)}
+        />
+      )}
     </AppModal>
+  );
+}
+
+const MISSING = { image: 'Cette image n’est', video: 'Ce film n’est', sound: 'Ce son n’est' } as const;
+
+/** Nothing to try again: it has to be put back by whoever made what shows it. */
+function Missing({ url }: { url: string }) {
+  const kind = mediaKindOf(url);
+  const what = kind === 'image' || kind === 'video' || kind === 'sound' ? MISSING[kind] : 'Ce document n’est';
+  return (
+    <div className={classes.unreadable}>
+      <Icon name="file-earmark-x" />
+      <p role="alert">
+        {`${what} plus là. ${addressed('Dites-le à la personne qui l’a mis ici\u00a0: elle seule peut le remettre.')}`}
+      </p>
+    </div>
   );
 }
 
@@ -74,23 +107,27 @@ function fileName(title: string, url: string): string {
   return extension === null ? base : `${base}.${extension}`;
 }
 
-type ReaderProps = { url: string; title: string; isPublic: boolean; onShown: () => void };
+type ReaderProps = { url: string; title: string; isPublic: boolean; onShown: () => void; onFailed: () => void };
 
-function Reader({ url, title, isPublic, onShown }: ReaderProps) {
+function Reader({ url, title, isPublic, onShown, onFailed }: ReaderProps) {
   switch (mediaKindOf(url)) {
     case 'image':
-      return <MediaZoom url={url} alt={title} onShown={onShown} />;
+      return <MediaZoom url={url} alt={title} onShown={onShown} onFailed={onFailed} />;
     case 'video':
-      return <Video url={url} title={title} isPublic={isPublic} onShown={onShown} />;
+      return <Video url={url} title={title} isPublic={isPublic} onShown={onShown} onFailed={onFailed} />;
     case 'sound':
-      return <Sound url={url} title={title} onShown={onShown} />;
+      return <Sound url={url} title={title} onShown={onShown} onFailed={onFailed} />;
     default:
-      return mediaExtensionOf(url) === 'pdf' ? <Pdf url={url} title={title} onShown={onShown} /> : <Unreadable />;
+      return mediaExtensionOf(url) === 'pdf' ? (
+        <Pdf url={url} title={title} onShown={onShown} onFailed={onFailed} />
+      ) : (
+        <Unreadable onShow={onFailed} />
+      );
   }
 }
 
 /** MEDIA-15: a video that is not public is opened by the path that the server names. */
-function Video({ url, title, isPublic, onShown }: ReaderProps) {
+function Video({ url, title, isPublic, onShown, onFailed }: ReaderProps) {
   const { isAuthenticated } = useSession();
   const isAsked = isAuthenticated && !isPublic && isMediaPath(url);
   const path = useQuery({
@@ -103,7 +140,7 @@ function Video({ url, title, isPublic, onShown }: ReaderProps) {
     return path.error === null ? <Waiting /> : <Failed onRetry={() => void path.refetch()} />;
   }
   return (
-    <Playable>
+    <Playable onFailed={onFailed}>
       {(onError) => (
         // biome-ignore lint/a11y/useMediaCaption: the author's own file, which brings no captions
         <video
@@ -121,8 +158,8 @@ function Video({ url, title, isPublic, onShown }: ReaderProps) {
   );
 }
 
-const Sound = ({ url, title, onShown }: Omit<ReaderProps, 'isPublic'>) => (
-  <Playable>
+const Sound = ({ url, title, onShown, onFailed }: Omit<ReaderProps, 'isPublic'>) => (
+  <Playable onFailed={onFailed}>
     {(onError) => (
       <div className={classes.sound}>
         <Icon name="music-note-beamed" />
@@ -133,18 +170,20 @@ const Sound = ({ url, title, onShown }: Omit<ReaderProps, 'isPublic'>) => (
   </Playable>
 );
 
-function Playable({ children }: { children: (onError: () => void) => ReactNode }) {
+type PlayableProps = { onFailed: () => void; children: (onError: () => void) => ReactNode };
+
+function Playable({ onFailed, children }: PlayableProps) {
   const [hasFailed, setFailed] = useState(false);
-  return hasFailed ? <Unreadable /> : children(() => setFailed(true));
+  return hasFailed ? <Unreadable onShow={onFailed} /> : children(() => setFailed(true));
 }
 
 const loadPdf = async () => (await import('./pdf-pages.tsx')).PdfPages;
 
-function Pdf({ url, title, onShown }: Omit<ReaderProps, 'isPublic'>) {
+function Pdf({ url, title, onShown, onFailed }: Omit<ReaderProps, 'isPublic'>) {
   const [hasGivenUp, setGivenUp] = useState(false);
   const PdfPages = useLazyComponent(loadPdf, !hasGivenUp, () => setGivenUp(true));
-  if (hasGivenUp) return <Unreadable />;
-  return PdfPages === null ? <Waiting /> : <PdfPages url={url} title={title} onShown={onShown} />;
+  if (hasGivenUp) return <Unreadable onShow={onFailed} />;
+  return PdfPages === null ? <Waiting /> : <PdfPages url={url} title={title} onShown={onShown} onFailed={onFailed} />;
 }
 
 const Waiting = () => <LoadingLines label="Chargement du média…" />;
@@ -152,14 +191,19 @@ const Waiting = () => <LoadingLines label="Chargement du média…" />;
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <FailureNotice onRetry={onRetry}>
-      Ce média n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.
+      {addressed('Ce média n’a pas pu être chargé. Vérifiez la connexion, puis réessayez.')}
     </FailureNotice>
   );
 }
 
-const Unreadable = () => (
-  <div className={classes.unreadable}>
-    <Icon name="file-earmark" />
-    <p role="status">Ce fichier ne peut pas être lu dans la page. Téléchargez-le pour l’ouvrir.</p>
-  </div>
-);
+/** `onShow` once: what cannot be read may be gone. */
+function Unreadable({ onShow }: { onShow: () => void }) {
+  const tell = useEffectEvent(onShow);
+  useEffect(() => tell(), []);
+  return (
+    <div className={classes.unreadable}>
+      <Icon name="file-earmark" />
+      <p role="status">{addressed('Ce fichier ne peut pas être lu dans la page. Téléchargez-le pour l’ouvrir.')}</p>
+    </div>
+  );
+}

@@ -6,8 +6,10 @@ import classes from './media-view.module.css';
 
 const STEPS = [1, 1.5, 2, 3, 4] as const;
 
+type MediaZoomProps = { url: string; alt: string; onShown: () => void; onFailed: () => void };
+
 /** A picture that fits at first and grows in steps, by button, key (+, −, 0) or double click. */
-export function MediaZoom({ url, alt, onShown }: { url: string; alt: string; onShown: () => void }) {
+export function MediaZoom({ url, alt, onShown, onFailed }: MediaZoomProps) {
   const [step, setStep] = useState(0);
   const zoom = STEPS[step] ?? 1;
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
@@ -39,6 +41,7 @@ export function MediaZoom({ url, alt, onShown }: { url: string; alt: string; onS
             address={url}
             alt={alt}
             className={classes.picture}
+            onFailed={onFailed}
             onLoad={({ naturalWidth: width, naturalHeight: height }) => {
               setSize({ width, height });
               onShown();

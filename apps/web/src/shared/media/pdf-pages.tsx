@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getDocument } from 'unpdf/pdfjs';
 import { pagePerson } from '../../api/page-person.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
+import { addressed } from '../text/addressed.ts';
 import classes from './media-view.module.css';
 
 export type PdfDocument = {
@@ -44,11 +45,14 @@ export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
 
 type PdfState = { kind: 'loading' } | { kind: 'open'; document: PdfDocument } | { kind: 'failed' };
 
+type PdfPagesProps = { url: string; title: string; onShown: () => void; onFailed: () => void };
+
 /** The pages of a PDF, drawn here: alike in every browser, and nothing of the file runs. */
-export function PdfPages({ url, title, onShown }: { url: string; title: string; onShown: () => void }) {
+export function PdfPages({ url, title, onShown, onFailed }: PdfPagesProps) {
   const [state, setState] = useState<PdfState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const tellShown = useEffectEvent(onShown);
+  const tellFailed = useEffectEvent(onFailed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: « Réessayer » opens it again
   useEffect(() => {
     const controller = new AbortController();
@@ -64,7 +68,9 @@ export function PdfPages({ url, title, onShown }: { url: string; title: string; 
         }
       },
       () => {
-        if (!controller.signal.aborted) setState({ kind: 'failed' });
+        if (controller.signal.aborted) return;
+        setState({ kind: 'failed' });
+        tellFailed();
       },
     );
     return () => {
@@ -75,7 +81,7 @@ export function PdfPages({ url, title, onShown }: { url: string; title: string; 
   if (state.kind === 'failed') {
     return (
       <FailureNotice onRetry={() => setAttempt(attempt + 1)}>
-        Ce PDF n’a pas pu être affiché. Réessayez, ou téléchargez-le.
+        {addressed('Ce PDF n’a pas pu être affiché. Réessayez, ou téléchargez-le.')}
       </FailureNotice>
     );
   }

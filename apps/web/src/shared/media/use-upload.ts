@@ -2,6 +2,7 @@ import { UPLOAD_FAILED_MESSAGE, type UploadedMedium } from '@pupitre/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import { uploadFile } from '../../api/upload.ts';
+import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
 import { type FileRules, type RefusedFile, sortFiles } from './check-file.ts';
 
@@ -65,10 +66,13 @@ export function useUpload(rules: FileRules, onUploaded: (medium: UploadedMedium)
 /** Why a file did not arrive, and whether sending it again may help. */
 export function explainUpload(error: unknown): { message: string; canRetry: boolean } {
   if (isSessionExpired(error)) {
-    return { message: 'Votre session a expiré. Connectez-vous dans un autre onglet, puis réessayez.', canRetry: true };
+    return {
+      message: addressed('Votre session a expiré. Connectez-vous dans un autre onglet, puis réessayez.'),
+      canRetry: true,
+    };
   }
   if (isTransient(error)) {
-    return { message: `${UPLOAD_FAILED_MESSAGE}. Vérifiez la connexion, puis réessayez.`, canRetry: true };
+    return { message: addressed(`${UPLOAD_FAILED_MESSAGE}. Vérifiez la connexion, puis réessayez.`), canRetry: true };
   }
   const field = isApiError(error) ? Object.values(error.fields)[0] : undefined;
   return { message: field ?? (isApiError(error) ? error.message : `${UPLOAD_FAILED_MESSAGE}.`), canRetry: false };

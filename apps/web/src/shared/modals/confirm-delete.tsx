@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../parts/notice.tsx';
+import { addressed } from '../text/addressed.ts';
 import { Question, type QuestionProps } from './question.tsx';
 
 /** MODAL-06. */
@@ -27,7 +28,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
       confirm={confirmLabel}
       icon="trash3"
     >
-      <p>{text}</p>
+      <p>{addressed(text)}</p>
       {dependents !== undefined && <Notice kind="warning">{dependents}</Notice>}
     </Question>
   );

@@ -2,6 +2,7 @@ import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { addressed } from '../text/addressed.ts';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 
@@ -48,7 +49,9 @@ export function CopyField({ label, value, said = 'Le lien est copié.' }: CopyFi
           value={value}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
-          error={state === 'failed' ? 'La copie a échoué\u00a0: sélectionnez le texte, puis Ctrl+C.' : undefined}
+          error={
+            state === 'failed' ? addressed('La copie a échoué\u00a0: sélectionnez le texte, puis Ctrl+C.') : undefined
+          }
         />
         <Button
           variant="filled"

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isSessionExpired } from '../../api/api-error.ts';
 import type { ContentQueries } from '../content/content-queries.ts';
+import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 
@@ -74,7 +75,7 @@ export function DeleteContent(props: DeleteContentProps) {
 /** Trying again helps nobody who is signed out. */
 const failureOf = (error: Error | null, failure: string): string | undefined =>
   isSessionExpired(error)
-    ? 'Votre session a expiré\u00a0: reconnectez-vous dans un autre onglet, puis réessayez.'
+    ? addressed('Votre session a expiré\u00a0: reconnectez-vous dans un autre onglet, puis réessayez.')
     : error === null
       ? undefined
       : failure;

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { connection } from '../../api/connection.ts';
+import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
 import { waiting } from '../waiting/waiting.ts';
 
@@ -34,7 +35,7 @@ export function useLazyComponent<Props>(
   const isMissing = isWanted && Content === null;
   const fetchCode = useEffectEvent(load);
   const giveUp = useEffectEvent(() => {
-    toast.error('Cette fenêtre n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.');
+    toast.error(addressed('Cette fenêtre n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.'));
     onGiveUp();
   });
   useEffect(() => {

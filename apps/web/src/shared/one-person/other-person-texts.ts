@@ -1,4 +1,5 @@
 import type { Session } from '../../api/session.ts';
+import { addressed } from '../text/addressed.ts';
 
 /** The person of the page, the person signed in now (undefined until known), and the address of the page. */
 export type Change = { drawnFor: number | null; here: Session | undefined; href: string };
@@ -36,7 +37,7 @@ export function textsOf({ drawnFor, here, href }: Change, loginPath: string): Te
   };
   if (drawnFor === here.userId) {
     return {
-      title: here.isPupil ? `Te revoilà, ${first}` : 'Vous revoilà',
+      title: here.isPupil ? `Te revoilà, ${first}` : addressed('Vous revoilà'),
       text: 'Cette page avait été refermée à la fin de la session.',
       next,
       isKept,

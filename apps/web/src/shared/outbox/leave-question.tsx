@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { plural } from '@pupitre/learning';
 import { AppModal } from '../modals/app-modal.tsx';
+import { addressed } from '../text/addressed.ts';
 import { postLogout } from './post-logout.ts';
 
 type LeaveQuestionProps = { opened: boolean; onClose: () => void; count: number };
@@ -31,7 +32,7 @@ export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
         )}
         {' sur cet appareil et '}
         {plural(count, 'partira', 'partiront')}
-        {' à votre prochaine connexion ici. Personne d’autre ne '}
+        {addressed(' à votre prochaine connexion ici. Personne d’autre ne ')}
         {plural(count, 'le verra.', 'les verra.')}
       </p>
     </AppModal>

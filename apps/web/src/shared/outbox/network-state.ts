@@ -1,6 +1,7 @@
 import { counted, plural } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../api/connection.ts';
+import { addressed } from '../text/addressed.ts';
 import { clockTime } from '../text/dates.ts';
 import { countAll, type OutboxState } from './outbox.ts';
 import { useOutboxState } from './use-outbox.ts';
@@ -60,7 +61,7 @@ const keptThings: KeptWords = (count) => counted(count, 'élément gardé ici', 
 type Held = { readonly kept: number; readonly isOnlyHere?: boolean };
 /** « Gardé ici » is said of what is: without room on the device only this page holds it. */
 const heldWords = ({ kept: count, isOnlyHere }: Held, kept: KeptWords): string =>
-  isOnlyHere === true ? 'gardez cette page ouverte' : kept(count);
+  isOnlyHere === true ? addressed('gardez cette page ouverte') : kept(count);
 
 /** A short line; a screen may name its queued items. */
 export function networkWords(state: NetworkState, kept: KeptWords = keptThings): Words {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import type { ReceivedFile } from '../../api/file.ts';
+import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
 import { saveFile } from './save-file.ts';
 
@@ -23,10 +24,10 @@ export function useDownload() {
 
 /** What the person can do about it. */
 export function reasonOf(error: unknown): string {
-  if (isSessionExpired(error)) return 'Votre session a expiré\u00a0: reconnectez-vous, puis réessayez.';
-  if (!isApiError(error)) return 'Réessayez.';
-  if (error.status === 0) return 'Le réseau ne répond pas\u00a0: réessayez quand il est revenu.';
-  if (isTransient(error)) return 'Le service est occupé\u00a0: réessayez dans un instant.';
-  if (error.status === 404) return 'Ce qu’il devait contenir n’existe plus, ou ne vous est plus ouvert.';
+  if (isSessionExpired(error)) return addressed('Votre session a expiré\u00a0: reconnectez-vous, puis réessayez.');
+  if (!isApiError(error)) return addressed('Réessayez.');
+  if (error.status === 0) return addressed('Le réseau ne répond pas\u00a0: réessayez quand il est revenu.');
+  if (isTransient(error)) return addressed('Le service est occupé\u00a0: réessayez dans un instant.');
+  if (error.status === 404) return addressed('Ce qu’il devait contenir n’existe plus, ou ne vous est plus ouvert.');
   return error.message;
 }

@@ -3,6 +3,7 @@ import '../../theme/mantine-inputs.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { isoDay, readDay, writtenIsoDay } from '@pupitre/learning';
 import { useRef, useState } from 'react';
+import { addressed } from '../text/addressed.ts';
 import classes from './day-field.module.css';
 import { Icon } from './icon.tsx';
 
@@ -39,7 +40,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        error={isReadable ? undefined : 'Cette date n’existe pas. Écrivez-la ainsi\u00a0: 24.11.2026.'}
+        error={isReadable ? undefined : addressed('Cette date n’existe pas. Écrivez-la ainsi\u00a0: 24.11.2026.')}
         onChange={(event) => type(event.currentTarget.value)}
         // The one way of writing it, once the field is left.
         onBlur={() => isReadable && setText(written(readTyped(text)))}

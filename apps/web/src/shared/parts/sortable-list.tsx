@@ -18,6 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type ReactNode, useMemo } from 'react';
+import { addressed } from '../text/addressed.ts';
 import { Icon } from './icon.tsx';
 import classes from './sortable-list.module.css';
 
@@ -59,7 +60,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: addressed(INSTRUCTIONS) } }}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}

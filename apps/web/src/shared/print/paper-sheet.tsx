@@ -12,6 +12,8 @@ type PaperSheetProps = {
   foot?: readonly ReactNode[];
   /** On the screen only the content shows, as part of the page, without the sheet around it. */
   flat?: boolean;
+  /** As long as its content, on as many pages as it takes; the next one begins a new page. */
+  flows?: boolean;
   /** A sheet that only the screen shows. */
   screenOnly?: boolean;
   children: ReactNode;
@@ -22,6 +24,7 @@ export const PaperSheet = (props: PaperSheetProps) => (
   <section
     className={`${classes.sheet} ${props.screenOnly === true ? 'no-print' : ''}`}
     data-flat={props.flat}
+    data-flows={props.flows}
     aria-label={props.label}
   >
     <div className={classes.head}>

@@ -8,6 +8,7 @@ import { RICH_COLORS } from './rich-colors.ts';
 import classes from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 import './rich-text.css';
+import { addressed } from '../text/addressed.ts';
 
 export type RichTextEditorProps = {
   label: string;
@@ -56,7 +57,7 @@ const EXTENSIONS = [
   }),
   TextColor,
   BackgroundColor,
-  Placeholder.configure({ placeholder: PLACEHOLDER }),
+  Placeholder.configure({ placeholder: () => addressed(PLACEHOLDER) }),
 ];
 
 /**

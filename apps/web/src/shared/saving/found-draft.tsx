@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../parts/notice.tsx';
+import { addressed } from '../text/addressed.ts';
 import { dateAndTime } from '../text/dates.ts';
 import type { StoredDraft } from './draft-storage.ts';
 import type { LocalDraft } from './local-draft.ts';
@@ -39,7 +40,8 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
         </>
       }
     >
-      <b>Un brouillon vous attend.</b> Des modifications du {dateAndTime(savedAt)} n’avaient pas été enregistrées.
+      <b>{addressed('Un brouillon vous attend.')}</b> Des modifications du {dateAndTime(savedAt)} n’avaient pas été
+      enregistrées.
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { storeRedirectUrl } from '../page/redirect-url.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { addressed } from '../text/addressed.ts';
 import { useBarRoom } from './bar-room.ts';
 import classes from './save-bar.module.css';
 import type { SaveState } from './save-state.ts';
@@ -81,7 +82,7 @@ function wordsOf(state: SaveState): string {
     case 'conflict':
       return state.message ?? 'Quelqu’un d’autre a enregistré entre-temps';
     case 'expired':
-      return 'Votre session a expiré\u00a0: rien n’est perdu';
+      return addressed('Votre session a expiré\u00a0: rien n’est perdu');
   }
 }
 

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { AppModal } from '../modals/app-modal.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { addressed } from '../text/addressed.ts';
 
 /** MODAL-28, word for word. */
 const UNSAVED_QUESTION =
@@ -70,7 +71,7 @@ export function UnsavedChanges({ dirty, allowLeave, onSave, children }: UnsavedC
         </>
       }
     >
-      <p>{UNSAVED_QUESTION}</p>
+      <p>{addressed(UNSAVED_QUESTION)}</p>
       {children}
     </AppModal>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
+import { addressed } from '../text/addressed.ts';
 import { type Attempts, useAttempts } from './attempts.ts';
 import { type SaveFailure, saveFailureOf, saveStateOf } from './save-state.ts';
 
@@ -28,7 +29,7 @@ const KEPT = 'Ce que vous avez écrit est gardé. Réessayez.';
 
 /** Saves one content and distinguishes the kinds of failure; the text is never lost. */
 export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
-  const { isDirty, conflictMessage, goneMessage, keptMessage = KEPT } = options;
+  const { isDirty, conflictMessage, goneMessage, keptMessage = addressed(KEPT) } = options;
   const [isSaving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -58,7 +59,10 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
       const current = isApiError(error, 'STALE') ? options.readCurrent(error.current) : null;
       if (current === null) {
         setFailure(
-          saveFailureOf(error, { kept: keptMessage, ...(goneMessage === undefined ? {} : { gone: goneMessage }) }),
+          saveFailureOf(error, {
+            kept: keptMessage,
+            ...(goneMessage === undefined ? {} : { gone: addressed(goneMessage) }),
+          }),
         );
       } else if (options.isSame(mine, base, current)) {
         await accept(mine, current);

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { AppModal } from '../modals/app-modal.tsx';
 import { useFocusBack } from '../modals/focus-back.ts';
 import { Icon } from '../parts/icon.tsx';
+import { addressed } from '../text/addressed.ts';
 import { dateAndTime } from '../text/dates.ts';
 import { ChangedText } from './changed-text.tsx';
 import {
@@ -89,11 +90,11 @@ export function VersionsDialog<Draft, Part extends string, R extends Row>(props:
       }
     >
       <p className={classes.lead}>
-        {`«\u00a0${texts.title(versions.mine)}\u00a0» · rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne.`}
+        {`«\u00a0${texts.title(versions.mine)}\u00a0» · ${addressed('rien n’est perdu\u00a0: choisissez ce qui reste, ligne par ligne.')}`}
       </p>
       <ConflictTable
         lines="Champ"
-        mine="Votre version"
+        mine={addressed('Votre version')}
         theirs="Version enregistrée"
         theirsWhen={`le ${dateAndTime(props.savedOn)}`}
       >
@@ -119,7 +120,7 @@ export function VersionsDialog<Draft, Part extends string, R extends Row>(props:
         />
       </ConflictTable>
       <p className={classes.lead} role="status">
-        {`${lines(mine)} de vous, ${lines(theirs)} de l’autre version. Ce qui est identique ne change pas.`}
+        {`${lines(mine)} ${addressed('de vous')}, ${lines(theirs)} de l’autre version. Ce qui est identique ne change pas.`}
       </p>
     </AppModal>
   );
@@ -153,14 +154,14 @@ function DifferenceRow<Draft, Part extends string, R extends Row>(props: Differe
     </ConflictPick>
   );
   const [emptyMine, emptyTheirs] =
-    difference.type === 'row' ? ['absent chez vous', 'absent de l’autre version'] : ['vide', 'vide'];
+    difference.type === 'row' ? [addressed('absent chez vous'), 'absent de l’autre version'] : ['vide', 'vide'];
   return (
     <tr>
       <th scope="row">
         {label}
         {difference.bothChanged && <span className={classes.when}>changé des deux côtés</span>}
       </th>
-      {pick('mine', 'la vôtre', <ChangedText text={mine} other={theirs} empty={emptyMine} />)}
+      {pick('mine', addressed('la vôtre'), <ChangedText text={mine} other={theirs} empty={emptyMine} />)}
       {pick('theirs', 'l’autre version', <ChangedText text={theirs} other={mine} empty={emptyTheirs} />)}
     </tr>
   );
@@ -208,6 +209,6 @@ function textsOf<Draft, Part extends string, R extends Row>(
     case 'row':
       return [texts.rowText(difference.mine), texts.rowText(difference.theirs)];
     case 'order':
-      return [`Votre ordre ${texts.ofRows}`, 'L’ordre de l’autre version'];
+      return [`${addressed('Votre ordre')} ${texts.ofRows}`, 'L’ordre de l’autre version'];
   }
 }

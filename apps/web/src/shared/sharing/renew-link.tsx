@@ -1,4 +1,5 @@
 import { Question } from '../modals/question.tsx';
+import { addressed } from '../text/addressed.ts';
 
 type RenewLinkProps = {
   opened: boolean;
@@ -21,7 +22,7 @@ export const RenewLink = ({ opened, onClose, title, theContent, busy, onRenew }:
     busy={busy}
   >
     <p>
-      {`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. Donnez le nouveau à qui doit encore voir ${theContent}.`}
+      {`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. ${addressed('Donnez le nouveau à qui doit encore voir')} ${theContent}.`}
     </p>
   </Question>
 );

@@ -1,3 +1,4 @@
+import { addressed } from '../text/addressed.ts';
 import { languageLabel } from '../text/language.ts';
 import { toast } from '../toast/toast-store.ts';
 import type { Refusal } from './voice.ts';
@@ -16,14 +17,16 @@ export function noticeSpeech(refusal: Refusal | null, languageId: string): void 
       return;
     case 'missing':
       once(languageId, () =>
-        toast.warning(`Cette langue ${languageLabel(languageId)} n’est pas activée sur votre système.`),
+        toast.warning(`Cette langue ${languageLabel(languageId)} n’est pas activée ${addressed('sur votre système')}.`),
       );
       return;
     case 'offline':
       once('offline', () => toast.info('Sans réseau, ce mot ne peut pas être lu. La voix reviendra avec lui.'));
       return;
     case 'busy':
-      once('busy', () => toast.info('La voix n’est pas disponible pour l’instant. Réessayez dans un moment.'));
+      once('busy', () =>
+        toast.info(addressed('La voix n’est pas disponible pour l’instant. Réessayez dans un moment.')),
+      );
       return;
     case 'blocked':
     case 'silent':

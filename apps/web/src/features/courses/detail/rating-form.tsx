@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { GivenStars, StarChoice } from '../../../shared/parts/stars.tsx';
 import { useAttempts } from '../../../shared/saving/attempts.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseKeys } from '../course-queries.ts';
 import { messages } from '../messages.ts';
@@ -35,12 +36,12 @@ export function RatingForm({ course }: { course: Course }) {
         known?.id === course.id ? { ...known, ownRating } : known,
       );
       setOpen(false);
-      toast.success(messages.rated);
+      toast.success(addressed(messages.rated));
     },
   });
   return (
     <section className={`panel ${classes.rating}`} aria-labelledby={heading}>
-      <h2 id={heading}>Votre avis sur ce parcours</h2>
+      <h2 id={heading}>{addressed('Votre avis sur ce parcours')}</h2>
       {isOpen ? (
         <form
           className={classes.ratingForm}

@@ -5,6 +5,7 @@ import { activityOf } from '../../../shared/content/activity-catalogue.ts';
 import { ActivityOptions } from '../../../shared/parts/activity-options.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { listDetail } from '../../lists/list-queries.ts';
 import type { FieldProps, ResourceView } from './field-props.ts';
 import { activityOfLink } from './resource-address.ts';
@@ -17,7 +18,7 @@ export function ActivityField({ content, onChange, onOpen }: FieldProps & { onOp
   return (
     <section className={classes.chosen} aria-label="Activité choisie">
       {activity === null ? (
-        <p>Choisissez d’abord une liste, puis l’un de ses exercices.</p>
+        <p>{addressed('Choisissez d’abord une liste, puis l’un de ses exercices.')}</p>
       ) : (
         <>
           <IconTile name={activityOf(activity.type).icon} color="c-blue" />
@@ -25,7 +26,7 @@ export function ActivityField({ content, onChange, onOpen }: FieldProps & { onOp
             <b>{activityOf(activity.type).shortLabel}</b>
             <span className={classes.caption}>
               {list.isError
-                ? 'La liste de cette activité n’existe plus, ou vous ne pouvez pas la lire.'
+                ? addressed('La liste de cette activité n’existe plus, ou vous ne pouvez pas la lire.')
                 : `Liste «\u00a0${list.data?.title ?? '…'}\u00a0»`}
             </span>
           </p>

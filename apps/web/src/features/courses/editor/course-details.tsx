@@ -8,6 +8,7 @@ import { categoryColor } from '../../../shared/curriculum/per-labels.ts';
 import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import classes from './course-details.module.css';
 import { type CourseHead, type HeadProblems, withCurriculum } from './course-draft.ts';
 
@@ -164,5 +165,5 @@ function publicationHint({ rpn, libre, teacher, possible }: CourseHead): string 
   if (libre) return 'Tout le monde peut le lire, sans compte.';
   if (rpn) return 'Toutes les personnes connectées peuvent le lire.';
   if (teacher || possible) return 'Les enseignant-e-s de toutes les écoles peuvent le lire.';
-  return 'Privé\u00a0: vous, votre équipe, et les personnes à qui il est distribué ou qui ont son lien.';
+  return addressed('Privé\u00a0: vous, votre équipe, et les personnes à qui il est distribué ou qui ont son lien.');
 }

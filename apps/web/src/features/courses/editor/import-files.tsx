@@ -10,6 +10,7 @@ import { type FileUpload, useUploads } from '../../../shared/media/use-uploads.t
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSettings } from '../../../shared/session.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { AddActions } from './add-actions.tsx';
 import classes from './import-files.module.css';
 import { resourceOfMedium } from './media-resource.ts';
@@ -88,8 +89,8 @@ function Files({ uploads, maxMo }: { uploads: ReturnType<typeof useUploads>; max
       </ul>
       <DropZone
         isOver={isOver}
-        invitation="Déposez-en d’autres ici, ou"
-        choose="choisissez des fichiers"
+        invitation={addressed('Déposez-en d’autres ici, ou')}
+        choose={addressed('choisissez des fichiers')}
         hint={`Image, son, vidéo, PDF, Word, Excel, PowerPoint · ${maxMo} Mo au plus`}
         accept={acceptOf(false)}
         multiple

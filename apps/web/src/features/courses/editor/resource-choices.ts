@@ -20,7 +20,7 @@ const choice = (type: ResourceType, icon: string, label: string, caption: string
 export const RESOURCE_CHOICES: Record<ResourceType, ResourceChoice> = {
   Link: choice('Link', 'link-45deg', 'Lien', 'Une page, un parcours, une liste'),
   Media: choice('Media', 'play-btn', 'Média', 'Image, son, vidéo ou document, un ou plusieurs fichiers'),
-  Text: choice('Text', 'file-text', 'Texte', 'À lire sur la page, suivi si vous le voulez'),
+  Text: choice('Text', 'file-text', 'Texte', 'À lire sur la page, avec suivi au choix'),
   Title: choice('Title', 'type-h1', 'Titre', 'Pour séparer les étapes, sans suivi'),
   Activity: choice(
     'Activity',

@@ -17,6 +17,7 @@ import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { CategoryTags } from '../../../shared/parts/tag.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { AppearanceButton } from '../../../shared/selectors/appearance-selector.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { ActivityField } from './activity-field.tsx';
 import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
 import { LinkField } from './link-field.tsx';
@@ -116,7 +117,7 @@ export function ResourceFields(props: ResourceFieldsProps) {
             value={content.publishedOn}
             onChange={(publishedOn, isReadable) => {
               onChange({ publishedOn });
-              onWaiting(isReadable ? null : 'Corrigez la date de publication.');
+              onWaiting(isReadable ? null : addressed('Corrigez la date de publication.'));
             }}
           />
           <TagsInput

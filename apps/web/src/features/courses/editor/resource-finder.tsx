@@ -18,6 +18,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { ChosenCategories } from '../../../shared/selectors/chosen-categories.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { resourceSearch } from '../course-queries.ts';
 import { AddActions } from './add-actions.tsx';
 import { contentOfItem, type ResourceContent } from './resource-row.ts';
@@ -115,7 +116,7 @@ export function ResourceFinder({ opened, room, onClose, onAdd }: ResourceFinderP
         ) : found.data === undefined ? (
           <LoadingLines count={6} />
         ) : resources.length === 0 ? (
-          <EmptyState>Essayez d’autres mots, un autre type ou moins de catégories.</EmptyState>
+          <EmptyState>{addressed('Essayez d’autres mots, un autre type ou moins de catégories.')}</EmptyState>
         ) : (
           <SharedResources
             label="Ressources trouvées"

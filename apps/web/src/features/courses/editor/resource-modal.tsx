@@ -7,6 +7,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { AppearanceSelector } from '../../../shared/selectors/appearance-selector.tsx';
 import { CategorySelector } from '../../../shared/selectors/category-selector.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { CourseSelector } from '../course-selector.tsx';
 import { ActivitySelector } from './activity-selector.tsx';
 import type { BulkWays, ResourceView } from './field-props.ts';
@@ -196,7 +197,7 @@ function footNote(content: ResourceContent | null, waiting: string | null, isUpl
 function TypeChooser({ onChoose }: { onChoose: (type: ResourceType) => void }) {
   return (
     <>
-      <p className={classes.lead}>{'Choisissez son type\u00a0: il ne pourra plus changer.'}</p>
+      <p className={classes.lead}>{addressed('Choisissez son type\u00a0: il ne pourra plus changer.')}</p>
       <TypeTiles
         label="Type de ressource"
         types={RESOURCE_TYPES}

@@ -10,6 +10,7 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { SortableList } from '../../../shared/parts/sortable-list.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useCart } from '../cart-store.ts';
 import { messages } from '../messages.ts';
@@ -69,7 +70,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
   const insert = (contents: readonly ResourceContent[]) => {
     const { after } = edited;
     dispatch({ type: 'add', after, contents });
-    const detail = after === null ? { detail: 'À la fin de vos ressources.' } : {};
+    const detail = after === null ? { detail: addressed('À la fin de vos ressources.') } : {};
     toast.info(editorMessages.resourcesAdded(contents.length), detail);
   };
   const onFiles = (files: File[]) => open('files', { files });
@@ -92,7 +93,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
             <>
               {editorMessages.tracked(tracked)}
               <span className={classes.keysTip}>
-                {' · faites glisser la poignée, ou '}
+                {addressed(' · faites glisser la poignée, ou ')}
                 <kbd className="kbd">Espace</kbd> puis <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd>
               </span>
             </>
@@ -105,9 +106,9 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
       </div>
       {rows.length === 0 ? (
         <EmptyState>
-          {
-            'Ajoutez une première ressource\u00a0: un lien, un média, un texte, un titre ou une activité. Des fichiers se déposent aussi ici.'
-          }
+          {addressed(
+            'Ajoutez une première ressource\u00a0: un lien, un média, un texte, un titre ou une activité. Des fichiers se déposent aussi ici.',
+          )}
         </EmptyState>
       ) : (
         <SortableList
@@ -143,7 +144,7 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
         opened={dialog === 'text'}
         start={brought.text}
         room={room}
-        place={edited.after === null ? 'à la fin de vos ressources' : 'à l’endroit choisi'}
+        place={edited.after === null ? addressed('à la fin de vos ressources') : 'à l’endroit choisi'}
         onClose={close}
         onImport={insert}
       />

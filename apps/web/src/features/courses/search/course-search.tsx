@@ -11,6 +11,7 @@ import { CourseTitleText } from '../../../shared/parts/title-text.tsx';
 import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { DistributionBadge, DistributionDates, distributionDates, OfficialBadges } from '../course-badges.tsx';
 import { CourseFacts } from '../course-facts.tsx';
 import { type CourseView, courseLink, VIEW_LABELS } from '../course-kinds.ts';
@@ -120,13 +121,13 @@ function CourseEmpty({ view, isFiltered, onReset }: CourseEmptyProps) {
           </Button>
         }
       >
-        Enlevez un filtre, ou essayez un autre mot.
+        {addressed('Enlevez un filtre, ou essayez un autre mot.')}
       </EmptyState>
     );
   }
   return (
     <EmptyState title={DEFAULT_EMPTY_TEXT} actions={view !== 'personnels' && <NextStep view={view} />}>
-      {HINTS[view]}
+      {addressed(HINTS[view])}
     </EmptyState>
   );
 }

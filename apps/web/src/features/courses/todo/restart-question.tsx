@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Question, type QuestionProps } from '../../../shared/modals/question.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 
 type RestartQuestionProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfirm'> & {
   /** Opens the course as it is. */
@@ -10,7 +11,7 @@ type RestartQuestionProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfir
 export const RestartQuestion = ({ onReview, ...question }: RestartQuestionProps) => (
   <Question
     {...question}
-    title="Vous êtes sur le point de recommencer ce parcours"
+    title={addressed('Vous êtes sur le point de recommencer ce parcours')}
     confirm="Recommencer"
     variant="filled"
     actionsStart={
@@ -19,6 +20,6 @@ export const RestartQuestion = ({ onReview, ...question }: RestartQuestionProps)
       </Button>
     }
   >
-    <p>{'Voulez-vous supprimer votre progression sur ce parcours et le recommencer\u00a0?'}</p>
+    <p>{addressed('Voulez-vous supprimer votre progression sur ce parcours et le recommencer\u00a0?')}</p>
   </Question>
 );

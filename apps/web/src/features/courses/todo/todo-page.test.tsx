@@ -188,8 +188,8 @@ test('a course whose period is over says since when, and whether it is closed', 
 test('[TODO-06] [TODO-07] [MODAL-29] a finished course asks before it is begun again', async () => {
   const app = await open();
   await app.user.click(await screen.findByRole('button', { name: 'Parcours 5' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Vous êtes sur le point de recommencer ce parcours' });
-  expect(dialog.textContent).toMatch(/Voulez-vous supprimer votre progression sur ce parcours et le recommencer\s\?/);
+  const dialog = await screen.findByRole('dialog', { name: 'Tu es sur le point de recommencer ce parcours' });
+  expect(dialog.textContent).toMatch(/Veux-tu supprimer ta progression sur ce parcours et le recommencer\s\?/);
   await app.user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(app.server.callsOf(clearProgress)).toEqual([]);

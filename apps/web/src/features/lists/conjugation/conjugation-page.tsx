@@ -9,6 +9,7 @@ import { Crumbs } from '../../../shared/parts/crumbs.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { useBarRoom } from '../../../shared/saving/bar-room.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { useCreateList } from '../create-list.ts';
 import { ABOVE_TOOLS } from '../list-kinds.ts';
 import { messages } from '../messages.ts';
@@ -46,7 +47,7 @@ export function ConjugationPage() {
         color="c-purple"
         breadcrumb={<Crumbs links={ABOVE_TOOLS} />}
       >
-        {'Choisissez des verbes et des temps\u00a0: leurs formes deviennent une liste à exercer.'}
+        {addressed('Choisissez des verbes et des temps\u00a0: leurs formes deviennent une liste à exercer.')}
       </PageHeader>
       <div className={classes.columns}>
         <section className="panel" aria-label="Choix">

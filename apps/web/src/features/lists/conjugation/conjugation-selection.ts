@@ -9,6 +9,7 @@ import {
   type ListCreate,
   type ListItemDraft,
 } from '@pupitre/contract';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { conjugationTitle } from '../list-text.ts';
 
 /** What one has chosen (CONJ-15); the items follow from it. */
@@ -90,9 +91,10 @@ export const toggled = (names: readonly string[], name: string): readonly string
 
 /** Why nothing can be made of the selection yet (CONJ-06), or null. */
 export function missingChoice({ selectedVerbs, selectedTenses }: ConjugationSelection): string | null {
-  if (selectedVerbs.length === 0 && selectedTenses.length === 0) return 'Choisissez au moins un verbe et un temps.';
-  if (selectedVerbs.length === 0) return 'Choisissez au moins un verbe.';
-  return selectedTenses.length === 0 ? 'Choisissez au moins un temps.' : null;
+  if (selectedVerbs.length === 0 && selectedTenses.length === 0)
+    return addressed('Choisissez au moins un verbe et un temps.');
+  if (selectedVerbs.length === 0) return addressed('Choisissez au moins un verbe.');
+  return selectedTenses.length === 0 ? addressed('Choisissez au moins un temps.') : null;
 }
 
 /** CONJ-11: the hint in the language of the verb, or in French. */

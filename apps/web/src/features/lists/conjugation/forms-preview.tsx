@@ -5,6 +5,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import classes from './conjugation.module.css';
 import { conjugationItems } from './conjugation-queries.ts';
 import { type ConjugationSelection, missingChoice } from './conjugation-selection.ts';
@@ -51,7 +52,7 @@ export function FormsPreview({ selection, found }: FormsPreviewProps) {
       <FailureText text={refusal} />
       {error !== null && refusal === null && <LoadFailure error={error} onRetry={retry} />}
       {missing === null && error === null && !isLoading && items.length === 0 && (
-        <Notice>{'Ces verbes n’ont aucune forme à ces temps\u00a0: choisissez-en d’autres.'}</Notice>
+        <Notice>{addressed('Ces verbes n’ont aucune forme à ces temps\u00a0: choisissez-en d’autres.')}</Notice>
       )}
       {verbs.map((verb, index) => (
         <details key={verb} className={classes.verb} open={index < UNFOLDED || undefined}>

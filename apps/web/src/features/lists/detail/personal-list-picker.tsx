@@ -4,6 +4,7 @@ import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
 import { ContentChoices } from '../../../shared/selectors/content-choices.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { listSearch } from '../list-queries.ts';
 import { messages } from '../messages.ts';
@@ -53,7 +54,7 @@ const Choice = ({ exceptId, busy, onPick }: PersonalListPickerProps) => (
     exceptId={exceptId}
     busy={busy}
     onPick={onPick}
-    empty={<EmptyState>{'Créez d’abord une liste dans «\u00a0Personnelles\u00a0».'}</EmptyState>}
+    empty={<EmptyState>{addressed('Créez d’abord une liste dans «\u00a0Personnelles\u00a0».')}</EmptyState>}
     nothingFound="Aucune liste ne correspond à ce filtre."
   />
 );

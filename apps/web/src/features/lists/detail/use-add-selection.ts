@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useDoubleClickGuard } from '../../../shared/page/double-click.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { listKeys } from '../list-queries.ts';
 import { messages } from '../messages.ts';
@@ -40,8 +41,8 @@ export function useAddSelection(onAdded: () => void) {
 function failureText(error: Error): string {
   if (error instanceof ListFullError) return `Cette liste serait trop longue\u00a0: ${LIST_ITEMS_MAX} mots au maximum.`;
   if (isSessionExpired(error))
-    return 'Votre session a expiré\u00a0: connectez-vous dans un autre onglet, puis réessayez.';
-  return 'La sélection n’a pas pu être ajoutée. Réessayez.';
+    return addressed('Votre session a expiré\u00a0: connectez-vous dans un autre onglet, puis réessayez.');
+  return addressed('La sélection n’a pas pu être ajoutée. Réessayez.');
 }
 
 /** A list that cannot take so many words more. */

@@ -1,6 +1,7 @@
 import { LIST_ITEMS_MAX } from '@pupitre/contract';
 import { counted, parseListText, plural } from '@pupitre/learning';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { messages } from '../messages.ts';
 import type { ItemContent } from './item-row.ts';
 
@@ -20,9 +21,9 @@ export const ImportItems = ({ opened, room, onClose, onImport }: ImportItemsProp
     label="Mots"
     help={
       <p>
-        {
-          'Un mot par ligne, séparés par des tabulations\u00a0: le mot, l’indice, l’adresse de l’image, puis les étiquettes. Copiez les cellules d’un tableur, elles arrivent ainsi.'
-        }
+        {addressed(
+          'Un mot par ligne, séparés par des tabulations\u00a0: le mot, l’indice, l’adresse de l’image, puis les étiquettes. Copiez les cellules d’un tableur, elles arrivent ainsi.',
+        )}
       </p>
     }
     placeholder={'der Hund\tle chien\t\tanimal'}

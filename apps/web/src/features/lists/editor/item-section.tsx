@@ -4,6 +4,7 @@ import { ITEM_TAGS_MAX } from '@pupitre/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { langOf } from '../../../shared/text/language.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { messages } from '../messages.ts';
@@ -45,7 +46,7 @@ export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionPr
     <section className="panel" aria-labelledby="words">
       <div className={classes.sectionHead}>
         <h2 id="words">Mots</h2>
-        <p className={classes.tip}>{'Collez depuis un tableur\u00a0: chaque ligne devient un mot.'}</p>
+        <p className={classes.tip}>{addressed('Collez depuis un tableur\u00a0: chaque ligne devient un mot.')}</p>
         <div className={classes.tools}>
           {translation.isOffered && (
             <TranslateAll
@@ -134,7 +135,7 @@ function TranslateAll({ count, disabled, running, onStart, onStop }: TranslateAl
       size="xs"
       leftSection={<Icon name="translate" />}
       disabled={disabled || count === 0 || running !== null}
-      title={disabled ? 'Choisissez deux langues différentes.' : undefined}
+      title={disabled ? addressed('Choisissez deux langues différentes.') : undefined}
       onClick={onStart}
     >
       {count === 0 ? 'Traduire les indices vides' : `Traduire les indices vides (${count})`}

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { MediaUpload } from '../../../shared/media/media-upload.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { ItemPicture } from '../item-picture.tsx';
 import classes from './picture-picker.module.css';
 
@@ -65,7 +66,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
       />
       <p className={classes.count} role="status">
         {found.length === 0
-          ? 'Aucune image pour ce mot. Essayez-en un autre, ou donnez une adresse.'
+          ? addressed('Aucune image pour ce mot. Essayez-en un autre, ou donnez une adresse.')
           : counted(found.length, 'image')}
       </p>
       <ul className={classes.grid}>
@@ -96,7 +97,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
         }}
       >
         <MediaUpload
-          label="Votre image"
+          label={addressed('Votre image')}
           value={isUploaded ? address : ''}
           onChange={({ url }) => setAddress(url)}
           onBusy={setBusy}

@@ -3,6 +3,7 @@ import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ItemContent, ItemRow } from './item-row.ts';
 import type { ItemTableAction } from './item-table-state.ts';
@@ -87,7 +88,7 @@ function report(asked: number, found: number, failed: number): void {
     toast.info('Aucune traduction trouvée.', { detail: 'Les mots sont restés tels quels.' });
   } else if (asked > 1) {
     toast.info(`${counted(found, 'traduction proposée', 'traductions proposées')} sur ${asked}.`, {
-      detail: `Relisez-les avant d’enregistrer.${asked > found ? ` ${counted(asked - found, 'mot reste', 'mots restent')} sans traduction.` : ''}`,
+      detail: `${addressed('Relisez-les avant d’enregistrer.')}${asked > found ? ` ${counted(asked - found, 'mot reste', 'mots restent')} sans traduction.` : ''}`,
     });
   }
 }

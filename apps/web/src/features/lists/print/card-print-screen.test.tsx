@@ -69,7 +69,7 @@ test('says when fronts stay empty, and prints nothing when nothing is chosen', a
   await user.click(choose('Indice', 'Verso'));
   screen.getByText('Une carte n’aura rien au recto.');
   for (const part of ['Mot', 'Indice', 'Image']) await user.click(choose(part, 'Non'));
-  screen.getByText('Choisissez au moins une chose à imprimer.');
+  screen.getByText('Choisis au moins une chose à imprimer.');
   expect(printButton().disabled).toBe(true);
 });
 

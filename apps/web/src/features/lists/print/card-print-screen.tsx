@@ -27,6 +27,7 @@ import { Notice } from '../../../shared/parts/notice.tsx';
 import { PrintPage } from '../../../shared/print/print-page.tsx';
 import { localDraft } from '../../../shared/saving/local-draft.ts';
 import { useSession } from '../../../shared/session.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { listDetail } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import classes from './card-print-options.module.css';
@@ -99,7 +100,7 @@ function Notices({ items, options }: { items: readonly ListItem[]; options: Card
   const bare = items.filter((item) => partsOnSide(item, 'front', options).length === 0).length;
   return (
     <div className={classes.notices}>
-      {sides.length === 0 && <Notice kind="warning">Choisissez au moins une chose à imprimer.</Notice>}
+      {sides.length === 0 && <Notice kind="warning">{addressed('Choisissez au moins une chose à imprimer.')}</Notice>}
       {sides.includes('front') && bare > 0 && (
         <Notice kind="warning">
           {plural(bare, 'Une carte n’aura rien au recto.', `${bare}\u00a0cartes n’auront rien au recto.`)}
@@ -107,9 +108,9 @@ function Notices({ items, options }: { items: readonly ListItem[]; options: Card
       )}
       {sides.length === 2 && (
         <Notice>
-          {
-            'Dans la fenêtre d’impression, choisissez «\u00a0recto verso\u00a0» et «\u00a0bord long\u00a0»\u00a0: les versos sont rangés pour tomber derrière leurs rectos.'
-          }
+          {addressed(
+            'Dans la fenêtre d’impression, choisissez «\u00a0recto verso\u00a0» et «\u00a0bord long\u00a0»\u00a0: les versos sont rangés pour tomber derrière leurs rectos.',
+          )}
         </Notice>
       )}
     </div>

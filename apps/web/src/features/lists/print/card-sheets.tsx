@@ -12,6 +12,7 @@ import { useMemo, useRef } from 'react';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
 import { useFittedTexts } from '../../../shared/print/use-fitted-texts.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { langOf, languageLabel } from '../../../shared/text/language.ts';
 import { messages } from '../messages.ts';
 import classes from './card-print.module.css';
@@ -78,9 +79,9 @@ function CardPage({ sheet, list, count, options, name }: CardPageProps) {
       ].join(' · ')}
       foot={[
         options.cutMarks && sheet.side === 'front'
-          ? 'Découpez sur les traits\u00a0: chaque carte mesure 85,6 × 53,98 mm.'
+          ? addressed('Découpez sur les traits\u00a0: chaque carte mesure 85,6 × 53,98 mm.')
           : 'Chaque carte mesure 85,6 × 53,98 mm.',
-        'Imprimez à 100\u00a0%, A4 portrait.',
+        addressed('Imprimez à 100\u00a0%, A4 portrait.'),
         name,
       ]}
     >

@@ -1,6 +1,7 @@
 import { type ListResults, RESULT_PERIOD_DAYS, type ResultPeriod, type WordsPupil } from '@pupitre/contract';
 import { counted, isHardForAll, plural } from '@pupitre/learning';
 import { LIST } from '../../../shared/giving/given-thing.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { type PupilWords, rangeOf } from '../../../shared/words-back/pupil-words.ts';
 
 /** Who gets which words back, by family name; those who miss none get nothing. */
@@ -31,7 +32,9 @@ export function audienceOf({ groups }: Pick<ListResults, 'groups'>, group: strin
     return { subject: 'La classe', isOne: true, knowers: 'que la classe sait' };
   }
   const name = groups.find(({ key }) => key === group)?.name ?? '';
-  return name === '' ? { subject: 'Vos élèves', isOne: false, ...THESE } : { subject: name, isOne: true, ...THESE };
+  return name === ''
+    ? { subject: addressed('Vos élèves'), isOne: false, ...THESE }
+    : { subject: name, isOne: true, ...THESE };
 }
 
 /** What the results say, as the title of the page, and what follows from it. */

@@ -20,6 +20,7 @@ import {
 } from '../../../shared/search/search-filter.ts';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { plainLine } from '../../../shared/text/content-text.ts';
 import { newListRequest, useCreateList } from '../create-list.ts';
 import { type ListKind, type ListView, VIEW_LABELS } from '../list-kinds.ts';
@@ -127,7 +128,7 @@ function ListEmpty({ view, isFiltered, onReset }: ListEmptyProps) {
           )
         }
       >
-        {HINTS[view]}
+        {addressed(HINTS[view])}
       </EmptyState>
     );
   }
@@ -152,8 +153,8 @@ function ListEmpty({ view, isFiltered, onReset }: ListEmptyProps) {
       }
     >
       {view === 'lexique'
-        ? 'Enlevez un filtre, ou essayez un autre mot.'
-        : 'Enlevez un filtre, ou cherchez dans le lexique.'}
+        ? addressed('Enlevez un filtre, ou essayez un autre mot.')
+        : addressed('Enlevez un filtre, ou cherchez dans le lexique.')}
     </EmptyState>
   );
 }

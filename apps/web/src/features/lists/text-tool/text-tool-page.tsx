@@ -9,6 +9,7 @@ import { Notice } from '../../../shared/parts/notice.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { localDraft } from '../../../shared/saving/local-draft.ts';
 import { useSession } from '../../../shared/session.ts';
+import { addressed } from '../../../shared/text/addressed.ts';
 import { dateAndTime } from '../../../shared/text/dates.ts';
 import { useCreateList } from '../create-list.ts';
 import { ABOVE_TOOLS } from '../list-kinds.ts';
@@ -65,7 +66,7 @@ export function TextToolPage() {
           </Button>
         }
       >
-        Collez un texte, gardez les mots utiles, créez la liste.
+        {addressed('Collez un texte, gardez les mots utiles, créez la liste.')}
       </PageHeader>
       {foundFrom !== null && (
         <div className={classes.notice}>
@@ -77,7 +78,7 @@ export function TextToolPage() {
               </Button>
             }
           >
-            {`Votre texte du ${dateAndTime(foundFrom)} est encore là.`}
+            {`${addressed('Votre texte')} du ${dateAndTime(foundFrom)} est encore là.`}
           </Notice>
         </div>
       )}

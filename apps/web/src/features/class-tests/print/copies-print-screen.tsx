@@ -1,0 +1,98 @@
+import type { ClassTest } from '@pupitre/contract';
+import { counted, isCounted, ofName } from '@pupitre/learning';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
+import { PrintPage } from '../../../shared/print/print-page.tsx';
+import { shortDate } from '../../../shared/text/dates.ts';
+import { classTestQuery } from '../class-test-queries.ts';
+import classes from './copies-print.module.css';
+
+const route = getRouteApi('/_teacher/controles/$id/impression');
+
+/** The copies of a test for paper: a page for each pupil, by class and family name, with what was expected. */
+export function CopiesPrintScreen() {
+  const { id } = route.useParams();
+  const { data: test } = useSuspenseQuery(classTestQuery(Number(id)));
+  const begun = test.copies.map((copy, at) => ({ copy, at })).filter(({ copy }) => copy.startedOn !== null);
+  return (
+    <PrintPage
+      documentTitle={`Copies – ${test.title}`}
+      title={test.title}
+      summary={begun.length === 0 ? 'Rien à imprimer' : `${counted(begun.length, 'copie')}, une par page`}
+      disabled={begun.length === 0}
+      back={
+        <LinkButton to="/controles/$id/correction" params={{ id }} leftSection={<Icon name="arrow-left" />}>
+          Retour
+        </LinkButton>
+      }
+    >
+      {begun.length === 0 ? (
+        <EmptyState>Personne n’a encore commencé ce contrôle.</EmptyState>
+      ) : (
+        begun.map(({ copy, at }) => <CopySheet key={copy.pupilId} test={test} copy={copy} at={at} />)
+      )}
+    </PrintPage>
+  );
+}
+
+type CopySheetProps = { test: ClassTest; copy: ClassTest['copies'][number]; at: number };
+
+/** One copy: head with school, class, date and points, then each word as it was written, and as it was expected. */
+function CopySheet({ test, copy, at }: CopySheetProps) {
+  const day = copy.handedInOn ?? copy.startedOn;
+  const hasHints = test.kind === 'translation';
+  return (
+    <PaperSheet
+      flows
+      label={`Copie ${ofName(copy.name)}`}
+      title={test.title}
+      facts={[copy.schoolName, copy.className].filter((part) => part !== '').join(' · ')}
+    >
+      <div className={classes.head}>
+        <b className={classes.name}>{copy.name}</b>
+        {day !== null && <span>{shortDate(day)}</span>}
+        <b className="num">{`${copy.right} sur ${test.wordCount}`}</b>
+      </div>
+      <table className={classes.words}>
+        <thead>
+          <tr>
+            <th scope="col">N°</th>
+            {hasHints && <th scope="col">Indice</th>}
+            <th scope="col">Écrit</th>
+            <th scope="col">Attendu</th>
+            <th scope="col">Juste</th>
+          </tr>
+        </thead>
+        <tbody>
+          {test.words.map((word, place) => {
+            const answer = word.answers.find(({ copies }) => copies.includes(at));
+            const isRight = answer !== undefined && isCounted(answer.mark);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words of a test never move
+              <tr key={place} data-right={isRight || undefined}>
+                <td className="num">{place + 1}</td>
+                {hasHints && (
+                  <td>
+                    <LangText language={test.hintLanguage}>{word.hintTxt}</LangText>
+                  </td>
+                )}
+                <td>{answer === undefined ? '–' : <LangText language={test.learnLanguage}>{answer.text}</LangText>}</td>
+                <td>
+                  <LangText language={test.learnLanguage}>{word.learnTxt}</LangText>
+                </td>
+                <td>
+                  <Icon name={isRight ? 'check-lg' : 'x-lg'} label={isRight ? 'juste' : 'faux'} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,1 @@
+export { toTu } from '@pupitre/learning';
