@@ -14,13 +14,11 @@ export const RATINGS_SHOWN_MAX = 200;
 export const PROPOSAL_ANSWER_MAX = 999;
 
 /** The first resource of a course that counts and that the reader has not done yet. */
-export const nextResource = z.pick(courseItem, {
-  id: true,
-  itemType: true,
-  title: true,
-  navigationUrl: true,
-  doneFrom: true,
-  access: true,
+export const nextResource = z.object({
+  ...z.pick(courseItem, { id: true, itemType: true, title: true, navigationUrl: true, doneFrom: true, access: true })
+    .shape,
+  /** Of an activity that asked her something already: words that were asked, of how many. */
+  part: z.optional(z.nullable(z.object({ asked: z.number(), of: z.number() }))),
 });
 export type NextResource = z.output<typeof nextResource>;
 

@@ -69,13 +69,14 @@ export const presentTodo = (row: TodoRow, next: NextResource | null, user: Signe
   next,
 });
 
-export const presentNext = (row: NextRow, access: ResourceAccess): NextResource => ({
+export const presentNext = (row: NextRow, access: ResourceAccess, part: NextResource['part']): NextResource => ({
   id: row.id,
   itemType: oneOf(RESOURCE_TYPES, row.itemType),
   title: row.title,
   navigationUrl: row.navigationUrl,
   doneFrom: row.doneFrom,
   access,
+  ...(part === undefined ? {} : { part }),
 });
 
 type ItemFacts = {

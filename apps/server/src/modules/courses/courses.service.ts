@@ -25,6 +25,7 @@ import {
 } from './courses.queries.ts';
 import { findAccesses } from './resource-access.ts';
 import { searchItems } from './resource-search.queries.ts';
+import { begunPartsOf } from './steps.service.ts';
 
 export async function search(
   db: Db,
@@ -57,7 +58,10 @@ export async function getTodo(db: Db, user: Caller): Promise<TodoCourse[]> {
     user.id,
   );
   const accesses = await findAccesses(db, items, user, false);
-  const next = new Map(items.map((item, at) => [item.courseId, presentNext(item, accesses[at] ?? 'open')]));
+  const parts = await begunPartsOf(db, user, items);
+  const next = new Map(
+    items.map((item, at) => [item.courseId, presentNext(item, accesses[at] ?? 'open', parts.get(item.id))]),
+  );
   return rows.map((row) => presentTodo(row, next.get(row.id) ?? null, user));
 }
 

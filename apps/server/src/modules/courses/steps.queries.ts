@@ -112,6 +112,20 @@ const openSteps = statement<StepRow>(
 export const findOpenSteps = (db: Db, personId: number, courseId: number): Promise<StepRow[]> =>
   openSteps(db, [personId, courseId]);
 
+const begunSteps = statement<Pick<StepRow, 'id' | 'navigationUrl' | 'asked' | 'given' | 'list'>>(
+  'course-begun-steps',
+  `select i.id, i.navigation_url as "navigationUrl", b.asked, (
+      select coalesce(json_agg(d.items), '[]') from distribution d
+      where d.pupil_id = $1 and d.course_id = i.course_id
+    ) as given, (select ${textOf(LIST)} from list l where l.id = ${textOf(playedList)} and l.deleted_on is null) as list
+  from course_item_begun b join course_item i on i.id = b.item_id and i.course_id = b.course_id
+  where b.person_id = $1 and b.item_id = any($2::int[]) and b.asked <> '{}'`,
+);
+
+/** What these activities have asked a person, of those that asked her something. */
+export const findBegunSteps = (db: Db, personId: number, itemIds: readonly number[]) =>
+  begunSteps(db, [personId, itemIds]);
+
 /** What the activities of a course have asked a person so far. */
 export async function findAsked(db: Db, personId: number, courseId: number) {
   const { rows } = await db.execute<{ resourceId: number; items: number[] }>(sql`

@@ -14,7 +14,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isPupil } from '../../http/signed-in-user.ts';
 import { findCourseOfItem, isClosedTo } from './progress.queries.ts';
-import { findOpenSteps, findStep, keepStep, type PlayedList, type StepRow } from './steps.queries.ts';
+import { findBegunSteps, findOpenSteps, findStep, keepStep, type PlayedList, type StepRow } from './steps.queries.ts';
 
 export type OpenStep = { part: NonNullable<CourseItem['part']>; isSettled: boolean };
 type Latest = Parameters<typeof stepSuccess>[1];
@@ -45,7 +45,7 @@ export const givenWords = (rows: readonly (readonly number[] | null)[]): number[
   rows.length > 0 && rows.every((items) => items !== null) ? [...new Set(rows.flatMap((items) => items ?? []))] : null;
 
 /** An activity that can be played, or null: without a list nothing can be asked. */
-function playable(row: StepRow): { step: Step; list: PlayedList } | null {
+function playable(row: Pick<StepRow, 'navigationUrl' | 'given' | 'list'>): { step: Step; list: PlayedList } | null {
   const step = stepOf(row.navigationUrl, givenWords(row.given));
   return step === null || row.list === null ? null : { step, list: row.list };
 }
@@ -134,6 +134,24 @@ export async function openStepsOf(
       const { asked, of } = stepPart(found.step, found.list, new Set(row.asked));
       const part = { isBegun: row.isBegun, asked, words: row.asked, of };
       return [[row.id, { part, isSettled: isSettled(row, found) }] as const];
+    }),
+  );
+}
+
+/** How far a pupil is in these activities, of those that asked her something. */
+export async function begunPartsOf(
+  db: Db,
+  user: Caller,
+  items: readonly { id: number; itemType: string; doneFrom: number | null }[],
+): Promise<Map<number, { asked: number; of: number }>> {
+  const ids = items.flatMap(({ id, itemType, doneFrom }) => (itemType === 'Activity' && doneFrom !== null ? id : []));
+  if (ids.length === 0 || !user.keepsPractice || !isPupil(user)) return new Map();
+  const rows = await findBegunSteps(db, user.id, ids);
+  return new Map(
+    rows.flatMap((row) => {
+      const found = playable(row);
+      const part = found && stepPart(found.step, found.list, new Set(row.asked));
+      return part === null || part.asked === 0 ? [] : [[row.id, part] as const];
     }),
   );
 }

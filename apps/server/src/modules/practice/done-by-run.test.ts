@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   clearProgress,
   getCourse,
+  getTodo,
   give,
   openDistributedCourse,
   type RunDraftInput,
@@ -242,4 +243,17 @@ test('ids of other lists are kept nowhere, and a course that she may not read is
   const [item] = hidden.items;
   await play({ ...given, course: hidden, itemId: item?.id ?? 0, words: other.words });
   expect(await app.db.$count(courseItemBegun, eq(courseItemBegun.courseId, hidden.id))).toBe(0);
+});
+
+test('« À faire » says how far she is in the step that comes next, of the words that her address asks', async () => {
+  const given = await buildGiven(0, { query: '?mots=3' });
+  const next = async () => (await client.call(getTodo)).body.find(({ id }) => id === given.course.id)?.next;
+  expect(await next()).toMatchObject({ id: given.itemId });
+  expect(await next()).not.toHaveProperty('part');
+  await play(given, { isFinished: false, asks: [] });
+  expect(await next()).not.toHaveProperty('part');
+  await play(given, { isFinished: false, asks: [1, 2] });
+  expect((await next())?.part).toEqual({ asked: 2, of: 3 });
+  await play(given, { asks: [0] });
+  expect(await next()).toBeNull();
 });

@@ -1,8 +1,8 @@
 import type { NextResource } from '@pupitre/contract';
 import classes from './following.module.css';
-import { sortOf } from './resource-kinds.ts';
+import { nextText } from './resource-kinds.ts';
 
-type NextWordsProps = { next: Pick<NextResource, 'itemType' | 'navigationUrl' | 'title'>; isBegun: boolean };
+type NextWordsProps = { next: Pick<NextResource, 'itemType' | 'navigationUrl' | 'title' | 'part'>; isBegun: boolean };
 
 /** « La suite : Où va la pluie ? vidéo ». */
 export const NextWords = ({ next, isBegun }: NextWordsProps) => (
@@ -13,6 +13,6 @@ export const NextWords = ({ next, isBegun }: NextWordsProps) => (
         <b dir="auto">{next.title}</b>{' '}
       </>
     )}
-    <span className={classes.sort}>{sortOf(next)}</span>
+    <span className={classes.sort}>{nextText(next)}</span>
   </p>
 );

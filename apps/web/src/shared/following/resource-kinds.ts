@@ -5,6 +5,7 @@ import {
   type ResourceSearchType,
   type ResourceType,
 } from '@pupitre/contract';
+import { partText, type StepPart } from '@pupitre/learning';
 
 /** Names of the five types. */
 export const TYPE_LABELS: Readonly<Record<ResourceType, string>> = {
@@ -58,6 +59,10 @@ const MEDIA_WORDS: Readonly<Record<MediaKind, string>> = {
 };
 
 type Typed = { readonly itemType: ResourceType; readonly navigationUrl: string };
+
+/** What is said of the next step beside its title: how far she is in it, else its sort. */
+export const nextText = (next: Typed & { readonly part?: StepPart | null | undefined }): string =>
+  next.part == null || next.part.asked === 0 ? sortOf(next) : `commencé, ${partText(next.part)}`;
 
 /** The sort of a resource within a sentence: « activité », « vidéo ». */
 export function sortOf({ itemType, navigationUrl }: Typed): string {

@@ -11,7 +11,7 @@ import following from './following.module.css';
 import { Instruction } from './instruction.tsx';
 import type { JustDone } from './just-done.ts';
 import { NextLink } from './next-link.tsx';
-import { sortOf } from './resource-kinds.ts';
+import { nextText } from './resource-kinds.ts';
 import { askFor } from './resource-place.ts';
 import { targetOf } from './resource-target.ts';
 import { TaskMark } from './task-mark.tsx';
@@ -77,7 +77,7 @@ function NextStep({ course }: { course: TodoCourse }) {
         <span>
           <b dir="auto">{next.title}</b>{' '}
           <span className={classes.dim}>
-            {isOffScreen(next) ? 'Tu le fais sans l’écran, puis tu le dis ici.' : sortOf(next)}
+            {isOffScreen(next) ? 'Tu le fais sans l’écran, puis tu le dis ici.' : nextText(next)}
           </span>
         </span>
       </p>

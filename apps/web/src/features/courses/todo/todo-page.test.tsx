@@ -164,6 +164,23 @@ test('what is done without the screen is said with « J’ai fini », and taken 
   expect(screen.queryByText(/^Terminé\s:/)).toBeNull();
 });
 
+test('a step that is begun says how far she is, on the board as at home; one that asked nothing yet says its sort', async () => {
+  const step = { id: 3, itemType: 'Activity', title: 'Mardi', navigationUrl: '/activite/carte/7' } as const;
+  const next = { ...step, doneFrom: 0, access: 'open' } as const;
+  const cards = [
+    { ...card(1, 20), isBegun: true, doneCount: 1, trackedCount: 5, next: { ...next, part: { asked: 5, of: 12 } } },
+    { ...card(2, 20), isBegun: true, doneCount: 1, trackedCount: 5, next },
+  ];
+  const page = await open(cards);
+  const step1 = await screen.findByText(/^commencé, 5\smots sur 12$/);
+  expect(step1.closest('article')?.textContent).toContain('Parcours 1');
+  expect(screen.getByText('activité').closest('article')?.textContent).toContain('Parcours 2');
+  page.unmount();
+  const server = buildFollowServer(buildReadCourse({ id: 5 })).on(getTodo, cards);
+  await renderApp({ at: '/accueil', as: ['eleves'], server });
+  expect(await screen.findByText(/^commencé, 5\smots sur 12$/)).toBeTruthy();
+});
+
 test('the instruction stands on the card as it was typed, and is no markup', async () => {
   await open([{ ...card(5, 0), distributedInstruction: 'Page 12,\n<b>avec un crayon</b>' }]);
   expect(await screen.findByText('Page 12, <b>avec un crayon</b>')).toBeTruthy();
