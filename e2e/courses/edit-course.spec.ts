@@ -87,10 +87,10 @@ test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resourc
   });
   for (const activity of ['Association', 'Écriture']) {
     await add(page, /^Activité/, async (dialog) => {
-      await dialog.getByRole('button', { name: 'Choisir une activité' }).click();
       const selector = page.getByRole('dialog', { name: 'Choisir une activité' });
       await selector.getByRole('button', { name: /^Les mots de l’eau/ }).click();
       await selector.getByRole('button', { name: new RegExp(`^${activity}`) }).click();
+      await selector.getByRole('button', { name: 'Choisir', exact: true }).click();
       await dialog.getByRole('textbox', { name: 'Titre', exact: true }).fill(activity);
     });
   }

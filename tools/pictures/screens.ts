@@ -194,6 +194,7 @@ const courseEditorScreens = ({ publisher, newTeacher, emptyCourse, editing }: Wo
         .getByRole('dialog')
         .getByRole('button', { name: new RegExp(`^${type}`) })
         .click();
+      if (type === 'Activité') await tickActivities(page);
     }),
   ),
   screen('chercher des ressources', editing, publisher, press('Chercher')),
@@ -201,6 +202,15 @@ const courseEditorScreens = ({ publisher, newTeacher, emptyCourse, editing }: Wo
   screen('avis', editing, publisher, press('Avis')),
   screen('propositions', '/parcours/propositions', publisher),
 ];
+
+async function tickActivities(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Lexique', { exact: true }).click();
+  await dialog.getByRole('list').getByRole('button').first().click();
+  const offered = page.getByRole('list', { name: 'Activités de la liste' }).getByRole('button');
+  await offered.first().click();
+  await offered.nth(1).click();
+}
 
 /** Activities, in the middle of a game. */
 const activityScreens = (world: World): Screen[] => [...gameScreens(world), ...cardScreens(world)];

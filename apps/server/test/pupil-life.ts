@@ -26,6 +26,7 @@ import {
   give,
   giveClassTest,
   handInTestCopy,
+  labelPupil,
   markTabOpened,
   openCourseBySecret,
   openDistributedCourse,
@@ -266,10 +267,11 @@ async function liveInClass(
   const pupils = [{ cloeeWorldId }, { cloeeWorldId: mateWorldId }];
   await done(teachers, searchPupils, { params: { term: 'quennoz' } });
   const group = await done(teachers, saveGroup, { body: { groupId: randomUUID(), name: 'Lecture' } });
-  await done(teachers, addPupil, {
+  const { students } = await done(teachers, addPupil, {
     params: { groupKey: group.key, pupil: cloeeWorldId },
     body: { groupId: group.key, name: 'Lecture', displayName: '' },
   });
+  for (const { id } of students) await done(teachers, labelPupil, { params: { id }, body: { label: 'au fond' } });
   const courseId = await done(teachers, createCourse, {
     body: {
       title: 'La forêt',

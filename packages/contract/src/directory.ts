@@ -10,6 +10,10 @@ export const DIRECTORY_RESULTS_MAX = 50;
 export const directoryEntry = z.object({ displayName: z.string(), objectGuid: z.string() });
 export type DirectoryEntry = z.output<typeof directoryEntry>;
 
+/** A pupil who was found, with the class by which the caller knows her, if any. */
+export const pupilEntry = z.object({ ...directoryEntry.shape, className: z.optional(z.string()) });
+export type PupilEntry = z.output<typeof pupilEntry>;
+
 /** Far above any name; of a save it is not read. */
 const PERSON_NAME_MAX = 1_000;
 
@@ -35,5 +39,5 @@ export const searchPupils = endpoint('GET', '/eleve/:term', 'teacher', {
   summary:
     'Pupils of the caller’s schools whose name holds every word of the term, own classes first; objectGuid is the world id.',
   params: z.object({ term: requiredText(255) }),
-  response: z.array(directoryEntry),
+  response: z.array(pupilEntry),
 });

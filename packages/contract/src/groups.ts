@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX, isWellFormedText } from '@pupitre/learning';
+import { GROUP_NAME_MAX, isWellFormedText, NAMES_TEXT_MAX, NAMES_TOO_MANY } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { positiveId, requiredText, version, visibleText } from './fields.ts';
@@ -12,8 +12,14 @@ const IMPORT_TEXT_MAX = 1_000_000;
 /** classe: from the school-management data, read-only; personnel: made by a teacher (OP-036). */
 export const GROUP_TYPES = ['classe', 'personnel'] as const;
 
-/** Group pupil (ENT-05). */
-export const groupPupil = z.object({ id: z.number(), displayName: z.string(), cloeeWorldId: z.string() });
+/** Group pupil (ENT-05), with the class by which a teacher knows her. */
+export const groupPupil = z.object({
+  id: z.number(),
+  displayName: z.string(),
+  cloeeWorldId: z.string(),
+  /** Of today, where the caller may know it. */
+  className: z.optional(z.string()),
+});
 export type GroupPupil = z.output<typeof groupPupil>;
 
 /** Group (ENT-04). `version` counts the changes of its name. */
@@ -70,6 +76,52 @@ export const deleteGroup = endpoint('DELETE', '/eleve/groupe/:groupKey', 'teache
   summary: 'Deletes a group of the caller; its pupils and what was distributed to them stay.',
   params: z.object({ groupKey }),
   errors: ['GROUP_NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** Most pupils that one save adds or takes out. */
+const CHANGED_MAX = 500;
+
+export const changeGroup = endpoint('PUT', '/eleve/groupe/:groupKey', 'teacher', {
+  summary: 'Saves a group as a whole: its name, whom it gains and whom it loses; a missing group is made.',
+  params: z.object({ groupKey }),
+  body: z.object({
+    name: groupName,
+    /** By which a name that changed elsewhere is seen; without one the group is new. */
+    version: z.optional(version),
+    added: z.array(worldId).check(z.maxLength(CHANGED_MAX, { error: `${CHANGED_MAX} élèves au maximum.` })),
+    removed: z.array(positiveId).check(z.maxLength(CHANGED_MAX, { error: `${CHANGED_MAX} élèves au maximum.` })),
+  }),
+  response: group,
+  errors: ['GROUP_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN', 'STALE'],
+});
+
+export const getGroupUse = endpoint('GET', '/eleve/groupe/:groupKey/emploi', 'teacher', {
+  summary: 'To how many courses the caller’s distributions name a group, whose end does not change them.',
+  params: z.object({ groupKey }),
+  response: z.object({ distributions: z.number() }),
+  errors: ['GROUP_NOT_FOUND', 'FORBIDDEN'],
+});
+
+/** What a pasted line says: nobody, one pupil, or several of whom the teacher chooses. */
+const readName = z.object({
+  line: z.number(),
+  /** The line as it was pasted, or its part. */
+  text: z.string(),
+  found: z.array(groupPupil),
+  /** With none found: pupils whose name holds all these words. */
+  maybe: z.array(groupPupil),
+});
+export type ReadName = z.output<typeof readName>;
+
+export const readPupilNames = endpoint('POST', '/eleve/noms', 'teacher', {
+  summary: 'Finds pupils of the caller’s classes and schools by pasted names, or world ids; writes nothing.',
+  body: z.object({
+    text: z.string().check(
+      z.maxLength(NAMES_TEXT_MAX, { error: NAMES_TOO_MANY }),
+      z.refine((text) => isWellFormedText(text), { error: 'Ce texte contient des caractères invalides.' }),
+    ),
+  }),
+  response: z.object({ names: z.array(readName) }),
 });
 
 export const addPupil = endpoint('POST', '/eleve/groupe/:groupKey/eleve/:pupil', 'teacher', {

@@ -8,6 +8,7 @@ import { positiveId } from './fields.ts';
 import { exercises, gift, giftPeriod, isGiftOrdered } from './giving.ts';
 import { LIST_ITEMS_MAX } from './lists.ts';
 import { RUN_ACTIVITIES } from './practice.ts';
+import { RESOURCE_SORTS } from './resource-sorts.ts';
 
 /** How far a pupil is in one resource: not opened, begun, finished. An activity is finished once all its words were asked. */
 export const RESULT_STATES = ['not', 'opened', 'finished'] as const;
@@ -80,6 +81,7 @@ export const courseResults = z.object({
       id: z.number(),
       title: z.string(),
       itemType: z.enum(RESOURCE_TYPES),
+      sort: z.enum(RESOURCE_SORTS),
       /** null where it is no activity. */
       activity: z.nullable(z.enum(ACTIVITY_TYPES)),
       listId: z.nullable(z.number()),

@@ -85,3 +85,15 @@ export const personJoinRow = pgTable(
   },
   (t) => [primaryKey({ columns: [t.joinId, t.id] }), unique('person_join_row_once').on(t.joinId, t.place, t.key)],
 );
+
+/** The teacher's own word for a pupil whose name another one has; nobody else reads it (decision 240). */
+export const pupilLabel = pgTable(
+  'pupil_label',
+  {
+    ...ofAuthority(),
+    teacherId: partOf('teacher_id', () => person.id),
+    pupilId: partOf('pupil_id', () => person.id),
+    label: text('label').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.teacherId, t.pupilId] }), index('pupil_label_pupil').on(t.pupilId)],
+);

@@ -184,6 +184,9 @@ test('the classmate and the colleague keep everything but notifications about he
     'colleague transmitted_folio.teacher_id': [2, 1],
     // Her own group, and the folio where she worked alone.
     'mate pupil_group_member.person_id': [2, 1],
+    // The label that she gave, and the one given to her.
+    'mate pupil_label.pupil_id': [2, 1],
+    'colleague pupil_label.teacher_id': [2, 1],
     // The test that she gave.
     'mate class_test_copy.pupil_id': [2, 1],
     'mate folio_student.person_id': [3, 2],

@@ -51,7 +51,13 @@ async function findInTables(): Promise<string[]> {
 /** Columns that a pupil cannot fill by any call, because only adults do what they record. */
 const ADULTS_ONLY = [
   ...['list_team.person_id', 'course_team.person_id', 'folio_team.person_id', 'folio_member.person_id'],
-  ...['folio.author_id', 'pupil_group.owner_id', 'gift.teacher_id', 'distribution.teacher_id'],
+  ...[
+    'folio.author_id',
+    'pupil_group.owner_id',
+    'pupil_label.teacher_id',
+    'gift.teacher_id',
+    'distribution.teacher_id',
+  ],
   'class_test.teacher_id',
   ...[
     'course.writer_id',

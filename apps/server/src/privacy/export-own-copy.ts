@@ -35,6 +35,9 @@ const IN_OWN_COPY: Readonly<Record<string, ExportPart['select'] | null>> = {
   groupes: written(`
     select 'le sien' as "groupe", name as "nom", (select count(*)::int from pupil_group_member m where m.group_id = g.id) as "élèves"
     from pupil_group g where owner_id = $ID`),
+  // So is what a teacher calls a pupil.
+  etiquettes: written(`
+    select 'la sienne' as "quoi", label as "étiquette" from pupil_label where teacher_id = $ID`),
   // Before it begins nothing of a course is there for her.
   distributions: written(`
     select 'reçu' as "sens", c.title as "parcours", t.display_name as "par", d.class_name as "classe", d.school_name as "école",

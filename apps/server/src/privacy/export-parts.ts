@@ -67,6 +67,10 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     union all
     select 'elle en est', g.name, null from pupil_group_member m join pupil_group g on g.id = m.group_id
     where m.person_id = ${ID}`,
+  part('etiquettes', 'Étiquettes pour distinguer deux élèves du même nom')`
+    select 'la sienne' as "quoi", label as "étiquette" from pupil_label where teacher_id = ${ID}
+    union all
+    select 'à son sujet', label from pupil_label where pupil_id = ${ID}`,
   part('listes', 'Listes')`
     select l.id as "numéro", title as "titre", description, categories as "catégories", created_on as "créée le",
       updated_on as "modifiée le", deleted_on as "supprimée le",

@@ -62,6 +62,7 @@ describe('in a world where she is in every table', () => {
       'class_member.person_id': 1,
       'class_test_copy.pupil_id': 1,
       'pupil_group_member.person_id': 1,
+      'pupil_label.pupil_id': 1,
       'preferences.person_id': 1,
       'tab_opening.person_id': 1,
       'list_secret_reader.person_id': 1,

@@ -7,7 +7,7 @@ import type { NoticeGroup } from '@pupitre/contract';
 export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
   identity: [
     ...['person', 'school_member', 'class_member', 'pupil_group', 'pupil_group_member', 'people_issue'],
-    ...['dev_account', 'dev_provider_payload', 'person_join', 'person_join_row'],
+    ...['pupil_label', 'dev_account', 'dev_provider_payload', 'person_join', 'person_join_row'],
   ],
   work: ['distribution', 'gift', 'course_item_done', 'course_item_begun', 'course_rating'],
   practice: ['practice_run', 'practice_answer', 'word_memory', 'practice_goal', 'class_test', 'class_test_copy'],

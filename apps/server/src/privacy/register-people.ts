@@ -47,6 +47,12 @@ export const PERSON_PLACES: readonly Place[] = [
     kept: 'until the pupil is taken out, or the group deleted',
     erased: WITH_PERSON,
   }),
+  place('pupil_label', ['teacher_id', 'pupil_id', 'label'], 'etiquettes', {
+    what: 'a teacher’s own word for a pupil whose name another one has',
+    why: 'telling two pupils of one name apart',
+    kept: 'until she empties it',
+    erased: WITH_PERSON,
+  }),
   place('session', ['person_id', 'id_token', 'tokens', 'sid', 'device'], 'connexions', {
     what: 'open sessions: hash of the cookie, tokens of the identity provider that only her browser opens, its name of the session, browser and system, last activity',
     why: 'staying signed in, checking her roles, ending what the provider ends',

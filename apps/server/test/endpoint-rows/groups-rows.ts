@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
   addPupil,
+  changeGroup,
   deleteGroup,
   getGroupPupils,
   getGroups,
+  getGroupUse,
+  getTwins,
   importGroups,
   importIntoGroup,
+  labelPupil,
+  readPupilNames,
   removePupil,
   saveGroup,
   searchPupils,
@@ -13,6 +18,7 @@ import {
 import { expect } from 'vitest';
 import { buildClass } from '../../src/demo/build/build-class.ts';
 import { buildGroup } from '../../src/demo/build/build-group.ts';
+import { buildPupil } from '../../src/demo/build/build-person.ts';
 import { CALLER_ONLY, forbidden, invalid, NO_INPUT, notFound, row, type World } from './row.ts';
 
 const ownGroup = ({ db, people }: World, name = 'Soutien lecture') =>
@@ -100,6 +106,63 @@ export const groupsRows = [
       };
     },
     ...REFUSED_BY_KEY,
+  }),
+  row(changeGroup, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: { groupKey: randomUUID() }, body: { name: 'Défi', added: [worldIdOf(world)], removed: [] } },
+      check: ({ body }) => expect(body).toMatchObject({ name: 'Défi', students: [{ displayName: 'pupil' }] }),
+    }),
+    wrongRole: forbidden('pupil', { params: { groupKey: randomUUID() }, body: { name: 'A', added: [], removed: [] } }),
+    otherOwner: notFound('teacher', async (world) => ({
+      params: { groupKey: (await theirGroup(world)).key },
+      body: { name: 'Pris', added: [], removed: [world.people.pupil.id] },
+    })),
+    invalid: invalid('teacher', 'added', {
+      params: { groupKey: randomUUID() },
+      body: { name: 'A', added: Array.from({ length: 501 }, String), removed: [] },
+    }),
+  }),
+  row(getGroupUse, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { params: { groupKey: (await ownGroup(world)).key } },
+      check: ({ body }) => expect(body).toEqual({ distributions: 0 }),
+    }),
+    ...REFUSED_BY_KEY,
+  }),
+  row(readPupilNames, {
+    right: async (world) => ({
+      as: 'teacher',
+      input: { body: { text: 'PÚPIL' } },
+      check: ({ body: { names } }) =>
+        expect(names).toMatchObject([{ line: 1, found: [{ cloeeWorldId: worldIdOf(world) }], maybe: [] }]),
+    }),
+    wrongRole: forbidden('pupil', { body: { text: 'pupil' } }),
+    otherOwner: { none: 'the directory has no owner; other schools are left out' },
+    invalid: invalid('teacher', 'text', { body: { text: 'a\n'.repeat(501) } }),
+  }),
+  row(getTwins, {
+    right: async () => ({ as: 'teacher', check: ({ body }) => expect(body).toEqual([]) }),
+    wrongRole: forbidden('pupil'),
+    otherOwner: CALLER_ONLY,
+    invalid: NO_INPUT,
+  }),
+  row(labelPupil, {
+    right: async ({ people }) => ({
+      as: 'teacher',
+      input: { params: { id: people.pupil.id }, body: { label: 'au fond' } },
+      check: ({ status }) => expect(status).toBe(204),
+    }),
+    wrongRole: forbidden('pupil', ({ people }) => ({ params: { id: people.pupil.id }, body: { label: 'moi' } })),
+    otherOwner: notFound('teacher', async ({ db }) => ({
+      params: { id: (await buildPupil(db, { schools: [] })).id },
+      body: { label: 'ailleurs' },
+    })),
+    invalid: invalid('teacher', 'label', ({ people }) => ({
+      params: { id: people.pupil.id },
+      body: { label: 'a'.repeat(41) },
+    })),
   }),
   row(addPupil, {
     right: async (world) => {

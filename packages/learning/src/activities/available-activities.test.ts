@@ -4,6 +4,7 @@ import type { PlayableList, UsableItem } from './activity-item.ts';
 import { ACTIVITY_TYPES, type ActivityType } from './activity-types.ts';
 import {
   availableActivities,
+  emptyColumn,
   GRID_TEXT_MIN,
   isActivityAvailable,
   isConjugation,
@@ -55,6 +56,29 @@ describe('why not', () => {
     const one = { ...listOf(item(), item()), hintLanguage: 'de' };
     expect(whyUnavailable('traduction', one)).toBe('one-language');
     expect(whyUnavailable('carte', { ...one, items: [] })).toBe('few-words');
+  });
+});
+
+describe('a column that is not filled', () => {
+  const swapped = item({ learnTxt: '' });
+  const bare = item({ hintTxt: '' });
+
+  test.each([
+    [[], null],
+    [[item(), item(), swapped], null],
+    [[swapped, swapped, item()], 'words'],
+    [[bare, bare, item()], 'hints'],
+    [[item({ hintTxt: '', hintImgUrl: '/images/1.svg' }), item({ hintTxt: '', hintImgUrl: '/images/1.svg' })], null],
+    [[item({ learnTxt: '', hintTxt: '' }), swapped], 'words'],
+    [[swapped, bare], null],
+  ] as const)('case %#', (items, column) => {
+    expect(emptyColumn({ items })).toBe(column);
+  });
+
+  test('is why an exercise is not possible; those that can do without it stay', () => {
+    const why = (each: UsableItem) => ACTIVITY_TYPES.map((type) => whyUnavailable(type, listOf(each, each, each)));
+    expect(why(swapped)).toEqual(['no-words', 'no-words', null, 'no-words', 'no-words', 'no-words']);
+    expect(why(bare)).toEqual(['no-hints', 'no-hints', null, 'no-hints', null, null]);
   });
 });
 

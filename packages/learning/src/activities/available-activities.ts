@@ -25,10 +25,27 @@ export function isActivityAvailable(type: ActivityType, list: PlayableList): boo
   return type !== 'grille' || gridEntries(items, { withoutAccents: false }, list.learnLanguage).length > 0;
 }
 
+/**
+ * The column that a list has not filled, though the other one is: two columns were pasted into each other's place, or one
+ * was never written. null where most lines have both, or there is no line.
+ */
+export function emptyColumn({ items }: Pick<PlayableList, 'items'>): 'words' | 'hints' | null {
+  const filled = items.filter((item) => hasLearnText(item) || hasHint(item));
+  const isMost = (lacking: readonly UsableItem[]) => lacking.length > 0 && lacking.length * 2 > filled.length;
+  if (isMost(filled.filter((item) => !hasLearnText(item) && hasHintText(item)))) return 'words';
+  return isMost(filled.filter((item) => !hasHint(item))) ? 'hints' : null;
+}
+
+export type Lack = 'one-language' | 'no-words' | 'no-hints' | 'few-words';
+const NEEDS_HINT: readonly ActivityType[] = ['carte', 'association', 'traduction'];
+
 /** Why the list cannot be played in this activity: one language alone has nothing to translate; null when it can. */
-export function whyUnavailable(type: ActivityType, list: PlayableList): 'one-language' | 'few-words' | null {
+export function whyUnavailable(type: ActivityType, list: PlayableList): Lack | null {
   if (isActivityAvailable(type, list)) return null;
-  return type === 'traduction' && list.learnLanguage === list.hintLanguage ? 'one-language' : 'few-words';
+  if (type === 'traduction' && list.learnLanguage === list.hintLanguage) return 'one-language';
+  const column = emptyColumn(list);
+  if (column === 'words') return 'no-words';
+  return column === 'hints' && NEEDS_HINT.includes(type) ? 'no-hints' : 'few-words';
 }
 
 /** Items that the activity can ask; none for a translation within one language. */

@@ -1,3 +1,5 @@
+import { splitTold } from './tell-apart.ts';
+
 /**
  * One order of people, on every screen, paper and file: by family name as in a class list, then by particle, then by
  * first name. Case, accents and ligatures do not count; « Élève 2 » is before « Élève 10 ». PostgreSQL orders by the
@@ -5,7 +7,7 @@
  */
 export const compareFamilyNames = (one: string, other: string): number => compareKeys(familyKey(one), familyKey(other));
 
-/** People in that order; those with equal names stay as they were. */
+/** People in that order; those with equal names stay as they were, whatever tells them apart. */
 export function byFamilyName<Person extends { readonly displayName: string }>(people: readonly Person[]): Person[] {
   return people
     .map((person) => ({ person, key: familyKey(person.displayName) }))
@@ -15,7 +17,7 @@ export function byFamilyName<Person extends { readonly displayName: string }>(pe
 
 /** « Alicia da Costa » gives « costa⇥da ⇥alicia »: the tab is before every sign of a name. */
 export function familyKey(name: string): string {
-  const { first, particle, last } = partsOfName(plainLetters(name));
+  const { first, particle, last } = partsOfName(plainLetters(splitTold(name).name));
   const key = last === '' ? first : `${last}\t${particle}\t${first}`;
   return key
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -1,10 +1,21 @@
 import { type NameParts, partsOfName } from './family-names.ts';
+import { splitTold, toldName } from './tell-apart.ts';
 
 /**
  * Short names for narrow columns: « Alice B. », with as many letters of the family name as distinguish them, or the
  * whole name when that is not enough.
  */
 export function shortNames(names: readonly string[]): string[] {
+  const people = names.map(splitTold);
+  const told = new Set(people.filter(({ word }) => word !== '').map(({ name }) => name));
+  // Those whom a word tells apart already are one name here.
+  const apart = [...told, ...people.filter(({ name, word }) => word === '' && !told.has(name)).map(({ name }) => name)];
+  const short = shortest(apart);
+  const shortOf = new Map(apart.map((name, index) => [name, short[index] ?? name]));
+  return people.map(({ name, word }) => toldName(shortOf.get(name) ?? name, word));
+}
+
+function shortest(names: readonly string[]): string[] {
   const parts = names.map(splitName);
   const longest = Math.max(1, ...parts.map(({ last }) => [...last].length));
   let short = parts.map((part) => shorten(part, 1));

@@ -1,4 +1,5 @@
 import type { DirectoryEntry } from '@pupitre/contract';
+import { NAME_SIGNS } from '@pupitre/learning';
 import { type SQL, sql } from 'drizzle-orm';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
@@ -63,15 +64,15 @@ const joinNear = (scope: NameSearch['scope']): SQL =>
     : sql`near join person on person.id = near.person_id`;
 
 /**
- * Pupils, own classes first; the world id stands for their objectGuid (OP-118). Those of other classes are cut within
+ * Pupils, own classes first. Those of other classes are cut within
  * their own select: one letter finds half a canton, which an index gives in this order.
  */
-export async function findPupils(db: Db, search: NameSearch): Promise<DirectoryEntry[]> {
+export async function findPupils(db: Db, search: NameSearch): Promise<ReachedPupil[]> {
   const { callerId, words, scope, limit } = search;
   const wanted = sql`${holdsWords(words)} and ${IS_PUPIL}`;
   const ordered = byFamilyNameOf('person');
-  const { rows } = await db.execute<DirectoryEntry>(sql`${peopleNear(callerId)}
-    select display_name as "displayName", cloee_world_id as "objectGuid" from (
+  const { rows } = await db.execute<ReachedPupil>(sql`${peopleNear(callerId)}
+    select id, display_name as "displayName", cloee_world_id as "cloeeWorldId" from (
       (select 0 as place, person.* from near join person on person.id = near.person_id
         where near.taught and ${wanted} order by ${ordered} limit ${limit})
       union all
@@ -124,17 +125,65 @@ export async function findClassTeams(
   return rows;
 }
 
+/** `nameKey` of packages/learning, of a name that is folded already. */
+const NAME_KEY = sql`btrim(regexp_replace(translate(folded_name, ${NAME_SIGNS}, ${' '.repeat(NAME_SIGNS.length)}), ' +', ' ', 'g'))`;
+
+type KeyedPupil = ReachedPupil & { key: string };
+
+/** Pupils within reach whose name or world id is one of these. */
+export async function findPupilsByName(
+  db: Db,
+  search: Pick<NameSearch, 'callerId' | 'scope'> & { keys: readonly string[]; worldIds: readonly string[] },
+): Promise<KeyedPupil[]> {
+  const { callerId, scope, keys, worldIds } = search;
+  const { rows } = await db.execute<KeyedPupil>(sql`${peopleNear(callerId)}
+    select id, display_name as "displayName", cloee_world_id as "cloeeWorldId", key from (
+      select person.*, ${NAME_KEY} as key from ${joinNear(scope)} where ${IS_PUPIL}
+    ) person
+    where key = any(${sql.param([...keys])}::text[]) or cloee_world_id = any(${sql.param([...worldIds])}::text[])
+    order by ${byFamilyNameOf('person')}`);
+  return rows;
+}
+
+/** Of the classes and schools of the caller, for each list of words at most `limit` pupils whose name holds them all. */
+export async function findPupilsHolding(
+  db: Db,
+  search: { callerId: number; words: readonly (readonly string[])[]; limit: number },
+): Promise<(ReachedPupil & { place: number })[]> {
+  const { callerId, words, limit } = search;
+  if (words.length === 0) return [];
+  const { rows } = await db.execute<ReachedPupil & { place: number }>(sql`${peopleNear(callerId)},
+    pupil as materialized (
+      select person.id, display_name, cloee_world_id, ${NAME_KEY} as key
+      from near join person on person.id = near.person_id where ${IS_PUPIL}
+    )
+    select asked.place::int - 1 as place, found.* from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality as asked(words, place)
+    cross join lateral (
+      select id, display_name as "displayName", cloee_world_id as "cloeeWorldId" from pupil
+      where not exists (select from jsonb_array_elements_text(asked.words) as word where position(word in pupil.key) = 0)
+      order by ${byFamilyNameOf('pupil')} limit ${limit}
+    ) found order by asked.place`);
+  return rows;
+}
+
 export type ReachedPupil = { id: number; displayName: string; cloeeWorldId: string };
 
 export async function findPupilsInReach(
   db: Db,
-  search: { callerId: number; worldIds: readonly string[]; scope: NameSearch['scope'] },
+  search: { callerId: number; scope: NameSearch['scope'] } & (
+    | { worldIds: readonly string[] }
+    | { ids: readonly number[] }
+  ),
 ): Promise<ReachedPupil[]> {
-  const { callerId, worldIds, scope } = search;
-  if (worldIds.length === 0) return [];
+  const { callerId, scope } = search;
+  const wanted =
+    'ids' in search
+      ? sql`person.id = any(${sql.param([...search.ids])}::int[])`
+      : sql`cloee_world_id = any(${sql.param([...search.worldIds])}::text[])`;
+  if (('ids' in search ? search.ids : search.worldIds).length === 0) return [];
   const { rows } = await db.execute<ReachedPupil>(sql`${peopleNear(callerId)}
     select id, display_name as "displayName", cloee_world_id as "cloeeWorldId" from ${joinNear(scope)}
-    where cloee_world_id = any(${sql.param(worldIds)}::text[]) and ${IS_PUPIL}
+    where ${wanted} and ${IS_PUPIL}
     order by ${byFamilyNameOf('person')}`);
   return rows;
 }

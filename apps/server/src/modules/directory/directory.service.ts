@@ -1,9 +1,10 @@
-import { DIRECTORY_RESULTS_MAX, type DirectoryEntry, TEACHER_SEARCH_MIN } from '@pupitre/contract';
+import { DIRECTORY_RESULTS_MAX, type DirectoryEntry, type PupilEntry, TEACHER_SEARCH_MIN } from '@pupitre/contract';
 import { foldText, visibleLength } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { findPupils, findPupilsInReach, findTeachers, type ReachedPupil } from './directory.queries.ts';
+import { withClasses } from './twins.service.ts';
 
 /** Teachers whose name holds every word of the term; never a pupil, never the caller. */
 export async function searchTeachers(
@@ -17,19 +18,34 @@ export async function searchTeachers(
   return findTeachers(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
 }
 
-/** Pupils whose name holds every word of the term, own classes first; one letter is enough (LIMIT-28). */
+/**
+ * Pupils whose name holds every word of the term, own classes first; one letter is enough (LIMIT-28). The world id stands
+ * for the objectGuid (OP-118).
+ */
 export async function searchPupils(
   db: Db,
   user: SignedInUser,
   term: string,
   scope: Config['directoryScope'],
-): Promise<DirectoryEntry[]> {
+): Promise<PupilEntry[]> {
   const words = foldText(term).split(' ');
   if (words.includes('')) return [];
-  return findPupils(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
+  const found = await findPupils(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
+  const [known = []] = await withClasses(db, user, found);
+  return known.map(({ displayName, cloeeWorldId, className }) => ({
+    displayName,
+    objectGuid: cloeeWorldId,
+    className,
+  }));
 }
 
-export { type ClassTeam, findClassLabels, findClassTeams } from './directory.queries.ts';
+export {
+  type ClassTeam,
+  findClassLabels,
+  findClassTeams,
+  findPupilsByName,
+  findPupilsHolding,
+} from './directory.queries.ts';
 export type { ReachedPupil };
 
 /** Which of these pupils (world ids) the teacher may reach: of her classes, her schools or, by configuration, all. */

@@ -1,8 +1,8 @@
 import type { Group } from '@pupitre/contract';
 import { isReadOnly } from './groups.policy.ts';
-import type { GroupRow } from './groups.queries.ts';
+import type { KnownGroupRow } from './groups.queries.ts';
 
-export function presentGroup(row: GroupRow): Group {
+export function presentGroup(row: KnownGroupRow): Group {
   const { key, name, center, school, schoolCode, students: pupils } = row;
   const readOnly = isReadOnly(row);
   const groupType = readOnly ? 'classe' : 'personnel';
@@ -12,7 +12,7 @@ export function presentGroup(row: GroupRow): Group {
 const collator = new Intl.Collator('fr', { numeric: true });
 
 /** Editable first, then by name (GROUP-09). */
-export const presentGroups = (rows: readonly GroupRow[]): Group[] =>
+export const presentGroups = (rows: readonly KnownGroupRow[]): Group[] =>
   rows
     .map(presentGroup)
     .sort(

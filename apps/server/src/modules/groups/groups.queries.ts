@@ -1,5 +1,5 @@
 import type { GroupPupil } from '@pupitre/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { pupilGroup, pupilGroupMember } from '../../db/schema.ts';
@@ -13,8 +13,11 @@ export type GroupRow = {
   center: string;
   school: string;
   schoolCode: string;
-  students: GroupPupil[];
+  students: Omit<GroupPupil, 'className'>[];
 };
+
+/** The same, with the class of each pupil. */
+export type KnownGroupRow = Omit<GroupRow, 'students'> & { students: GroupPupil[] };
 
 const pupilsJson = sql`coalesce(json_agg(
   json_build_object('id', p.id, 'displayName', p.display_name, 'cloeeWorldId', p.cloee_world_id)
@@ -99,10 +102,19 @@ export async function insertMembers(db: Db, members: readonly { groupId: number;
     on conflict do nothing`);
 }
 
-export async function deleteMember(db: Db, groupId: number, personId: number): Promise<void> {
+export async function deleteMembers(db: Db, groupId: number, personIds: readonly number[]): Promise<void> {
+  if (personIds.length === 0) return;
   await db
     .delete(pupilGroupMember)
-    .where(and(eq(pupilGroupMember.groupId, groupId), eq(pupilGroupMember.personId, personId)));
+    .where(and(eq(pupilGroupMember.groupId, groupId), inArray(pupilGroupMember.personId, [...personIds])));
+}
+
+/** Courses that the owner distributes to pupils who came through this group. */
+export async function countDistributions(db: Db, ownerId: number, key: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct course_id)::int as count from distribution
+    where teacher_id = ${ownerId} and group_key = ${key}`);
+  return rows[0]?.count ?? 0;
 }
 
 /** New groups of these names, with keys of the database's making. */

@@ -63,7 +63,7 @@ describe('[API-020] the list', () => {
       schoolCode: '',
       readOnly: false,
       version: 1,
-      students: [{ id: zoe.id, displayName: 'Zoé', cloeeWorldId: zoe.cloeeWorldId }],
+      students: [{ id: zoe.id, displayName: 'Zoé', cloeeWorldId: zoe.cloeeWorldId, className: '10C' }],
     });
     expect(found[2]).toMatchObject({
       groupType: 'classe',

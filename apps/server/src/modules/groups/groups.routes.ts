@@ -1,13 +1,17 @@
 import {
   addPupil,
+  changeGroup,
   deleteGroup,
   type Group,
   type GroupPupil,
   getGroupPupils,
   getGroups,
+  getGroupUse,
   type ImportReport,
   importGroups,
   importIntoGroup,
+  type ReadName,
+  readPupilNames,
   removePupil,
   saveGroup,
 } from '@pupitre/contract';
@@ -19,6 +23,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import * as groups from './groups.service.ts';
 import * as imports from './import-pupils.ts';
+import { readNames } from './read-names.ts';
 
 export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: scope } }: ModuleDeps): void {
   const seen = <Answer>(user: SignedInUser, pupilsIn: (answer: Answer) => GroupPupil[]) =>
@@ -40,6 +45,17 @@ export function groupsRoutes(app: FastifyInstance, { config: { directoryScope: s
   );
   implement(app, saveGroup, ({ db, user, body }) => groups.saveGroup(db, user, body, scope).then(seenGroup(user)));
   implement(app, deleteGroup, ({ db, user, params }) => groups.deleteGroup(db, user, params.groupKey));
+  implement(app, changeGroup, ({ db, user, params: { groupKey: key }, body }) =>
+    groups.changeGroup(db, user, { key, ...body }, scope).then(seenGroup(user)),
+  );
+  implement(app, getGroupUse, ({ db, user, params }) => groups.getGroupUse(db, user, params.groupKey));
+  implement(app, readPupilNames, async ({ db, user, body }) => {
+    const log = recorded(app, user, (read: ReadName[]) => ({
+      action: 'search',
+      pupilIds: read.flatMap(({ found, maybe }) => [...found, ...maybe].map(({ id }) => id)),
+    }));
+    return { names: await readNames(db, { user, scope }, body.text).then(log) };
+  });
   implement(app, addPupil, ({ db, user, params: { groupKey: key, pupil: worldId }, body }) => {
     checkSameKey(key, body.groupId);
     return groups.addPupil(db, user, { key, worldId, name: body.name }, scope).then(seenGroup(user));

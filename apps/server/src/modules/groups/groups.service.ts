@@ -1,10 +1,17 @@
-import type { Group, GroupPupil, Parsed, saveGroup as saveGroupEndpoint } from '@pupitre/contract';
+import type {
+  changeGroup as changeGroupEndpoint,
+  Group,
+  GroupPupil,
+  Parsed,
+  saveGroup as saveGroupEndpoint,
+} from '@pupitre/contract';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { findPupilsForTeacher } from '../directory/directory.service.ts';
+import { withClasses } from '../directory/twins.service.ts';
 import { presentGroup, presentGroups } from './groups.presenter.ts';
 import * as queries from './groups.queries.ts';
 
@@ -14,7 +21,13 @@ type Scope = Config['directoryScope'];
 /** The classes that she teaches (read-only) and her own groups, editable first. */
 export async function groupsOf(db: Db, user: Owner, scope: Scope): Promise<Group[]> {
   const own = await onlyInReach(db, user, await queries.findOwnGroups(db, user.id), scope);
-  return presentGroups([...own, ...(await queries.findClassesOf(db, user.id))]);
+  return presentGroups(await asKnown(db, user, [...own, ...(await queries.findClassesOf(db, user.id))]));
+}
+
+/** Each group's pupils as the teacher knows them. */
+async function asKnown(db: Db, user: Owner, rows: readonly queries.GroupRow[]): Promise<queries.KnownGroupRow[]> {
+  const lists = await withClasses(db, user, ...rows.map(({ students: pupils }) => pupils));
+  return rows.map((row, index) => ({ ...row, students: lists[index] ?? [] }));
 }
 
 /** A pupil who left the teacher's schools is hidden in her groups, and shows again if she comes back. */
@@ -34,7 +47,9 @@ async function getGroup(db: Db, user: Owner, key: string, scope: Scope): Promise
   const own = await onlyInReach(db, user, await queries.findOwnGroups(db, user.id, key), scope);
   const row = own[0] ?? (await queries.findClassesOf(db, user.id, key))[0];
   if (row === undefined) throw new AppError('GROUP_NOT_FOUND');
-  return presentGroup(row);
+  const [known] = await asKnown(db, user, [row]);
+  if (known === undefined) throw new AppError('GROUP_NOT_FOUND');
+  return presentGroup(known);
 }
 
 export const getGroupPupils = async (db: Db, user: Owner, key: string, scope: Scope): Promise<GroupPupil[]> =>
@@ -62,6 +77,28 @@ export async function deleteGroup(db: Db, user: Owner, key: string): Promise<voi
   await queries.deleteGroup(db, (await getForChange(db, user, key)).id);
 }
 
+type GroupChange = Parsed<(typeof changeGroupEndpoint)['body']> & { key: string };
+
+/** Name and pupils in one write. Whom another device adds meanwhile stays: only what was ticked here changes. */
+export async function changeGroup(db: Db, user: Owner, change: GroupChange, scope: Scope): Promise<Group> {
+  const { key, added, removed, ...named } = change;
+  const pupils = await findPupilsForTeacher(db, user, added, scope);
+  if (pupils.length < new Set(added).size) throw new AppError('PUPIL_NOT_FOUND');
+  const saved = await saveGroup(db, user, { groupId: key, ...named }, scope);
+  const { id } = await getForChange(db, user, key);
+  await queries.deleteMembers(db, id, removed);
+  await queries.insertMembers(
+    db,
+    pupils.map((pupil) => ({ groupId: id, personId: pupil.id })),
+  );
+  return pupils.length + removed.length === 0 ? saved : getGroup(db, user, key, scope);
+}
+
+export async function getGroupUse(db: Db, user: Owner, key: string): Promise<{ distributions: number }> {
+  await getForChange(db, user, key);
+  return { distributions: await queries.countDistributions(db, user.id, key) };
+}
+
 /** A pupil who is in the group already stays as she is (GROUP-17). */
 export async function addPupil(
   db: Db,
@@ -78,7 +115,7 @@ export async function addPupil(
 }
 
 export async function removePupil(db: Db, user: Owner, key: string, studentId: number): Promise<void> {
-  await queries.deleteMember(db, (await getForChange(db, user, key)).id, studentId);
+  await queries.deleteMembers(db, (await getForChange(db, user, key)).id, [studentId]);
 }
 
 /** The caller's group, held; undefined when its key is nobody's. A class that she teaches refuses changes. */
@@ -86,8 +123,11 @@ export async function findForChange(db: Db, user: Owner, key: string): Promise<q
   const own = await queries.lockOwnGroup(db, user.id, key);
   if (own !== undefined) return own;
   if ((await queries.findClassesOf(db, user.id, key)).length > 0) throw new AppError('FORBIDDEN');
-  if (await queries.isKeyTaken(db, key)) throw new AppError('GROUP_NOT_FOUND');
-  return undefined;
+  if (!(await queries.isKeyTaken(db, key))) return undefined;
+  // Since the first look another write of hers may have made it.
+  const since = await queries.lockOwnGroup(db, user.id, key);
+  if (since === undefined) throw new AppError('GROUP_NOT_FOUND');
+  return since;
 }
 
 async function getForChange(db: Db, user: Owner, key: string): Promise<queries.LockedGroup> {

@@ -56,6 +56,7 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   gift: 'distributions',
   pupil_group: 'groups',
   pupil_group_member: 'groups',
+  pupil_label: 'groups',
   notification: 'messages',
   observation_comment: 'messages',
   feedback: 'messages',

@@ -1,4 +1,4 @@
-import type { CourseResults, ResultPupil } from '@pupitre/contract';
+import { type CourseResults, type ResultPupil, resourceSortOf } from '@pupitre/contract';
 import { ACTIVITY_TYPES, activityListId, compareFamilyNames, isAllAsked, stepPart } from '@pupitre/learning';
 import type { TestOfResults } from '../class-tests/class-tests.service.ts';
 import { stepOf } from '../courses/steps.service.ts';
@@ -42,10 +42,12 @@ function playedOf({ navigationUrl }: GivenResource, lists: GivenCourse['lists'],
 function presentResource(resource: GivenResource, lists: GivenCourse['lists']): CourseResults['resources'][number] {
   const { id, title, itemType, navigationUrl, listId, listTitle, counts } = resource;
   const played = playedOf(resource, lists, null);
+  // The column holds nothing else.
+  const type = itemType as CourseResults['resources'][number]['itemType'];
   return {
     ...{ id, title, listId, listTitle, counts },
-    // The column holds nothing else.
-    itemType: itemType as CourseResults['resources'][number]['itemType'],
+    itemType: type,
+    sort: resourceSortOf({ itemType: type, navigationUrl }),
     activity: ACTIVITY_TYPES.find((type) => navigationUrl.startsWith(`/activite/${type}/`)) ?? null,
     words: played === null ? 0 : stepPart(played.step, played.list, NONE).of,
   };

@@ -83,6 +83,11 @@ export async function buildCrowdedWorld(db: Db, folders: { media: string; mails:
   await buildClass(db, { school, teachers: [her, colleague], pupils: [mate] });
   await buildGroup(db, { owner: her, pupils: [mate] });
   await buildGroup(db, { owner: colleague, pupils: [her, mate] });
+  await sql1(
+    db,
+    sql`insert into pupil_label (teacher_id, pupil_id, label)
+    values (${her.id}, ${mate.id}, 'la grande'), (${colleague.id}, ${her.id}, 'au fond'), (${colleague.id}, ${mate.id}, 'devant')`,
+  );
   await buildDevAccount(db, { person: her, login });
   await sql1(
     db,

@@ -17,6 +17,18 @@ export const messages = {
   /** Lines of a paste for which the list has no room. */
   pasteCut: (count: number) =>
     `Une liste tient ${LIST_ITEMS_MAX} mots au plus\u00a0: ${plural(count, 'la dernière ligne n’a pas été collée', `les ${writtenCount(count)}\u00a0dernières lignes n’ont pas été collées`)}.`,
+  swapped: 'Mots et indices échangés',
+  /** What became of what hangs on a word. */
+  swappedDetail: (rows: readonly { hintImgUrl: string; accept: readonly string[] }[]) =>
+    [
+      'La voix lit maintenant l’autre colonne\u00a0; les langues ne changent pas.',
+      rows.some(({ hintImgUrl }) => hintImgUrl !== '') && 'Les images restent sur leur ligne.',
+      rows.some(({ accept }) => accept.length > 0) &&
+        'Les autres réponses acceptées sont enlevées\u00a0: elles valaient pour les anciens mots.',
+      'Annuler remet tout.',
+    ]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
   selectedWords: (count: number) =>
     count === 0 ? 'Aucun mot sélectionné' : counted(count, 'mot sélectionné', 'mots sélectionnés'),
 } as const;

@@ -2,6 +2,7 @@ import type { ActivityAsked, List } from '@pupitre/contract';
 import { ACTIVITY_TYPES, type ActivityType, whyUnavailable } from '@pupitre/learning';
 import { type ReactNode, useId, useState } from 'react';
 import { activityOf } from '../content/activity-catalogue.ts';
+import { LACK_TEXTS, LackNotice } from '../content/list-lack.tsx';
 import { ActivityOptions, askedText, hasOptions } from '../parts/activity-options.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { GiveChoice } from './give-choice.ts';
@@ -16,8 +17,6 @@ type ExerciseQuestionProps = {
   /** A tile after the exercises. */
   children?: ReactNode;
 };
-
-const REASONS = { 'one-language': 'une seule langue ici', 'few-words': 'pas assez de mots' } as const;
 
 /** « Quels exercices ? »: the six tiles; an exercise that the list cannot have stays visible and says why. */
 export function ExerciseQuestion({ list, choice, onChange, children }: ExerciseQuestionProps) {
@@ -45,6 +44,7 @@ export function ExerciseQuestion({ list, choice, onChange, children }: ExerciseQ
         ))}
         {children}
       </div>
+      <LackNotice list={list} />
     </fieldset>
   );
 }
@@ -81,7 +81,7 @@ function Exercise({ type, list, isChosen, asked, onToggle, onAsk }: ExerciseProp
           {shortLabel}
         </span>
         <span id={`${id}-caption`} className={classes.caption}>
-          {reason !== null ? REASONS[reason] : isChosen && settled !== '' ? settled : caption}
+          {reason !== null ? LACK_TEXTS[reason] : isChosen && settled !== '' ? settled : caption}
         </span>
       </label>
       {isChosen && hasOptions(type) && (

@@ -81,6 +81,25 @@ describe('answered from the start', () => {
     expect(dialog.getByText('une seule langue ici')).toBeTruthy();
   });
 
+  test.each([true, false])(
+    'page and dialog say alike of a list without words what it lacks (may edit: %s)',
+    async (canEdit) => {
+      const items = [1, 2, 3].map((id) => buildItem(id, '', `le mot ${id}`));
+      const { dialog } = await open({ list: buildList({ items, canEdit }) });
+      expect(dialog.getAllByText('aucun mot à apprendre').length).toBeGreaterThan(4);
+      expect(dialog.getByRole('checkbox', { name: 'Écriture' })).toHaveProperty('disabled', false);
+      const practise = within(screen.getByRole('region', { name: 'S’exercer', hidden: true }));
+      expect(practise.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toContain(
+        '/activite/ecriture/1',
+      );
+      for (const place of [dialog, practise]) {
+        expect(place.getByText(/ont un indice et pas de mot à apprendre/)).toBeTruthy();
+        expect(place.queryByText(/Échanger les deux colonnes/) !== null).toBe(canEdit);
+        expect(place.queryByRole('link', { name: 'Modifier la liste', hidden: true }) !== null).toBe(canEdit);
+      }
+    },
+  );
+
   test('the next list begins with the exercises and groups of the last time, as far as it can', async () => {
     const first = await open({ userId: 71 });
     await first.user.click(first.dialog.getByRole('checkbox', { name: 'Écriture' }));

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ListCard } from '@pupitre/contract';
+import type { ActivityType } from '@pupitre/learning';
 import { useState } from 'react';
 import { activityOf } from '../../../shared/content/activity-catalogue.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { AddActions } from './add-actions.tsx';
 import { ListChoice } from './list-choice.tsx';
 import type { ChosenActivity } from './resource-address.ts';
 import classes from './resource-modal.module.css';
@@ -14,14 +17,32 @@ type ActivitySelectorProps = {
   opened: boolean;
   onClose: () => void;
   onChoose: (activity: ChosenActivity) => void;
+  /** Takes several at once; null where one is changed. */
+  onChooseMany: ((activities: readonly ChosenActivity[]) => void) | null;
+  /** How many more fit into the course. */
+  room: number;
 };
 
-/** MODAL-02: a list first, then one of the activities that it allows. */
-export function ActivitySelector({ opened, onClose, onChoose }: ActivitySelectorProps) {
+/** MODAL-02: a list first, then one of the activities that it allows, or several of a new resource. */
+export function ActivitySelector({ opened, onClose, onChoose, onChooseMany, room }: ActivitySelectorProps) {
   const [list, setList] = useState<ListCard | null>(null);
+  const [ticked, setTicked] = useState<readonly ActivityType[]>([]);
+  const show = (next: ListCard | null) => {
+    setList(next);
+    setTicked([]);
+  };
   const close = () => {
-    setList(null);
+    show(null);
     onClose();
+  };
+  const chosen = list === null ? [] : list.activities.filter((type) => ticked.includes(type));
+  const choose = (types: readonly ActivityType[]) => {
+    if (list === null) return;
+    const activities = types.map((type) => ({ type, listId: list.id, listTitle: list.title }));
+    show(null);
+    const [first] = activities;
+    if (activities.length > 1) onChooseMany?.(activities);
+    else if (first !== undefined) onChoose(first);
   };
   return (
     <AppModal
@@ -33,22 +54,29 @@ export function ActivitySelector({ opened, onClose, onChoose }: ActivitySelector
       color="c-blue"
       actionsStart={
         list !== null && (
-          <Button variant="subtle" leftSection={<Icon name="arrow-left" />} onClick={() => setList(null)}>
+          <Button variant="subtle" leftSection={<Icon name="arrow-left" />} onClick={() => show(null)}>
             Autre liste
           </Button>
         )
       }
-      actions={<Button onClick={close}>Annuler</Button>}
+      actions={
+        onChooseMany === null || list === null ? (
+          <Button onClick={close}>Annuler</Button>
+        ) : (
+          <ManyActions count={chosen.length} room={room} onCancel={close} onChoose={() => choose(chosen)} />
+        )
+      }
     >
       {opened &&
         (list === null ? (
-          <ListChoice onPick={setList} />
+          <ListChoice onPick={show} />
         ) : (
           <ActivityChoice
             list={list}
+            ticked={onChooseMany === null ? null : chosen}
             onPick={(type) => {
-              setList(null);
-              onChoose({ type, listId: list.id, listTitle: list.title });
+              if (onChooseMany === null) choose([type]);
+              else setTicked((before) => (before.includes(type) ? without(before, type) : [...before, type]));
             }}
           />
         ))}
@@ -56,11 +84,30 @@ export function ActivitySelector({ opened, onClose, onChoose }: ActivitySelector
   );
 }
 
-type ActivityChoiceProps = { list: ListCard; onPick: (type: ChosenActivity['type']) => void };
+const without = (types: readonly ActivityType[], gone: ActivityType) => types.filter((type) => type !== gone);
 
-const ActivityChoice = ({ list, onPick }: ActivityChoiceProps) => (
+type ManyActionsProps = { count: number; room: number; onCancel: () => void; onChoose: () => void };
+
+/** One goes on to its fields; several come into the course as they are. */
+const ManyActions = ({ count, room, onCancel, onChoose }: ManyActionsProps) =>
+  count > 1 ? (
+    <AddActions count={count} room={room} onCancel={onCancel} onAdd={onChoose} />
+  ) : (
+    <ModalActions onCancel={onCancel} confirm="Choisir" icon="check-lg" disabled={count === 0} onConfirm={onChoose} />
+  );
+
+type ActivityChoiceProps = {
+  list: ListCard;
+  /** Those that are ticked; null where a press chooses. */
+  ticked: readonly ActivityType[] | null;
+  onPick: (type: ActivityType) => void;
+};
+
+const ActivityChoice = ({ list, ticked, onPick }: ActivityChoiceProps) => (
   <>
-    <p className={classes.lead}>{`Avec la liste «\u00a0${list.title}\u00a0»\u00a0:`}</p>
+    <p className={classes.lead}>
+      {`Avec la liste «\u00a0${list.title}\u00a0»${ticked === null ? '' : ', un ou plusieurs exercices'}\u00a0:`}
+    </p>
     {list.activities.length === 0 && <Notice>Aucune activité ne semble adaptée pour cette liste.</Notice>}
     <TypeTiles
       label="Activités de la liste"
@@ -68,11 +115,12 @@ const ActivityChoice = ({ list, onPick }: ActivityChoiceProps) => (
       lookOf={lookOfActivity}
       onChoose={onPick}
       takesFocus
+      {...(ticked === null ? {} : { ticked })}
     />
   </>
 );
 
-const lookOfActivity = (type: ChosenActivity['type']) => {
+const lookOfActivity = (type: ActivityType) => {
   const { shortLabel, caption, icon } = activityOf(type);
   return { label: shortLabel, caption, icon, color: 'c-blue' };
 };

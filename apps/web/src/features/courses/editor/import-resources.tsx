@@ -1,7 +1,17 @@
-import { counted, IMPORT_COLUMNS_MAX, parseResourceText, plural, type TextResource } from '@pupitre/learning';
+import {
+  counted,
+  IMPORT_COLUMNS_MAX,
+  parseResourceText,
+  plural,
+  type TextResource,
+  titleOfAddress,
+} from '@pupitre/learning';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { missingPart } from '../../../shared/following/unfinished-item.ts';
 import { ImportText } from '../../../shared/modals/import-text.tsx';
 import { messages } from '../messages.ts';
+import { knownTitle, ReadTitles } from './internal-titles.tsx';
 import { leadsNowhere, withKeptLink } from './resource-address.ts';
 import { blankResource, type ResourceContent, resourceProblems } from './resource-row.ts';
 
@@ -18,24 +28,32 @@ type ImportResourcesProps = {
 };
 
 /** MODAL-11 for resources: one link a line, cells parted by tabs (COURSE-87 to COURSE-91). */
-export const ImportResources = ({ opened, start, place, room, onClose, onImport }: ImportResourcesProps) => (
-  <ImportText
-    opened={opened}
-    start={start}
-    onClose={onClose}
-    onImport={(text) => onImport(parseResourceText(text).resources.map(linkOfText))}
-    label="Ressources"
-    help={
-      <p>
-        {
-          'Une ressource par ligne\u00a0: une adresse suffit. Ou les cellules d’un tableur, séparées par des tabulations\u00a0: le titre, le lien, la description, les étiquettes. Un point-virgule sépare les parties de la description et les étiquettes.'
-        }
-      </p>
-    }
-    placeholder={'Le cycle de l’eau\thttps://…\tRegarder la vidéo; noter trois mots\teau; vidéo'}
-    preview={(text) => preview(text, place, room)}
-  />
-);
+export function ImportResources({ opened, start, place, room, onClose, onImport }: ImportResourcesProps) {
+  const queryClient = useQueryClient();
+  /** A link into Pupitre that was given no title takes the one of what it opens. */
+  const titled = (line: TextResource): TextResource => {
+    if (line.title !== titleOfAddress(line.navigationUrl)) return line;
+    return { ...line, title: knownTitle(queryClient, line.navigationUrl) ?? line.title };
+  };
+  return (
+    <ImportText
+      opened={opened}
+      start={start}
+      onClose={onClose}
+      onImport={(text) => onImport(parseResourceText(text).resources.map((line) => linkOfText(titled(line))))}
+      label="Ressources"
+      help={
+        <p>
+          {
+            'Une ressource par ligne\u00a0: une adresse suffit. Ou les cellules d’un tableur, séparées par des tabulations\u00a0: le titre, le lien, la description, les étiquettes. Un point-virgule sépare les parties de la description et les étiquettes.'
+          }
+        </p>
+      }
+      placeholder={'Le cycle de l’eau\thttps://…\tRegarder la vidéo; noter trois mots\teau; vidéo'}
+      preview={(text) => preview(text, place, room)}
+    />
+  );
+}
 
 /** A line becomes a link (COURSE-91); parts of its description become paragraphs. */
 function linkOfText(line: TextResource): ResourceContent {
@@ -52,7 +70,7 @@ function linkOfText(line: TextResource): ResourceContent {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
-function preview(text: string, place: string, room: number): { ok: boolean; content: string } {
+function preview(text: string, place: string, room: number): { ok: boolean; content: ReactNode } {
   const { resources, skipped } = parseResourceText(text);
   const ignored =
     skipped === 0
@@ -67,16 +85,22 @@ function preview(text: string, place: string, room: number): { ok: boolean; cont
   const lost = resources.filter((line) => leadsNowhere({ ...blankResource('Link'), ...line, description: '' })).length;
   const wrong = links.filter((link) => Object.keys(resourceProblems(link)).length > 0).length;
   const bare = links.filter((link) => missingPart(link) !== null).length - lost;
+  const words = [
+    `${messages.resources(resources.length)} à importer, ${place}.`,
+    part(bare, 'n’a pas d’adresse', 'n’ont pas d’adresse'),
+    part(lost, 'a une adresse qui ne mène nulle part', 'ont une adresse qui ne mène nulle part'),
+    part(wrong, 'sera à raccourcir', 'seront à raccourcir'),
+  ]
+    .join('')
+    .concat(ignored);
   return {
     ok: true,
-    content: [
-      `${messages.resources(resources.length)} à importer, ${place}.`,
-      part(bare, 'n’a pas d’adresse', 'n’ont pas d’adresse'),
-      part(lost, 'a une adresse qui ne mène nulle part', 'ont une adresse qui ne mène nulle part'),
-      part(wrong, 'sera à raccourcir', 'seront à raccourcir'),
-    ]
-      .join('')
-      .concat(ignored),
+    content: (
+      <>
+        <ReadTitles addresses={links.map(({ navigationUrl }) => navigationUrl)} />
+        {words}
+      </>
+    ),
   };
 }
 

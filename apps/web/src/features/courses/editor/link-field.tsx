@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { RESOURCE_LINK_MAX } from '@pupitre/contract';
 import { linkedContent, parseResourceText, visibleLength } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Counter } from '../../../shared/editor/head-panel.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { listDetail } from '../../lists/list-queries.ts';
@@ -10,11 +11,13 @@ import { courseDetail } from '../course-queries.ts';
 import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
 import { activityOfLink, hostOf, keptLink, leadsNowhere } from './resource-address.ts';
 import classes from './resource-modal.module.css';
+import type { ResourceContent } from './resource-row.ts';
 
 type LinkFieldProps = FieldProps & { bulk: BulkWays | null; onOpen: (view: ResourceView) => void };
 
 /** The address of a link; under it, where it leads. */
 export function LinkField({ content, problems, bulk, onChange, onOpen }: LinkFieldProps) {
+  useTitleOfTarget(content, onChange);
   const problem = leadsNowhere(content)
     ? 'Cette adresse ne mène nulle part. Copiez-la depuis la barre d’adresse de votre navigateur.'
     : problems.navigationUrl;
@@ -53,6 +56,23 @@ export function LinkField({ content, problems, bulk, onChange, onOpen }: LinkFie
       </div>
     </div>
   );
+}
+
+/** A link into Pupitre is called as what it opens, as long as its author called it nothing else. */
+function useTitleOfTarget(content: ResourceContent, onChange: FieldProps['onChange']): void {
+  const target = linkedContent(keptLink(content, content.navigationUrl));
+  const list = useQuery({ ...listDetail(target?.id ?? 0), enabled: target?.kind === 'listes', retry: false });
+  const course = useQuery({ ...courseDetail(target?.id ?? 0), enabled: target?.kind === 'parcours', retry: false });
+  const found = target?.kind === 'listes' ? list.data?.title : course.data?.title;
+  const given = useRef<string | null>(null);
+  const take = useEffectEvent((title: string) => {
+    if (content.title.trim() !== '' && content.title !== given.current) return;
+    given.current = title;
+    if (content.title !== title) onChange({ title });
+  });
+  useEffect(() => {
+    if (found !== undefined) take(found);
+  }, [found]);
 }
 
 const countAddresses = (text: string): number =>

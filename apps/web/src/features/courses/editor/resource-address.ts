@@ -1,14 +1,15 @@
-import { type ActivityAsked, activityAddress } from '@pupitre/contract';
+import { type ActivityAsked, activityAddress, RESOURCE_TITLE_MAX } from '@pupitre/contract';
 import {
   ACTIVITY_TYPES,
   type ActivityType,
   ANSWER_LEVELS,
   cleanLink,
+  cutText,
   linkContent,
   readWordsAsked,
 } from '@pupitre/learning';
 import { activityOf } from '../../../shared/content/activity-catalogue.ts';
-import type { ResourceContent } from './resource-row.ts';
+import { blankResource, type ResourceContent } from './resource-row.ts';
 
 /** The address as the server keeps it (URL rows); '' for one that leads nowhere. */
 export const keptLink = (content: Pick<ResourceContent, 'itemType'>, typed: string): string =>
@@ -50,6 +51,14 @@ export function withActivity(
     title: content.title.trim() === '' ? listTitle : content.title,
   };
 }
+
+/** New resources of several exercises of one list: each is called by its exercise, for the list is the same. */
+export const contentsOfActivities = (activities: readonly ChosenActivity[]): ResourceContent[] =>
+  activities.map((activity) => {
+    const blank = blankResource('Activity');
+    const title = `${activityOf(activity.type).shortLabel} – ${activity.listTitle}`;
+    return { ...blank, ...withActivity(blank, activity), title: cutText(title, RESOURCE_TITLE_MAX) };
+  });
 
 /** « jura.ch », for an address elsewhere. */
 export function hostOf(link: string): string {

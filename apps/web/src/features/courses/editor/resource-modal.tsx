@@ -11,7 +11,7 @@ import { CourseSelector } from '../course-selector.tsx';
 import { ActivitySelector } from './activity-selector.tsx';
 import type { BulkWays, ResourceView } from './field-props.ts';
 import { ListSelector } from './list-selector.tsx';
-import { leadsNowhere, withActivity, withKeptLink } from './resource-address.ts';
+import { contentsOfActivities, leadsNowhere, withActivity, withKeptLink } from './resource-address.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import classes from './resource-modal.module.css';
@@ -29,7 +29,7 @@ type ResourceModalProps = {
 type State = { start: ResourceContent | null; content: ResourceContent | null; view: ResourceView };
 
 /** MODAL-22: the type of a new resource first, then its fields. Nothing changes before « Valider ». */
-export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLinks }: ResourceModalProps) {
+export function ResourceModal({ opened, resource, onClose, onDone, ...ways }: ResourceModalProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const [state, setState] = useState<State>({ start: null, content: null, view: 'fields' });
   /** A date half typed. */
@@ -61,9 +61,11 @@ export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLi
   };
   const choose = (type: ResourceType) => {
     const blank = blankResource(type);
-    setState({ start: blank, content: blank, view: 'fields' });
+    // An exercise is its list first: nothing of its fields can be said before.
+    setState({ start: blank, content: blank, view: type === 'Activity' ? 'activity' : 'fields' });
   };
   const isChanged = content !== null && start !== null && !sameResource(content, start);
+  const bulk = resource === null && !isChanged ? ways : null;
   const problems = content === null ? {} : resourceProblems(content);
   const canFinish =
     content !== null &&
@@ -103,7 +105,7 @@ export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLi
           <ResourceFields
             content={content}
             problems={problems}
-            bulk={resource === null && !isChanged ? { onFiles, onLinks } : null}
+            bulk={bulk}
             onChange={change}
             onWaiting={setWaiting}
             onUploading={setUploading}
@@ -116,6 +118,7 @@ export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLi
         <PartSelectors
           content={content}
           view={opened ? view : 'fields'}
+          bulk={bulk}
           onBack={() => show('fields')}
           onChange={change}
           onLink={link}
@@ -128,13 +131,14 @@ export function ResourceModal({ opened, resource, onClose, onDone, onFiles, onLi
 type PartSelectorsProps = {
   content: ResourceContent;
   view: ResourceView;
+  bulk: BulkWays | null;
   onBack: () => void;
   onChange: (part: Partial<ResourceContent>) => void;
   onLink: (navigationUrl: string, title: string) => void;
 };
 
 /** The dialogs that choose one part of the resource, in the place of its fields. */
-function PartSelectors({ content, view, onBack, onChange, onLink }: PartSelectorsProps) {
+function PartSelectors({ content, view, bulk, onBack, onChange, onLink }: PartSelectorsProps) {
   const { isPublisher } = useSession();
   return (
     <>
@@ -174,6 +178,8 @@ function PartSelectors({ content, view, onBack, onChange, onLink }: PartSelector
             onChange(withActivity(content, activity));
             onBack();
           }}
+          onChooseMany={bulk === null ? null : (activities) => bulk.onActivities(contentsOfActivities(activities))}
+          room={bulk?.room ?? 0}
         />
       )}
     </>

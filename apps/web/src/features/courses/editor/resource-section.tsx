@@ -133,6 +133,11 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
         }}
         onFiles={(files) => bring('files', { files })}
         onLinks={(text) => bring('text', { text })}
+        onActivities={(contents) => {
+          insert(contents);
+          close();
+        }}
+        room={room}
       />
       <ImportResources
         opened={dialog === 'text'}

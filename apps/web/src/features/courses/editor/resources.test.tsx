@@ -68,7 +68,13 @@ describe('the resource modal', () => {
     ['Texte', false],
     ['Titre', false],
   ])('[COURSE-83][COURSE-84][COURSE-80] a new « %s » has its progression at %s', async (type, on) => {
-    const modal = await add(await open(), type);
+    const app = await open();
+    let modal = await add(app, type);
+    if (type === 'Activité') {
+      // Its list comes first; without one the fields are there too.
+      await app.user.click(modal.getByRole('button', { name: 'Annuler' }));
+      modal = within(await screen.findByRole('dialog', { name: 'Activité' }));
+    }
     const tracking = modal.getByRole<HTMLInputElement>('switch', { name: 'Compter dans la progression' });
     expect(tracking.checked).toBe(on);
     expect(modal.queryByRole('textbox', { name: 'Adresse' }) !== null).toBe(type === 'Lien');
@@ -168,14 +174,14 @@ describe('the resource modal', () => {
       .on(searchPersonalLists, ({ query }) => (query.skip === '0' ? [card] : []))
       .on(getList, buildList({ id: 5, title: 'Les mots de l’eau' }));
     const app = await open(buildWater(), { server });
-    const fields = await add(app, 'Activité');
-    await app.user.click(fields.getByRole('button', { name: 'Choisir une activité' }));
+    await add(app, 'Activité');
     const selector = within(await screen.findByRole('dialog', { name: 'Choisir une activité' }));
     expect(selector.queryByRole('textbox', { name: 'Filtrer les listes' })).toBeNull();
     await app.user.click(await selector.findByRole('button', { name: /^Les mots de l’eau/ }));
     const offered = within(selector.getByRole('list', { name: 'Activités de la liste' })).getAllByRole('button');
     expect(offered).toHaveLength(2);
     await app.user.click(selector.getByRole('button', { name: /^Écriture/ }));
+    await app.user.click(selector.getByRole('button', { name: 'Choisir' }));
     const again = within(await screen.findByRole('dialog', { name: 'Activité' }));
     expect(again.getByDisplayValue('Les mots de l’eau')).toBeTruthy();
     await app.user.click(again.getByRole('button', { name: 'Valider' }));

@@ -1,3 +1,4 @@
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import classes from './resource-modal.module.css';
 
@@ -8,13 +9,15 @@ type TypeTilesProps<Type extends string> = {
   onChoose: (type: Type) => void;
   /** They come where something else was pressed, which is gone: the focus goes on to the first. */
   takesFocus?: boolean;
+  /** Several can be ticked; left out, a press chooses one for good. */
+  ticked?: readonly Type[];
 };
 
 const focusOnce = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Types to choose from, one press each. */
+/** Types to choose from, one press each; or several of them. */
 export function TypeTiles<Type extends string>(props: TypeTilesProps<Type>) {
-  const { label, types, lookOf, onChoose, takesFocus = false } = props;
+  const { label, types, lookOf, onChoose, takesFocus = false, ticked } = props;
   return (
     <ul className={classes.types} aria-label={label}>
       {types.map((type, index) => {
@@ -25,6 +28,7 @@ export function TypeTiles<Type extends string>(props: TypeTilesProps<Type>) {
               type="button"
               className={classes.type}
               onClick={() => onChoose(type)}
+              {...(ticked === undefined ? {} : { 'aria-pressed': ticked.includes(type) })}
               {...(index > 0 ? {} : takesFocus ? { ref: focusOnce } : { 'data-autofocus': true })}
             >
               <IconTile name={look.icon} color={look.color} />
@@ -32,6 +36,7 @@ export function TypeTiles<Type extends string>(props: TypeTilesProps<Type>) {
                 <b>{look.label}</b>
                 <span className={classes.caption}>{look.caption}</span>
               </span>
+              {ticked?.includes(type) === true && <Icon name="check-lg" />}
             </button>
           </li>
         );

@@ -156,6 +156,12 @@ describe('the table', () => {
     server.on(getPupilRuns, { displayName: 'Elsa Wüthrich', runs: [] });
     await user.click(screen.getByRole('button', { name: 'Elsa Wüthrich' }));
     expect(await screen.findByText('Pas encore d’exercice ici.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Who opened something and answered nothing has begun.
+    server.on(getPupilRuns, { displayName: 'Chiara Bianchi', runs: [] });
+    await user.click(screen.getByRole('button', { name: 'Chiara Bianchi' }));
+    expect(await screen.findByText('Ouvert, pas terminé.')).toBeTruthy();
   });
 
   test('is one stop of Tab, and arrows move inside it', async () => {
@@ -285,4 +291,27 @@ test('opens to no pupil, to nobody where results are turned off, and not without
     as: ['eleves'],
   });
   expect(pupil.address()).toBe('/unauthorized');
+});
+
+test('the head of a column says by its icon and in words what its resource is', async () => {
+  const [exercise, , link] = buildCourseResults([]).resources;
+  if (exercise === undefined || link === undefined) throw new Error('There are no resources.');
+  const kinds = ['image', 'sound', 'document', 'video', 'inside', 'outside'] as const;
+  const resources = [exercise, ...kinds.map((sort, at) => ({ ...link, id: 10 + at, title: `Étape ${at}`, sort }))];
+  await open(buildCourseResults([buildResultPupil('Amir Hasani', [])], { resources }));
+  const names = screen
+    .getAllByRole('columnheader')
+    .slice(1, 8)
+    .map((head) => within(head).getByRole('button').textContent);
+  expect(names).toEqual([
+    'Carte, exercice12\u00a0mots',
+    'Étape 0, image',
+    'Étape 1, son',
+    'Étape 2, PDF',
+    'Étape 3, film',
+    'Étape 4, lien dans Pupitre',
+    'Étape 5, lien vers un autre site',
+  ]);
+  const icons = [...document.querySelectorAll('thead [title] .bi')].map((icon) => icon.className);
+  expect(new Set(icons).size).toBe(7);
 });

@@ -1,5 +1,11 @@
-import { ACTIVITY_NAMES, type CourseResults, ofResultClass, type ResultPupil } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import {
+  ACTIVITY_NAMES,
+  type CourseResults,
+  ofResultClass,
+  type ResourceSort,
+  type ResultPupil,
+} from '@pupitre/contract';
+import { type ActivityType, counted } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { minuteOf } from '../../../shared/results/result-words.ts';
@@ -59,11 +65,11 @@ export function ResultsTable({ results, rows: shownRows, classe, sort, onSort, o
         <thead>
           <tr>
             <Head {...head('eleve')}>Élève, par nom de famille</Head>
-            {resources.map(({ id, title, activity, words }, column) => (
+            {resources.map(({ id, title, activity, sort: kind, words }, column) => (
               <Head
                 key={id}
                 {...head(`r${id}`)}
-                icon={activity === null ? 'link-45deg' : ACTIVITY_NAMES[activity].icon}
+                {...signOf(kind, activity)}
                 note={words === 0 ? '' : counted(words, 'mot')}
                 below={<ResourceBar pupils={pupils} column={column} />}
               >
@@ -126,24 +132,50 @@ function partsOf(results: CourseResults, shownRows: readonly ResultPupil[], fold
   return { parts, rows };
 }
 
+/** Icon and name of a kind of resource; an exercise has its own icon. */
+const signOf = (kind: ResourceSort, activity: ActivityType | null) => ({
+  icon: activity === null ? SORTS[kind].icon : ACTIVITY_NAMES[activity].icon,
+  means: SORTS[kind].word,
+});
+
+const SORTS: Readonly<Record<ResourceSort, { icon: string; word: string }>> = {
+  activity: { icon: 'intersect', word: 'exercice' },
+  image: { icon: 'file-image', word: 'image' },
+  sound: { icon: 'music-note-beamed', word: 'son' },
+  video: { icon: 'film', word: 'film' },
+  document: { icon: 'file-earmark-pdf', word: 'PDF' },
+  media: { icon: 'play-btn', word: 'média' },
+  inside: { icon: 'link-45deg', word: 'lien dans Pupitre' },
+  outside: { icon: 'box-arrow-up-right', word: 'lien vers un autre site' },
+  text: { icon: 'file-text', word: 'texte' },
+  title: { icon: 'type-h1', word: 'titre' },
+};
+
 type HeadProps = {
   by: string;
   sort: Sort;
   onSort: (by: string) => void;
   icon?: string;
+  /** What the icon says. */
+  means?: string;
   /** Beside the name. */
   note?: string;
   below?: ReactNode;
   children: string;
 };
 
-function Head({ by, sort, onSort, icon, note = '', below, children }: HeadProps) {
+function Head({ by, sort, onSort, icon, means, note = '', below, children }: HeadProps) {
   const isSorted = sort.by === by;
   return (
     <th scope="col" aria-sort={isSorted ? (sort.isReversed ? 'descending' : 'ascending') : undefined}>
       <button type="button" className={classes.sort} onClick={() => onSort(by)}>
-        {icon !== undefined && <Icon name={icon} />}
+        {icon !== undefined && (
+          <span title={means}>
+            <Icon name={icon} />
+          </span>
+        )}
         <span dir="auto">{children}</span>
+        {means !== undefined && <span className="sr-only">{`, ${means}`}</span>}
         {note !== '' && <span className={classes.share}>{note}</span>}
         {isSorted && <Icon name={sort.isReversed ? 'chevron-down' : 'chevron-up'} size="0.75em" />}
       </button>

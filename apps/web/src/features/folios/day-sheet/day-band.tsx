@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { serverNow } from '../../../api/server-time.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { longDate } from '../../../shared/text/dates.ts';
+import { weekdayAndDay } from '../../../shared/text/dates.ts';
 import classes from './day-sheet.module.css';
 import { onDay } from './day-words.ts';
 import type { DaySheet } from './use-day-sheet.ts';
@@ -20,7 +21,7 @@ export function DayBand({ sheet, onMove, onBack }: DayBandProps) {
       <div className={classes.band} role="status">
         <Icon name="calendar" />
         <p>
-          <b>{`Aujourd’hui, ${todayName()}`}</b>
+          <b>{`Aujourd’hui, ${weekdayAndDay(serverNow())}`}</b>
           {closed ??
             (todayBy === ''
               ? 'Ce que vous notez ici ne change aucun autre jour.'
@@ -41,9 +42,3 @@ export function DayBand({ sheet, onMove, onBack }: DayBandProps) {
     </div>
   );
 }
-
-/** « vendredi 27.11 ». */
-const todayName = (): string =>
-  longDate(new Date())
-    .replace(/\.\d{4}$/, '')
-    .toLocaleLowerCase('fr-CH');

@@ -9,6 +9,7 @@ type DayLevelsProps = {
   value: LevelCode | null;
   /** A word under a level: « encore pareil, comme le 18.11 ». */
   note: { level: LevelCode; text: string } | null;
+  markSize: number;
   canWrite: boolean;
   /** The focus begins here. */
   isFirst: boolean;
@@ -16,7 +17,7 @@ type DayLevelsProps = {
 };
 
 /** The levels of a day, large; another day's are outlined. 1, 2 and 3 choose as in the table. */
-export function DayLevels({ label, scale, value, note, canWrite, isFirst, onChoose }: DayLevelsProps) {
+export function DayLevels({ label, scale, value, note, markSize, canWrite, isFirst, onChoose }: DayLevelsProps) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     const level = /^[1-9]$/.test(event.key) ? scale[Number(event.key) - 1] : undefined;
@@ -43,7 +44,7 @@ export function DayLevels({ label, scale, value, note, canWrite, isFirst, onChoo
             disabled={!canWrite}
             onClick={() => onChoose(code)}
           >
-            <LevelMark code={code} scale={scale} size={44} isPale={!isChosen} />
+            <LevelMark code={code} scale={scale} size={markSize} isPale={!isChosen} />
             <span>
               {short}
               {noted !== null && <small id={id}>{noted}</small>}

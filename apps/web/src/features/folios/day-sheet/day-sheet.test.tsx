@@ -47,8 +47,8 @@ test('the day begins without a level: a band names it, and the last one is outli
   const days = within(await sheet.findByRole('region', { name: 'Jours précédents' }));
   await waitFor(() => expect(days.getAllByRole('listitem')).toHaveLength(2));
   expect(days.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-    `${ON}Déjà observé. «\u00a0Titre juste, trouvé avec Inès.\u00a0» Pour la famille · 1\u00a0photo · Isabelle RochatOuvrir ce jour`,
-    `${BEFORE}Abordé, pas encore observé. sans commentaire Isabelle RochatOuvrir ce jour`,
+    `${ON}Déjà observé. «\u00a0Titre juste, trouvé avec Inès.\u00a0» Pour la famille · 1\u00a0photoOuvrir ce jour`,
+    `${BEFORE}Abordé, pas encore observé. sans commentaire Ouvrir ce jour`,
   ]);
 });
 

@@ -115,7 +115,11 @@ function Days(props: DaysProps) {
       onClose={close}
       title={pupil}
       subtitle={criterion}
-      lead={<Avatar name={pupil} />}
+      lead={
+        <span className={classes.lead}>
+          <Avatar name={pupil} />
+        </span>
+      }
       sheet={look === 'sheet' ? 'wide' : true}
       written={form !== null}
       actionsStart={
@@ -135,7 +139,7 @@ function Days(props: DaysProps) {
         </Button>
       }
     >
-      <div className={classes.sheet}>
+      <div className={classes.sheet} data-look={look}>
         <DayBand
           sheet={sheet}
           onMove={
@@ -156,6 +160,7 @@ function Days(props: DaysProps) {
             <DayLevels
               label={`Niveau ${ofDay(day?.observedOn ?? null)}`}
               scale={scale}
+              markSize={look === 'dialog' ? 32 : 44}
               value={level.value}
               note={level.note}
               canWrite={canWrite}

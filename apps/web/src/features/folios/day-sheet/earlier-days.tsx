@@ -43,7 +43,13 @@ export function EarlierDays({ sheet, scale, onOpen, onAdd }: EarlierDaysProps) {
       {shown.length > 0 && (
         <ul className={classes.days}>
           {shown.map((day) => (
-            <Row key={day.observedOn} day={day} scale={scale} onOpen={() => onOpen(day.observedOn)} />
+            <Row
+              key={day.observedOn}
+              day={day}
+              by={sheet.byOther(day)}
+              scale={scale}
+              onOpen={() => onOpen(day.observedOn)}
+            />
           ))}
         </ul>
       )}
@@ -63,12 +69,14 @@ export function EarlierDays({ sheet, scale, onOpen, onAdd }: EarlierDaysProps) {
   );
 }
 
-function Row({ day, scale, onOpen }: { day: CellDay; scale: readonly EvaluationLevel[]; onOpen: () => void }) {
+type RowProps = { day: CellDay; by: string; scale: readonly EvaluationLevel[]; onOpen: () => void };
+
+function Row({ day, by, scale, onOpen }: RowProps) {
   const marks = linesOf(day.marks);
   const more = [
     ...(day.comment === '' ? [] : [AUDIENCE_WORDS[day.audience]]),
     ...(marks.length === 0 ? [] : [tracesText(marks)]),
-    ...(day.by === '' ? [] : [day.by]),
+    ...(by === '' ? [] : [by]),
   ];
   return (
     <li>

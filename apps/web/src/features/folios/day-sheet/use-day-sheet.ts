@@ -45,7 +45,8 @@ export function useDaySheet({ folio, store, view, write }: DaySheetState) {
   /** null: today. One that somebody erased meanwhile is none any more. */
   const day = days.find(({ observedOn }) => observedOn === opened) ?? null;
   const closed = closedBy(folio);
-  const isTheirs = day !== null && day.by !== '' && day.by !== displayName;
+  const byOther = ({ by }: Pick<CellDay, 'by'>): string => (by === displayName ? '' : by);
+  const isTheirs = day !== null && byOther(day) !== '';
   const canWrite = closed === null && !isTheirs;
   const chosen: ChosenDay = day === null ? {} : { du: day.observedOn, was: day };
   const todayBy = read.data?.series.find(({ observedOn }) => observedOn === today.on)?.by ?? '';
@@ -58,9 +59,11 @@ export function useDaySheet({ folio, store, view, write }: DaySheetState) {
     open,
     closed,
     isTheirs,
+    /** The colleague who observed on a day; '' where she did it herself. */
+    byOther,
     canWrite,
     /** A colleague who observed her today; '' where nobody else did. */
-    todayBy: todayBy === displayName ? '' : todayBy,
+    todayBy: byOther({ by: todayBy }),
     /** The level of the last day before today: what is said today without a level begins with it. */
     last: days.find(({ observedOn }) => !isToday(observedOn)) ?? null,
     marks: linesOf((day ?? today).marks),
@@ -72,11 +75,13 @@ export function useDaySheet({ folio, store, view, write }: DaySheetState) {
 
 export type DaySheet = ReturnType<typeof useDaySheet>;
 
-/** Whether a trace that waits is of the day that is open. */
+const isSameDay = (one: number, other: string | number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();
+
+/** Whether a trace that waits is of the day that is open; this device has dated it. */
 export const isTraceOf =
   (day: CellDay | null) =>
-  ({ du, at }: WaitingTrace): boolean =>
-    day === null
-      ? du === undefined && isToday(new Date(at).toISOString())
-      : du === day.observedOn ||
-        (du === undefined && new Date(at).toDateString() === new Date(day.observedOn).toDateString());
+  ({ du, at }: WaitingTrace): boolean => {
+    if (day === null) return du === undefined && isSameDay(at, Date.now());
+    return du === undefined ? isSameDay(at, day.observedOn) : du === day.observedOn;
+  };

@@ -116,7 +116,7 @@ describe('what practice proposes in the table', () => {
     (await offered('Alice Berset')).focus();
     press('2');
     expect(
-      await screen.findByRole('gridcell', { name: /^Alice Berset, Écrit.*Abordé, pas encore observé$/ }),
+      await screen.findByRole('gridcell', { name: /^Alice Berset, Écrit.*Abordé, pas encore observé, aujourd’hui$/ }),
     ).toBeTruthy();
     await waitFor(() => expect(server.stateOf(21, 11)).toBe('nok'));
     press('z', { ctrlKey: true });

@@ -10,6 +10,7 @@ import { useCell } from '../cells/use-observation-store.ts';
 import { seriesOf } from '../folio-queries.ts';
 import { proposedFor } from '../proposals/proposal-book.ts';
 import { ProposalReason } from '../proposals/proposal-reason.tsx';
+import { isToday } from '../time/of-today.ts';
 import { dateOfNumber, isoOfNumber } from '../time/shown-time.ts';
 import classes from './cell-preview.module.css';
 import tableClasses from './folio-table.module.css';
@@ -17,6 +18,7 @@ import type { Position } from './grid-position.ts';
 import { type Sign, signsOf } from './signs.ts';
 import type { TableDecisions } from './use-table-decisions.ts';
 import type { TableFacts } from './use-table-facts.ts';
+import { hourOf } from './when.ts';
 
 export type CellPreviewProps = {
   scroller: RefObject<HTMLElement | null>;
@@ -102,17 +104,23 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
     <div ref={ref} id={id} role="tooltip" className={classes.card} onPointerLeave={onLeave}>
       <p className={classes.head}>
         <b dir="auto">{view.label}</b>
-        {series.length > 0 ? (
-          <span className="num">{counted(series.length, 'observation')}</span>
-        ) : (
-          view.updatedOn !== null && <span className="num">{shortDate(view.updatedOn)}</span>
-        )}
+        {series.length > 0 && <span className="num">{counted(series.length, 'observation')}</span>}
       </p>
+      {series.length === 0 && view.state !== null && view.observedOn !== null && (
+        <p>{`${stateLabel(facts.scale, view.state)}, ${dayText(view.observedOn)}`}</p>
+      )}
       {series.length > 0 && <Dated facts={facts} cellKey={cellKey} version={view.version} series={series} />}
       {noted}
+      <p className={classes.open} aria-hidden="true">
+        Clic droit, appui long ou <kbd className="kbd">F2</kbd>
+        {'\u00a0: ouvrir la case'}
+      </p>
     </div>
   );
 }
+
+/** « aujourd’hui à 10:42 », « le 18.11.2026 ». */
+const dayText = (on: string): string => (isToday(on) ? `aujourd’hui ${hourOf(on)}` : `le ${shortDate(on)}`);
 
 type DatedProps = { facts: TableFacts; cellKey: number; version: number; series: readonly LevelOfDay[] };
 

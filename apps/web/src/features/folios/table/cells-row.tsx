@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { CellView } from '../cells/observation-store.ts';
 import { proposalKey, proposedFor } from '../proposals/proposal-book.ts';
+import { shortDay } from '../time/of-today.ts';
 import { AcceptAll } from './accept-all.tsx';
 import classes from './folio-table.module.css';
 import { signsOf, wordOf } from './signs.ts';
@@ -129,7 +130,7 @@ type CellProps = {
 
 /** One element a cell, its tile drawn by the style sheet: a class of 30 on 200 criteria has 6,000 of them. */
 const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ...cell }: CellProps) {
-  const { scale, canWrite, evolution } = facts;
+  const { scale, canWrite, evolution, today } = facts;
   const { proposed, isAccepting } = cell;
   // What was accepted shows at once.
   const state = isAccepting && proposed !== null ? proposed : (view?.state ?? null);
@@ -138,6 +139,8 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
   const signs = view === undefined ? [] : signsOf(view);
   const notes = [...(view === undefined || view.conflict === null ? [] : ['en conflit']), ...signs.map(wordOf)];
   const offer = isProposed ? [`proposé par la pratique\u00a0: ${stateLabel(scale, proposed)}`] : [];
+  const on = state === null || today === null ? null : (view?.observedOn ?? null);
+  const isOfToday = on !== null && today !== null && on >= today;
   const past = evolution?.words(view) ?? '';
   const news = view === undefined || view.freshBy === '' ? [] : [`à l’instant par ${view.freshBy}`];
   return (
@@ -152,7 +155,8 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
         pupil,
         criterion,
         stateLabel(scale, state),
-        ...(past === '' ? [] : [past]),
+        // The evolution tells all its days.
+        ...(past !== '' ? [past] : on === null ? [] : [isOfToday ? 'aujourd’hui' : `le ${shortDay(on)}`]),
         ...offer,
         ...notes,
         ...news,
@@ -162,6 +166,7 @@ const Cell = memo(function Cell({ view, row, column, pupil, criterion, facts, ..
       data-column={column}
       data-tone={level?.color ?? 'unset'}
       data-code={state ?? 'unset'}
+      data-today={isOfToday || undefined}
       data-proposed={isProposed ? proposed : undefined}
       data-accepted={isAccepting || undefined}
       data-noted={notes.length > 0 || undefined}

@@ -76,7 +76,7 @@ test('[NOTIF-10] an open table shows what a colleague taps, with her name for a 
   observer.observe(await grid(), { attributes: true, subtree: true, attributeFilter: ['aria-label', 'data-code'] });
   server.colleague(21, 11, { state: 'ok' });
   tell([[21, 11]]);
-  const changed = await cell('Alice Berset, Planifie, Déjà observé, à l’instant par Camille Favre');
+  const changed = await cell('Alice Berset, Planifie, Déjà observé, aujourd’hui, à l’instant par Camille Favre');
   expect(changed.dataset.fresh).toBe('true');
   await Promise.resolve();
   observer.disconnect();
@@ -103,7 +103,7 @@ test('the mark of a colleague goes again by itself, and is said in one sentence'
   run(5_000);
   expect(await screen.findByText(/^Camille Favre\s: 3 observations changées$/)).toBeTruthy();
   run(6_000);
-  expect((await cell('Alice Berset, Planifie, Déjà observé')).dataset.fresh).toBeUndefined();
+  expect((await cell('Alice Berset, Planifie, Déjà observé, aujourd’hui')).dataset.fresh).toBeUndefined();
 });
 
 test('one’s own echo is no news', async () => {
@@ -112,7 +112,7 @@ test('one’s own echo is no news', async () => {
   await waitFor(() => expect(server.stateOf(21, 11)).toBe('ok'));
   await screen.findByText(/^Enregistré/);
   tell([[21, 11]]);
-  expect((await cell('Alice Berset, Planifie, Déjà observé')).dataset.fresh).toBeUndefined();
+  expect((await cell('Alice Berset, Planifie, Déjà observé, aujourd’hui')).dataset.fresh).toBeUndefined();
 });
 
 test('what one said and the server has not answered is not overwritten: the answer asks, in the existing way', async () => {

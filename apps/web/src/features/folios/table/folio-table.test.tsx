@@ -70,7 +70,7 @@ describe('what the table shows', () => {
 
   test('[OBS-02] [OBS-03] an unset cell is « Indéfini »; the standard scale has its three levels', async () => {
     const { user } = await open();
-    const name = (level: string) => cell(`Alice Berset, Planifie son texte, ${level}`);
+    const name = (level: string) => cell(new RegExp(`^Alice Berset, Planifie son texte, ${level}(, aujourd’hui)?$`));
     for (const level of ['Indéfini', 'Déjà observé', 'Abordé, pas encore observé', 'Non observable']) {
       await waitFor(() => expect(name(level)).toBeTruthy());
       await user.click(name(level));
@@ -79,7 +79,7 @@ describe('what the table shows', () => {
 
   test('[OBS-04] [FOLIO-61] a folio with professional options has the other scale', async () => {
     const { user } = await open(twoByTwo({ optionsProfessionnelles: true }));
-    const name = (level: string) => cell(`Alice Berset, Planifie son texte, ${level}`);
+    const name = (level: string) => cell(new RegExp(`^Alice Berset, Planifie son texte, ${level}(, aujourd’hui)?$`));
     for (const level of ['Indéfini', 'Atteint', 'Pas atteint', 'Non évalué']) {
       await waitFor(() => expect(name(level)).toBeTruthy());
       await user.click(name(level));
@@ -92,8 +92,26 @@ describe('what the table shows', () => {
     const server = new ObservationServer(fake, folio);
     server.colleague(21, 11, { state: 'ok', comment: 'Bravo', marks: '/api/v1/medias/a.png', discussionCount: 2 });
     await renderApp({ at: '/folios/personnels/1', server: fake });
-    const name = 'Alice Berset, Planifie son texte, Déjà observé, avec commentaire, avec trace, avec discussion';
+    const name =
+      'Alice Berset, Planifie son texte, Déjà observé, aujourd’hui, avec commentaire, avec trace, avec discussion';
     expect(await screen.findByRole('gridcell', { name })).toBeTruthy();
+  });
+
+  test('a cell says of which day its level is; what is of today has a line under its tile, and a legend', async () => {
+    const folio = twoByTwo();
+    const fake = buildFolioServer(folio);
+    const server = new ObservationServer(fake, folio);
+    const before = new Date(Date.now() - 10 * 86_400_000);
+    server.colleague(21, 11, { state: 'ok' });
+    server.colleague(22, 11, { state: 'nok', observedOn: before.toISOString() });
+    await renderApp({ at: '/folios/personnels/1', server: fake });
+    const today = await screen.findByRole('gridcell', { name: /^Alice Berset, Planifie.*Déjà observé, aujourd’hui$/ });
+    const on = before.toLocaleDateString('fr-CH', { day: '2-digit', month: '2-digit' });
+    const other = cell(`Amir Hasani, Planifie son texte, Abordé, pas encore observé, le ${on}`);
+    const [unset] = screen.getAllByRole('gridcell', { name: /Indéfini$/ });
+    expect([today, other, unset].map((one) => one?.dataset.today)).toEqual(['true', undefined, undefined]);
+    const legend = screen.getByRole('list', { name: 'Légende des niveaux' });
+    expect(within(legend).getByText('vu aujourd’hui')).toBeTruthy();
   });
 });
 
@@ -152,15 +170,15 @@ describe('writing', () => {
     cell(/^Alice Berset, Planifie/).focus();
     press('3');
     press('Enter');
-    act(() => cell('Amir Hasani, Planifie son texte, Non observable').focus());
+    act(() => cell('Amir Hasani, Planifie son texte, Non observable, aujourd’hui').focus());
     press('Backspace');
     expect(document.activeElement).toBe(cell('Amir Hasani, Planifie son texte, Indéfini'));
     press(' ');
-    cell('Amir Hasani, Planifie son texte, Déjà observé');
+    cell('Amir Hasani, Planifie son texte, Déjà observé, aujourd’hui');
     press('z', { ctrlKey: true });
     cell('Amir Hasani, Planifie son texte, Indéfini');
     press('z', { ctrlKey: true });
-    cell('Amir Hasani, Planifie son texte, Non observable');
+    cell('Amir Hasani, Planifie son texte, Non observable, aujourd’hui');
     press('y', { ctrlKey: true });
     cell('Amir Hasani, Planifie son texte, Indéfini');
   });
@@ -171,7 +189,7 @@ describe('writing', () => {
     press('a', { ctrlKey: true });
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
     press('1');
-    expect(screen.getAllByRole('gridcell', { name: /Déjà observé$/ })).toHaveLength(4);
+    expect(screen.getAllByRole('gridcell', { name: /Déjà observé, aujourd’hui$/ })).toHaveLength(4);
     press('z', { ctrlKey: true });
     expect(screen.getAllByRole('gridcell', { name: /Indéfini$/ })).toHaveLength(4);
     press('Escape');
@@ -187,7 +205,7 @@ describe('writing', () => {
     press('Enter');
     expect(document.activeElement).toBe(cell('Alice Berset, Relit son texte, Indéfini'));
     press('Enter');
-    cell('Alice Berset, Relit son texte, Déjà observé');
+    cell('Alice Berset, Relit son texte, Déjà observé, aujourd’hui');
   });
 
   test('Ctrl+D and Ctrl+R go on with what stands first, or before a single cell; each is one step of undoing', async () => {
@@ -197,13 +215,13 @@ describe('writing', () => {
     press('r', { ctrlKey: true });
     press('ArrowRight');
     press('r', { ctrlKey: true });
-    cell('Amir Hasani, Planifie son texte, Déjà observé');
+    cell('Amir Hasani, Planifie son texte, Déjà observé, aujourd’hui');
     press('z', { ctrlKey: true });
-    cell('Amir Hasani, Planifie son texte, Non observable');
+    cell('Amir Hasani, Planifie son texte, Non observable, aujourd’hui');
     press('a', { ctrlKey: true });
     press('d', { ctrlKey: true });
-    cell('Alice Berset, Relit son texte, Déjà observé');
-    cell('Amir Hasani, Relit son texte, Non observable');
+    cell('Alice Berset, Relit son texte, Déjà observé, aujourd’hui');
+    cell('Amir Hasani, Relit son texte, Non observable, aujourd’hui');
     press('z', { ctrlKey: true });
     expect(screen.getAllByRole('gridcell', { name: /Relit son texte, Indéfini$/ })).toHaveLength(2);
   });
@@ -274,12 +292,14 @@ describe('writing', () => {
       const fill = fake.calls.findLast(({ query }) => query.par === 'fill');
       const undo = fake.calls.findLast(({ endpoint }) => endpoint === undoHistoryBlock);
       expect(undo?.params.block).toBe(fill?.query.bloc);
-      await waitFor(() => expect(screen.getAllByRole('gridcell', { name: /Déjà observé$/ })).toHaveLength(31));
-      expect(cell(/^Élève0 Favre, Planifie/).ariaLabel).toMatch(/Non observable$/);
+      await waitFor(() =>
+        expect(screen.getAllByRole('gridcell', { name: /Déjà observé, aujourd’hui$/ })).toHaveLength(31),
+      );
+      expect(cell(/^Élève0 Favre, Planifie/).ariaLabel).toMatch(/Non observable, aujourd’hui$/);
       expect(screen.getByText(/^Annulé\s: 31 observations, 1 changée depuis et laissée$/)).toBeTruthy();
       // « Annuler » of the toolbar goes on with what came after.
       press('z', { ctrlKey: true });
-      expect(cell(/^Élève0 Favre, Planifie/).ariaLabel).toMatch(/Abordé, pas encore observé$/);
+      expect(cell(/^Élève0 Favre, Planifie/).ariaLabel).toMatch(/Abordé, pas encore observé, aujourd’hui$/);
     });
 
     test('are taken back without network too', async () => {
@@ -287,7 +307,7 @@ describe('writing', () => {
       server.weather = 'offline';
       press('2');
       await takeBack(user);
-      expect(screen.getAllByRole('gridcell', { name: /Déjà observé$/ })).toHaveLength(32);
+      expect(screen.getAllByRole('gridcell', { name: /Déjà observé, aujourd’hui$/ })).toHaveLength(32);
     });
   });
 
@@ -323,17 +343,17 @@ describe('writing', () => {
     const paste = (text: string) =>
       fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
     paste('1\tAbordé\n\tunrated\n');
-    cell('Alice Berset, Planifie son texte, Déjà observé');
-    cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé');
+    cell('Alice Berset, Planifie son texte, Déjà observé, aujourd’hui');
+    cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé, aujourd’hui');
     cell('Alice Berset, Relit son texte, Indéfini');
-    cell('Amir Hasani, Relit son texte, Non observable');
+    cell('Amir Hasani, Relit son texte, Non observable, aujourd’hui');
     paste('presque\t3\t1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Coller des évaluations' }));
     expect(dialog.getByText(/^«\s*presque\s*»$/)).toBeTruthy();
     expect(dialog.getByText('Une cellule dépasse le tableau et est laissée de côté.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Coller' }));
-    cell('Alice Berset, Planifie son texte, Déjà observé');
-    cell('Amir Hasani, Planifie son texte, Non observable');
+    cell('Alice Berset, Planifie son texte, Déjà observé, aujourd’hui');
+    cell('Amir Hasani, Planifie son texte, Non observable, aujourd’hui');
   });
 
   test('F2 opens the sheet of the day: levels and the comment of the cell', async () => {
@@ -360,14 +380,14 @@ describe('others', () => {
     server.colleague(21, 11, { state: 'nok' });
     await user.click(cell(/^Alice Berset, Planifie/));
     await screen.findByText(/^Conflit/);
-    expect(cell('Alice Berset, Planifie son texte, Déjà observé, en conflit')).toBeTruthy();
+    expect(cell('Alice Berset, Planifie son texte, Déjà observé, aujourd’hui, en conflit')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Conflit · Comparer$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Observation en conflit' }));
     expect(dialog.getByText(/^Camille Favre (à|le) /)).toBeTruthy();
     expect(dialog.getByText('Abordé, pas encore observé')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Prendre le sien' }));
     await saved();
-    expect(cell('Alice Berset, Planifie son texte, Abordé, pas encore observé')).toBeTruthy();
+    expect(cell('Alice Berset, Planifie son texte, Abordé, pas encore observé, aujourd’hui')).toBeTruthy();
   });
 
   test('« Actualiser » shows what a colleague observed; what waits for the network stays', async () => {
@@ -378,8 +398,10 @@ describe('others', () => {
     server.weather = 'fine';
     server.colleague(22, 11, { state: 'nok' });
     await user.click(screen.getByRole('button', { name: 'Actualiser' }));
-    await waitFor(() => expect(cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé')).toBeTruthy());
-    expect(cell('Alice Berset, Planifie son texte, Déjà observé')).toBeTruthy();
+    await waitFor(() =>
+      expect(cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé, aujourd’hui')).toBeTruthy(),
+    );
+    expect(cell('Alice Berset, Planifie son texte, Déjà observé, aujourd’hui')).toBeTruthy();
     await saved();
   });
 });

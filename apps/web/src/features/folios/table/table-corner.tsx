@@ -72,6 +72,12 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
             <li key={level?.code ?? 'unset'} title={level?.label}>
               <LevelMark code={level?.code ?? null} scale={scale} size={view.height === 'compact' ? 15 : 17} />
               <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
+              {level === null && facts.today !== null && (
+                <span className={classes.seen}>
+                  <span className={tableClasses.seen} />
+                  vu aujourd’hui
+                </span>
+              )}
             </li>
           ))}
           {facts.isFed && view.height === 'normal' && (

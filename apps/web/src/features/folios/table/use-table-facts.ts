@@ -6,6 +6,7 @@ import type { ObservationStore } from '../cells/observation-store.ts';
 import { useChangeTexts } from '../cells/use-change-texts.ts';
 import type { ProposalBook } from '../proposals/proposal-book.ts';
 import type { Evolution } from '../time/evolution.tsx';
+import { dayStart } from '../time/of-today.ts';
 import { searchCriteria, tableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
@@ -42,6 +43,8 @@ export function useTableFacts(
   const scale = scaleOf(isProfessional);
   const isPast = cells !== store;
   const canWrite = folio.canEdit && folio.isMember && !isPast;
+  /** Since when an observation is of today; null in a day that is over, which has none. */
+  const today = isPast ? null : dayStart();
   const closed = isPast
     ? 'Ce jour est passé\u00a0: le tableau est en lecture seule.'
     : 'Ce folio est en lecture seule.';
@@ -61,6 +64,7 @@ export function useTableFacts(
       isProfessional,
       canWrite,
       closed,
+      today,
       search,
       criteres,
       isFed,
@@ -78,6 +82,7 @@ export function useTableFacts(
       isProfessional,
       canWrite,
       closed,
+      today,
       search,
       criteres,
       isFed,

@@ -56,7 +56,9 @@ test('the table of a day shows how the cells stood, and cannot be written', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.writes).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Revenir à aujourd’hui' }));
-  expect((await cell('Alice Berset, Planifie son texte, Déjà observé')).getAttribute('aria-readonly')).toBeNull();
+  expect(
+    (await cell('Alice Berset, Planifie son texte, Déjà observé, aujourd’hui')).getAttribute('aria-readonly'),
+  ).toBeNull();
   expect(address()).toBe('/folios/personnels/1');
 });
 
@@ -150,7 +152,9 @@ test('a semester draws its own observations only', async () => {
   const { user } = await open('?periode=2');
   await user.click(await screen.findByRole('button', { name: 'Évolution' }));
   await waitFor(async () =>
-    expect((await cell('Alice Berset, Planifie son texte, Déjà observé')).querySelector('svg')).toBeTruthy(),
+    expect(
+      (await cell('Alice Berset, Planifie son texte, Déjà observé, aujourd’hui')).querySelector('svg'),
+    ).toBeTruthy(),
   );
 });
 

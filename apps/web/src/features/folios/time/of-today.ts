@@ -8,8 +8,22 @@ type Seen = Pick<Observation, 'state'> & { readonly observedOn?: string | null |
 /** Of today by the server's clock, which dates what is observed. */
 export const isToday = (instant: string): boolean => new Date(instant).toDateString() === serverNow().toDateString();
 
-/** « 18.11 ». */
-export const shortDay: (instant: string) => string = dayAndMonth;
+const days = new Map<string, string>();
+/** « 18.11 »; each ten minutes are written once, because a table has thousands of cells of few lessons. */
+export function shortDay(instant: string): string {
+  const lesson = instant.slice(0, 15);
+  const known = days.get(lesson);
+  if (known !== undefined) return known;
+  const day = dayAndMonth(instant);
+  days.set(lesson, day);
+  return day;
+}
+
+/** When this day began; whatever was observed since is of today, also without a look at a calendar. */
+export function dayStart(): string {
+  const now = serverNow();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+}
 
 /** Whether the level that a cell shows is of another day. */
 export const isOfBefore = (cell: Seen | undefined): boolean =>

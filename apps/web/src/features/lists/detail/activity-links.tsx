@@ -1,6 +1,7 @@
 import type { List } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { playableActivities } from '../../../shared/content/activity-catalogue.ts';
+import { LackNotice } from '../../../shared/content/list-lack.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { messages } from '../messages.ts';
@@ -14,6 +15,7 @@ export function ActivityLinks({ list }: { list: List }) {
       <h2 id="practise" className={classes.heading}>
         S’exercer
       </h2>
+      <LackNotice list={list} />
       {activities.length === 0 ? (
         <Notice>{messages.noActivity}</Notice>
       ) : (

@@ -89,6 +89,13 @@ export function writeCell(row: ItemRow, column: TextColumn, typed: string): Item
   return { ...row, tags: withoutTrailingBlanks(tags) };
 }
 
+/**
+ * Word and hint in each other's place. The picture and the tags belong to the line; answers that were accepted besides
+ * the word are none to the other one.
+ */
+export const swapTexts = (row: ItemRow): ItemRow =>
+  isBlank(row) ? row : { ...row, learnTxt: row.hintTxt, hintTxt: row.learnTxt, accept: [] };
+
 /** Empty tags between two others keep their column; those at the end mean nothing. */
 function withoutTrailingBlanks(tags: readonly string[]): string[] {
   let end = tags.length;

@@ -5,7 +5,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { langOf } from '../../../shared/text/language.ts';
-import { blankRow, isBlank, TAG_COLUMNS_SHOWN, tagColumnsUsed } from './item-row.ts';
+import { toast } from '../../../shared/toast/toast-store.ts';
+import { messages } from '../messages.ts';
+import { blankRow, type ItemRow, isBlank, TAG_COLUMNS_SHOWN, tagColumnsUsed } from './item-row.ts';
 import { ItemTable } from './item-table.tsx';
 import type { ListHead } from './list-draft.ts';
 import classes from './list-editor.module.css';
@@ -54,6 +56,7 @@ export function ItemSection({ head, editor: { table, dispatch } }: ItemSectionPr
               onStop={translation.stop}
             />
           )}
+          <SwapColumns rows={table.rows} onSwap={() => dispatch({ type: 'swapColumns' })} />
           <HistoryButtons state={table} dispatch={dispatch} />
         </div>
       </div>
@@ -135,6 +138,29 @@ function TranslateAll({ count, disabled, running, onStart, onStop }: TranslateAl
       onClick={onStart}
     >
       {count === 0 ? 'Traduire les indices vides' : `Traduire les indices vides (${count})`}
+    </Button>
+  );
+}
+
+type SwapColumnsProps = { rows: readonly ItemRow[]; onSwap: () => void };
+
+/** For vocabulary that was pasted with its translation first. */
+function SwapColumns({ rows, onSwap }: SwapColumnsProps) {
+  const filled = rows.filter((row) => row.learnTxt.trim() !== '' || row.hintTxt.trim() !== '');
+  const swap = () => {
+    onSwap();
+    toast.info(messages.swapped, { detail: messages.swappedDetail(filled) });
+  };
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      leftSection={<Icon name="arrow-left-right" />}
+      disabled={filled.length === 0}
+      title="Les mots deviennent les indices, et les indices les mots."
+      onClick={swap}
+    >
+      Échanger les deux colonnes
     </Button>
   );
 }

@@ -110,3 +110,31 @@ describe('item table', () => {
     expect(isBlank(writeCell(rowOfItem(1, {}), 'tag1', ' '))).toBe(true);
   });
 });
+
+describe('the two columns in each other’s place', () => {
+  const rows = [
+    rowOfItem(1, {
+      id: 50,
+      learnTxt: 'le chien',
+      hintTxt: 'der Hund',
+      hintImgUrl: '/images/1.svg',
+      accept: ['un chien'],
+    }),
+    rowOfItem(2, { id: 51, learnTxt: 'la pluie', tags: ['temps'] }),
+  ];
+  const state = startItemTable(rows);
+  const swapped = run(state, { type: 'swapColumns' });
+
+  test('pictures and tags stay with their line, answers accepted for the former word go, the last row stays ready', () => {
+    expect(swapped.rows).toEqual([
+      { ...rows[0], learnTxt: 'der Hund', hintTxt: 'le chien', accept: [] },
+      { ...rows[1], learnTxt: '', hintTxt: 'la pluie' },
+      state.rows[2],
+    ]);
+  });
+
+  test('are one step of undo, which brings the accepted answers back', () => {
+    expect(run(swapped, { type: 'undo' }).rows).toEqual(state.rows);
+    expect(run(swapped, { type: 'undo' }, { type: 'redo' }).rows).toEqual(swapped.rows);
+  });
+});

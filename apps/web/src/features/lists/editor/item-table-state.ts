@@ -13,6 +13,7 @@ import {
   type ItemRow,
   isBlank,
   rowOfItem,
+  swapTexts,
   type TextColumn,
   writeCell,
 } from './item-row.ts';
@@ -43,6 +44,7 @@ export type ItemTableAction =
   | { type: 'remove'; key: number }
   | { type: 'insertAfter'; key: number }
   | { type: 'move'; key: number; to: number }
+  | { type: 'swapColumns' }
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'saved'; ids: ReadonlyMap<number, number> }
@@ -79,6 +81,8 @@ export function itemTableReducer(state: ItemTableState, action: ItemTableAction)
       return insertAfter(state, action.key);
     case 'move':
       return changed(state, moveRow(state.rows, action.key, action.to));
+    case 'swapColumns':
+      return changed(state, state.rows.map(swapTexts));
     case 'undo':
       return stepped(state, undoRows(state));
     case 'redo':
