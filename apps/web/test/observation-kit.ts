@@ -4,10 +4,16 @@ import {
   fastSaveObservation,
   fastSaveObservations,
   fastSavePupilObservations,
+  getCriterionObservations,
+  getCriterionSeries,
   getFolioTable,
+  getPupilObservations,
+  getPupilSeries,
   getUser,
   type Observation,
   type ObservationDraft,
+  saveCriterionObservations,
+  savePupilObservations,
   writeFolioTable,
 } from '@pupitre/contract';
 import { observationIdOf, UNSET_CODE } from '@pupitre/learning';
@@ -46,6 +52,19 @@ export class ObservationServer {
   constructor(server: FakeServer, folio: Folio, userId = 1) {
     for (const cell of observationsOf(folio)) this.cells.set(cell.id, cell);
     const all = () => [...this.cells.values()];
+    const ofPupil = (id: unknown) => () => all().filter((cell) => cell.monitoredStudentId === Number(id));
+    const ofCriterion = (id: unknown) => () => all().filter((cell) => cell.criteriaId === Number(id));
+    server
+      .on(getPupilObservations, ({ params }) => ofPupil(params.studentId)())
+      .on(getCriterionObservations, ({ params }) => ofCriterion(params.criteriaId)())
+      .on(savePupilObservations, (call) =>
+        this.take(call, ({ body, params }) => this.save(body, ofPupil(params.studentId), {})),
+      )
+      .on(saveCriterionObservations, (call) =>
+        this.take(call, ({ body, params }) => this.save(body, ofCriterion(params.criteriaId), {})),
+      )
+      .on(getPupilSeries, [])
+      .on(getCriterionSeries, []);
     server
       .on(getUser, () => {
         this.reach();

@@ -87,7 +87,7 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
   const withLoss = async (gesture: () => unknown) => {
     if (isLost) server.weather = 'lost';
     isLost = false;
-    await act(async () => void (await gesture()));
+    await gesture();
     await settle();
     server.weather = 'fine';
     await settle();
@@ -119,7 +119,7 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
       isInGo = one.kind === 'press';
       if (late > 0) {
         server.weather = 'offline';
-        await act(async () => void (await gesture()));
+        await gesture();
         await settle();
         await pass(late);
         server.weather = 'fine';
@@ -194,7 +194,7 @@ async function driveBlind(screen: Screen, place: Place, gestures: readonly Gestu
     const step = one.kind === 'undo' ? -1 : 1;
     undone = one.kind === 'undo' ? undone + 1 : one.kind === 'redo' ? undone - 1 : 0;
     done += step;
-    await act(async () => void (await gesture()));
+    await gesture();
     await act(async () => void (await screen.send()));
   }
 }

@@ -51,6 +51,7 @@ export * from './links/clean-link.ts';
 export * from './observing/axes.ts';
 export * from './observing/cell-id.ts';
 export * from './observing/class-view.ts';
+export * from './observing/criterion-groups.ts';
 export * from './observing/evolution.ts';
 export * from './observing/level-codes.ts';
 export * from './observing/next-year-title.ts';

@@ -12,5 +12,5 @@ export function postLogout(): void {
   field.value = antiForgeryToken();
   form.append(field);
   document.body.append(form);
-  form.submit();
+  form.requestSubmit();
 }

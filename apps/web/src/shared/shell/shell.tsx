@@ -31,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   });
   useFocusAfterNavigation();
   useNetworkWatch();
+  useStayingOffline();
   return (
     <div className={classes.shell}>
       <a href="#contenu" className={classes.skip}>
@@ -53,6 +54,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
     </div>
   );
+}
+
+/** Once a page is calm: from then on a lost network takes no page away. */
+function useStayingOffline(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const left = new AbortController();
+    const timer = window.setTimeout(async () => {
+      const code = await import('./stay-offline.ts').catch(() => null);
+      if (!left.signal.aborted) code?.stayOffline(router, left.signal);
+    }, 1_200);
+    return () => {
+      window.clearTimeout(timer);
+      left.abort();
+    };
+  }, [router]);
 }
 
 /** A new screen takes the focus from the link that opened it, unless it has put the focus somewhere itself. */

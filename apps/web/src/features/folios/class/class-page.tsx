@@ -33,7 +33,11 @@ function ClassScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
   const search = parseClassSearch(route.useSearch());
   const navigate = route.useNavigate();
   const setSearch = (changes: Partial<ClassSearch>) =>
-    void navigate({ search: parseClassSearch({ ...search, ...changes }), replace: true, resetScroll: false });
+    void navigate({
+      ...{ search: parseClassSearch({ ...search, ...changes }), resetScroll: false },
+      // Another time is another view: « back » leads to the one before.
+      replace: !('periode' in changes),
+    });
   const { data: series } = useSuspenseQuery(folioSeries(folio.id));
   const times = useSchoolTimes(folio);
   const { periode } = search;

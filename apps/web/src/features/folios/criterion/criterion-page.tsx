@@ -98,9 +98,7 @@ function CriterionSheet({ kind, given, criteriaId, days }: CriterionSheetProps) 
     <SheetPage
       page={page}
       time={time}
-      onDays={(next) =>
-        void navigate({ ...linkTo(criteriaId, { ...days, ...next }), replace: true, resetScroll: false })
-      }
+      onDays={(next) => void navigate({ ...linkTo(criteriaId, { ...days, ...next }), resetScroll: false })}
       kind={kind}
       screen="Critère"
       title={criterion?.label ?? ''}

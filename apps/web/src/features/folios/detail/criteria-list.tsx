@@ -1,7 +1,6 @@
 import type { Criterion } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { type CriterionHead, counted, criterionGroups } from '@pupitre/learning';
 import { CategoryTags, Tag } from '../../../shared/parts/tag.tsx';
-import { runsOf } from '../table/table-rows.ts';
 import classes from './criteria-list.module.css';
 
 /** FOLIO-27: the criteria of a folio, to be read; those of one objective and axis stand together. */
@@ -12,11 +11,11 @@ export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
         <h2 id="criteres">Critères</h2>
         <span className={classes.dim}>{counted(criteria.length, 'critère')}</span>
       </div>
-      {runsOf(criteria).map(([first, ...others]) => (
-        <div key={first.id}>
-          <RunHead criterion={first} />
+      {criterionGroups(criteria).map(({ head, criteria: own }) => (
+        <div key={own[0].id}>
+          <GroupHead head={head} />
           <ul className={classes.list}>
-            {[first, ...others].map((criterion) => (
+            {own.map((criterion) => (
               <li key={criterion.id} className={classes.row}>
                 <span className={classes.label} dir="auto">
                   {criterion.label}
@@ -37,13 +36,12 @@ export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
   );
 }
 
-function RunHead({ criterion: { perObjectiveCode, axesThematiques } }: { criterion: Criterion }) {
-  const [axis = ''] = axesThematiques;
-  if (perObjectiveCode === '' && axis === '') return null;
+function GroupHead({ head: { code, title } }: { head: CriterionHead }) {
+  if (code === '' && title === '') return null;
   return (
     <h3 className={classes.group}>
-      {perObjectiveCode !== '' && <Tag>{perObjectiveCode}</Tag>}
-      <span dir="auto">{axis}</span>
+      {code !== '' && <Tag>{code}</Tag>}
+      <span dir="auto">{title}</span>
     </h3>
   );
 }

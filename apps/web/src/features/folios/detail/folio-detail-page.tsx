@@ -35,7 +35,8 @@ type FolioDetailPageProps = {
   folio: Folio;
   kind: FolioKind;
   search: FolioAddress;
-  onSearch: (next: FolioAddress) => void;
+  /** `anew`: « back » leads to what was shown. */
+  onSearch: (next: FolioAddress, way?: 'anew') => void;
 };
 
 /** One folio: its table for those who observe in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
@@ -47,7 +48,8 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   const filterText = JSON.stringify(filter);
   const time = {
     address: readTime(search),
-    onTime: (next: TimeAddress) => onSearch({ ...addressOfFilter(filter), ...next }),
+    // Another time is another view of the folio: « back » leads to the one before, not out of the folio.
+    onTime: (next: TimeAddress) => onSearch({ ...addressOfFilter(filter), ...next }, 'anew'),
   };
   // Same object while nothing changes, so that the table draws again only when it must.
   const criteria = useMemo(

@@ -18,7 +18,7 @@ export function FolioDetailScreen() {
       folio={folio}
       kind={isFolioKind(kind) ? kind : 'detail'}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onSearch={(next, way) => void navigate({ search: next, replace: way !== 'anew', resetScroll: false })}
     />
   );
 }
@@ -34,7 +34,7 @@ export function FolioSecretScreen() {
       folio={folio}
       kind="detail"
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onSearch={(next, way) => void navigate({ search: next, replace: way !== 'anew', resetScroll: false })}
     />
   );
 }

@@ -112,14 +112,15 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
   const neighbour = (there: MonitoredStudent | undefined) =>
     there === undefined ? undefined : { name: there.displayName, link: linkTo(there.id, { ...filter, ...days }) };
 
-  const show = (search: ChosenFacets & TwoDays) =>
-    void navigate({ ...linkTo(studentId, search), replace: true, resetScroll: false });
+  // Another day is another view: « back » leads to the one before. Filters change the one that is shown.
+  const show = (search: ChosenFacets & TwoDays, replace = true) =>
+    void navigate({ ...linkTo(studentId, search), replace, resetScroll: false });
 
   return (
     <SheetPage
       page={page}
       time={time}
-      onDays={(next) => show({ ...filter, ...days, ...next })}
+      onDays={(next) => show({ ...filter, ...days, ...next }, false)}
       kind={kind}
       screen="Folio d’élève"
       title={name}

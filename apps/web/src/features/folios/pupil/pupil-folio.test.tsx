@@ -200,6 +200,7 @@ describe('filling rows', () => {
           criteriaId: 13,
           monitoredStudentId: 21,
           state: 'ok',
+          par: 'again',
           checked: false,
           version: 1,
         },

@@ -8,7 +8,9 @@ import {
   conflictsOf,
   dirtyRows,
   isSheetDraft,
+  onNewDay,
   overwriteRow,
+  pressLevel,
   receiveOwn,
   resolveRows,
   restoreRows,
@@ -129,4 +131,19 @@ describe('what this person wrote beside the draft', () => {
     const cells = [{ ...second, state: 'ok' as const, version: 3 }];
     expect(receiveOwn(typed, cells, { onlyMarks: true }).rows[1]).toMatchObject({ state: 'ok', version: 3 });
   });
+});
+
+test('on another day what stands is of before, and a level that is given begins today’s; what was changed stays', () => {
+  const on = new Date(2026, 8, 21, 10).toISOString();
+  const given = [
+    buildObservation(21, 11, { state: 'ok', observedOn: on, version: 1 }),
+    buildObservation(21, 12, { state: 'ok', observedOn: on, version: 1 }),
+  ];
+  const asOfToday = given.map((one) => ({ ...rowOf(one), earlier: false }));
+  const rows = asOfToday.map((row, index) => (index === 1 ? changeRow(row, { comment: 'Tapé hier' }) : row));
+  const next = onNewDay({ server: given, base: asOfToday, rows });
+  expect(next.rows.map(({ earlier }) => earlier)).toEqual([true, false]);
+  const [turned] = next.rows;
+  const pressed = turned === undefined ? [] : [pressLevel(turned, next.base[0] ?? turned, 'ok')];
+  expect(bodyOf(pressed, next.base)).toMatchObject([{ state: 'ok', par: 'again' }]);
 });

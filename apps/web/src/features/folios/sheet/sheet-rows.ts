@@ -115,21 +115,24 @@ export const bodyOf = (mine: readonly SheetRow[], base: readonly SheetRow[]) => 
     const { criteriaId, monitoredStudentId, checked } = row;
     if (isBegun(row, from)) {
       return {
-        ...{ criteriaId, monitoredStudentId, checked, version: from.version, state: row.state },
-        ...(row.state === null ? {} : { par: 'again' }),
+        ...{ criteriaId, monitoredStudentId, checked, version: from.version, ...levelOf(row) },
         ...(row.comment === '' ? {} : { comment: row.comment, audience: row.audience }),
         ...(row.marks === '' ? {} : { marks: row.marks }),
       };
     }
     return {
       ...{ criteriaId, monitoredStudentId, checked, version: from.version },
-      ...(row.state === from.state ? {} : { state: row.state }),
+      ...(row.state === from.state ? {} : levelOf(row)),
       ...(row.comment === from.comment ? {} : { comment: row.comment }),
       ...(row.audience === from.audience && row.comment === from.comment ? {} : { audience: row.audience }),
       ...(row.marks === from.marks ? {} : { marks: row.marks }),
     };
   });
 };
+
+/** A level that is given here is of this day, also where it is the one of before. */
+const levelOf = ({ state }: SheetRow): Pick<ObservationDraft, 'state' | 'par'> =>
+  state === null ? { state } : { state, par: 'again' };
 
 /** After a save: what the server has, with what was typed meanwhile on top. */
 export function afterSave(
@@ -185,6 +188,18 @@ export function receiveCells(sheet: SheetState, cells: readonly Observation[]): 
   });
   const take = (row: SheetRow): SheetRow => later.get(row.id) ?? row;
   return { server, base: sheet.base.map(take), rows: sheet.rows.map(take) };
+}
+
+/** What stood is of a day before now: rows that were left alone say so, and today's observation may begin. */
+export function onNewDay(sheet: SheetState): SheetState {
+  const changed = byId(dirtyRows(sheet.rows, sheet.base));
+  const server = byId(sheet.server);
+  const turn = (row: SheetRow): SheetRow => {
+    const cell = server.get(row.id);
+    const isTurned = cell !== undefined && !changed.has(row.id) && isOfAnotherDay(cell) !== isEarlier(row);
+    return isTurned ? { ...row, earlier: isOfAnotherDay(cell) } : row;
+  };
+  return { server: sheet.server, base: sheet.base.map(turn), rows: sheet.rows.map(turn) };
 }
 
 /**

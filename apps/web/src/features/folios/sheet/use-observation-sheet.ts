@@ -3,10 +3,12 @@ import type { LevelCode } from '@pupitre/learning';
 import { useCallback, useMemo, useState } from 'react';
 import type { StoredDraft } from '../../../shared/saving/draft-storage.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
+import { useNewDay } from '../time/use-new-day.ts';
 import {
   afterSave,
   changeRow,
   dirtyRows,
+  onNewDay,
   overwriteRow,
   pressLevel,
   receiveCells,
@@ -31,6 +33,7 @@ export function useObservationSheet(start: readonly Observation[]) {
     (change: (rows: Rows) => Rows) => setSheet((now) => ({ ...now, rows: change(now.rows) })),
     [],
   );
+  useNewDay(() => setSheet(onNewDay));
   return {
     server,
     base,

@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
 import { useLevelCounts, useSignCounts } from '../detail/use-level-counts.ts';
 import classes from './folio-table.module.css';
-import { type CriterionGroup, groupName } from './table-rows.ts';
+import type { CriterionGroup } from './table-rows.ts';
 import type { TableFacts } from './use-table-facts.ts';
 
 type GroupRowProps = {
@@ -19,15 +19,15 @@ type GroupRowProps = {
 
 /** The head of criteria that belong together: folds them, and says how far the class is with those that are put away, and what they hold. */
 export function GroupRow({ facts, group, rowIndex, itemIndex, columns, measure, onFold }: GroupRowProps) {
-  const { code, axis, criteria, isFolded } = group;
+  const { head, criteria, isFolded } = group;
   return (
     <tr ref={measure} data-index={itemIndex} aria-rowindex={rowIndex} className={classes.group}>
       <th scope="rowgroup" colSpan={columns}>
         <span>
           <button type="button" aria-expanded={!isFolded} className={classes.fold} onClick={() => onFold(group.key)}>
             <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} />
-            {code !== '' && <Tag color="c-orange">{code}</Tag>}
-            <b dir="auto">{groupName({ code, axis })}</b>
+            {head.code !== '' && <Tag color="c-orange">{head.code}</Tag>}
+            <b dir="auto">{head.title}</b>
             <span className={classes.sum}>{counted(criteria.length, 'critère')}</span>
           </button>
           {isFolded && <GroupShare facts={facts} group={group} />}

@@ -1,11 +1,10 @@
 import type { Criterion } from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
+import { type CriterionHead, criterionGroups, foldText } from '@pupitre/learning';
 
 export type CriterionGroup = {
   readonly kind: 'group';
   readonly key: string;
-  readonly code: string;
-  readonly axis: string;
+  readonly head: CriterionHead;
   readonly criteria: readonly Criterion[];
   readonly isFolded: boolean;
 };
@@ -15,19 +14,18 @@ export type TableRow =
   | { readonly kind: 'criterion'; readonly key: string; readonly criterion: Criterion; readonly index: number };
 
 /**
- * Criteria that follow each other under the same code and first axis stand under one head; without any code, none. Those of
- * a folded group are put away, and have no place among those shown.
+ * Criteria that follow each other under one head (`criterionGroups`); without any head, only criteria. Those of a folded group
+ * are put away, and have no place among those shown.
  */
 export function tableRows(criteria: readonly Criterion[], folded: readonly string[] = []): TableRow[] {
-  const isGrouped = criteria.some((criterion) => groupOf(criterion) !== '');
+  const groups = criterionGroups(criteria);
+  const isGrouped = groups.some(({ head }) => head.code !== '' || head.title !== '');
   const rows: TableRow[] = [];
   let index = 0;
-  for (const own of runsOf(criteria)) {
-    const [first] = own;
-    const key = `g${first.id}`;
+  for (const { head, criteria: own } of groups) {
+    const key = `g${own[0].id}`;
     const isFolded = isGrouped && folded.includes(key);
-    const axis = first.axesThematiques[0] ?? '';
-    if (isGrouped) rows.push({ kind: 'group', key, code: first.perObjectiveCode, axis, criteria: own, isFolded });
+    if (isGrouped) rows.push({ kind: 'group', key, head, criteria: own, isFolded });
     if (isFolded) continue;
     for (const criterion of own) {
       rows.push({ kind: 'criterion', key: `c${criterion.id}`, criterion, index });
@@ -36,24 +34,6 @@ export function tableRows(criteria: readonly Criterion[], folded: readonly strin
   }
   return rows;
 }
-
-/** Criteria that follow each other under the same code and first axis. */
-export function runsOf(criteria: readonly Criterion[]): [Criterion, ...Criterion[]][] {
-  const runs: [Criterion, ...Criterion[]][] = [];
-  for (const criterion of criteria) {
-    const last = runs.at(-1);
-    if (last !== undefined && groupOf(last[0]) === groupOf(criterion)) last.push(criterion);
-    else runs.push([criterion]);
-  }
-  return runs;
-}
-
-const groupOf = ({ perObjectiveCode, axesThematiques }: Criterion): string =>
-  `${perObjectiveCode}${axesThematiques[0] ?? ''}`;
-
-/** What a group is called where it has no name. */
-export const groupName = ({ code, axis }: Pick<CriterionGroup, 'code' | 'axis'>): string =>
-  axis === '' && code === '' ? 'Autres critères' : axis;
 
 /** The criteria whose label or code holds every word, without regard to case and accents. */
 export function searchCriteria(criteria: readonly Criterion[], search: string): readonly Criterion[] {
