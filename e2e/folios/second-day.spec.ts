@@ -176,7 +176,7 @@ test('the same class on three days with one hand; what is overshot, and what wai
   );
   const textOf = async (bytes: Buffer) =>
     (await readPdf(bytes)).flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ');
-  expect(await textOf(await report.body())).toContain(`Abordé, pas encore observé · ${onPaper(on(0))}`);
+  expect(await textOf(await report.body())).toContain(`Abordé, pas encore observé ${onPaper(on(0))}`);
   const choices: ReportRequest['choices'] = {
     ...{ title: 'Bulletin', criteria: null, levels: true, evolution: true, dates: true, comments: 'all' },
     ...{ marks: false, selfEvaluation: false, head: false, signatures: false },

@@ -32,9 +32,13 @@ export function OneHandFoot(props: OneHandFootProps) {
     <footer className={classes.foot}>
       {!readOnly && <Last {...props} />}
       {undone !== null && (
-        <Button className={classes.redo ?? ''} aria-label={`Rétablir\u00a0: ${undone.name}`} onClick={onRedo}>
+        <Button
+          className={classes.redo ?? ''}
+          title="Rétablir"
+          aria-label={`Rétablir\u00a0: ${undone.name}`}
+          onClick={onRedo}
+        >
           <Icon name="arrow-clockwise" />
-          <span className={classes.wide}>Rétablir</span>
         </Button>
       )}
       <span className={classes.space} />
@@ -114,17 +118,21 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
   );
 }
 
-/** « encore « Déjà observé » » or « Abordé, aujourd’hui »; where there is little room « encore pareil », « Abordé ». */
+/** « encore « Déjà observé » », « Abordé »; where there is little room « encore pareil ». */
 function nowWords(cell: CellView, scale: readonly EvaluationLevel[], isAgain: boolean): TwoWordsProps {
   const level = shortOf(scale, cell.state);
   if (isAgain) return { wide: `encore «\u00a0${level}\u00a0»`, narrow: 'encore pareil' };
-  return { wide: stateOf(cell, scale), narrow: level };
+  const words = isSeenToday(cell) ? level : stateOf(cell, scale);
+  return { wide: words, narrow: words };
 }
 
 type TwoWordsProps = { wide: string; narrow: string };
-const TwoWords = ({ wide, narrow }: TwoWordsProps) => (
-  <>
-    <span className={classes.wide}>{wide}</span>
-    <span className={classes.narrow}>{narrow}</span>
-  </>
-);
+const TwoWords = ({ wide, narrow }: TwoWordsProps) =>
+  wide === narrow ? (
+    wide
+  ) : (
+    <>
+      <span className={classes.wide}>{wide}</span>
+      <span className={classes.narrow}>{narrow}</span>
+    </>
+  );
