@@ -194,8 +194,7 @@ test('the same class on three days with one hand; what is overshot, and what wai
     });
     expect(made.status(), await made.text()).toBe(200);
     const text = await textOf(await made.body());
-    expect(text).toContain(level);
-    expect(text).toContain(onPaper(on(days)));
+    expect(text).toContain(`${level} ${day.split('-').toReversed().join('.')}`);
   }
 });
 

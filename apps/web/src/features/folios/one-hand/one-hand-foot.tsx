@@ -90,7 +90,7 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
         <b dir="auto">{name}</b>
         {cell !== undefined && <small>{elsewhere ?? <TwoWords {...nowWords(cell, scale, isAgain)} />}</small>}
       </span>
-      {cell !== undefined && key !== null && elsewhere === null && cell.conflict === null && (
+      {cell !== undefined && key !== null && elsewhere === null && cell.conflict === null ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
         <span className={classes.lastLevels} role="group" aria-label={`Niveau d’aujourd’hui ${ofName(first)}`}>
           {scale.map(({ code, label, icon }) => {
@@ -109,6 +109,8 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
             );
           })}
         </span>
+      ) : (
+        <span className={classes.lastLevels} />
       )}
       <Button variant="subtle" className={classes.undo ?? ''} aria-label={`Annuler\u00a0: ${name}`} onClick={onUndo}>
         <Icon name="arrow-counterclockwise" />
