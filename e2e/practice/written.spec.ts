@@ -128,7 +128,7 @@ for (const [type, label] of ACTIVITIES) {
       await expectAccessibleInBoth(page, 'options');
       await page.getByRole('button', { name: 'Annuler' }).click();
       await page.getByRole('button', { name: 'Quitter' }).click();
-      await expect(page.getByRole('heading', { name: 'Activité abandonnée' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Activité quittée' })).toBeVisible();
       await expectAccessibleInBoth(page, 'end');
     });
 

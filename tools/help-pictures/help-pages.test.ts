@@ -36,6 +36,11 @@ test('[OP-024] the facilitators’ section is where the folios lead', () => {
   expect(dom.querySelector('#folios > h2')?.textContent).toBe('Aide pour les facilitatrices et facilitateurs');
 });
 
+test('[OP-023] the demonstration’s links to a blog and to news lead to sections of the guide', () => {
+  // Where config.ts sends them.
+  for (const id of ['idees', 'nouveautes']) expect(dom.getElementById(id)?.tagName, id).toBe('SECTION');
+});
+
 test('every link leads to a heading of the page or to a route of the application', () => {
   const links = [...dom.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
   const known = (href: string): boolean =>

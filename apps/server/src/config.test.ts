@@ -57,6 +57,14 @@ describe('without any variable', () => {
     });
   });
 
+  test('[OP-023] only the demonstration has a blog and news without being told where', () => {
+    expect(read({}).settings).toMatchObject({
+      blogAddress: '/aide/index.html#idees',
+      newsAddress: '/aide/index.html#nouveautes',
+    });
+    expect(read(PROD).settings).toMatchObject({ blogAddress: '', newsAddress: '' });
+  });
+
   test('[OP-102] the school year ends on 31 July, or on the configured day', () => {
     expect(read({}).schoolYearEnd).toEqual({ month: 7, day: 31 });
     expect(read({ PUPITRE_SCHOOL_YEAR_END: '06-30' }).schoolYearEnd).toEqual({ month: 6, day: 30 });

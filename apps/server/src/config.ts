@@ -133,6 +133,7 @@ export type SettingsConfig = {
   mediaPath: string;
   mediaServer: string;
   contactAddress: string;
+  /** '' shows no link: only the demonstration has pages of its own for them. */
   blogAddress: string;
   newsAddress: string;
 };
@@ -220,7 +221,7 @@ export function readConfig(
       folder: join(dataDir, 'mails'),
     },
     news: { items: variables.PUPITRE_NEWS ?? [], feed: variables.PUPITRE_NEWS_FEED ?? null },
-    settings: readSettings(variables, publicUrl),
+    settings: readSettings(variables, publicUrl, environment),
     logLevel: variables.PUPITRE_LOG_LEVEL ?? 'info',
   };
 }
@@ -327,7 +328,8 @@ function readRateLimits(variables: Variables): RateLimits {
   };
 }
 
-function readSettings(variables: Variables, publicUrl: string): SettingsConfig {
+function readSettings(variables: Variables, publicUrl: string, environment: Config['environment']): SettingsConfig {
+  const page = (id: string) => (environment === 'demo' ? `${GUIDE_PAGE}#${id}` : '');
   return {
     mediaMaxSizeInMo: variables.PUPITRE_MEDIA_MAX_SIZE_IN_MO ?? 50,
     featureFlags: { ...DEFAULT_FLAGS, ...variables.PUPITRE_FEATURE_FLAGS },
@@ -335,10 +337,12 @@ function readSettings(variables: Variables, publicUrl: string): SettingsConfig {
     mediaPath: variables.PUPITRE_MEDIA_PATH ?? '/api/v1/medias',
     mediaServer: variables.PUPITRE_MEDIA_SERVER ?? publicUrl,
     contactAddress: contactAddress(variables, publicUrl),
-    blogAddress: variables.PUPITRE_BLOG_ADDRESS ?? `${publicUrl}/apropos`,
-    newsAddress: variables.PUPITRE_NEWS_ADDRESS ?? `${publicUrl}/apropos`,
+    blogAddress: variables.PUPITRE_BLOG_ADDRESS ?? page('idees'),
+    newsAddress: variables.PUPITRE_NEWS_ADDRESS ?? page('nouveautes'),
   };
 }
+
+const GUIDE_PAGE = '/aide/index.html';
 
 /** Whether browsers reach the product over TLS; cookies are Secure then. */
 export const isHttps = (config: Config) => config.publicUrl.startsWith('https:');

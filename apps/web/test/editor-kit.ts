@@ -14,7 +14,7 @@ export function expectLimit(field: HTMLElement, max: number, letter = 'a'): void
   fireEvent.change(field, { target: { value: letter.repeat(max) } });
   expect(saveButton().disabled).toBe(false);
   fireEvent.change(field, { target: { value: letter.repeat(max + 1) } });
-  expect(screen.getByText(`${max} caractères au maximum.`)).toBeTruthy();
+  expect(screen.getByText(`${max} caractères maximum.`)).toBeTruthy();
   expect(saveButton().disabled).toBe(true);
 }
 

@@ -29,6 +29,7 @@ export const testSettings: Settings = {
   blog_address: 'https://blog.pupitre.example',
   news_address: 'https://actualites.pupitre.example',
   has_news: true,
+  has_server_voice: true,
   school_year: { end: { month: 7, day: 31 }, parts: [{ month: 2, day: 1 }] },
 };
 

@@ -5,6 +5,7 @@ import { type Access, endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   commaSeparated,
+  nature,
   positiveId,
   queryBoolean,
   requiredText,
@@ -64,9 +65,16 @@ export const saveFields = {
 /** What a card has besides while it rests in « Corbeille ». */
 export const trashFields = { deletedOn: z.string(), daysLeft: z.number() };
 
-/** Query of every search; what else a path implies is accepted and ignored. */
+/**
+ * Query of every search (FILTER-11). `title` is another name of `text`; `nature` is what the path says. What a kind does
+ * not know is taken while it asks for nothing: a type is one of resources, only courses are distributed.
+ */
 export const searchFields = {
   text: z.optional(visibleText(SEARCH_TEXT_MAX)),
+  title: z.optional(visibleText(SEARCH_TEXT_MAX)),
+  nature: z.optional(nature),
+  type: z.optional(z.literal('')),
+  onlyDistributed: z.optional(z.literal('false')),
   categories: z.optional(commaSeparated),
   skip: z.optional(skip),
   returnAll: z.optional(queryBoolean),

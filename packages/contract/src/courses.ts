@@ -174,7 +174,7 @@ export type CourseSaveInput = z.input<typeof courseSave>;
 
 export const courseId = wholeNumber(1, COURSE_ID_MAX);
 
-/** Query of the searches (FILTER-11, POSS-20); `nature` and `type` are accepted and implied by the path. */
+/** Query of the searches (FILTER-11, POSS-20). */
 export const courseSearchQuery = z.object({
   ...searchFields,
   onlyDistributed: z.optional(queryBoolean),

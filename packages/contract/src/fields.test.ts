@@ -48,10 +48,10 @@ describe('visible characters', () => {
   });
 
   test('what a form says', () => {
-    expect(complaint(visibleText(3), 'abcd')).toEqual(['3 caractères au maximum.']);
+    expect(complaint(visibleText(3), 'abcd')).toEqual(['3 caractères maximum.']);
     expect(complaint(visibleText(3), '\ud800')).toEqual(['Ce texte contient des caractères invalides.']);
     expect(complaint(requiredText(3), '')).toEqual(['Ce champ est obligatoire.']);
-    expect(complaint(richText(3), '<p>abcd</p>')).toEqual(['3 caractères au maximum.']);
+    expect(complaint(richText(3), '<p>abcd</p>')).toEqual(['3 caractères maximum.']);
     expect(complaint(richText(3), '<p>\ud800</p>')).toEqual(['Ce texte contient des caractères invalides.']);
     expect(complaint(secret, 'abc')).toEqual(['Ce lien n’est pas valable.']);
     expect(complaint(positiveId, 1.5)).toContain('Un nombre entier est attendu.');

@@ -1,13 +1,13 @@
-import { isWellFormedText, replaceTags, visibleLength } from '@pupitre/learning';
+import { isWellFormedText, replaceTags, tooLong, visibleLength } from '@pupitre/learning';
 import * as z from 'zod/mini';
 
 /** A text of at most `max` visible characters (conventions, « Text »): an emoji or a decomposed é counts once. */
-export const visibleText = (max: number, tooLong = `${max} caractères au maximum.`) =>
+export const visibleText = (max: number) =>
   z.string().check(
     z.refine((text) => isWellFormedText(text), { error: 'Ce texte contient des caractères invalides.' }),
     // A visible character holds one code unit or several; the second bound stops stacked combining marks. Counting takes long.
     z.refine((text) => text.length <= max || (text.length <= max * 16 && visibleLength(text) <= max), {
-      error: tooLong,
+      error: tooLong(max),
     }),
     z.meta({ maxLength: max }),
   );
@@ -24,7 +24,7 @@ export const richText = (max: number) =>
       error: 'Ce texte a trop de mise en forme.',
       abort: true,
     }),
-    z.refine((html) => visibleLength(visibleHtmlText(html)) <= max, { error: `${max} caractères au maximum.` }),
+    z.refine((html) => visibleLength(visibleHtmlText(html)) <= max, { error: tooLong(max) }),
     z.meta({ maxLength: RICH_TEXT_HTML_MAX }),
   );
 
@@ -92,6 +92,9 @@ export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((word) => word === 'true'),
 );
+
+/** Where contents are published, as a number (OP-019). */
+export const nature = wholeNumber(0, 8);
 
 /** How many results to leave out (LIMIT-35). */
 export const skip = wholeNumber(0, 1_000_000);

@@ -17,7 +17,6 @@ export const CRITERION_TAGS_MAX = 8;
 export const CRITERION_AXES_MAX = 2;
 export const ADDITIONAL_CATEGORIES_MAX = 1;
 /** The sentence of CRIT-09. */
-export const CRITERION_LABEL_TOO_LONG = '500 caractères maximum.';
 // Unspecified: the largest folio; the bench shows 200 criteria, a cohort of 300 pupils is the largest anybody observes.
 export const FOLIO_CRITERIA_MAX = 500;
 export const FOLIO_PUPILS_MAX = 300;
@@ -158,7 +157,7 @@ const sources = z.array(criterionSource).check(
 /** Criterion on its way in: ids ≤ 0 are new. */
 export const criterionDraft = z.object({
   id: z._default(draftId, -1),
-  label: visibleText(CRITERION_LABEL_MAX, CRITERION_LABEL_TOO_LONG).check(
+  label: visibleText(CRITERION_LABEL_MAX).check(
     z.refine((text) => text.trim() !== '', { error: 'Ce champ est obligatoire.' }),
   ),
   categories: z._default(z.array(z.enum(CATEGORY_KEYS)).check(z.maxLength(60)), []),
@@ -239,7 +238,7 @@ export const folioSave = z.object({
 export type FolioSave = z.output<typeof folioSave>;
 export type FolioSaveInput = z.input<typeof folioSave>;
 
-/** Query of the four searches; `nature` and `type` are accepted and implied by the path, folios know no distribution. */
+/** Query of the four searches. */
 export const folioSearchQuery = z.object({
   ...searchFields,
   /** Folios that hold a criterion of this curriculum entry. */

@@ -85,7 +85,7 @@ export function mediaKindOf(addressOrType: string): MediaKind | null {
 /** Whether the address is of a stored medium (MEDIA-13). */
 export const isMediaPath = (address: string) => address.startsWith(`${MEDIA_PATH}/`);
 
-/** Icon of each kind, which the widget adds to what the upload answered (MEDIA-12, ENT-07). */
+/** Icon of each kind (MEDIA-12, ENT-07). */
 export const MEDIA_ICONS: Readonly<Record<MediaKind, string>> = {
   image: 'bi bi-file-image',
   video: 'bi bi-film',
@@ -117,8 +117,11 @@ export const tooLargeMessage = (mediaMaxSizeInMo: number) =>
 /** MEDIA-10. */
 export const UPLOAD_FAILED_MESSAGE = 'Le téléversement du fichier n’a pas abouti';
 
+/** Icon of a type such as image/png, or of an address. */
+export const mediaIconOf = (typeOrAddress: string): string => MEDIA_ICONS[mediaKindOf(typeOrAddress) ?? 'document'];
+
 /** Result of an upload (ENT-07); `url` is a path of our own, `type` such as image/png. */
-export const uploadedMedium = z.object({ url: z.string(), name: z.string(), type: z.string() });
+export const uploadedMedium = z.object({ url: z.string(), name: z.string(), type: z.string(), icon: z.string() });
 export type UploadedMedium = z.output<typeof uploadedMedium>;
 
 /** The one field of the form. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KIND_NAMES } from './content-kinds.ts';
 import { endpoint } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { nature } from './fields.ts';
 
 /** Counters of new content (REF-18, OP-061). */
 export const NEWS_COUNTERS = [
@@ -56,7 +56,7 @@ export const getCategories = endpoint('GET', '/reference-data/categories/:kind/:
   summary: 'Categories offered for a kind of content and a nature (OP-119).',
   params: z.object({
     kind: z.enum(CONTENT_SCREENS),
-    nature: wholeNumber(0, 8),
+    nature,
   }),
   response: z.array(category),
 });

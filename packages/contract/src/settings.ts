@@ -32,10 +32,13 @@ export const settings = z.object({
   mediaPath: z.string(),
   mediaServer: z.string(),
   contact_address: z.string(),
+  /** '' for none, as news: their links are left out. */
   blog_address: z.string(),
   news_address: z.string(),
   /** Whether news are configured at all: without, no page asks for them. */
   has_news: z.boolean(),
+  /** Whether the server may read aloud at all: without, browsers' own voices are the only ones. */
+  has_server_voice: z.boolean(),
   /** The last day of the school year, and the days on which its later parts begin, in the order of the year. */
   school_year: z.object({ end: yearDay, parts: z.array(yearDay) }),
 });

@@ -21,11 +21,11 @@ test('a description may hold as many visible characters as it may once it is cle
   expect(cleanDescription('<p>abc<script>x</script></p>', 3)).toBe('<p>abc</p>');
   expect(refusal(() => cleanDescription('<p>abcd</p>', 3))).toEqual([
     'INVALID',
-    { description: '3 caractères au maximum.' },
+    { description: '3 caractères maximum.' },
   ]);
   expect(refusal(() => cleanDescription('<p>abcd</p>', 3, 'items.2.description'))).toEqual([
     'INVALID',
-    { 'items.2.description': '3 caractères au maximum.' },
+    { 'items.2.description': '3 caractères maximum.' },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { PUBLISHER_ICONS } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { tooLong, visibleLength } from '@pupitre/learning';
 import { AppError } from '../http/app-error.ts';
 import { cleanPlainText } from '../http/plain-text.ts';
 import { cleanRichText, readCleanText } from '../http/rich-text.ts';
@@ -15,7 +15,7 @@ export function cleanTitle(typed: string): string {
 export function cleanDescription(typed: string, max: number, field = 'description'): string {
   const html = cleanRichText(typed);
   if (visibleLength(readCleanText(html)) > max) {
-    throw new AppError('INVALID', { fields: { [field]: `${max} caractères au maximum.` } });
+    throw new AppError('INVALID', { fields: { [field]: tooLong(max) } });
   }
   return html;
 }

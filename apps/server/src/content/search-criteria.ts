@@ -32,20 +32,21 @@ export function groupCategories(keys: readonly string[]): string[][] {
 
 type SearchQuery = {
   text?: string | undefined;
+  title?: string | undefined;
   categories?: string[] | undefined;
   skip?: number | undefined;
   returnAll?: boolean | undefined;
 };
 
-/** What a search's query asks for. A view `isPaged` where it may hold too much to be read at once. */
+/**
+ * What a search's query asks for. A view `isPaged` where it may hold too much to be read at once: `returnAll` gives a
+ * page of it, too, and `skip` the next ones.
+ */
 export function readCriteria(kind: ContentKind, query: SearchQuery, isPaged: boolean): SearchCriteria {
-  if (query.returnAll === true && isPaged) {
-    throw new AppError('INVALID', { fields: { returnAll: 'Cette vue se lit page par page.' } });
-  }
   return {
-    words: splitWords(query.text ?? ''),
+    words: splitWords(`${query.text ?? ''} ${query.title ?? ''}`),
     categoryGroups: groupCategories(query.categories ?? []),
-    limit: query.returnAll === true ? RETURN_ALL_MAX : KIND_NAMES[kind].pageSize,
+    limit: query.returnAll === true && !isPaged ? RETURN_ALL_MAX : KIND_NAMES[kind].pageSize,
     skip: query.skip ?? 0,
   };
 }

@@ -99,11 +99,13 @@ test('[OP-122] [LIMIT-40] an invalid value answers 400 with the field’s path a
     body: { name: 'invalide', items: [{ txt: 'oui' }, { txt: 'trop long' }] },
   });
   expect(wrong.status).toBe(400);
-  expect(wrong.error).toMatchObject({ code: 'INVALID', fields: { 'items.1.txt': '5 caractères au maximum.' } });
+  expect(wrong.error).toMatchObject({ code: 'INVALID', fields: { 'items.1.txt': '5 caractères maximum.' } });
   const missing = await teacher.request('POST', '/api/v1/essai', { body: {} });
   expect(missing.json().fields).toEqual({ name: 'Ce champ est obligatoire.' });
   const query = await teacher.request('GET', '/api/v1/essai/0?mot=beaucoup');
-  expect(query.json().fields).toEqual({ id: '1 au minimum.', mot: '5 caractères au maximum.' });
+  expect(query.json().fields).toEqual({ id: '1 au minimum.', mot: '5 caractères maximum.' });
+  const unknown = await teacher.request('GET', '/api/v1/essai/1?mto=oui&__proto__=x');
+  expect(unknown.json()).toMatchObject({ code: 'INVALID', fields: { mto: 'Ce paramètre n’existe pas.' } });
   const none = await teacher.request('POST', '/api/v1/essai');
   expect({ status: none.statusCode, fields: none.json().fields }).toEqual({
     status: 400,

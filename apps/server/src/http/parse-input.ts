@@ -11,7 +11,7 @@ export function parseInput(
   endpoint: Endpoint,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): ParsedInput {
-  const fields: Record<string, string> = {};
+  const fields = refuseUnknown(endpoint.query, request.query);
   const parsed = {
     params: parsePart(endpoint.params, request.params, 'params', fields),
     query: parsePart(endpoint.query, leaveOutEmpty(endpoint.query, request.query), 'query', fields),
@@ -20,6 +20,20 @@ export function parseInput(
   if (Object.keys(fields).length > 0) throw new AppError('INVALID', { fields });
   return parsed;
 }
+
+/**
+ * A parameter that a call with a query does not know is refused: a filter that is ignored gives everything, as if it had
+ * been looked for. An empty one asks for nothing. (A body is taken as GET gave it, and what is not written is ignored.)
+ */
+function refuseUnknown(schema: z.ZodMiniType | undefined, query: unknown): Record<string, string> {
+  if (!(schema instanceof z.ZodMiniObject) || typeof query !== 'object' || query === null) return {};
+  const unknown = Object.entries(query).filter(([name, value]) => value !== '' && !Object.hasOwn(schema.shape, name));
+  const said = unknown.slice(0, UNKNOWN_SAID_MAX);
+  return Object.fromEntries(said.map(([name]) => [name.slice(0, NAME_SAID_MAX), 'Ce paramètre n’existe pas.']));
+}
+/** Whoever writes many, or a long one, made no slip. */
+const UNKNOWN_SAID_MAX = 10;
+const NAME_SAID_MAX = 50;
 
 /** OP-020: an empty parameter that may be left out counts as left out. */
 function leaveOutEmpty(schema: z.ZodMiniType | undefined, query: unknown): unknown {

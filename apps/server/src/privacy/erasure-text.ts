@@ -38,7 +38,7 @@ const before = () => [
 const afterwards = (isEmbedded: boolean) => [
   'Les sauvegardes d’avant la contiennent encore : elles partent avec leur âge (docs/upgrade-and-backup.md).',
   'Si l’annuaire la contient encore, le prochain import la recrée : ôtez-la d’abord de l’annuaire.',
-  'Les brouillons gardés par les navigateurs disparaissent d’eux-mêmes après 14 jours.',
+  'Les brouillons gardés par les navigateurs disparaissent d’eux-mêmes après 60 jours.',
   ...(isEmbedded
     ? ['Ses lignes effacées restent un instant dans les fichiers de la base, qui sont récrits maintenant…']
     : [

@@ -81,7 +81,7 @@ function searchRows(kit: ContentKit, { teachers, wrongRole }: Cases): EndpointRo
       },
       wrongRole,
       otherOwner: CALLER_ONLY,
-      invalid: invalid('teacher', 'returnAll', { query: { returnAll: 'true' } }),
+      invalid: UNKNOWN_CATEGORY,
     }),
   ];
 }

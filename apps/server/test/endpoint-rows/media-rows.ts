@@ -37,6 +37,7 @@ export const mediaRows = [
           url: expect.stringMatching(/^\/api\/v1\/medias\/[0-9a-f-]{36}\/image\.png$/),
           name: 'ma photo.png',
           type: 'image/png',
+          icon: 'bi bi-file-image',
         }),
     }),
     ...FOR_ONESELF,

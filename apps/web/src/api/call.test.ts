@@ -42,6 +42,16 @@ test('[START-05] reading a setting before the settings are loaded fails with « 
   expect(getSettings().environment).toBe('test');
 });
 
+test.each([
+  ['are not there', 404],
+  ['cannot be reached', 0],
+])('[START-05] settings that %s: « Config file not loaded! » is logged', async (_, status) => {
+  new FakeServer();
+  if (status === 0) vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(loadSettings()).rejects.toMatchObject({ status });
+  expect(logged.join()).toContain('Config file not loaded!');
+});
+
 test('[ERR-01] a failure of transport is logged and gives the generic error', async () => {
   new FakeServer().on(getUser, () => {
     throw new NetworkFailure();

@@ -4,12 +4,19 @@ import { brought } from './brought.ts';
 import { TRANSPORT_MESSAGE } from './call.ts';
 import { log } from './log.ts';
 
+const NOT_LOADED = 'Config file not loaded!';
+
 let loaded: Settings | null = null;
 
-/** The settings that the page brought, else /settings.json; main does it once, before anything is shown (START-01). */
+/** The settings that the page brought, else /settings.json; main does it once, before anything is shown (START-01, START-05). */
 export async function loadSettings(): Promise<Settings> {
-  loaded = (brought.take(SETTINGS_PATH)?.body as Settings | undefined) ?? (await fetchSettings());
-  return loaded;
+  try {
+    loaded = (brought.take(SETTINGS_PATH)?.body as Settings | undefined) ?? (await fetchSettings());
+    return loaded;
+  } catch (error) {
+    log.error(NOT_LOADED, error);
+    throw error;
+  }
 }
 
 async function fetchSettings(): Promise<Settings> {
@@ -25,7 +32,7 @@ async function fetchSettings(): Promise<Settings> {
 
 /** The settings, from anywhere. Reading one before they are loaded is a bug and throws (START-05). */
 export function getSettings(): Settings {
-  if (loaded === null) throw new Error('Config file not loaded!');
+  if (loaded === null) throw new Error(NOT_LOADED);
   return loaded;
 }
 

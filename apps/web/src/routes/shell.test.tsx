@@ -113,6 +113,14 @@ test('[MENU-17] [MENU-18] [MENU-19] the footer leads to terms, about, contact, b
   expect(target('Actualités')).toBe('https://actualites.pupitre.example');
 });
 
+test('[MENU-19] [OP-023] without an address there is no link to a blog or news, in the footer or the drawer', async () => {
+  await renderApp({ at: '/apropos', as: 'guest', settings: { blog_address: '', news_address: '' } });
+  await screen.findByRole('contentinfo');
+  expect(screen.getAllByRole('link', { name: 'Contact' }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('link', { name: 'Blog' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Actualités' })).toBeNull();
+});
+
 test('[MENU-20] the environment badge is there outside prod only', async () => {
   const test = await renderApp({ at: '/apropos', as: 'guest', settings: { environment: 'test' } });
   expect(within(await screen.findByRole('contentinfo')).getByText('Test')).toBeTruthy();

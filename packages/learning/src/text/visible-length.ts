@@ -37,3 +37,6 @@ function isPlainLatin(text: string): boolean {
   }
   return true;
 }
+
+/** The one sentence for a text that is longer than it may be, said by screens and calls alike. */
+export const tooLong = (max: number): string => `${max} caractères maximum.`;

@@ -92,7 +92,7 @@ describe('criteria', () => {
     expect(await titles({ skip: total })).toEqual([]);
   });
 
-  test('[POSS-20] [POSS-21] returnAll gives whole published views, and is refused on the personal one', async () => {
+  test('[POSS-20] [POSS-21] returnAll gives whole published views, a page of the personal one', async () => {
     const publisher = await app.signInAs(await buildPublisher(app.db));
     const titles = Array.from({ length: COURSE_PAGE_SIZE + 1 }, (_, index) => `possible ${index}`);
     for (const title of titles)
@@ -100,7 +100,24 @@ describe('criteria', () => {
     const query = { returnAll: 'true', onlyDistributed: 'false', skip: 0, categories: 'GEO,HIS,5,6' } as const;
     const { body } = await publisher.call(searchPossibles, { query });
     expect(titlesOf(body).toSorted()).toEqual(titles.toSorted());
-    expect((await teacherClient.call(searchPersonalCourses, { query: { returnAll: 'true' } })).status).toBe(400);
+    const { build, titles: pageOf } = await newAuthor();
+    for (let index = 0; index <= COURSE_PAGE_SIZE; index += 1) await build({ title: `à moi ${index}`, items: [] });
+    expect(await pageOf({ returnAll: 'true' })).toHaveLength(COURSE_PAGE_SIZE);
+  });
+
+  test('[POSS-20] [FILTER-11] title is another name of text, what a path says is taken, an unknown filter is refused', async () => {
+    const publisher = await app.signInAs(await buildPublisher(app.db));
+    for (const title of ['titre cerise rouge', 'titre cerise verte'])
+      await buildCourse(app.db, { title, possible: true, items: [] });
+    const found = async (query: string) => {
+      const answer = await publisher.request('GET', `/api/v1/parcours/possibles?${query}`);
+      return [answer.statusCode, answer.statusCode === 200 ? titlesOf(answer.json()) : answer.json().fields];
+    };
+    const criteria = 'nature=8&type=&returnAll=true&onlyDistributed=false&planEtudeRomandId=&skip=0';
+    expect(await found(`${criteria}&title=cerise%20verte`)).toEqual([200, ['titre cerise verte']]);
+    expect(await found('text=cerise&title=rouge')).toEqual([200, ['titre cerise rouge']]);
+    expect(await found('titre=verte')).toEqual([400, { titre: 'Ce paramètre n’existe pas.' }]);
+    expect(await found('type=Doc')).toEqual([400, { type: expect.any(String) }]);
   });
 
   test('onlyDistributed: what a teacher distributes, what is open to a pupil', async () => {

@@ -70,7 +70,7 @@ test.each([
   ['three years', [first, { ...second, to: '2099-12-31' }], 'Les périodes tiennent en deux années scolaires.'],
   ['one name twice', [first, { ...second, name: ` ${first.name} ` }], 'Deux périodes ont le même nom.'],
   ['an empty name', [{ ...first, name: ' ' }], 'Ce champ est obligatoire.'],
-  ['a long name', [{ ...first, name: 'x'.repeat(31) }], '30 caractères au maximum.'],
+  ['a long name', [{ ...first, name: 'x'.repeat(31) }], '30 caractères maximum.'],
 ])('refuses %s, in plain words', async (_, periods, message) => {
   const folio = await open();
   const { status, error } = await folio.save(periods);

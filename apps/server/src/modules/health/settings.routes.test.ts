@@ -35,8 +35,10 @@ test('[ENT-08] the settings file holds what the configuration says, and nothing 
     blog_address: 'https://blog.example',
     news_address: 'https://news.example',
     has_news: false,
+    has_server_voice: true,
     school_year: { end: { month: 7, day: 31 }, parts: [{ month: 2, day: 1 }] },
   });
   expect(settings.safeParse(JSON.parse(body)).success).toBe(true);
   expect(presentSettings({ ...t.config, news: { items: [], feed: '/srv/news.xml' } }).has_news).toBe(true);
+  expect(presentSettings({ ...t.config, speech: { ...t.config.speech, engine: 'off' } }).has_server_voice).toBe(false);
 });

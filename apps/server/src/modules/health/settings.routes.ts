@@ -11,7 +11,8 @@ export function settingsRoutes(app: FastifyInstance, { config }: ModuleDeps): vo
   );
 }
 
-export function presentSettings({ settings, environment, news, schoolYearEnd, schoolYearParts }: Config): Settings {
+export function presentSettings(config: Config): Settings {
+  const { settings, environment, news, speech, schoolYearEnd, schoolYearParts } = config;
   return {
     mediaMaxSizeInMo: settings.mediaMaxSizeInMo,
     feature_flags: settings.featureFlags,
@@ -23,6 +24,7 @@ export function presentSettings({ settings, environment, news, schoolYearEnd, sc
     blog_address: settings.blogAddress,
     news_address: settings.newsAddress,
     has_news: news.feed !== null || news.items.length > 0,
+    has_server_voice: speech.engine !== 'off',
     school_year: { end: schoolYearEnd, parts: [...schoolYearParts] },
   };
 }

@@ -1,4 +1,4 @@
-import { MEDIA_PATH, MEDIA_TYPES, type MediaKind, type UploadedMedium } from '@pupitre/contract';
+import { MEDIA_PATH, MEDIA_TYPES, type MediaKind, mediaIconOf, type UploadedMedium } from '@pupitre/contract';
 import type { MediumRow } from './media.queries.ts';
 
 type Shown = Pick<MediumRow, 'guid' | 'name' | 'type'>;
@@ -26,4 +26,9 @@ export function mediumPath({ guid, type }: Pick<MediumRow, 'guid' | 'type'>): st
   return `${MEDIA_PATH}/${guid}/${WORDS[kind]}.${extension}`;
 }
 
-export const presentUpload = (row: Shown): UploadedMedium => ({ url: mediumPath(row), name: row.name, type: row.type });
+export const presentUpload = (row: Shown): UploadedMedium => ({
+  url: mediumPath(row),
+  name: row.name,
+  type: row.type,
+  icon: mediaIconOf(row.type),
+});

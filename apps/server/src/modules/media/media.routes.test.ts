@@ -55,7 +55,7 @@ test('a name that writes itself backwards is kept in the order in which it reads
   expect((await uploaded('\u202Egnp.exe.png', samplePng())).name).toBe('gnp.exe.png');
 });
 
-test('[API-035] [MEDIA-12] [ENT-07] an upload answers url, name and type; the address is unguessable and names nobody', async () => {
+test('[API-035] [MEDIA-12] [ENT-07] an upload answers url, name, type and icon; the address is unguessable and names nobody', async () => {
   const answer = await uploaded('Léa Favre, 6H.png', samplePng());
   expect(answer).toEqual({
     url: expect.stringMatching(
@@ -63,6 +63,7 @@ test('[API-035] [MEDIA-12] [ENT-07] an upload answers url, name and type; the ad
     ),
     name: 'Léa Favre, 6H.png',
     type: 'image/png',
+    icon: 'bi bi-file-image',
   });
   expect(await rowOf(answer)).toMatchObject({
     width: 4,

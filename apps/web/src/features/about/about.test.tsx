@@ -48,10 +48,13 @@ test('the terms say what is kept, and how to ask to see or erase it, as the guid
   expect(text).toMatch(/la demande se fait auprès de l’école, ou par le lien Contact/);
 });
 
-test('[ROUTE-08] [ABOUT-08] the history goes from 2.0 (mars 2019) to 4.9 (octobre 2025)', async () => {
+test('[ROUTE-08] [ABOUT-08] the long history goes from 2.0 (mars 2019) to 4.9 (octobre 2025)', async () => {
   const { items } = await history();
   expect(items[0]?.textContent).toContain('Version 4.9 – octobre 2025');
   expect(items.at(-1)?.textContent).toContain('Version 2.0 – mars 2019');
+  expect(items.length).toBeGreaterThan(20);
+  // No number or date is invented in between.
+  expect(items.slice(1, -1).filter((one) => /Version|\d{4}/.test(one.textContent ?? ''))).toEqual([]);
 });
 
 test('[ABOUT-09] [ABOUT-10] [ABOUT-11] the history mentions voice, health message and distributions', async () => {

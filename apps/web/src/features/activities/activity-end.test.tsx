@@ -70,7 +70,7 @@ describe('a game that was left', () => {
     await answerCards('know', 'repeat');
     fireEvent.click(await revealButton());
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(await screen.findByRole('heading', { name: 'Activité abandonnée' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Activité quittée' })).toBeTruthy();
     expect(figure()).toBe('1 sur 3');
     expect(isWord('die Kuh')).toBe(true);
     expect(filled()).toBe('Reprendre au mot 2');
@@ -83,7 +83,7 @@ describe('a game that was left', () => {
     const first = await openActivity();
     await answerCards('know');
     fireEvent.click(await button('Quitter'));
-    await screen.findByRole('heading', { name: 'Activité abandonnée' });
+    await screen.findByRole('heading', { name: 'Activité quittée' });
     first.unmount();
     const { user } = await openActivity();
     await user.click(await button('Je continue'));
@@ -104,7 +104,7 @@ describe('a game that was left', () => {
   test('before the first word nothing is ticked, and one may still go back', async () => {
     const { user } = await openActivity();
     fireEvent.click(await button('Quitter'));
-    await screen.findByRole('heading', { name: 'Activité abandonnée' });
+    await screen.findByRole('heading', { name: 'Activité quittée' });
     expect(document.querySelector('svg[data-holds]')?.getAttribute('data-holds')).toBe('nothing');
     expect(figure()).toBe('0 sur 3');
     await user.click(await button('Reprendre'));

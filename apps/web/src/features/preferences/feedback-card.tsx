@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { FEEDBACK_COMMENT_MAX, sendFeedback } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { tooLong, visibleLength } from '@pupitre/learning';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
@@ -66,7 +66,7 @@ export function FeedbackCard({ onWriting }: { onWriting: (isWriting: boolean) =>
             onChange={(event) => setComment(event.currentTarget.value)}
             description={`${length} sur ${FEEDBACK_COMMENT_MAX} caractères`}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            error={isTooLong ? `${FEEDBACK_COMMENT_MAX} caractères au maximum.` : undefined}
+            error={isTooLong ? tooLong(FEEDBACK_COMMENT_MAX) : undefined}
             autosize={false}
             rows={3}
           />

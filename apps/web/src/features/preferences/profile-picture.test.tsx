@@ -44,7 +44,10 @@ test('[PREF-03] [PREF-18] the picker takes images only; another image makes the 
   fireEvent.change(input, { target: { files: [new File(['x'], 'son.mp3')] } });
   expect(await dialog.findByText('Le type de fichier mp3 n’est pas supporté.')).toBeTruthy();
   fireEvent.change(input, { target: { files: [new File(['x'], 'moi.jpg')] } });
-  uploads.last.answer({ status: 200, body: { url: PATH, name: 'moi.jpg', type: 'image/jpeg' } });
+  uploads.last.answer({
+    status: 200,
+    body: { url: PATH, name: 'moi.jpg', type: 'image/jpeg', icon: 'bi bi-file-image' },
+  });
   await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(false));
   await user.click(dialog.getByRole('button', { name: 'Valider' }));
   await waitFor(() => expect(save.disabled).toBe(false));
@@ -68,7 +71,10 @@ test('two pictures in conflict are both shown, and each can be chosen', async ()
   const input = picker.getByRole('group', { name: 'Image' }).querySelector('[data-picker]');
   if (input === null) throw new Error('There is no picker.');
   fireEvent.change(input, { target: { files: [new File(['x'], 'moi.jpg')] } });
-  uploads.last.answer({ status: 200, body: { url: mine, name: 'moi.jpg', type: 'image/jpeg' } });
+  uploads.last.answer({
+    status: 200,
+    body: { url: mine, name: 'moi.jpg', type: 'image/jpeg', icon: 'bi bi-file-image' },
+  });
   await waitFor(() => expect(picker.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(false));
   await user.click(picker.getByRole('button', { name: 'Valider' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Textarea } from '@mantine/core';
 import { SELF_COMMENT_MAX } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { tooLong, visibleLength } from '@pupitre/learning';
 import { type KeyboardEvent, useState } from 'react';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../shared/modals/modal-actions.tsx';
@@ -52,7 +52,7 @@ export function CommentModal({ opened, onClose, label, comment, onConfirm }: Com
         dir="auto"
         description={`${length} sur ${SELF_COMMENT_MAX} caractères`}
         inputWrapperOrder={['input', 'error', 'description']}
-        error={isTooLong ? `${SELF_COMMENT_MAX} caractères au maximum.` : undefined}
+        error={isTooLong ? tooLong(SELF_COMMENT_MAX) : undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -194,7 +194,7 @@ test('[LIMIT-02] a comment has at most 150 characters, as they are seen; nothing
   expect(confirm.disabled).toBe(false);
   await user.paste('!');
   expect((field as HTMLTextAreaElement).value.endsWith(`${family}!`)).toBe(true);
-  expect(screen.getByText('150 caractères au maximum.')).toBeTruthy();
+  expect(screen.getByText('150 caractères maximum.')).toBeTruthy();
   expect(confirm.disabled).toBe(true);
   await user.keyboard('{Control>}{Enter}{/Control}{Backspace}');
   expect(server.callsOf(saveSelfComment)).toHaveLength(0);

@@ -44,7 +44,6 @@ export function HeadPanel(props: HeadPanelProps) {
   const { label, head, onChange, problems, limits, withPublisherIcons } = props;
   const shownCategories = props.effectiveCategories ?? head.categories;
   const [opened, setOpened] = useState<'look' | 'categories' | null>(null);
-  const [hasDescription, setHasDescription] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const isNew = useRef(props.isNew === true);
   useEffect(() => {
@@ -82,6 +81,15 @@ export function HeadPanel(props: HeadPanelProps) {
         />
         {props.fields}
       </div>
+      {head.description !== undefined && (
+        <Description
+          value={head.description}
+          max={limits.description ?? 0}
+          problem={problems.description}
+          isOpen={isNew.current}
+          onChange={(description) => onChange({ description })}
+        />
+      )}
       <div className={classes.headRow}>
         <b>Années et disciplines</b>
         {shownCategories.length === 0 ? (
@@ -100,35 +108,7 @@ export function HeadPanel(props: HeadPanelProps) {
           {shownCategories.length === 0 ? 'Choisir' : 'Modifier'}
         </Button>
         {props.switches}
-        {head.description !== undefined && (
-          <Button
-            className={classes.descriptionFold}
-            variant="subtle"
-            size="xs"
-            aria-expanded={hasDescription}
-            leftSection={<Icon name={hasDescription ? 'chevron-up' : 'chevron-down'} />}
-            onPointerEnter={preloadRichTextEditor}
-            onFocus={preloadRichTextEditor}
-            onClick={() => setHasDescription(!hasDescription)}
-          >
-            Description
-            {problems.description !== undefined && (
-              <Icon name="exclamation-circle-fill" label="à corriger" className={classes.bad} />
-            )}
-          </Button>
-        )}
       </div>
-      {hasDescription && head.description !== undefined && (
-        <div className={classes.description}>
-          <RichTextEditor
-            label="Description"
-            value={head.description}
-            error={problems.description}
-            onChange={(description) => onChange({ description })}
-          />
-          <Counter length={visibleLength(visibleHtmlText(head.description))} max={limits.description ?? 0} />
-        </div>
-      )}
       {props.children}
       <AppearanceSelector
         opened={opened === 'look'}
@@ -145,6 +125,45 @@ export function HeadPanel(props: HeadPanelProps) {
         onChange={(categories) => onChange({ categories })}
       />
     </section>
+  );
+}
+
+type DescriptionProps = {
+  value: string;
+  max: number;
+  problem: string | undefined;
+  isOpen: boolean;
+  onChange: (description: string) => void;
+};
+
+/** Where there is little room for the editor of what exists, its text stands there until it is pressed. */
+const WIDE = '(min-width: 62em)';
+
+function Description({ value, max, problem, isOpen, onChange }: DescriptionProps) {
+  const [hasEditor, setHasEditor] = useState(() => isOpen || window.matchMedia(WIDE).matches);
+  const text = visibleHtmlText(value);
+  if (!hasEditor) {
+    return (
+      <button
+        type="button"
+        className={classes.written}
+        onPointerEnter={preloadRichTextEditor}
+        onFocus={preloadRichTextEditor}
+        onClick={() => setHasEditor(true)}
+      >
+        <b>
+          Description
+          {problem !== undefined && <Icon name="exclamation-circle-fill" label="à corriger" className={classes.bad} />}
+        </b>{' '}
+        <span>{text.trim() === '' ? 'Écrire une description' : text}</span>
+      </button>
+    );
+  }
+  return (
+    <div className={classes.description}>
+      <RichTextEditor label="Description" value={value} error={problem} onChange={onChange} />
+      <Counter length={visibleLength(text)} max={max} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Group, type List, SPOKEN_LANGUAGES } from '@pupitre/contract';
+import { type Group, type List, type Settings, SPOKEN_LANGUAGES } from '@pupitre/contract';
 import {
   CLASS_TEST_KINDS,
   type ClassTestKind,
@@ -16,25 +16,30 @@ import type { ChosenPupil, Recipient } from './give-choice.ts';
 /** Minutes to choose from; null for as long as the test is open. */
 export const TEST_MINUTES = [null, 5, 10, 15, 20, 30, 45] as const;
 
+type Words = Pick<List, 'learnLanguage' | 'items'>;
+/** Who could say a dictation. */
+type Voice = Pick<Settings, 'has_server_voice'>;
+
 /** Why a list cannot be given in this form; null where it can. */
-export function whyNotAsTest(kind: ClassTestKind, { learnLanguage, items }: Pick<List, 'learnLanguage' | 'items'>) {
+export function whyNotAsTest(kind: ClassTestKind, { learnLanguage, items }: Words, voice: Voice) {
   const words = items.filter(({ learnTxt }) => learnTxt.trim() !== '');
   if (words.length === 0) return emptyColumn({ items }) === 'words' ? LACK_TEXTS['no-words'] : 'la liste est vide';
   if (kind === 'dictation') {
+    if (!voice.has_server_voice) return 'pas de voix ici';
     return SPOKEN_LANGUAGES.some((spoken) => spoken === learnLanguage) ? null : 'pas de voix pour cette langue';
   }
   return words.some(({ hintTxt }) => hintTxt.trim() !== '') ? null : 'aucun mot n’a d’indice';
 }
 
 /** The first form that the list can have; a dictation where both can be. */
-export const startKind = (list: Pick<List, 'learnLanguage' | 'items'>): ClassTestKind =>
-  CLASS_TEST_KINDS.find((kind) => whyNotAsTest(kind, list) === null) ?? 'dictation';
+export const startKind = (list: Words, voice: Voice): ClassTestKind =>
+  CLASS_TEST_KINDS.find((kind) => whyNotAsTest(kind, list, voice) === null) ?? 'dictation';
 
 /**
  * What the dialog says of words that sound like another: which are said with their sentence, and which stay for the voice
  * alone. null where there are none.
  */
-export function soundText({ learnLanguage, items }: Pick<List, 'learnLanguage' | 'items'>): string | null {
+export function soundText({ learnLanguage, items }: Words): string | null {
   const words = items.filter(({ learnTxt }) => learnTxt.trim() !== '');
   const alike = [...soundAlike(words, learnLanguage)].flatMap((place) => words[place] ?? []);
   if (alike.length === 0) return null;

@@ -16,14 +16,14 @@ const CLASS = {
 };
 const FRENCH = buildList({ learnLanguage: 'fr', hintLanguage: 'fr', title: 'La forêt' });
 
-async function open(list = FRENCH, userId = 90) {
+async function open(list = FRENCH, userId = 90, settings = {}) {
   const server = buildListServer(list)
     .on(getList, list)
     .on(getGroups, [CLASS])
     .on(getClassTests, [])
     .on(getClassTest, buildTest({ title: 'La forêt' }))
     .on(giveClassTest, { id: 7, pupils: 2, leftOut: 0 });
-  const app = await renderApp({ at: '/listes/detail/1', server, userId, settings: TESTS_ON });
+  const app = await renderApp({ at: '/listes/detail/1', server, userId, settings: { ...TESTS_ON, ...settings } });
   await app.user.click(await screen.findByRole('button', { name: 'Donner un contrôle…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Donner un contrôle' }));
   return { ...app, server, dialog };
@@ -83,6 +83,12 @@ test('a language without a voice has no dictation, and says why', async () => {
     'disabled',
     true,
   );
+  expect(app.dialog.getByRole('radio', { name: /^Traduction/ })).toHaveProperty('checked', true);
+});
+
+test('an installation without a voice offers the translation alone', async () => {
+  const app = await open(FRENCH, 96, { has_server_voice: false });
+  expect(app.dialog.getByRole('radio', { name: /^Dictée ?, ?pas de voix ici/ })).toHaveProperty('disabled', true);
   expect(app.dialog.getByRole('radio', { name: /^Traduction/ })).toHaveProperty('checked', true);
 });
 

@@ -9,6 +9,7 @@ import { filledGroups } from '../directory/filled-groups.ts';
 import type { GroupsRead } from '../directory/group-choice.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useAttempts } from '../saving/attempts.ts';
+import { useSettings } from '../session.ts';
 import { namedRecipients, startKind, whyNotAsTest, withExtraTime } from './class-test-choice.ts';
 import { type TestChoice, TestQuestions } from './class-test-questions.tsx';
 import { EndQuestion } from './end-question.tsx';
@@ -36,8 +37,13 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** « Donner un contrôle »: in which form, to whom, until when. */
 export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven }: ClassTestDialogProps) {
   const [now] = useState(() => new Date());
+  const settings = useSettings();
   const [title, setTitle] = useState(list.title);
-  const [choice, setChoice] = useState<TestChoice>(() => ({ kind: startKind(list), level: 'exacte', minutes: null }));
+  const [choice, setChoice] = useState<TestChoice>(() => ({
+    kind: startKind(list, settings),
+    level: 'exacte',
+    minutes: null,
+  }));
   const [to, setTo] = useState<GiveTo>(start === null ? FIRST : { ...start, closes: true });
   const [hasChosenGroups, setChosenGroups] = useState(
     start !== null && start.groupKeys.length + start.pupils.length > 0,
@@ -76,7 +82,7 @@ export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven 
   };
   function problemOf(): string | null {
     if (title.trim() === '') return 'Donnez un titre au contrôle.';
-    const reason = whyNotAsTest(choice.kind, list);
+    const reason = whyNotAsTest(choice.kind, list, settings);
     if (reason !== null) return `Cette liste ne peut pas être donnée ainsi\u00a0: ${reason}.`;
     if (chosen.end === 'custom' && chosen.custom === null) return messages.noDates;
     if (recipients.length > 0) return null;

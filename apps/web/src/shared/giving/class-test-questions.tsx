@@ -9,6 +9,7 @@ import {
 import { useId, useMemo } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { useSettings } from '../session.ts';
 import { soundText, TEST_MINUTES, whyNotAsTest } from './class-test-choice.ts';
 import classes from './giving.module.css';
 
@@ -29,13 +30,14 @@ const TOLERANCE_FACTS: Readonly<Record<AnswerLevel, string>> = {
 
 /** How the words are asked, how strictly they are read, in how much time. */
 export function TestQuestions({ list, choice, onChange }: TestQuestionsProps) {
+  const settings = useSettings();
   const sound = useMemo(() => soundText(list), [list]);
   return (
     <>
       <Choices
         legend={'Sous quelle forme\u00a0?'}
         options={CLASS_TEST_KINDS.map((kind) => {
-          const reason = whyNotAsTest(kind, list);
+          const reason = whyNotAsTest(kind, list, settings);
           const { label, icon, caption } = KINDS[kind];
           return { value: kind, label, icon, caption: reason ?? caption, isOff: reason !== null };
         })}

@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Textarea } from '@mantine/core';
 import { INSTRUCTION_MAX } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { tooLong, visibleLength } from '@pupitre/learning';
 import classes from './giving.module.css';
 
 type InstructionFieldProps = {
@@ -26,7 +26,7 @@ export function InstructionField({ value, onChange, label = 'Consigne pour les Ã
       classNames={{ label: classes.fieldLabel ?? '' }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={isInstructionTooLong(value) ? `${INSTRUCTION_MAX} caractÃ¨res au maximum.` : undefined}
+      error={isInstructionTooLong(value) ? tooLong(INSTRUCTION_MAX) : undefined}
       autosize={false}
       rows={rowsOf(value)}
     />

@@ -1,6 +1,7 @@
 import type { List } from '@pupitre/contract';
 import { useId } from 'react';
 import { Icon } from '../parts/icon.tsx';
+import { useSettings } from '../session.ts';
 import { startKind, whyNotAsTest } from './class-test-choice.ts';
 import classes from './giving.module.css';
 
@@ -12,8 +13,9 @@ const NAMES = {
 /** Beside the exercises: the list as a test, whose form it opens. */
 export function TestTile({ list, onPress }: { list: List; onPress: () => void }) {
   const id = useId();
-  const kind = startKind(list);
-  const reason = whyNotAsTest(kind, list);
+  const settings = useSettings();
+  const kind = startKind(list, settings);
+  const reason = whyNotAsTest(kind, list, settings);
   const { name, icon } = NAMES[kind];
   return (
     <button

@@ -1,8 +1,9 @@
+import type { UploadedMedium } from '@pupitre/contract';
 import { useState } from 'react';
 import { AppModal } from '../modals/app-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
 import classes from './media.module.css';
-import { type ChosenMedium, MediaUpload, NO_MEDIUM } from './media-upload.tsx';
+import { MediaUpload, NO_MEDIUM } from './media-upload.tsx';
 
 type MediaPickerProps = {
   opened: boolean;
@@ -11,7 +12,7 @@ type MediaPickerProps = {
   label?: string;
   value: string;
   /** Also with NO_MEDIUM: what was there is taken away. */
-  onChoose: (medium: ChosenMedium) => void;
+  onChoose: (medium: UploadedMedium) => void;
   imagesOnly?: boolean;
   withAddress?: boolean;
 };
@@ -27,7 +28,7 @@ export function MediaPicker(props: MediaPickerProps) {
 }
 
 function Choice({ onClose, label = 'Fichier', value, onChoose, imagesOnly, withAddress }: MediaPickerProps) {
-  const [medium, setMedium] = useState<ChosenMedium>({ ...NO_MEDIUM, url: value });
+  const [medium, setMedium] = useState<UploadedMedium>({ ...NO_MEDIUM, url: value });
   const [isBusy, setBusy] = useState(false);
   return (
     <>

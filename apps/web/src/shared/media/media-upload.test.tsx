@@ -1,21 +1,22 @@
-import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
+import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, type UploadedMedium } from '@pupitre/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FakeUploads } from '../../../test/fake-upload.ts';
 import { renderPart } from '../../../test/render-part.tsx';
-import { type ChosenMedium, MediaUpload } from './media-upload.tsx';
+import { MediaUpload } from './media-upload.tsx';
 
 const PHOTO = {
   url: '/api/v1/medias/7f0e6a0e-0000-4000-8000-000000000001/image.jpg',
   name: 'pluie.jpg',
   type: 'image/jpeg',
+  icon: 'bi bi-file-image',
 };
 
 type Props = Partial<Parameters<typeof MediaUpload>[0]>;
 function Held({ onChange, ...props }: Props) {
   const [value, setValue] = useState(props.value ?? '');
-  const change = (medium: ChosenMedium) => {
+  const change = (medium: UploadedMedium) => {
     setValue(medium.url);
     onChange?.(medium);
   };
@@ -23,7 +24,7 @@ function Held({ onChange, ...props }: Props) {
 }
 function open(props: Props = {}) {
   const uploads = new FakeUploads();
-  const onChange = vi.fn<(medium: ChosenMedium) => void>();
+  const onChange = vi.fn<(medium: UploadedMedium) => void>();
   const view = renderPart(<Held {...props} onChange={onChange} />);
   const zone = screen.getByRole('group', { name: 'Fichier' });
   const picker = () => zone.querySelector<HTMLInputElement>('[data-picker]');
@@ -44,7 +45,7 @@ test('[MEDIA-01] [MEDIA-02] nothing chosen: a zone, a picker and an address', ()
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('[MEDIA-03] [MEDIA-12] a percentage shows during the upload; then the answer is given with the icon of its type', async () => {
+test('[MEDIA-03] [MEDIA-12] a percentage shows during the upload; then the answer is given', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${ANTI_FORGERY_COOKIE}=jeton`);
   const { uploads, pick, onChange } = open();
   await pick(jpg());
@@ -55,7 +56,7 @@ test('[MEDIA-03] [MEDIA-12] a percentage shows during the upload; then the answe
   expect(await screen.findByText('64 %')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('64');
   uploads.last.answer({ status: 200, body: PHOTO });
-  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ ...PHOTO, icon: 'bi bi-file-image' }));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(PHOTO));
 });
 
 test('[MEDIA-04] uploaded: a preview with « Effacer » and « Télécharger »', async () => {
@@ -144,7 +145,7 @@ test('[LIMIT-05] [OP-046] an address: https is kept as typed, other schemes and 
   await user.click(field);
   await user.paste(`https://exemple.ch/${'a'.repeat(981)}`);
   await user.keyboard('{Enter}');
-  expect(screen.getByText('999 caractères au maximum.')).toBeTruthy();
+  expect(screen.getByText('999 caractères maximum.')).toBeTruthy();
   expect(onChange).not.toHaveBeenCalled();
   await user.clear(field);
   await user.type(field, 'https://exemple.ch/film.mp4?a=1{Enter}');

@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import { MEDIA_ADDRESS_MAX, MEDIA_ICONS, mediaKindOf, type UploadedMedium } from '@pupitre/contract';
-import { cleanLink, visibleLength } from '@pupitre/learning';
+import { MEDIA_ADDRESS_MAX, mediaIconOf, mediaKindOf, type UploadedMedium } from '@pupitre/contract';
+import { cleanLink, tooLong, visibleLength } from '@pupitre/learning';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -15,11 +15,8 @@ import { UploadBar } from './upload-bar.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type Sending, useUpload } from './use-upload.ts';
 
-/**
- * What the widget holds: what the upload answered and the icon of its type (MEDIA-12); all '' when nothing is chosen.
- */
-export type ChosenMedium = UploadedMedium & { icon: string };
-export const NO_MEDIUM: ChosenMedium = { url: '', name: '', type: '', icon: '' };
+/** What the widget holds while nothing is chosen; else what the upload answered. */
+export const NO_MEDIUM: UploadedMedium = { url: '', name: '', type: '', icon: '' };
 
 type MediaUploadProps = {
   label: string;
@@ -27,7 +24,7 @@ type MediaUploadProps = {
   value: string;
   /** Own name of the file of `value`, where it is known. */
   name?: string | undefined;
-  onChange: (medium: ChosenMedium) => void;
+  onChange: (medium: UploadedMedium) => void;
   /** Several files at once go there; without it one is taken. */
   onMany?: ((files: File[]) => void) | undefined;
   /** Pictures only (MEDIA-06). */
@@ -47,7 +44,7 @@ export function MediaUpload(props: MediaUploadProps) {
   const zone = useRef<HTMLFieldSetElement>(null);
   const upload = useUpload({ imagesOnly, maxMo }, (medium) => {
     setName(medium.name);
-    onChange({ ...medium, icon: iconOf(medium.type) });
+    onChange(medium);
   });
   const isBusy = upload.sending !== null;
   const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy));
@@ -94,7 +91,7 @@ export function MediaUpload(props: MediaUploadProps) {
           {withAddress && (
             <AddressField
               imagesOnly={imagesOnly}
-              onChoose={(url) => onChange({ ...NO_MEDIUM, url, icon: iconOf(url) })}
+              onChoose={(url) => onChange({ ...NO_MEDIUM, url, icon: mediaIconOf(url) })}
             />
           )}
         </>
@@ -111,8 +108,6 @@ export function MediaUpload(props: MediaUploadProps) {
     </fieldset>
   );
 }
-
-const iconOf = (typeOrAddress: string): string => MEDIA_ICONS[mediaKindOf(typeOrAddress) ?? 'document'];
 
 type MediaZoneProps = {
   isOver: boolean;
@@ -198,7 +193,7 @@ function AddressField({ imagesOnly, onChoose }: { imagesOnly: boolean; onChoose:
     if (text === '') return;
     const address = cleanLink(text, { ownOrigin: window.location.origin, isInternal: false });
     const kind = mediaKindOf(address);
-    if (length > MEDIA_ADDRESS_MAX) setProblem(`${MEDIA_ADDRESS_MAX} caractères au maximum.`);
+    if (length > MEDIA_ADDRESS_MAX) setProblem(tooLong(MEDIA_ADDRESS_MAX));
     else if (address === '') setProblem('Une adresse commence par https://');
     else if (imagesOnly && kind !== null && kind !== 'image') setProblem('Cette adresse n’est pas celle d’une image.');
     else onChoose(address);

@@ -39,12 +39,16 @@ export function FooterLinks({ onFollow }: { onFollow?: () => void }) {
         À propos
       </Link>
       <a href={`mailto:${settings.contact_address.replace(/^mailto:/, '')}`}>Contact</a>
-      <a href={settings.blog_address} target="_blank" rel="noreferrer">
-        Blog
-      </a>
-      <a href={settings.news_address} target="_blank" rel="noreferrer">
-        Actualités
-      </a>
+      {settings.blog_address !== '' && (
+        <a href={settings.blog_address} target="_blank" rel="noreferrer">
+          Blog
+        </a>
+      )}
+      {settings.news_address !== '' && (
+        <a href={settings.news_address} target="_blank" rel="noreferrer">
+          Actualités
+        </a>
+      )}
     </>
   );
 }

@@ -43,6 +43,17 @@ describe('[OP-047] who reads', () => {
     expect(screen.queryByText(MISSING)).toBeNull();
   });
 
+  test('with the server’s voice turned off, the warning and no question to the server', async () => {
+    const { voices, server } = await hear({
+      settings: { ...FLAG.settings, has_server_voice: false },
+      voices: ['fr-CH'],
+      sounds: 'plays',
+    });
+    expect(await screen.findByText(MISSING)).toBeTruthy();
+    expect(voices.sounds.played).toEqual([]);
+    expect(server.callsOf(synthesizeSpeech)).toEqual([]);
+  });
+
   test('with the flag the browser where the server fails, and no warning', async () => {
     const { voices } = await hear({ ...FLAG, server: failing(new Refusal(503, 'UNAVAILABLE')) });
     await waitFor(() => expect(voices.texts).toEqual(['das Schaf']));

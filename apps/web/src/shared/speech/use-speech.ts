@@ -11,7 +11,7 @@ import { speechKey, speechPlayer } from './speech-player.ts';
 /** Speed of people who have not chosen one. */
 const DEFAULT_SPEED = 80;
 
-/** Who reads, in the order in which they are asked (OP-047); the server reads to signed-in people only. */
+/** Who reads, in the order in which they are asked (OP-047); the server reads to signed-in people only, where its voice is not turned off. */
 const BROWSER_ONLY = [browserVoice];
 const BROWSER_FIRST = [browserVoice, serverVoice];
 const SERVER_FIRST = [serverVoice, browserVoice];
@@ -22,10 +22,10 @@ const SERVER_FIRST = [serverVoice, browserVoice];
  */
 export function useSpeech(languageId: string, speedToTry?: number) {
   const { isAuthenticated } = useSession();
-  const { feature_flags } = useSettings();
+  const { feature_flags, has_server_voice } = useSettings();
   const queryClient = useQueryClient();
   const withServer = feature_flags.google_tts_enabled === true ? SERVER_FIRST : BROWSER_FIRST;
-  const voices = isAuthenticated ? withServer : BROWSER_ONLY;
+  const voices = isAuthenticated && has_server_voice ? withServer : BROWSER_ONLY;
   useEffect(prepareBrowserVoice, []);
 
   const speak = useCallback(

@@ -164,11 +164,11 @@ describe('keyboard', () => {
     const first = await openActivity();
     await revealButton();
     key('Escape');
-    expect(await endTitle('Activité abandonnée')).toBeTruthy();
+    expect(await endTitle('Activité quittée')).toBeTruthy();
     first.unmount();
     const second = await openActivity();
     await second.user.click(await screen.findByRole('button', { name: 'Quitter' }));
-    expect(await endTitle('Activité abandonnée')).toBeTruthy();
+    expect(await endTitle('Activité quittée')).toBeTruthy();
   });
 
   test('Space on another button presses that one', async () => {
@@ -204,7 +204,7 @@ describe('announcements', () => {
     key(' ');
     expect(announcement()).toBe('Indice : la vache. 1 sur 3.');
     key('Escape');
-    expect(announcement()).toBe('Activité abandonnée. 33 % de réussite.');
+    expect(announcement()).toBe('Activité quittée. 33 % de réussite.');
   });
 });
 
@@ -228,7 +228,7 @@ describe('the end', () => {
     await openActivity();
     await knowCards(1);
     key('Escape');
-    expect(await endTitle('Activité abandonnée')).toBeTruthy();
+    expect(await endTitle('Activité quittée')).toBeTruthy();
     expect(screen.getByTestId('figure').textContent).toBe('1 sur 3');
     expect(screen.getByText(/^33\s% de réussite$/)).toBeTruthy();
     expect(screen.getByRole('img', { name: /, 2\smots pas encore vus$/ })).toBeTruthy();

@@ -71,7 +71,7 @@ describe('« Ce qui a bougé »', () => {
     await user.click(screen.getByRole('button', { name: 'Recommencer' }));
     await revealButton();
     fireEvent.click(await screen.findByRole('button', { name: 'Quitter' }));
-    await screen.findByRole('heading', { name: 'Activité abandonnée' });
+    await screen.findByRole('heading', { name: 'Activité quittée' });
     expect(screen.queryByRole('region', { name: 'Ce qui a bougé' })).toBeNull();
   });
 

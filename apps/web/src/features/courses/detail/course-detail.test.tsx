@@ -365,7 +365,7 @@ describe('rating', () => {
     const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Commentaire/ });
     await app.user.click(comment);
     await app.user.paste('é'.repeat(500));
-    expect(screen.getByText('499 caractères au maximum.')).toBeTruthy();
+    expect(screen.getByText('499 caractères maximum.')).toBeTruthy();
     expect(comment.value).toHaveLength(500);
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer l’avis' });
     expect(send.disabled).toBe(true);

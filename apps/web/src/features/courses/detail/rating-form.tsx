@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { type Course, RATING_COMMENT_MAX, rateCourse } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { tooLong, visibleLength } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -56,7 +56,7 @@ export function RatingForm({ course }: { course: Course }) {
             onChange={(event) => setComment(event.currentTarget.value)}
             description={`${length} sur ${RATING_COMMENT_MAX} caractères`}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            error={isTooLong ? `${RATING_COMMENT_MAX} caractères au maximum.` : undefined}
+            error={isTooLong ? tooLong(RATING_COMMENT_MAX) : undefined}
             autosize={false}
             rows={3}
           />

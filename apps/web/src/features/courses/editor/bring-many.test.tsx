@@ -8,7 +8,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 const MEDIUM = '/api/v1/medias/7f0e6a0e-0000-4000-8000-00000000000';
 const stored = (id: number, name: string) => ({
   status: 200,
-  body: { url: `${MEDIUM}${id}/image.png`, name, type: 'image/png' },
+  body: { url: `${MEDIUM}${id}/image.png`, name, type: 'image/png', icon: 'bi bi-file-image' },
 });
 const file = (name: string, content = 'x') => new File([content], name, { type: 'image/png' });
 

@@ -138,7 +138,7 @@ test('[COURSE-57] colour and icon are chosen for the course', async () => {
 
 test('[COURSE-59] the description is rich text', async () => {
   const app = await open(buildCourse({ description: '<p>Le <strong>lac</strong>.</p>' }));
-  await app.user.click(screen.getByRole('button', { name: 'Description' }));
+  await app.user.click(screen.getByRole('button', { name: /^Description/ }));
   const editor = await screen.findByRole('textbox', { name: 'Description' });
   expect(editor.querySelector('strong')?.textContent).toBe('lac');
   expect(screen.getByRole('button', { name: /^Gras/ })).toBeTruthy();

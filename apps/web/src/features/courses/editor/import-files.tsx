@@ -1,6 +1,6 @@
 import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
+import { mediaIconOf } from '@pupitre/contract';
 import { useRef, useState } from 'react';
 import { progressText } from '../../../shared/media/check-file.ts';
 import { acceptOf, DropZone } from '../../../shared/media/drop-zone.tsx';
@@ -104,7 +104,7 @@ type FileLineProps = { upload: FileUpload; onRetry: () => void; onRemove: () => 
 function FileLine({ upload: { file, state, sent, message, canRetry }, onRetry, onRemove }: FileLineProps) {
   return (
     <li className={classes.line} data-state={state}>
-      <Icon name={state === 'done' ? 'check-circle-fill' : MEDIA_ICONS[mediaKindOf(file.name) ?? 'document']} />
+      <Icon name={state === 'done' ? 'check-circle-fill' : mediaIconOf(file.name)} />
       <div className={classes.text}>
         <b dir="auto">{file.name}</b>
         <span className={classes.state} role={message === '' ? undefined : 'alert'}>

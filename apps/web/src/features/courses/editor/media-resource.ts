@@ -1,4 +1,4 @@
-import { MEDIA_ICONS, mediaKindOf, type UploadedMedium } from '@pupitre/contract';
+import { MEDIA_ICONS, type UploadedMedium } from '@pupitre/contract';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 import { blankResource, type ResourceContent } from './resource-row.ts';
 
@@ -16,7 +16,7 @@ export const withMedium = (
 /** A new resource that shows the medium. */
 export function resourceOfMedium(medium: UploadedMedium): ResourceContent {
   const blank = blankResource('Media');
-  return { ...blank, ...withMedium(blank, { ...medium, icon: MEDIA_ICONS[mediaKindOf(medium.type) ?? 'document'] }) };
+  return { ...blank, ...withMedium(blank, medium) };
 }
 
 const titleOfFile = (name: string): string =>

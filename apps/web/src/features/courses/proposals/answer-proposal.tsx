@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Textarea } from '@mantine/core';
 import { answerProposal, PROPOSAL_ANSWER_MAX, type Proposal } from '@pupitre/contract';
-import { ofName, visibleLength } from '@pupitre/learning';
+import { ofName, tooLong, visibleLength } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
@@ -86,7 +86,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
             description={accepted ? 'Facultatif' : 'Dites ce qui manque, ou ce qui vous ferait dire oui.'}
             rows={4}
             value={message}
-            error={length > PROPOSAL_ANSWER_MAX ? `${PROPOSAL_ANSWER_MAX} caractères au maximum.` : undefined}
+            error={length > PROPOSAL_ANSWER_MAX ? tooLong(PROPOSAL_ANSWER_MAX) : undefined}
             onChange={(event) => setMessage(event.currentTarget.value)}
             data-autofocus
           />

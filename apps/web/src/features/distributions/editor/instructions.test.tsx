@@ -88,7 +88,7 @@ test('301 characters are told and keep « Enregistrer » closed; nothing is cut 
   const { user } = await open([buildRow('Amir Hasani')]);
   await user.click(await field());
   await user.paste('é'.repeat(301));
-  expect(screen.getByText('300 caractères au maximum.')).toBeTruthy();
+  expect(screen.getByText('300 caractères maximum.')).toBeTruthy();
   expect(save().disabled).toBe(true);
   expect((await field()).value).toHaveLength(301);
   await user.keyboard('{Backspace}');

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { type Criterion, createCriteriaGrid, type Folio, GRID_TITLE_MAX, GRID_TYPES } from '@pupitre/contract';
-import { counted, visibleLength } from '@pupitre/learning';
+import { counted, tooLong, visibleLength } from '@pupitre/learning';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
@@ -178,7 +178,7 @@ const idsOf = (criterias: readonly Criterion[]): ReadonlySet<number> => new Set(
 
 function titleErrorOf(title: string): string | undefined {
   if (title.trim() === '') return 'Ce champ est obligatoire.';
-  return visibleLength(title.trim()) > GRID_TITLE_MAX ? `${GRID_TITLE_MAX} caractères au maximum.` : undefined;
+  return visibleLength(title.trim()) > GRID_TITLE_MAX ? tooLong(GRID_TITLE_MAX) : undefined;
 }
 
 /** What the server says about a field is more useful than that something is wrong. */

@@ -234,7 +234,7 @@ describe('the modal « Grille critériée »', () => {
     expect(make().hasAttribute('disabled')).toBe(true);
     await user.click(title);
     await user.paste('a'.repeat(251));
-    expect(dialog.getByText('250 caractères au maximum.')).toBeTruthy();
+    expect(dialog.getByText('250 caractères maximum.')).toBeTruthy();
     expect(make().hasAttribute('disabled')).toBe(true);
     await user.clear(title);
     await user.click(title);

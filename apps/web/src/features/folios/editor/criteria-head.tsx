@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import { CRITERION_LABEL_MAX, CRITERION_LABEL_TOO_LONG, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
-import { counted, visibleLength } from '@pupitre/learning';
+import { CRITERION_LABEL_MAX, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
+import { counted, tooLong, visibleLength } from '@pupitre/learning';
 import { type Dispatch, useRef, useState } from 'react';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -146,7 +146,7 @@ export function QuickAdd({ isFull, onAdd, onDetails, onPasteLines }: QuickAddPro
         leftSection={<Icon name="plus-lg" />}
         disabled={isFull}
         value={value}
-        error={isTooLong ? CRITERION_LABEL_TOO_LONG : undefined}
+        error={isTooLong ? tooLong(CRITERION_LABEL_MAX) : undefined}
         onChange={(event) => setValue(event.currentTarget.value)}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');

@@ -5,7 +5,6 @@ import {
   type CategoryKey,
   CRITERION_AXES_MAX,
   CRITERION_LABEL_MAX,
-  CRITERION_LABEL_TOO_LONG,
   CRITERION_TAGS_MAX,
   type Criterion,
   type CriterionDraft,
@@ -13,7 +12,7 @@ import {
   type CurriculumEntry,
   criterionDraft,
 } from '@pupitre/contract';
-import { DEFAULT_THRESHOLDS, PROFESSIONAL_THRESHOLDS, visibleLength } from '@pupitre/learning';
+import { DEFAULT_THRESHOLDS, PROFESSIONAL_THRESHOLDS, tooLong, visibleLength } from '@pupitre/learning';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
 import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
@@ -123,7 +122,7 @@ export function criterionProblems(content: CriterionContent): CriterionProblems 
     JUDGED_FIELDS,
   );
   // CRIT-09.
-  if (visibleLength(content.label) > CRITERION_LABEL_MAX) problems.label = CRITERION_LABEL_TOO_LONG;
+  if (visibleLength(content.label) > CRITERION_LABEL_MAX) problems.label = tooLong(CRITERION_LABEL_MAX);
   if (additionalCategories(content.categories).length > ADDITIONAL_CATEGORIES_MAX)
     problems.categories = 'Une seule catégorie supplémentaire.';
   return problems;

@@ -1,5 +1,5 @@
 import { OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { tooLong, visibleLength } from '@pupitre/learning';
 import { useId } from 'react';
 import classes from './comment-field.module.css';
 
@@ -39,7 +39,7 @@ export function CommentField(props: CommentFieldProps) {
       {isCounted && (
         <span id={id} className={classes.count} data-bad={isTooLong || undefined}>
           {`${length}/${OBSERVATION_COMMENT_MAX}`}
-          {isTooLong && `\u00a0: ${OBSERVATION_COMMENT_MAX} caractères au maximum.`}
+          {isTooLong && `\u00a0: ${tooLong(OBSERVATION_COMMENT_MAX)}`}
         </span>
       )}
     </div>

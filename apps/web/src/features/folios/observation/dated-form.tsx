@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { type Audience, type DatedObservation, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { type EvaluationLevel, type LevelCode, visibleLength, writtenIsoDay } from '@pupitre/learning';
+import { type EvaluationLevel, type LevelCode, tooLong, visibleLength, writtenIsoDay } from '@pupitre/learning';
 import { useState } from 'react';
 import { DayField } from '../../../shared/parts/day-field.tsx';
 import { AudienceChoice } from './audience-choice.tsx';
@@ -80,5 +80,5 @@ function problemOf(
   if (day !== observation?.day && (day < days.from || day > days.to))
     return `Choisissez un jour entre le ${writtenIsoDay(days.from)} et aujourd’hui.`;
   if (state === null) return 'Choisissez un niveau.';
-  return visibleLength(comment) > OBSERVATION_COMMENT_MAX ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : null;
+  return visibleLength(comment) > OBSERVATION_COMMENT_MAX ? tooLong(OBSERVATION_COMMENT_MAX) : null;
 }

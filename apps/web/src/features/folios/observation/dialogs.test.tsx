@@ -77,7 +77,7 @@ describe('discussion', () => {
     expect((await send()).disabled).toBe(true);
     fireEvent.change(field, { target: { value: 'é'.repeat(151) } });
     expect((await send()).disabled).toBe(true);
-    expect((await dialog()).getByText('150 caractères au maximum.')).toBeTruthy();
+    expect((await dialog()).getByText('150 caractères maximum.')).toBeTruthy();
     fireEvent.change(field, { target: { value: 'é'.repeat(150) } });
     expect((await send()).disabled).toBe(false);
   });

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { addDiscussionComment, DISCUSSION_COMMENT_MAX, type DiscussionComment } from '@pupitre/contract';
-import { visibleLength } from '@pupitre/learning';
+import { tooLong, visibleLength } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
@@ -134,7 +134,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
             value={text}
             rows={3}
             data-autofocus
-            error={length > DISCUSSION_COMMENT_MAX ? `${DISCUSSION_COMMENT_MAX} caractères au maximum.` : undefined}
+            error={length > DISCUSSION_COMMENT_MAX ? tooLong(DISCUSSION_COMMENT_MAX) : undefined}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -183,7 +183,7 @@ describe('filling rows', () => {
     const { user } = await open();
     await user.click(comment(READ));
     await user.paste('é'.repeat(1000));
-    expect(screen.getByText(/1000\/999.*999 caractères au maximum/)).toBeTruthy();
+    expect(screen.getByText(/1000\/999.*999 caractères maximum/)).toBeTruthy();
     expect(button(/Enregistrer/).disabled).toBe(true);
     await user.keyboard('{Backspace}');
     expect(button(/Enregistrer/).disabled).toBe(false);
@@ -453,7 +453,7 @@ describe('filters and chosen rows', () => {
     const asked = await screen.findByRole('dialog', { name: 'Trace pour 3\u00a0lignes' });
     const picker = asked.querySelector<HTMLInputElement>('input[data-picker]');
     await user.upload(picker as HTMLInputElement, new File(['…'], 'photo.jpg', { type: 'image/jpeg' }));
-    const body = { url: '/api/v1/medias/5/photo.jpg', name: 'photo.jpg', type: 'image/jpeg' };
+    const body = { url: '/api/v1/medias/5/photo.jpg', name: 'photo.jpg', type: 'image/jpeg', icon: 'bi bi-file-image' };
     act(() => uploads.last.answer({ status: 200, body }));
     await user.click(await within(asked).findByRole('button', { name: 'Valider' }));
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { type Folio, REMARK_MAX } from '@pupitre/contract';
-import { plural, visibleLength } from '@pupitre/learning';
+import { plural, tooLong, visibleLength } from '@pupitre/learning';
 import { useRef } from 'react';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { PhraseBank } from './phrase-bank.tsx';
@@ -39,7 +39,7 @@ export function RemarkField({ folio, desk, remarks }: RemarkFieldProps) {
         dir="auto"
         value={text}
         readOnly={!folio.canEdit || !remarks.isReady}
-        error={isTooLong ? `${REMARK_MAX} caractères au maximum.` : undefined}
+        error={isTooLong ? tooLong(REMARK_MAX) : undefined}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => {
           if (!isTooLong) remarks.save(current.id);

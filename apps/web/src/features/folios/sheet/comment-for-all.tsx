@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Textarea } from '@mantine/core';
 import { type Audience, OBSERVATION_COMMENT_MAX } from '@pupitre/contract';
-import { counted, plural, visibleLength } from '@pupitre/learning';
+import { counted, plural, tooLong, visibleLength } from '@pupitre/learning';
 import { useState } from 'react';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
@@ -57,7 +57,7 @@ export function CommentForAll({ opened, onClose, chosen, countReplaced, onApply 
         value={text}
         rows={5}
         data-autofocus
-        error={isTooLong ? `${OBSERVATION_COMMENT_MAX} caractères au maximum.` : undefined}
+        error={isTooLong ? tooLong(OBSERVATION_COMMENT_MAX) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -1,4 +1,4 @@
-import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
+import { mediaIconOf, mediaKindOf } from '@pupitre/contract';
 import { useEffect, useState } from 'react';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -67,7 +67,7 @@ function Remove({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-const Sign = ({ name }: { name: string }) => <Icon name={MEDIA_ICONS[mediaKindOf(name) ?? 'document']} />;
+const Sign = ({ name }: { name: string }) => <Icon name={mediaIconOf(name)} />;
 
 function Waiting({ trace: { file, name } }: { trace: WaitingTrace }) {
   const isImage = file.type.startsWith('image/');

@@ -55,7 +55,7 @@ test('the save bar says which word keeps « Enregistrer » closed, and why', asy
   const { user } = await open();
   await pasteInFirstWord(user, `der Hund\t${'a'.repeat(ITEM_TEXT_MAX + 1)}`);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Enregistrer/ }).disabled).toBe(true);
-  expect(screen.getByText(new RegExp(`Mot 1.: ${ITEM_TEXT_MAX} caractères au maximum`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`Mot 1.: ${ITEM_TEXT_MAX} caractères maximum`))).toBeTruthy();
 });
 
 test('the comparison of two versions starts on the first choice and gives the focus back to the field', async () => {

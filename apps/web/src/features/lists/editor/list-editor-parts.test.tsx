@@ -79,13 +79,32 @@ describe('the head of a list', () => {
     ]);
   });
 
+  test('[LIST-37] the description is an editor at once where there is room, else its text stands below the title', async () => {
+    const narrow = await open(buildList({ description: '<p>La ferme</p>' }));
+    expect(screen.getByRole('button', { name: 'Description La ferme' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull();
+    narrow.unmount();
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.startsWith('(min-width'),
+          media: query,
+          addEventListener: vi.fn(),
+          removeEventListener: vi.fn(),
+        }) as never,
+    );
+    await open(buildList({ description: '<p>La ferme</p>' }));
+    expect((await screen.findByRole('textbox', { name: 'Description' })).textContent).toBe('La ferme');
+    expect(screen.queryByText('Modifications non enregistrées')).toBeNull();
+  });
+
   test('[LIST-37] ribbon and rich description are fields of the editor and saved with the list', async () => {
     const { user, server } = await open(buildList({ ribbon: '7H2', description: '<p>La ferme</p>' }));
     const ribbon = screen.getByRole('textbox', { name: 'Ruban' });
     expect(ribbon).toHaveProperty('value', '7H2');
     await user.clear(ribbon);
     await user.type(ribbon, 'neu');
-    await user.click(screen.getByRole('button', { name: 'Description' }));
+    await user.click(screen.getByRole('button', { name: /^Description/ }));
     const description = await screen.findByRole('textbox', { name: 'Description' });
     expect(description.textContent).toBe('La ferme');
     await user.click(description);
@@ -202,7 +221,7 @@ describe('a word', () => {
     await user.paste(long);
     // Cut, it would be another address: it is kept, said, and not taken.
     expect(box.value).toBe(long);
-    expect(screen.getByText('999 caractères au maximum.')).toBeTruthy();
+    expect(screen.getByText('999 caractères maximum.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Valider' })).toHaveProperty('disabled', true);
   });
 });

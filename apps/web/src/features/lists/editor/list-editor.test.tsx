@@ -92,7 +92,7 @@ describe('saving', () => {
     fireEvent.change(ribbon, { target: { value: '7H2-345678' } });
     expect(saveButton().disabled).toBe(false);
     await user.type(ribbon, '9');
-    expect(screen.getByText('10 caractères au maximum.')).toBeTruthy();
+    expect(screen.getByText('10 caractères maximum.')).toBeTruthy();
     expect(saveButton().disabled).toBe(true);
   });
 

@@ -31,7 +31,10 @@ test('[MEDIA-06] a word takes a picture of one’s own, with the text that stand
   fireEvent.change(input, { target: { files: [new File(['x'], 'bateau.png')] } });
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Valider' });
   await waitFor(() => expect(confirm.disabled).toBe(true));
-  uploads.last.answer({ status: 200, body: { url: PATH, name: 'bateau.png', type: 'image/png' } });
+  uploads.last.answer({
+    status: 200,
+    body: { url: PATH, name: 'bateau.png', type: 'image/png', icon: 'bi bi-file-image' },
+  });
   expect(await dialog.findByRole('img', { name: 'Aperçu de bateau.png' })).toBeTruthy();
   expect(dialog.queryByRole('textbox', { name: 'Adresse de l’image' })).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: 'Texte qui remplace l’image' }), 'un bateau');
@@ -45,7 +48,7 @@ test('[LIMIT-09] an address of 999 characters is taken; a longer one is kept and
   const longest = `https://ecole.ch/${'a'.repeat(999 - 17)}`;
   await user.click(address);
   await user.paste(`${longest}b`);
-  expect(dialog.getByText('999 caractères au maximum.')).toBeTruthy();
+  expect(dialog.getByText('999 caractères maximum.')).toBeTruthy();
   expect(address.value).toBe(`${longest}b`);
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Valider' }).disabled).toBe(true);
   await user.keyboard('{Backspace}');

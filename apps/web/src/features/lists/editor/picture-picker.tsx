@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { ITEM_TEXT_MAX, isMediaPath, PICTURES, type Picture, pictureAddress } from '@pupitre/contract';
-import { counted, foldText, visibleLength } from '@pupitre/learning';
+import { counted, foldText, tooLong, visibleLength } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
 import { MediaUpload } from '../../../shared/media/media-upload.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
@@ -48,8 +48,8 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
   const [isBusy, setBusy] = useState(false);
   const isUploaded = isMediaPath(address);
   const isAddress = address.trim() === '' || isPictureAddress(address.trim());
-  const tooLong = { address: tooLongText(address), alt: tooLongText(alt) };
-  const canFinish = isAddress && tooLong.address === undefined && tooLong.alt === undefined;
+  const lengths = { address: tooLongText(address), alt: tooLongText(alt) };
+  const canFinish = isAddress && lengths.address === undefined && lengths.alt === undefined;
   return (
     <>
       <TextInput
@@ -110,14 +110,14 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
             inputMode="url"
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
-            error={isAddress ? tooLong.address : 'Une adresse commence par https://'}
+            error={isAddress ? lengths.address : 'Une adresse commence par https://'}
           />
         )}
         <TextInput
           label="Texte qui remplace l’image"
           description="Lu à qui ne voit pas l’image."
           value={alt}
-          error={tooLong.alt}
+          error={lengths.alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
         {address.trim() !== '' && isAddress && !isUploaded && (
@@ -145,7 +145,7 @@ function Choice({ value, onChoose, onClose }: PicturePickerProps) {
 
 /** A field that cuts what is pasted would keep an address that leads nowhere. */
 const tooLongText = (text: string): string | undefined =>
-  visibleLength(text.trim()) > ITEM_TEXT_MAX ? `${ITEM_TEXT_MAX} caractères au maximum.` : undefined;
+  visibleLength(text.trim()) > ITEM_TEXT_MAX ? tooLong(ITEM_TEXT_MAX) : undefined;
 
 /** Our own pictures and media, or a web address; nothing that could run. */
 const isPictureAddress = (address: string): boolean =>
