@@ -41,7 +41,7 @@ const filterWords = (left: number, noun: string): string =>
   left > 1
     ? `Seulement les ${left} à voir`
     : left === 1
-      ? `Seulement le dernier ${noun} à voir`
+      ? 'Seulement le dernier à voir'
       : `Seulement les ${noun}s à voir`;
 
 /** Long enough that twenty touches one after the other are told as one. */

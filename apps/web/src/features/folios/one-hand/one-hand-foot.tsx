@@ -32,9 +32,13 @@ export function OneHandFoot(props: OneHandFootProps) {
     <footer className={classes.foot}>
       {!readOnly && <Last {...props} />}
       {undone !== null && (
-        <Button className={classes.redo ?? ''} aria-label={`Rétablir\u00a0: ${undone.name}`} onClick={onRedo}>
+        <Button
+          className={classes.redo ?? ''}
+          title="Rétablir"
+          aria-label={`Rétablir\u00a0: ${undone.name}`}
+          onClick={onRedo}
+        >
           <Icon name="arrow-clockwise" />
-          <span className={classes.wide}>Rétablir</span>
         </Button>
       )}
       <span className={classes.space} />
@@ -86,7 +90,7 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
         <b dir="auto">{name}</b>
         {cell !== undefined && <small>{elsewhere ?? <TwoWords {...nowWords(cell, scale, isAgain)} />}</small>}
       </span>
-      {cell !== undefined && key !== null && elsewhere === null && cell.conflict === null && (
+      {cell !== undefined && key !== null && elsewhere === null && cell.conflict === null ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
         <span className={classes.lastLevels} role="group" aria-label={`Niveau d’aujourd’hui ${ofName(first)}`}>
           {scale.map(({ code, label, icon }) => {
@@ -105,6 +109,8 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
             );
           })}
         </span>
+      ) : (
+        <span className={classes.lastLevels} />
       )}
       <Button variant="subtle" className={classes.undo ?? ''} aria-label={`Annuler\u00a0: ${name}`} onClick={onUndo}>
         <Icon name="arrow-counterclockwise" />
@@ -114,17 +120,21 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
   );
 }
 
-/** « encore « Déjà observé » » or « Abordé, aujourd’hui »; where there is little room « encore pareil », « Abordé ». */
+/** « encore « Déjà observé » », « Abordé »; where there is little room « encore pareil ». */
 function nowWords(cell: CellView, scale: readonly EvaluationLevel[], isAgain: boolean): TwoWordsProps {
   const level = shortOf(scale, cell.state);
   if (isAgain) return { wide: `encore «\u00a0${level}\u00a0»`, narrow: 'encore pareil' };
-  return { wide: stateOf(cell, scale), narrow: level };
+  const words = isSeenToday(cell) ? level : stateOf(cell, scale);
+  return { wide: words, narrow: words };
 }
 
 type TwoWordsProps = { wide: string; narrow: string };
-const TwoWords = ({ wide, narrow }: TwoWordsProps) => (
-  <>
-    <span className={classes.wide}>{wide}</span>
-    <span className={classes.narrow}>{narrow}</span>
-  </>
-);
+const TwoWords = ({ wide, narrow }: TwoWordsProps) =>
+  wide === narrow ? (
+    wide
+  ) : (
+    <>
+      <span className={classes.wide}>{wide}</span>
+      <span className={classes.narrow}>{narrow}</span>
+    </>
+  );
