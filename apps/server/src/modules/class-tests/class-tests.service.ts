@@ -11,6 +11,7 @@ import type { ClassTestWord, TakenAnswer } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { tellApart } from '../directory/twins.service.ts';
 import { tellTestReturned, untellTest } from '../notifications/tell.service.ts';
 import { gaveTest, mayGiveTests } from './class-tests.policy.ts';
 import { presentCard, presentResultTest, presentTest, presentTestCells, stateOf } from './class-tests.presenter.ts';
@@ -54,7 +55,7 @@ export function ownedBy(user: Caller, test: queries.TestRow | undefined): querie
 /** The test, and the ids of the pupils whose copies it shows. */
 export async function getTest(db: Db, user: Caller, id: number): Promise<{ test: ClassTest; pupilIds: number[] }> {
   const row = ownedBy(user, await queries.findTest(db, id));
-  const copies = await queries.findCopies(db, row.id);
+  const copies = await findCopies(db, user, row.id);
   return {
     test: presentTest(row, copies, new Date()),
     pupilIds: copies.filter(({ startedOn }) => startedOn !== null).map(({ pupilId }) => pupilId),
@@ -72,7 +73,7 @@ type Acceptance = { word: number; text: string; isAccepted: boolean };
 export async function acceptAnswer(db: Db, user: Caller, id: number, { word, text, isAccepted }: Acceptance) {
   const row = await lock(db, user, id);
   const now = new Date();
-  const copies = await queries.findCopies(db, row.id);
+  const copies = await findCopies(db, user, row.id);
   const states = copies.map((copy) => ({ copy, state: stateOf(row, copy, now) }));
   const isDone = states.every(
     ({ copy, state }) => state === 'returned' || (state === 'over' && copy.startedOn === null),
@@ -96,7 +97,7 @@ export async function acceptAnswer(db: Db, user: Caller, id: number, { word, tex
 /** Ends the test now for everybody: other days that pupils had got, and what devices without network may still hold. */
 export async function closeTest(db: Db, user: Caller, id: number, now = new Date()) {
   const row = await lock(db, user, id);
-  const copies = await queries.findCopies(db, row.id);
+  const copies = await findCopies(db, user, row.id);
   if (row.closedOn === null || copies.some(({ endsOn }) => endsOn !== null)) {
     await queries.changeTest(db, id, { closedOn: now });
     await queries.dropOwnDays(db, id);
@@ -151,6 +152,17 @@ export async function returnCopies(
   return { test: row, returned };
 }
 
+/** The copies as their teacher reads them: pupils of one name are told apart. */
+async function findCopies(db: Db, user: Caller, testId: number): Promise<queries.NamedCopy[]> {
+  const copies = await queries.findCopies(db, testId);
+  const named = copies.map((copy) => ({ copy, displayName: copy.name }));
+  const told = await tellApart(db, user, named, {
+    idOf: ({ copy }) => copy.pupilId,
+    classOf: ({ copy }) => copy.className,
+  });
+  return told.map(({ copy, displayName }) => ({ ...copy, name: displayName }));
+}
+
 const NOT_GIVEN = 'Cet élève n’a pas ce contrôle.';
 
 type MissedCopy = {
@@ -168,7 +180,7 @@ export async function findReturnedCopies(
 ): Promise<{ test: TestRow; copies: MissedCopy[] }> {
   const test = ownedBy(user, await queries.findTest(db, id));
   const mark = copyMarker(test);
-  const copies = (await queries.findCopies(db, test.id)).flatMap((copy): MissedCopy[] =>
+  const copies = (await findCopies(db, user, test.id)).flatMap((copy): MissedCopy[] =>
     queries.returnedOf(test, copy) === null || copy.worldId === null
       ? []
       : [
@@ -194,7 +206,7 @@ export async function findWordsUnderTest(db: Db, pupilId: number, now = new Date
 
 export async function deleteTest(db: Db, user: Caller, id: number): Promise<void> {
   const row = await lock(db, user, id);
-  const copies = await queries.findCopies(db, row.id);
+  const copies = await findCopies(db, user, row.id);
   await untellTest(
     db,
     row.id,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { BY_FAMILY_NAME } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { pupilLabel } from '../../db/directory-schema.ts';
 import { statement } from '../../db/statement.ts';
@@ -40,7 +41,7 @@ export const selectTwins = statement<KnownRow>(
     select id, count(*) over (partition by folded_name) as count from person
     where id in (select person_id from own) and active and cloee_world_id is not null
   )
-  select ${AS_KNOWN} join named on named.id = p.id where named.count > 1 order by p.folded_name, p.id`,
+  select ${AS_KNOWN} join named on named.id = p.id where named.count > 1 order by ${BY_FAMILY_NAME('p')}`,
 );
 
 /** $1 teacher, $2 pupil: a row where the pupil is one of hers. */

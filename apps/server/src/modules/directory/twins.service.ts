@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import { cleanPlainText } from '../../http/plain-text.ts';
 import { mayLabel } from './directory.policy.ts';
-import { type KnownRow, selectKnown, selectTwins, setLabel } from './twins.queries.ts';
+import { selectKnown, selectTwins, setLabel } from './twins.queries.ts';
 
 type Reader = { id: number };
 type Named = { displayName: string };
@@ -16,29 +16,17 @@ type Places<Row> = { idOf: (row: Row) => number; classOf?: (row: Row) => string 
  * The rows as this teacher reads them: where two people of the list have one name, each name holds the word that tells
  * them apart. For her screens and her files only: a label is nobody else's.
  */
-export const tellApart = <Row extends Named>(db: Db, reader: Reader, rows: readonly Row[], places: Places<Row>) =>
-  told(db, reader, rows, places, (row) => row);
-
-/** The same for papers that families read: no label, the class and if need be a number. */
-export const tellApartForFamilies = <Row extends Named>(
-  db: Db,
-  reader: Reader,
-  rows: readonly Row[],
-  places: Places<Row>,
-) => told(db, reader, rows, places, (row) => ({ ...row, label: '' }));
-
-async function told<Row extends Named>(
+export async function tellApart<Row extends Named>(
   db: Db,
   reader: Reader,
   rows: readonly Row[],
   { idOf, classOf }: Places<Row>,
-  knownAs: (row: KnownRow) => KnownRow,
 ): Promise<Row[]> {
   const alike = withNamesakes(rows, idOf);
   // Nearly always: no statement is needed.
   if (alike.length === 0) return [...rows];
   const known = await selectKnown(db, [reader.id, [...new Set(alike.map(idOf))]]);
-  const byId = new Map(known.map((row) => [row.id, knownAs(row)]));
+  const byId = new Map(known.map((row) => [row.id, row]));
   const words = wordsBeside(
     alike.map((row) => {
       const { className = '', label = '' } = byId.get(idOf(row)) ?? {};

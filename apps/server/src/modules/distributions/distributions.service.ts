@@ -7,6 +7,7 @@ import { cleanLines } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import * as courses from '../courses/courses.service.ts';
 import { settleSteps } from '../courses/steps.service.ts';
+import { tellApart } from '../directory/twins.service.ts';
 import { announceBegun } from './announce-distributions.ts';
 import { etagOf, matchesEtag, presentDistributedCourse, presentDistribution } from './distributions.presenter.ts';
 import * as queries from './distributions.queries.ts';
@@ -28,8 +29,13 @@ export async function getDistributedCourse(db: Db, user: SignedInUser, courseId:
 /** The caller's own rows; whoever may not edit the course copies it first (OP-084). */
 export async function getDistributions(db: Db, user: Caller, courseId: number): Promise<Distribution[]> {
   await courses.getEditable(db, user, courseId);
-  return (await queries.findDistributions(db, user.id, courseId)).map(presentDistribution);
+  return presentRows(db, user, await queries.findDistributions(db, user.id, courseId));
 }
+
+const presentRows = async (db: Db, user: Caller, rows: readonly queries.DistributionRow[]): Promise<Distribution[]> =>
+  (await tellApart(db, user, rows, { idOf: ({ pupilId }) => pupilId, classOf: ({ className }) => className })).map(
+    presentDistribution,
+  );
 
 type Options = { ifMatch: string | undefined; scope: Config['directoryScope']; timeZone: string };
 
@@ -44,7 +50,7 @@ export async function saveDistributions(
   await courses.getEditable(db, user, courseId);
   await queries.lockDistributions(db, user.id, courseId);
   const before = await queries.findDistributions(db, user.id, courseId);
-  const current = before.map(presentDistribution);
+  const current = await presentRows(db, user, before);
   if (ifMatch !== undefined && !matchesEtag(ifMatch, etagOf(current))) throw new AppError('STALE', { current });
 
   const kept = new Map(before.map((row) => [row.cloeeWorldId, row]));
@@ -72,7 +78,7 @@ export async function saveDistributions(
   await queries.writeRows(db, user.id, courseId, rows);
   const only = { teacherId: user.id, courseId };
   await announceBegun(db, { now: new Date(), timeZone, notifies: user.notifies, limit: rows.length, only });
-  return (await queries.findDistributions(db, user.id, courseId)).map(presentDistribution);
+  return presentRows(db, user, await queries.findDistributions(db, user.id, courseId));
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));

@@ -18,6 +18,7 @@ import {
   chooseCriteria,
   fileOf,
   getMembersFolio,
+  getPrintedFolio,
   type ReportContext,
   render,
   withoutPictures,
@@ -39,7 +40,7 @@ export async function makeComposedReport(
   { choices, pupils: ids, from, to, leftOut, form }: ReportRequest,
 ): Promise<BytesAnswer> {
   const { at, year } = context;
-  const folio = await getMembersFolio(context, folioId);
+  const folio = await getPrintedFolio(context, folioId);
   const pupils = choosePupils(folio, ids);
   const criteria = chooseCriteria(folio, choices.criteria ?? undefined);
   checkSize(pupils, criteria);

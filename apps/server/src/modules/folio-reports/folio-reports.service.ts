@@ -1,6 +1,15 @@
 import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
 import { GRID_TYPES, linesOf, readFolioSeries } from '@pupitre/contract';
-import { dayNumberOf, periodsOf, readIsoDay, type SchoolYearRules, schoolClock } from '@pupitre/learning';
+import {
+  dayNumberOf,
+  periodsOf,
+  readIsoDay,
+  type SchoolYearRules,
+  schoolClock,
+  splitTold,
+  toldName,
+  wordsBeside,
+} from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { downloadName, type FileExtension } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -43,6 +52,24 @@ export async function getMembersFolio({ db, user }: ReportContext, id: number): 
   return folio;
 }
 
+/**
+ * The same for a paper that families read: a teacher's own labels are not on it. Pupils of one name have their class
+ * beside it, and a number where it is the same.
+ */
+export async function getPrintedFolio(context: ReportContext, id: number): Promise<Folio> {
+  return withoutLabels(await getMembersFolio(context, id));
+}
+
+export function withoutLabels(folio: Folio): Folio {
+  const pupils = folio.monitoredStudents.map((pupil) => ({ ...pupil, displayName: splitTold(pupil.displayName).name }));
+  const words = wordsBeside(pupils.map((pupil) => ({ ...pupil, label: '' })));
+  const monitoredStudents = pupils.map((pupil, index) => ({
+    ...pupil,
+    displayName: toldName(pupil.displayName, words[index] ?? ''),
+  }));
+  return { ...folio, monitoredStudents };
+}
+
 /** The requested criteria, in that order, each once; those removed meanwhile are left out. */
 export function chooseCriteria({ criterias }: Folio, ids: readonly number[] | undefined): Criterion[] {
   if (ids === undefined) return criterias;
@@ -55,7 +82,7 @@ export async function makePupilReport(
   context: ReportContext,
   { folioId, studentId, criteria }: { folioId: number; studentId: number; criteria: readonly number[] | undefined },
 ): Promise<BytesAnswer> {
-  const folio = await getMembersFolio(context, folioId);
+  const folio = await getPrintedFolio(context, folioId);
   const pupil = folio.monitoredStudents.find(({ id }) => id === studentId);
   if (pupil === undefined) throw new AppError('PUPIL_NOT_FOUND');
   const observed = await getDatedObservations(context.db, context.user, { folioId, studentId });
@@ -67,7 +94,7 @@ export async function makeFolioReports(
   context: ReportContext,
   { folioId, criteria }: { folioId: number; criteria: readonly number[] | undefined },
 ): Promise<BytesAnswer> {
-  const folio = await getMembersFolio(context, folioId);
+  const folio = await getPrintedFolio(context, folioId);
   const pupils = folio.monitoredStudents;
   const chosen = chooseCriteria(folio, criteria);
   if (folio.rpn) throw new AppError('INVALID', { fields: { folioId: 'Un modèle ne s’imprime pas.' } });
@@ -119,7 +146,7 @@ export async function makeGrid(
   if (request.bookletId !== bookletId) {
     throw new AppError('INVALID', { fields: { bookletId: 'Ce folio n’est pas celui de l’adresse.' } });
   }
-  const folio = await getFolio(context.db, context.user, bookletId);
+  const folio = withoutLabels(await getFolio(context.db, context.user, bookletId));
   const isTask = request.type === GRID_TYPES.Atelier;
   if (isTask && !(folio.isEditor && context.isTaskGridOpen)) throw new AppError('FORBIDDEN');
   const criteria = chooseCriteria(folio, request.criteriaIds);

@@ -2,6 +2,7 @@ import type { Dossier } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { tellOneApart } from '../directory/twins.service.ts';
 import { selectDossier } from './dossier.queries.ts';
 import { getFolioParts, getMemberFolio } from './folio-access.service.ts';
 
@@ -19,5 +20,6 @@ export async function getDossier(
   const { pupils } = await getFolioParts(db, id);
   const pupil = pupils.find((one) => one.id === studentId);
   if (pupil === undefined) throw new AppError('PUPIL_NOT_FOUND');
-  return { displayName: pupil.displayName, folios: await selectDossier(db, [studentId, user.id]) };
+  const displayName = await tellOneApart(db, user, pupil.personId, pupil.displayName);
+  return { displayName, folios: await selectDossier(db, [studentId, user.id]) };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { tellApart } from '../directory/twins.service.ts';
 import {
   type AccessRow,
   type FolioParts,
@@ -79,6 +80,16 @@ export function requireOpenFolio(folio: Pick<FolioFacts, 'archivedOn'>): void {
 export async function getFolioParts(db: Db, folioId: number): Promise<FolioParts> {
   const [parts] = await selectParts(db, [folioId]);
   return parts ?? { criteria: [], pupils: [] };
+}
+
+/** The same for one teacher: pupils of one name are told apart by what this teacher knows of them. */
+export async function getPartsFor(db: Db, user: Pick<SignedInUser, 'id'>, folioId: number): Promise<FolioParts> {
+  const parts = await getFolioParts(db, folioId);
+  const pupils = await tellApart(db, user, parts.pupils, {
+    idOf: ({ personId }) => personId,
+    classOf: ({ className }) => className,
+  });
+  return { ...parts, pupils };
 }
 
 export type FolioCell = {

@@ -2,7 +2,7 @@ import type { Folio } from '@pupitre/contract';
 import type { Kind } from '../../content/kind.ts';
 import type { Db } from '../../db/connection.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { getFolioParts } from './folio-access.service.ts';
+import { getPartsFor } from './folio-access.service.ts';
 import { canEditFolio, canReadFolio, isFolioOwner, refusedEdit, seesPupils } from './folios.policy.ts';
 import { type Counts, presentFolio } from './folios.presenter.ts';
 import { countObserved, type FolioRow, findFolio } from './folios.queries.ts';
@@ -15,7 +15,8 @@ export const FOLIO = {
   mayEdit: canEditFolio,
   refusedEdit,
   mayDelete: (_, row) => isFolioOwner(row),
-  present: async (db, user, row) => presentFolio(row, await getFolioParts(db, row.id), user, await countOwn(db, [row])),
+  present: async (db, user, row) =>
+    presentFolio(row, await getPartsFor(db, user, row.id), user, await countOwn(db, [row])),
 } satisfies Kind<SignedInUser, FolioRow, Folio>;
 
 /** Levels of those folios whose pupils the caller may see, by one statement. */

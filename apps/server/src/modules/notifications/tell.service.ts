@@ -1,6 +1,7 @@
 import { type ContentKind, KIND_NAMES } from '@pupitre/contract';
 import type { Db } from '../../db/connection.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
+import { tellOneApart } from '../directory/twins.service.ts';
 import { deleteLost } from './notifications.queries.ts';
 import { notify, notifyAgain, unnotify } from './notify.service.ts';
 import * as texts from './texts.ts';
@@ -160,10 +161,24 @@ const toPupils = (by: Actor, id: number, fact: string, words: texts.Words, pupil
 const pupilLink = (folioId: number, { studentId }: Pupil, role: Member['role']) =>
   `/folios/${role === 'owner' ? 'personnels' : 'equipe-pedagogique'}/${folioId}/eleve/${studentId}`;
 
+/** Each member with the pupil's name as this member knows her among namesakes. */
+async function asToldTo(
+  db: Db,
+  pupil: Pupil,
+  members: readonly Member[],
+): Promise<(Member & { displayName: string })[]> {
+  const told: (Member & { displayName: string })[] = [];
+  for (const member of members) {
+    const displayName = await tellOneApart(db, { id: member.personId }, pupil.personId, pupil.displayName);
+    told.push({ ...member, displayName });
+  }
+  return told;
+}
+
 type Discussion = { folio: Content; pupil: Pupil; criterion: { id: number; label: string }; count: number };
 
 /** The other members of the folio; one notification waits for each discussion, however much is said. */
-export const tellCommented = (
+export const tellCommented = async (
   db: Db,
   by: Actor,
   { folio, pupil, criterion, count }: Discussion,
@@ -171,34 +186,42 @@ export const tellCommented = (
 ): Promise<void> =>
   notifyAgain(
     db,
-    members
-      .filter(({ personId }) => personId !== by.id)
-      .map(({ personId, role }) => ({
-        ...texts.commented(folio.title, pupil.displayName, criterion.label, count),
-        personId,
-        fact: `discussion:${pupil.studentId}:${criterion.id}`,
-        link: `${pupilLink(folio.id, pupil, role)}?discussion=${criterion.id}`,
-        aboutId: pupil.personId,
-      })),
+    (
+      await asToldTo(
+        db,
+        pupil,
+        members.filter(({ personId }) => personId !== by.id),
+      )
+    ).map(({ personId, role, displayName }) => ({
+      ...texts.commented(folio.title, displayName, criterion.label, count),
+      personId,
+      fact: `discussion:${pupil.studentId}:${criterion.id}`,
+      link: `${pupilLink(folio.id, pupil, role)}?discussion=${criterion.id}`,
+      aboutId: pupil.personId,
+    })),
   );
 
 /** Members who write observations; one notification waits for each pupil, however many criteria differ. */
-export const tellSelfEvaluation = (
+export const tellSelfEvaluation = async (
   db: Db,
   { folio, pupil, count }: { folio: Content; pupil: Pupil; count: number },
   members: readonly Member[],
 ): Promise<void> =>
   notifyAgain(
     db,
-    members
-      .filter(({ role }) => role !== 'reader')
-      .map(({ personId, role }) => ({
-        ...texts.evaluatedOtherwise(folio.title, pupil.displayName, count),
-        personId,
-        fact: `self-evaluation:${pupil.studentId}`,
-        link: pupilLink(folio.id, pupil, role),
-        aboutId: pupil.personId,
-      })),
+    (
+      await asToldTo(
+        db,
+        pupil,
+        members.filter(({ role }) => role !== 'reader'),
+      )
+    ).map(({ personId, role, displayName }) => ({
+      ...texts.evaluatedOtherwise(folio.title, displayName, count),
+      personId,
+      fact: `self-evaluation:${pupil.studentId}`,
+      link: pupilLink(folio.id, pupil, role),
+      aboutId: pupil.personId,
+    })),
   );
 
 type Authored = Content & { authorId: number };

@@ -3,7 +3,8 @@ import type { LevelCode } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { type FolioParts, getFolioParts, getMemberFolio } from '../folios/folio-access.service.ts';
+import { tellApart } from '../directory/twins.service.ts';
+import { type FolioParts, getFolioParts, getMemberFolio, getPartsFor } from '../folios/folio-access.service.ts';
 import { type BlockScene, presentBlock, presentPeople } from './blocks.presenter.ts';
 import {
   type BlockRow,
@@ -58,7 +59,7 @@ export async function getFolioHistory(
 ): Promise<FolioHistory> {
   const { before, personId, timeZone } = asked;
   const folio = await getMemberFolio(db, user, folioId);
-  const parts = await getFolioParts(db, folioId);
+  const parts = await getPartsFor(db, user, folioId);
   const ids = idsOf(parts);
   const narrowed = narrow(ids, asked);
   const changedBy = await findPeople(db, narrowed);
@@ -179,8 +180,9 @@ export async function presentCellsOf(
   db: Db,
   user: SignedInUser,
   grouped: readonly GroupedCell[],
-  { pupils, criteria }: FolioParts,
+  { pupils: all, criteria }: FolioParts,
 ): Promise<BlockCell[]> {
+  const pupils = await tellApart(db, user, all, { idOf: ({ personId }) => personId });
   const present = new Map((await findCells(db, grouped)).map((cell) => [cellId(cell), cell]));
   const names = await findNames(db, known([...present.values()].map(({ updatedBy }) => updatedBy)));
   const pupilOf = new Map(pupils.map(({ id, displayName }) => [id, displayName]));

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { getTestsOfLists } from '../class-tests/class-tests.service.ts';
+import { tellApart, tellOneApart } from '../directory/twins.service.ts';
 import { courseResultsOf } from './course-results.ts';
 import { groupsOf, onePerPupil, wordTable } from './list-results.ts';
 import { maySeeResults } from './practice.policy.ts';
@@ -13,6 +14,10 @@ import * as queries from './results.queries.ts';
 
 /** Days; no part of practice is kept so long. */
 const EVER = 3_660;
+const PLACES = {
+  idOf: ({ pupilId }: { pupilId: number }) => pupilId,
+  classOf: ({ className }: { className: string }) => className,
+};
 
 /** What the caller's pupils did in a course that she gives; what others give of it shows nothing here. */
 export async function getCourseResultsOf(
@@ -38,7 +43,8 @@ export async function getCourseResultsOf(
       now,
     ),
   ]);
-  return courseResultsOf(given, { runs, done, tests }, now);
+  const pupils = await tellApart(db, user, given.pupils, PLACES);
+  return courseResultsOf({ ...given, pupils }, { runs, done, tests }, now);
 }
 
 /** The list with the caller's rows that give it; without one there is nothing to see. */
@@ -73,7 +79,7 @@ export async function getListResultsOf(
     ...head,
     groups: groupsOf(rows),
     since: since.toISOString(),
-    ...wordTable(words, onePerPupil(seen), { runs, wrong }),
+    ...wordTable(words, await tellApart(db, user, onePerPupil(seen), PLACES), { runs, wrong }),
   };
 }
 
@@ -86,7 +92,8 @@ export async function getPupilRunsOf(
   if (!maySeeResults(user)) throw new AppError('FORBIDDEN');
   const found = await findPupilRuns(db, { teacherId: user.id, ...of });
   if (found === undefined) throw new AppError('NOT_FOUND');
-  return { ...found, runs: found.runs.map((run) => ({ ...run, on: new Date(run.on).toISOString() })) };
+  const displayName = await tellOneApart(db, user, of.pupilId, found.displayName);
+  return { ...found, displayName, runs: found.runs.map((run) => ({ ...run, on: new Date(run.on).toISOString() })) };
 }
 
 /** To how many pupils the caller gives a list; 0 for a list that she does not give, or cannot read. */

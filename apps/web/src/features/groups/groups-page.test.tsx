@@ -3,6 +3,7 @@ import {
   deleteGroup,
   type Group,
   getGroups,
+  getGroupUse,
   type ImportReport,
   importGroups,
   importIntoGroup,
@@ -57,6 +58,12 @@ const nameField = (name: string) =>
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Enregistrer/ });
 const regions = () =>
   screen.getAllByRole('region').flatMap((one) => (one.getAttribute('aria-label') === null ? [] : [one.ariaLabel]));
+
+test('the question before deleting says where the group is used, and what stays there', async () => {
+  const { user } = await open([READING], fakeServer().on(getGroupUse, { distributions: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Supprimer Soutien lecture' }));
+  expect(await screen.findByText(/utilisé dans 2.distributions.: les élèves et le nom y restent/)).toBeTruthy();
+});
 
 describe('what the page shows', () => {
   test('[GROUP-01] [GROUP-08] [GROUP-10] groups are open with their pupils, classes closed', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { counted, plural } from '@pupitre/learning';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddCard } from '../../shared/cards/card-grid.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { SaveEnd } from '../../shared/saving/save-end.tsx';
 import { isUnsaved } from './group-draft.ts';
 import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
-import { groupsQuery } from './group-queries.ts';
+import { groupsQuery, groupUseQuery } from './group-queries.ts';
 import classes from './groups.module.css';
 import { ImportPupils } from './import-pupils.tsx';
 import { useGroupNames } from './use-group-names.ts';
@@ -138,6 +138,8 @@ function DeleteGroup({ groupKey, names, pupils, onClose }: DeleteGroupProps) {
   const [isBusy, setBusy] = useState(false);
   const group = names.groups.find(({ key }) => key === groupKey);
   const failure = groupKey === null ? undefined : pupils.failures[groupKey];
+  const { data } = useQuery({ ...groupUseQuery(group?.key ?? ''), enabled: group !== undefined });
+  const used = data?.distributions ?? 0;
   const close = () => {
     if (groupKey !== null) pupils.clear(groupKey);
     onClose();
@@ -156,6 +158,11 @@ function DeleteGroup({ groupKey, names, pupils, onClose }: DeleteGroupProps) {
       busy={isBusy}
       name={group?.name ?? ''}
       failure={failure}
+      {...(used > 0
+        ? {
+            dependents: `Ce groupe est utilisé dans ${counted(used, 'distribution')}\u00a0: les élèves et le nom y restent.`,
+          }
+        : {})}
     />
   );
 }

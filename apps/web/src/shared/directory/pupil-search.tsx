@@ -1,8 +1,8 @@
 import '../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type DirectoryEntry, searchPupils } from '@pupitre/contract';
-import { counted, foldText } from '@pupitre/learning';
+import { type PupilEntry, searchPupils } from '@pupitre/contract';
+import { counted, foldText, splitTold } from '@pupitre/learning';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -12,7 +12,7 @@ import classes from './pupil-search.module.css';
 
 type PupilSearchProps = {
   /** Gives the pupil that was chosen; her objectGuid is her world id (OP-118). */
-  onPick: (pupil: DirectoryEntry) => void;
+  onPick: (pupil: PupilEntry) => void;
   /** World ids that are there already: shown, and not to be chosen again. */
   present?: ReadonlySet<string>;
   presentLabel?: string;
@@ -29,7 +29,7 @@ export function PupilSearch(props: PupilSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
   const { pupils, failed, isSettled } = usePupilSearch(typed);
-  const isPresent = (pupil: DirectoryEntry) => present?.has(pupil.objectGuid) ?? false;
+  const isPresent = (pupil: PupilEntry) => present?.has(pupil.objectGuid) ?? false;
   const isListed = isOpen && pupils.length > 0;
   const list = useRef<HTMLDivElement>(null);
   // A field at the bottom of the screen would open its list below the fold, or behind a bar.
@@ -39,7 +39,7 @@ export function PupilSearch(props: PupilSearchProps) {
   const active = Math.min(marked, pupils.length - 1);
   const nobody = isOpen && isSettled && !failed && pupils.length === 0;
 
-  const pick = (pupil: DirectoryEntry | undefined) => {
+  const pick = (pupil: PupilEntry | undefined) => {
     if (pupil === undefined || isPresent(pupil)) return;
     onPick(pupil);
     setTyped('');
@@ -110,6 +110,9 @@ export function PupilSearch(props: PupilSearchProps) {
           >
             <Avatar name={pupil.displayName} />
             <span className={classes.name}>{pupil.displayName}</span>
+            {pupil.className !== undefined && splitTold(pupil.displayName).word === '' && (
+              <span className={classes.there}>{pupil.className}</span>
+            )}
             {isPresent(pupil) && <span className={classes.there}>{presentLabel}</span>}
           </div>
         ))}
@@ -137,7 +140,7 @@ const RESERVED = 'groupes';
 const pupilSearch = (term: string) =>
   queryOptions({
     queryKey: ['pupils', 'search', term],
-    queryFn: ({ signal }): Promise<DirectoryEntry[]> => {
+    queryFn: ({ signal }): Promise<PupilEntry[]> => {
       // Without a letter (« .. ») the term would change the address itself.
       if (!/[\p{L}\p{N}]/u.test(term)) return Promise.resolve([]);
       return call(searchPupils, { params: { term: foldText(term) === RESERVED ? `${term} ` : term }, signal });
@@ -150,7 +153,7 @@ const pupilSearch = (term: string) =>
 const DEBOUNCE_MS = 300;
 
 type PupilSearchResult = {
-  pupils: readonly DirectoryEntry[];
+  pupils: readonly PupilEntry[];
   /** ERR-04: a failed search shows no result and no message. */
   failed: boolean;
   /** The answer to what is typed now has come. */

@@ -12,6 +12,7 @@ test.each([
   ['👩‍🏫 Prof', '👩P'],
   ['«»', ''],
   ['李 明', '李明'],
+  ['Léa Girardin\u00a0(7A)', 'LG'],
 ])('the initials of %s are %s', (name, expected) => {
   const { container } = render(<Avatar name={name} />);
   expect(container.textContent).toBe(expected);

@@ -45,6 +45,8 @@ export function OwnAvatar() {
 
 function initials(name: string): string {
   const words = name
+    // The word that tells two of one name apart (toldName) is none of hers.
+    .replace(/\u00a0\(.*\)$/, '')
     .trim()
     .split(/[\s-]+/)
     // Of « Anne Müller «prof» » the marks are no initials.
