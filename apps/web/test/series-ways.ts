@@ -21,6 +21,8 @@ export type Way = {
   comment?: (text: string) => unknown;
   undo?: () => unknown;
   redo?: () => unknown;
+  /** Presses of one row, one after the other on one day, are taken back together. */
+  hasGoes?: true;
   /** What a press comes to where it cannot be chosen. */
   meant?: (gesture: Gesture, before: Cell) => Gesture;
 };
@@ -56,6 +58,7 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
   const [pupil, criterion] = place;
   const way = wayTo(place);
   let isLost = false;
+  let isInGo = false;
   const settle = () => act(async () => void (await send()));
   const read = async (): Promise<Cell> => {
     const { state = null, comment = '', marks = '' } = server.cells.get(observationIdOf(pupil, criterion)) ?? {};
@@ -69,7 +72,9 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
   const colleague = (one: Made, at: number): boolean => {
     if (one.kind !== 'press' && one.kind !== 'clear' && one.kind !== 'comment') return false;
     const said = one.kind === 'comment' ? { comment: one.text } : { state: one.kind === 'clear' ? null : one.state };
+    const { version } = server.cells.get(observationIdOf(pupil, criterion)) ?? {};
     const cell = server.colleague(pupil, criterion, { ...said, observedOn: new Date(at).toISOString() });
+    if (cell.version !== version) isInGo = false;
     act(() => folioWatches.tell(1, { folioId: 1, observations: [cell], isPartial: false }));
     return true;
   };
@@ -96,6 +101,12 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
       const one = given.kind === 'press' ? { ...given, isAgain: given.who === 0 } : given;
       return way.meant?.(one, before) ?? one;
     },
+    goesOn: (one, { shown, list }) =>
+      way.hasGoes === true &&
+      isInGo &&
+      one.kind === 'press' &&
+      one.who === 0 &&
+      (shown === null || dayOf(list.at(-1)?.observedOn ?? 0) === dayOf(Date.now())),
     repeat: async () => {
       isLost = true;
     },
@@ -105,6 +116,7 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
       if (one.who === 1) return colleague(one, Date.now() - late);
       const gesture = byHand(one);
       if (gesture === undefined) return false;
+      isInGo = one.kind === 'press';
       if (late > 0) {
         server.weather = 'offline';
         await act(async () => void (await gesture()));
@@ -116,6 +128,7 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
       return true;
     },
     takeBack: async (_undone, _name, kind) => {
+      isInGo = false;
       const undo = kind === 'undo' ? way.undo : way.redo;
       if (undo !== undefined) await withLoss(undo);
     },

@@ -14,7 +14,7 @@ import {
   textsOf,
 } from './association-cards.ts';
 import { usableItems } from './available-activities.ts';
-import { drawAlike } from './draw-words.ts';
+import { drawAlike } from './draw-alike.ts';
 import { ASSOCIATION_PAIRS, HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
 import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';

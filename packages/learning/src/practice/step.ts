@@ -56,6 +56,15 @@ export function stepPart({ type, wanted, given }: Step, list: StepList, asked: R
   return { asked: Math.min(of, words.filter(({ id }) => asked.has(id)).length), of };
 }
 
+/** The words of a game that it has asked, as a run tells it. */
+export const askedInGame = (
+  type: ActivityType,
+  answered: readonly { readonly item: { readonly id: number }; readonly tries: number; readonly isRight: boolean }[],
+): number[] =>
+  answered
+    .filter(({ tries, isRight }) => tries > 0 && (isRight || (type !== 'association' && type !== 'tri')))
+    .map(({ item }) => item.id);
+
 /** « 5 mots sur 40 ». */
 export const partText = ({ asked, of }: StepPart): string => `${counted(asked, 'mot')} sur ${of}`;
 

@@ -85,6 +85,8 @@ export type World = {
   takeBack: (undone: string, name: string, way: 'undo' | 'redo') => Promise<void>;
   /** What could not be taken back is passed over: the next « redo » is about it. */
   passesOver?: true;
+  /** Whether a press goes on with the step before it: touches of one row are taken back together. */
+  goesOn?: (gesture: Made, before: Cell) => boolean;
   /** The last request once more, with the key of the first time. */
   repeat: () => Promise<void>;
   pass: (ms: number) => Promise<void>;
@@ -139,6 +141,7 @@ export async function tryGestures(world: World, gestures: readonly Gesture[]): P
       if (fault !== null) return wrong(fault, after);
     } else {
       const name = nameIt();
+      const goesOn = world.goesOn?.(one, before) === true ? done.pop() : undefined;
       const isLetIn = await world.make(one, name);
       const after = await world.read();
       const fault = isLetIn
@@ -148,7 +151,7 @@ export async function tryGestures(world: World, gestures: readonly Gesture[]): P
           : 'refused, and changed';
       if (fault !== null) return wrong(fault, after);
       if (one.who === 0 && isLetIn) {
-        done.push({ name, before, after });
+        done.push({ name, before: goesOn?.before ?? before, after });
         undone.length = 0;
       }
     }

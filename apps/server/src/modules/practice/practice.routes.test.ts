@@ -308,7 +308,7 @@ describe('« Mes mots »', () => {
       );
     }
     const { body } = await client.call(getOwnWords, {});
-    expect(body.counts).toEqual({ toLearn: 1, fragile: 1, solid: 0 });
+    expect(body.counts).toEqual({ toLearn: 4, fragile: 1, solid: 0 });
     expect(body.lists).toEqual([
       expect.objectContaining({
         id,

@@ -117,6 +117,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
           result={result}
           done={done}
           total={total}
+          rounds={run.roundsPart()}
           goodLabel={goodLabel}
           missedWord={missedWord}
           learnLanguage={list.learnLanguage}

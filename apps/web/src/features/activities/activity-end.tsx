@@ -1,4 +1,12 @@
-import { type ActivityResult, counted, type PlayableItem, plural } from '@pupitre/learning';
+import {
+  type ActivityResult,
+  counted,
+  isAllAsked,
+  type PlayableItem,
+  partText,
+  plural,
+  type StepPart,
+} from '@pupitre/learning';
 import type { ReactNode } from 'react';
 import { EndSheet } from '../../shared/exercise/end-sheet.tsx';
 import { type MissedWord, MissedWords } from '../../shared/exercise/missed-words.tsx';
@@ -13,6 +21,8 @@ type ActivityEndProps = {
   total: number;
   /** Finished words of an abandoned game. */
   done: number;
+  /** How far the pupil is in a step that takes several rounds; undefined elsewhere. */
+  rounds: StepPart | undefined;
   /** Label of the right words: « du premier coup », « trouvés ». */
   goodLabel: (count: number) => string;
   /** Label of the words to look at again: « manqué », « pas trouvé ». */
@@ -55,6 +65,7 @@ export function ActivityEnd(props: ActivityEndProps) {
           }
         >
           <ResultBar {...props} />
+          <Rounds part={props.rounds} total={total} />
           {toRepeat.length > 0 && (
             <>
               <h2 className={classes.missedTitle}>{countMissed(toRepeat.length, missedWord)}</h2>
@@ -77,6 +88,18 @@ function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, do
   if (isAbandoned) return done > 0 ? 'Tout ce que tu as fait est gardé.' : 'Tu peux reprendre quand tu veux.';
   if (toRepeat.length + untried === 0) return 'Bravo, tout est juste\u00a0!';
   return `${counted(good, 'mot')} sur ${total} ${goodLabel(good)}.`;
+}
+
+/** « 10 mots sur 40 », where this game was not all of it. */
+function Rounds({ part, total }: { part: StepPart | undefined; total: number }) {
+  if (part === undefined || part.of <= total || part.asked === 0) return null;
+  return (
+    <p className={classes.rounds} data-testid="rounds">
+      {isAllAsked(part)
+        ? `Tu as vu les ${counted(part.of, 'mot')}.`
+        : `Tu as vu ${partText(part)}. La suite vient à la prochaine partie.`}
+    </p>
+  );
 }
 
 function ResultBar({ result, goodLabel, missedWord }: Pick<ActivityEndProps, 'result' | 'goodLabel' | 'missedWord'>) {

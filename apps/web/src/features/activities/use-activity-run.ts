@@ -3,10 +3,13 @@ import {
   type ActivityPhase,
   type ActivityRules,
   type ActivityType,
+  askedInGame,
   isInRounds,
   type PlayableList,
   type PracticeForm,
   type RoundLength,
+  type StepPart,
+  stepPart,
   usableItems,
 } from '@pupitre/learning';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
@@ -51,7 +54,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const { userId } = useSession();
   const store = useMemo(() => activityStore(userId, rules.type, list.id), [userId, rules.type, list.id]);
   // Options that this opening asks for, over the stored ones; they are not kept.
-  const asked = useAskedOptions(rules.type) as Partial<Settings>;
+  const asked = useAskedOptions(rules.type) as Partial<Settings> & { howmanywords?: RoundLength };
   const [settings, setSettings] = useState<Settings>(() => ({ ...rules.readSettings(store.readSettings()), ...asked }));
   const [kept] = useState(() => {
     const stored = store.readRun();
@@ -89,6 +92,14 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   // An abandoned game stays stored, unchanged, until another one begins.
   useKeptRun({ store, run, seconds, gameId, enabled: !isAsking && state.phase !== 'abandoned' });
   const { keeping } = input.opening;
+  // Of a step that takes several rounds: how far she is in all of them. Opened by an address alone, nobody knows which step it is.
+  const isInSeveralRounds = input.opening.resourceId !== null && asked.howmanywords === undefined;
+  const roundsPart = (): StepPart | undefined => {
+    if (!isInSeveralRounds) return undefined;
+    const step = { type: rules.type, wanted: undefined, given: null };
+    const now = askedInGame(rules.type, rules.answered(state));
+    return stepPart(step, list, new Set([...input.opening.asked, ...askedHere, ...now]));
+  };
   const recorder = useRunRecorder({ ...input, keeping, state, settings, seconds, gameId });
 
   const play = useCallback((move: Move) => dispatch({ move }), []);
@@ -133,6 +144,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     setMenuOpen,
     isRestarting,
     recorder,
+    roundsPart,
     /** The same through the whole game, so that parts of a board can be memoised. */
     play,
     abandon: () => {

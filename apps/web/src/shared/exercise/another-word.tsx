@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { LangText } from '../parts/lang-text.tsx';
 import classes from './another-word.module.css';
@@ -22,6 +22,19 @@ export const MeansToo = ({ learnTxt, learnLanguage, hint, hintLanguage }: Words)
   </>
 );
 
+type OthersProps = Omit<Words, 'learnTxt'> & { words: readonly { readonly learnTxt: string }[] };
+
+/** On a turned card: who thought of another word of the same hint was not wrong. */
+export const othersToo = ({ words, ...texts }: OthersProps): ReactNode =>
+  words.length === 0
+    ? undefined
+    : words.map(({ learnTxt }, at) => (
+        <Fragment key={learnTxt}>
+          {at > 0 && ' '}
+          <MeansToo learnTxt={learnTxt} {...texts} />.
+        </Fragment>
+      ));
+
 type AnotherWordProps = Words & {
   /** It tells itself to screen readers, where no other announcement does. */
   isLive?: boolean;
@@ -31,7 +44,10 @@ type AnotherWordProps = Words & {
 export function AnotherWord({ isLive = false, ...words }: AnotherWordProps) {
   const note = useRef<HTMLParagraphElement>(null);
   // What stands under the line may be below the fold.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers answer a promise, which is no way to clean up.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p ref={note} className={classes.note} data-testid="another-word" role={isLive ? 'status' : undefined}>
       <Icon name="lightbulb-fill" />

@@ -17,6 +17,8 @@ type FlashCardProps = {
   behind: number;
   color: string;
   onReveal: () => void;
+  /** Something more, once the card is turned. */
+  note?: ReactNode;
 };
 
 /** The card in play: what is asked above the slope, what is to be found under it. */
@@ -49,7 +51,10 @@ export function FlashCard(props: FlashCardProps) {
         <div className={classes.guess}>{side(sides.guess)}</div>
         <div ref={answer} className={classes.answer}>
           {revealed ? (
-            <div className={classes.turned}>{side(sides.reveal)}</div>
+            <div className={classes.turned}>
+              {side(sides.reveal)}
+              {props.note !== undefined && <p className={classes.note}>{props.note}</p>}
+            </div>
           ) : (
             <div className={classes.closed}>
               <Icon name="question-lg" />

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { AnswerField } from './answer-line.tsx';
 
@@ -24,6 +25,14 @@ export function useTurnSight(
     if (checked !== undefined) reveal();
   }, [checked]);
   useKeyboardCover(reveal);
+  useAfterRouter(reveal);
+}
+
+/** The router scrolls a new page to its top, also after its effects: what must be in sight comes there again. */
+export function useAfterRouter(onRendered: () => void): void {
+  const router = useRouter();
+  const handleRendered = useEffectEvent(onRendered);
+  useEffect(() => router.subscribe('onRendered', () => handleRendered()), [router]);
 }
 
 /** Below this height, in px, it is a toolbar of the browser. */

@@ -20,10 +20,12 @@ type PupilRunsDialogProps = {
   pupil: { pupilId: number; displayName: string };
   /** Of the course or the list. */
   title: string;
+  /** Something was opened there, also without an answer. */
+  isBegun?: boolean;
 };
 
 /** The exercises of one pupil, latest first. */
-export function PupilRunsDialog({ opened, onClose, of, pupil, title }: PupilRunsDialogProps) {
+export function PupilRunsDialog({ opened, onClose, of, pupil, title, isBegun = false }: PupilRunsDialogProps) {
   const { pupilId, displayName } = pupil;
   const { data, isError, refetch } = useQuery({
     ...readQuery(['results', 'pupil', pupilId, of], (signal) =>
@@ -49,7 +51,7 @@ export function PupilRunsDialog({ opened, onClose, of, pupil, title }: PupilRuns
       }
     >
       {data !== undefined ? (
-        <Runs runs={data.runs} />
+        <Runs runs={data.runs} isBegun={isBegun} />
       ) : isError ? (
         <Notice kind="bad" live action={<Button onClick={() => void refetch()}>Réessayer</Button>}>
           Ses exercices n’ont pas pu être chargés.
@@ -63,9 +65,9 @@ export function PupilRunsDialog({ opened, onClose, of, pupil, title }: PupilRuns
   );
 }
 
-const Runs = ({ runs }: { runs: PupilRuns['runs'] }) =>
+const Runs = ({ runs, isBegun }: { runs: PupilRuns['runs']; isBegun: boolean }) =>
   runs.length === 0 ? (
-    <EmptyState title="Pas encore d’exercice ici." />
+    <EmptyState title={isBegun ? 'Ouvert, pas terminé.' : 'Pas encore d’exercice ici.'} />
   ) : (
     <ul className={classes.runs}>
       {runs.map((run) => (

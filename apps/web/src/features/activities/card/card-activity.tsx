@@ -1,6 +1,7 @@
 import type { List, ListItem } from '@pupitre/contract';
-import { type CardState, cardRules, cardSides, currentItem, roundsProgress } from '@pupitre/learning';
-import { useLayoutEffect, useRef } from 'react';
+import { type CardState, cardRules, cardSides, currentItem, roundsProgress, siblingsIn } from '@pupitre/learning';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { othersToo } from '../../../shared/exercise/another-word.tsx';
 import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
 import { FlashCard } from '../../../shared/exercise/flash-card.tsx';
 import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
@@ -20,6 +21,8 @@ export function CardActivity(props: ActivityProps) {
   const { list, state, settings } = run;
   usePicturesAhead('carte', list);
   const card = run.isAsking ? undefined : currentItem(state);
+  const siblings = useMemo(() => siblingsIn(list.items), [list.items]);
+  const languages = { learnLanguage: list.learnLanguage, hintLanguage: list.hintLanguage };
   const speech = useSpeech(list.learnLanguage);
   useReadAloud({
     text: card?.learnTxt,
@@ -64,6 +67,11 @@ export function CardActivity(props: ActivityProps) {
             behind={state.queue.length - 1}
             color={list.color}
             onReveal={move('reveal')}
+            note={
+              settings.invert
+                ? undefined
+                : othersToo({ ...languages, hint: card.hintTxt, words: siblings[card.id] ?? [] })
+            }
           />
           {state.revealed ? (
             <AnswerRow key="answers">

@@ -195,6 +195,17 @@ test('a word that sounds like another has its sentence, without the word', async
   expect(await press(/^Écouter le mot 1/)).toBeTruthy();
 });
 
+test('a right answer that was only tolerated stands beside the exact form', async () => {
+  const word = { place: 1, hint: '', accept: [], twins: [], mark: 'right' as const };
+  const corrected = [
+    { ...word, learnTxt: 'die Katze', answer: 'die katze' },
+    { ...word, place: 2, learnTxt: 'der Hund', answer: 'der Hund' },
+  ];
+  const copy = { state: 'returned', questions: null, corrected, level: 'tolerante', learnLanguage: 'de' } as const;
+  await open(buildTestCopy(copy), undefined, 51);
+  expect((await screen.findByText(/^on écrit/)).textContent).toBe('on écrit «\u00a0die Katze\u00a0»');
+});
+
 test('the copy that came back shows what was expected, and what was accepted', async () => {
   const corrected = [
     {

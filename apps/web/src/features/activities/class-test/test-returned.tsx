@@ -115,12 +115,28 @@ const Asked = ({ copy, word }: { copy: TestCopy; word: CorrectedWord }) => (
   </p>
 );
 
+/** How a right word is spelled where her answer was only tolerated; '' where she spelled it. */
+function exactForm(
+  { answer, learnTxt, accept }: CorrectedWord,
+  { level, learnLanguage: languageId }: TestCopy,
+): string {
+  const verdict = checkAnswer({ answer, learnTxt, accept, level, languageId, otherAnswers: [] });
+  return verdict.isRight && !verdict.isSpelled ? verdict.expected : '';
+}
+
 const Found = ({ copy, word }: { copy: TestCopy; word: CorrectedWord }) => (
   <li className={classes.found}>
     <Icon name="check-circle-fill" />
     <span className={classes.written}>
       <LangText language={copy.learnLanguage}>{word.answer}</LangText>
     </span>
+    {word.mark === 'right' && exactForm(word, copy) !== '' && (
+      <span className={classes.asked}>
+        {'on écrit «\u00a0'}
+        <LangText language={copy.learnLanguage}>{exactForm(word, copy)}</LangText>
+        {'\u00a0»'}
+      </span>
+    )}
     {word.mark === 'accepted' && (
       <span className={classes.asked}>
         {'accepté. On attendait «\u00a0'}

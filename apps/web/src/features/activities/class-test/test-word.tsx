@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { type AnswerField, AnswerLine, useCaret } from '../../../shared/exercise/answer-line.tsx';
 import { CharacterKeys } from '../../../shared/exercise/character-keys.tsx';
 import { useSpecialKeys } from '../../../shared/exercise/use-special-keys.ts';
+import { useAfterRouter } from '../../../shared/exercise/use-turn-sight.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { langOf } from '../../../shared/text/language.ts';
@@ -40,11 +41,14 @@ export function TestWord(props: TestWordProps) {
     items: NO_ITEMS,
     ...{ text, field, caret, write: onWrite },
   });
+  // On a low screen the line is below the fold.
+  const reveal = () => field.current?.scrollIntoView({ block: 'nearest' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word takes the focus
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-    field.current?.scrollIntoView({ block: 'nearest' });
+    reveal();
   }, [place]);
+  useAfterRouter(reveal);
   return (
     <>
       <article className={classes.sheet}>

@@ -156,6 +156,12 @@ describe('the table', () => {
     server.on(getPupilRuns, { displayName: 'Elsa Wüthrich', runs: [] });
     await user.click(screen.getByRole('button', { name: 'Elsa Wüthrich' }));
     expect(await screen.findByText('Pas encore d’exercice ici.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Who opened something and answered nothing has begun.
+    server.on(getPupilRuns, { displayName: 'Chiara Bianchi', runs: [] });
+    await user.click(screen.getByRole('button', { name: 'Chiara Bianchi' }));
+    expect(await screen.findByText('Ouvert, pas terminé.')).toBeTruthy();
   });
 
   test('is one stop of Tab, and arrows move inside it', async () => {

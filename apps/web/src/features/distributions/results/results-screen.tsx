@@ -133,6 +133,9 @@ function ResultsPanel({ results, params, search, live }: ResultsPanelProps) {
           of={{ parcours: Number(params.id) }}
           pupil={runs.pupil}
           title={results.title}
+          isBegun={results.pupils.some(
+            ({ pupilId, cells }) => pupilId === runs.pupil?.pupilId && cells.some(({ state }) => state !== 'not'),
+          )}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { EvaluationLevel, LevelCode } from '@pupitre/learning';
+import { type EvaluationLevel, type LevelCode, ofName } from '@pupitre/learning';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import type { CellView, ObservationStore } from '../cells/observation-store.ts';
@@ -88,7 +88,7 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
       </span>
       {cell !== undefined && key !== null && elsewhere === null && cell.conflict === null && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-        <span className={classes.lastLevels} role="group" aria-label={`Niveau d’aujourd’hui de ${first}`}>
+        <span className={classes.lastLevels} role="group" aria-label={`Niveau d’aujourd’hui ${ofName(first)}`}>
           {scale.map(({ code, label, icon }) => {
             const isChosen = cell.state === code && isSeenToday(cell);
             return (

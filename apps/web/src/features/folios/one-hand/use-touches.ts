@@ -1,6 +1,7 @@
 import type { Folio } from '@pupitre/contract';
 import { counted, type LevelCode, scaleOf, stateLabel } from '@pupitre/learning';
 import { useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../shared/session.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { ChosenDay, ObservationStore } from '../cells/observation-store.ts';
 import { redoGo, undoGo } from '../cells/undo-go.ts';
@@ -23,6 +24,7 @@ export type LastTouched = {
  */
 export function useTouches(folio: Folio, store: ObservationStore, nameOf: (key: number) => string) {
   useRevision(store);
+  const { displayName } = useSession();
   const [floor] = useState(() => ({ done: store.lastStep(), undone: store.steps.lastUndone() }));
   const [said, say] = useState('');
   /** The go that another touch of its row goes on with. */
@@ -33,11 +35,11 @@ export function useTouches(folio: Folio, store: ObservationStore, nameOf: (key: 
     return {
       touch: (key: number, state: LevelCode | null) => {
         const now = open.current;
-        const goesOn =
-          now?.key === key &&
-          store.steps.lastGo().at(-1)?.go === now.go &&
-          !isOfBefore(store.getCell(key)) &&
-          state !== null;
+        const cell = store.getCell(key);
+        const isLast = now?.key === key && store.steps.lastGo().at(-1)?.go === now.go;
+        // What a colleague said in between is no part of it.
+        const isHers = cell?.isPending === true || cell?.updatedBy === displayName;
+        const goesOn = isLast && isHers && !isOfBefore(cell) && state !== null;
         const go = goesOn ? now.go : crypto.randomUUID();
         if (store.change(key, { state }, undefined, { go }) === 0) return;
         open.current = { key, go };
@@ -54,7 +56,7 @@ export function useTouches(folio: Folio, store: ObservationStore, nameOf: (key: 
         open.current = null;
       },
     };
-  }, [store, scale, nameOf]);
+  }, [store, scale, nameOf, displayName]);
   const last = store.lastStep() === floor.done ? null : touchedBy(store.steps.lastGo(), nameOf);
   const undone =
     store.steps.lastUndone() === floor.undone ? null : touchedBy(store.steps.lastUndoneGo().toReversed(), nameOf);

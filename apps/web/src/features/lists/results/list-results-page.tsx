@@ -164,6 +164,7 @@ function ResultsPanel({ results, kind, search, audience }: ResultsPanelProps) {
           of={{ liste: id }}
           pupil={runs.pupil}
           title={results.title}
+          isBegun={results.pupils.some(({ pupilId, hasPractised }) => pupilId === runs.pupil?.pupilId && hasPractised)}
         />
       )}
     </section>

@@ -48,6 +48,13 @@ test('three numbers with a sentence each, and the way into the words of today', 
   expect(screen.getByRole('link', { name: /^Réviser 12\smots$/ }).getAttribute('href')).toBe('/revision?mots=12');
 });
 
+test('words of lists that are gone have a line, so that the numbers add up; what is foreseen is said as a forecast', async () => {
+  await open({ ...FULL, elsewhere: { toLearn: 13, fragile: 0, solid: 35 } });
+  const rows = within(screen.getByRole('region', { name: 'Par liste' })).getAllByRole('listitem');
+  expect(plain(rows.at(-1)?.textContent)).toBe('Autres mots48 mots · listes que tu n’as plus35013');
+  expect(screen.getByText('Tu devrais les savoir encore dans trois semaines.')).toBeTruthy();
+});
+
 test('good news first, then difficult words with what she said instead, each with its sound', async () => {
   await open(FULL);
   const solid = within(screen.getByRole('region', { name: 'Devenus solides cette semaine' }));

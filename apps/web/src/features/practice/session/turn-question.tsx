@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
+import { othersToo } from '../../../shared/exercise/another-word.tsx';
 import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
 import { FlashCard } from '../../../shared/exercise/flash-card.tsx';
 import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
@@ -35,6 +36,10 @@ export function TurnQuestion({ word, isTurned, behind, onMove, onLeave }: Questi
         behind={behind}
         color={colorClass(word.list?.color ?? '')}
         onReveal={reveal}
+        note={othersToo({
+          words: word.siblings,
+          ...{ learnLanguage: word.learnLanguage, hint: word.hintTxt, hintLanguage: word.hintLanguage },
+        })}
       />
       {isTurned ? (
         <AnswerRow key="answers">
