@@ -71,7 +71,7 @@ test('a colleague who spoke of another observation meanwhile stands in nobody’
   expect(bodies().at(-1)).toMatchObject({ state: 'ok', du: BEFORE, version: 2 });
 });
 
-test('who changed the same observation meanwhile is asked about; mine is written to the day that was meant', async () => {
+test('a change of the same observation meanwhile asks whose to keep; mine is written to the day that was meant', async () => {
   const { store, outbox, server, bodies } = start();
   store.change(KEY, { comment: 'Avec aide' }, undefined, { du: STANDING });
   expect(store.getCell(KEY)?.comment).toBe('Avec aide');
