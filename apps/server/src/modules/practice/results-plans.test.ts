@@ -65,9 +65,9 @@ test('the results of a list are three statements, and read runs and wrong answer
   }
 });
 
-test('the exercises of a pupil are one statement, and read runs by an index', async () => {
+test('the exercises of a pupil are one statement and one for namesakes, and read runs by an index', async () => {
   const of = { pupilId, courseId: undefined, listId: given.listId };
-  const [plan = ''] = await plansOf(() => getPupilRunsOf(app.db, user, of), 1);
+  const [plan = ''] = await plansOf(() => getPupilRunsOf(app.db, user, of), 2);
   expect(plan).toMatch(BY_INDEX);
   expect(plan).not.toContain('Seq Scan on practice_run');
 });
