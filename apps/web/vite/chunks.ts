@@ -56,6 +56,8 @@ const LAYERS: readonly Layer[] = [
   { name: 'exercise', test: /exercise\/use-(read-aloud|turn-sight)/, least: 0 },
   { name: 'exercise', has: /revision-screen/, screens: /features\/activities\//, least: 4 },
   { name: 'activities', screens: /features\/activities\//, least: 4 },
+  // What a list lacks for an exercise is said on its page and where exercises are given.
+  { name: 'contents', test: /content\/list-lack/, least: 0 },
   { name: 'contents', screens: /(list|course)-screens/, least: 2 },
   { name: 'folios', has: /folio-screens/, screens: /features\/folios\//, least: 2 },
   { name: 'courses', has: /course-search/, screens: /features\/courses\//, least: 2, light: true },
