@@ -196,12 +196,13 @@ const Hint = ({ buttons }: { buttons: 'un' | 'tous' }) => (
     <Icon name="hand-index-thumb" />
     {buttons === 'un' ? (
       <span>
-        Toucher une ligne : <b>encore pareil</b>. La toucher encore : niveau suivant. Appui long : la feuille du jour.
+        Toucher une ligne&nbsp;: <b>encore pareil</b>. La toucher encore&nbsp;: niveau suivant. Appui long&nbsp;: la
+        feuille du jour.
       </span>
     ) : (
       <span>
-        Toucher le signe entouré : <b>encore pareil</b>. Un autre signe : un autre niveau. Toucher le nom : la feuille
-        du jour.
+        Toucher le signe entouré&nbsp;: <b>encore pareil</b>. Un autre signe&nbsp;: un autre niveau. Toucher le
+        nom&nbsp;: la feuille du jour.
       </span>
     )}
   </p>

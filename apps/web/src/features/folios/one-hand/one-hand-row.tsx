@@ -116,7 +116,7 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
           {state}
-          {!readOnly && isBefore && <span className="sr-only">. Appuyer : encore pareil aujourd’hui</span>}
+          {!readOnly && isBefore && <span className="sr-only">. Appuyer&nbsp;: encore pareil aujourd’hui</span>}
         </span>
         {proposed !== null && cell.state === null ? (
           <MemoryMark sign={proposed === 'ok' ? 'proposed' : 'proposedPart'} size={44} />

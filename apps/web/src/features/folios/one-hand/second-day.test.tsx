@@ -49,7 +49,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 
 test('the day begins pale: a row says the day of its level, and a touch says it again, as of today', async () => {
   const { user, fake } = await open();
-  expect(words('Alice')).toBe(`Alice Berset, Déjà observé le ${DATE}. Appuyer : encore pareil aujourd’hui`);
+  expect(words('Alice')).toBe(`Alice Berset, Déjà observé le ${DATE}. Appuyer\u00a0: encore pareil aujourd’hui`);
   expect(words('Zoé')).toContain(`Abordé le ${DATE}`);
   expect(words('Amir')).toBe('Amir Hasani, Indéfini');
   expect(screen.getByText('0 sur 3 vu aujourd’hui')).toBeTruthy();
