@@ -18,7 +18,7 @@ test('a pupil reads what is kept, downloads a copy of hers by keyboard, and find
   await page.keyboard.press('Enter');
   const file = await coming;
   expect(file.suggestedFilename()).toBe('mes-donnees.zip');
-  await expect(card.getByText(/est dans vos téléchargements/)).toBeVisible();
+  await expect(card.getByText(/est dans tes téléchargements/)).toBeVisible();
   await expectAccessible(page, 'preferences with a copy made');
   const files = unzipSync(await readFile(await file.path()));
   expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('Mes girolles');

@@ -33,7 +33,9 @@ test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished cours
   await expect(page).toHaveURL(new RegExp(`/parcours/enseignants/${done.id}$`));
   await expect(page.getByRole('progressbar', { name: 'Ma progression' })).toHaveAttribute('aria-valuenow', '0');
   await page.getByRole('link', { name: 'Retour' }).click();
-  await expect(page.getByRole('region', { name: /^À faire/ }).getByRole('link', { name: 'Le loup' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /^À faire/ }).getByRole('link', { name: 'Le loup', exact: true }),
+  ).toBeVisible();
 });
 
 test.describe('on a tablet', () => {

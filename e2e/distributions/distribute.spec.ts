@@ -101,7 +101,7 @@ test.describe('in a browser of another zone', () => {
     await expect(
       page.getByRole('button', { name: /Période d’Ana Berset : 27.03.27 07:30 – 28.03.27 18:30/ }),
     ).toBeVisible();
-    await page.getByRole('button', { name: /^Enregistrer/ }).press('Enter');
+    await page.getByRole('button', { name: /^Enregistrer(?! et)/ }).press('Enter');
     await expect(page.getByText('Distribution sauvegardée')).toBeVisible();
     const answer = await page.request.get(`/api/v1/distribution/${made.course.id}`);
     // 28 March is already summer time.
@@ -124,7 +124,7 @@ test('[DIST-20] [DIST-31] leaving with changes asks first, and another window’
   const other = await context.newPage();
   await other.goto(made.page);
   await other.getByRole('switch', { name: 'Garder pour Mia Nunes après l’année' }).click();
-  await other.getByRole('button', { name: /^Enregistrer/ }).click();
+  await other.getByRole('button', { name: /^Enregistrer(?! et)/ }).click();
   await expect(other.getByText('Distribution sauvegardée')).toBeVisible();
 
   await page.getByRole('button', { name: 'Retirer Ana Berset' }).click();
@@ -132,7 +132,7 @@ test('[DIST-20] [DIST-31] leaving with changes asks first, and another window’
   // Not the page's own « Annuler », which is there before the dialog.
   const question = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
   await question.getByRole('button', { name: 'Annuler' }).click();
-  await page.getByRole('button', { name: /^Enregistrer/ }).click();
+  await page.getByRole('button', { name: /^Enregistrer(?! et)/ }).click();
   const conflict = page.getByRole('dialog', { name: 'Cette distribution a changé entre-temps' });
   await expect(conflict.getByRole('row')).toHaveCount(3);
   await conflict.getByRole('button', { name: 'Enregistrer mes changements' }).click();

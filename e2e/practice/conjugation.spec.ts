@@ -161,7 +161,7 @@ test('[CONJ-13] the option of an existing list adds forms, which are saved with 
   await expect(
     page.getByRole('tab', { name: /Contenu/ }).or(page.getByRole('link', { name: /Contenu/ })),
   ).toContainText('7');
-  await page.getByRole('button', { name: /^Enregistrer/ }).click();
+  await page.getByRole('button', { name: /^Enregistrer(?! et)/ }).click();
   await expect(page.getByText('Enregistré').first()).toBeVisible();
 });
 
