@@ -53,8 +53,8 @@ test('eleven proposals of practice are accepted by keyboard and by the button of
   await page.keyboard.press('a');
   await expect(cell(page, 'David Berset', VERBS)).toBeFocused();
   await page.keyboard.press('a');
-  await expect(cell(page, 'Alice Berset', VERBS)).toHaveAccessibleName(/Déjà observé$/);
-  await expect(cell(page, 'David Berset', VERBS)).toHaveAccessibleName(/Déjà observé$/);
+  await expect(cell(page, 'Alice Berset', VERBS)).toHaveAccessibleName(/Déjà observé, aujourd’hui$/);
+  await expect(cell(page, 'David Berset', VERBS)).toHaveAccessibleName(/Déjà observé, aujourd’hui$/);
   await expect(bar(page).getByText('9 propositions viennent de la pratique.')).toBeVisible();
 
   // By the button of the criterion: one step.
@@ -62,7 +62,7 @@ test('eleven proposals of practice are accepted by keyboard and by the button of
   await expect(bar(page).getByText('La pratique ne propose rien de nouveau.')).toBeVisible();
   await page.reload();
   await expect(cell(page, 'Amir Berset', WORDS)).toHaveAccessibleName(/Abordé, pas encore observé$/);
-  await expect(cell(page, 'Hugo Berset', WORDS)).toHaveAccessibleName(/Déjà observé$/);
+  await expect(cell(page, 'Hugo Berset', WORDS)).toHaveAccessibleName(/Déjà observé, aujourd’hui$/);
   await expect(cell(page, 'Inès Berset', WORDS)).toHaveAccessibleName(/Indéfini$/);
 
   await page.goto(`/folios/personnels/${folio.id}/historique`);

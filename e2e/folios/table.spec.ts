@@ -135,7 +135,7 @@ test('a tap gives the next level, a long press the sheet of the day', async ({ b
   await menu.getByRole('textbox', { name: 'Commentaire d’aujourd’hui' }).fill('Un beau plan.');
   await menu.getByRole('button', { name: 'Non observable' }).click();
   await menu.getByRole('button', { name: 'Terminé' }).click();
-  await expect(levelOf(page, 'Amir Haddad', 'Planifie', 'Non observable, avec commentaire')).toBeVisible();
+  await expect(levelOf(page, 'Amir Haddad', 'Planifie', 'Non observable, aujourd’hui, avec commentaire')).toBeVisible();
   await saved(page);
 });
 

@@ -4,6 +4,7 @@ import {
   addDiscussionComment,
   addPupil,
   archiveFolio,
+  changeGroup,
   createCriteriaGrid,
   createFolioReport,
   type Endpoint,
@@ -53,10 +54,12 @@ import {
   getTransmissions,
   getTransmittedPart,
   getTransmittedParts,
+  getTwins,
   importGroups,
   importIntoGroup,
   previewOwnFolio,
   previewPersonJoin,
+  readPupilNames,
   restoreCriterion,
   restoreFolio,
   restorePupil,
@@ -148,6 +151,9 @@ const HOLDS: readonly (readonly [Endpoint, AccessAction])[] = [
   [getFolioFile, 'export'],
   [getMedium, 'mark'],
   [searchPupils, 'search'],
+  [readPupilNames, 'search'],
+  [getTwins, 'group'],
+  [changeGroup, 'group'],
   [getGroups, 'group'],
   [getGroupPupils, 'group'],
   [saveGroup, 'group'],
@@ -272,6 +278,13 @@ async function callOf(endpoint: Endpoint) {
   switch (endpoint) {
     case getMedium:
       return { as, input: { params: await markOf() } };
+    case getTwins: {
+      const twins = await Promise.all(
+        [0, 1].map(() => buildPerson(world.db, { displayName: 'Noa Même', roles: ['eleves'] })),
+      );
+      await buildFolio(world.db, { author: teacher, pupils: twins });
+      return { as, input: {} };
+    }
     case saveGroup: {
       const { key, name } = await buildGroup(world.db, { owner: teacher, pupils: [pupil] });
       return { as, input: { body: { groupId: key, name } } };

@@ -40,6 +40,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'GET /eleve/groupes cloeeWorldId': PUPILS,
   'GET /eleve/groups/eleves/:groupKey cloeeWorldId': PUPILS,
   'POST /eleve/groupe/:groupKey/eleve/:pupil cloeeWorldId': PUPILS,
+  'PUT /eleve/groupe/:groupKey cloeeWorldId': PUPILS,
+  'POST /eleve/noms cloeeWorldId': PUPILS,
   'POST /eleve/groupe/import cloeeWorldId': PUPILS,
   'POST /eleve/groupe/import/:groupKey cloeeWorldId': PUPILS,
   'GET /don/deja pupils': PUPILS,

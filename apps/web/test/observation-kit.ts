@@ -55,17 +55,6 @@ export class ObservationServer {
     const ofPupil = (id: unknown) => () => all().filter((cell) => cell.monitoredStudentId === Number(id));
     const ofCriterion = (id: unknown) => () => all().filter((cell) => cell.criteriaId === Number(id));
     server
-      .on(getPupilObservations, ({ params }) => ofPupil(params.studentId)())
-      .on(getCriterionObservations, ({ params }) => ofCriterion(params.criteriaId)())
-      .on(savePupilObservations, (call) =>
-        this.take(call, ({ body, params }) => this.save(body, ofPupil(params.studentId), {})),
-      )
-      .on(saveCriterionObservations, (call) =>
-        this.take(call, ({ body, params }) => this.save(body, ofCriterion(params.criteriaId), {})),
-      )
-      .on(getPupilSeries, [])
-      .on(getCriterionSeries, []);
-    server
       .on(getUser, () => {
         this.reach();
         return this.weather === 'expired' ? profileOf('guest') : profileOf(['enseignants'], 'Isabelle Rochat', userId);
@@ -87,6 +76,17 @@ export class ObservationServer {
           this.save(body, () => all().filter((cell) => cell.criteriaId === Number(params.criteriaId)), query),
         ),
       );
+    server
+      .on(getPupilObservations, ({ params }) => ofPupil(params.studentId)())
+      .on(getCriterionObservations, ({ params }) => ofCriterion(params.criteriaId)())
+      .on(savePupilObservations, (call) =>
+        this.take(call, ({ body, params }) => this.save(body, ofPupil(params.studentId), {})),
+      )
+      .on(saveCriterionObservations, (call) =>
+        this.take(call, ({ body, params }) => this.save(body, ofCriterion(params.criteriaId), {})),
+      )
+      .on(getPupilSeries, [])
+      .on(getCriterionSeries, []);
   }
 
   stateOf = (studentId: number, criterionId: number): string | null =>

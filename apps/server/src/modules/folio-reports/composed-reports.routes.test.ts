@@ -165,7 +165,7 @@ test('an archive has a file for each pupil, in which nobody else is; namesakes h
   const files = unzipSync(new Uint8Array(bytes));
   const names = Object.keys(files).map((name) => name.replace(/-\d{8}-\d{4}/, ''));
   expect(names).toEqual([
-    'Rapport aux familles – Français 7e – Léa Girardin.pdf',
+    'Rapport aux familles – Français 7e – Léa Girardin (1).pdf',
     'Rapport aux familles – Français 7e – Léa Girardin (2).pdf',
     'Rapport aux familles – Français 7e – Noah Morel.pdf',
   ]);

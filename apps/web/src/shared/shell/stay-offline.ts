@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router';
 import { connection } from '../../api/connection.ts';
+import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
 
 /**
@@ -56,4 +57,4 @@ function keepForm(event: SubmitEvent): void {
 }
 
 const tellAway = (): void =>
-  toast.warning('Pas de réseau\u00a0: ceci s’ouvrira dès qu’il sera revenu. Votre page reste là.');
+  toast.warning(addressed('Pas de réseau\u00a0: ceci s’ouvrira dès qu’il sera revenu. Votre page reste là.'));

@@ -8,9 +8,9 @@ type Options = NonNullable<Parameters<typeof openActivity>[0]>;
 
 const FLAG = { settings: { feature_flags: { google_tts_enabled: true } } };
 const SHEEP = '/api/v1/speech/synthesize/de/das%20Schaf';
-const MISSING = 'Cette langue Allemand n’est pas activée sur votre système.';
+const MISSING = 'Cette langue Allemand n’est pas activée sur ton système.';
 const OFFLINE = 'Sans réseau, ce mot ne peut pas être lu. La voix reviendra avec lui.';
-const BUSY = 'La voix n’est pas disponible pour l’instant. Réessayez dans un moment.';
+const BUSY = 'La voix n’est pas disponible pour l’instant. Réessaie dans un moment.';
 
 const listen = () => screen.findByRole('button', { name: /^Écouter/ });
 /** Opens carte and turns the first card, which reads it aloud. */

@@ -48,7 +48,7 @@ describe('voice and speed', () => {
   test('[SPEECH-08] without a voice a warning names the language, once', async () => {
     const view = await openActivity({ voices: ['fr-CH'] });
     await turn(view);
-    const sentence = 'Cette langue Allemand n’est pas activée sur votre système.';
+    const sentence = 'Cette langue Allemand n’est pas activée sur ton système.';
     expect(await screen.findByText(sentence)).toBeTruthy();
     await view.user.click(screen.getByRole('button', { name: 'Fermer le message' }));
     await view.user.click(await listen('das Schaf'));

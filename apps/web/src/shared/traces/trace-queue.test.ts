@@ -60,7 +60,8 @@ const bodies = (fake: FakeServer) =>
 /** Answers each upload as it comes. */
 async function upload(uploads: FakeUploads, index: number): Promise<void> {
   await vi.waitFor(() => expect(uploads.sent).toHaveLength(index));
-  uploads.last.answer({ status: 200, body: { url: URL_OF(index), name: 'photo.jpg', type: 'image/jpeg' } });
+  const body = { url: URL_OF(index), name: 'photo.jpg', type: 'image/jpeg', icon: 'bi bi-file-image' };
+  uploads.last.answer({ status: 200, body });
 }
 
 test('a trace is held while its sheet is open, then uploaded and joined to the observations of all its pupils', async () => {

@@ -177,7 +177,14 @@ describe('a whole export', () => {
           schoolCode: 'CC',
           readOnly: true,
           version: 1,
-          students: [{ id: (await people('lea')).id, displayName: 'Léa Girardin', cloeeWorldId: `w-${id('lea')}` }],
+          students: [
+            {
+              id: (await people('lea')).id,
+              displayName: 'Léa Girardin',
+              className: '7H2',
+              cloeeWorldId: `w-${id('lea')}`,
+            },
+          ],
         },
       ]);
       expect((await marie.call(searchPupils, { params: { term: 'girard' } })).body).toHaveLength(1);

@@ -263,7 +263,8 @@ test('the camera of a row opens the sheet; a file joins the observations of all 
   await user.click(sheet.getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(uploads.sent).toHaveLength(1));
   const url = '/api/v1/medias/5/lecture.mp3';
-  act(() => uploads.last.answer({ status: 200, body: { url, name: 'lecture.mp3', type: 'audio/mpeg' } }));
+  const body = { url, name: 'lecture.mp3', type: 'audio/mpeg', icon: 'bi bi-file-music' };
+  act(() => uploads.last.answer({ status: 200, body }));
   await waitFor(() =>
     expect(server.callsOf(fastSaveCriterionObservations).map(({ body }) => body)).toMatchObject([
       [

@@ -73,9 +73,10 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
               <LevelMark code={level?.code ?? null} scale={scale} size={view.height === 'compact' ? 15 : 17} />
               <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
               {level === null && facts.today !== null && (
-                <span className={classes.seen}>
+                <span className={classes.seen} title="vu aujourd’hui">
                   <span className={tableClasses.seen} />
-                  vu aujourd’hui
+                  <span aria-hidden="true">auj.</span>
+                  <span className="sr-only">vu aujourd’hui</span>
                 </span>
               )}
             </li>
