@@ -61,7 +61,7 @@ test('eleven proposals of practice are accepted by keyboard and by the button of
   await page.getByRole('button', { name: `Accepter les 9 propositions : ${WORDS}` }).click();
   await expect(bar(page).getByText('La pratique ne propose rien de nouveau.')).toBeVisible();
   await page.reload();
-  await expect(cell(page, 'Amir Berset', WORDS)).toHaveAccessibleName(/Abordé, pas encore observé$/);
+  await expect(cell(page, 'Amir Berset', WORDS)).toHaveAccessibleName(/Abordé, pas encore observé, aujourd’hui$/);
   await expect(cell(page, 'Hugo Berset', WORDS)).toHaveAccessibleName(/Déjà observé, aujourd’hui$/);
   await expect(cell(page, 'Inès Berset', WORDS)).toHaveAccessibleName(/Indéfini$/);
 

@@ -72,7 +72,7 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
             <li key={level?.code ?? 'unset'} title={level?.label}>
               <LevelMark code={level?.code ?? null} scale={scale} size={view.height === 'compact' ? 15 : 17} />
               <span>{level === null ? 'Indéfini' : view.height === 'compact' ? level.short : level.label}</span>
-              {level === null && facts.today !== null && (
+              {level === null && facts.today !== null && view.height === 'normal' && (
                 <span className={classes.seen} title="vu aujourd’hui">
                   <span className={tableClasses.seen} />
                   <span aria-hidden="true">auj.</span>
