@@ -41,7 +41,8 @@ function give({ earlier, now, began }: Model, today: number, state: Level, isAga
     const pushed = { day: now.day, state: now.state, comment: now.comment };
     return { earlier: [...earlier, pushed], now: { comment: '', ...begun }, began: standing };
   }
-  if (state !== began.state || now.comment !== '') return { earlier, now: { ...now, state }, began };
+  const isOfToday = isAgain && state !== null;
+  if (isOfToday || state !== began.state || now.comment !== '') return { earlier, now: { ...now, state }, began };
   const last = earlier.at(-1);
   if (state === null) return { earlier, now: { ...now, state, day: began.day }, began: { state: null, day: null } };
   if (last === undefined) throw new Error('What stood before is among the earlier ones.');
