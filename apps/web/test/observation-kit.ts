@@ -4,6 +4,7 @@ import {
   fastSaveObservation,
   fastSaveObservations,
   fastSavePupilObservations,
+  getCellSeries,
   getCriterionObservations,
   getCriterionSeries,
   getFolioTable,
@@ -12,6 +13,7 @@ import {
   getUser,
   type Observation,
   type ObservationDraft,
+  saveCellSeries,
   saveCriterionObservations,
   savePupilObservations,
   writeFolioTable,
@@ -29,7 +31,9 @@ import {
   type SeriesCell,
   sameCell,
   takenBack,
+  withoutDay,
 } from './series-cell.ts';
+import { datedOf, daysAgo, ME } from './series-kit.ts';
 
 /** How the next writes go; `lost`: the server writes, but its answer does not arrive. */
 export type Weather = 'fine' | 'offline' | 'lost' | 'expired' | 'forbidden';
@@ -57,7 +61,7 @@ export class ObservationServer {
     server
       .on(getUser, () => {
         this.reach();
-        return this.weather === 'expired' ? profileOf('guest') : profileOf(['enseignants'], 'Isabelle Rochat', userId);
+        return this.weather === 'expired' ? profileOf('guest') : profileOf(['enseignants'], ME, userId);
       })
       .on(getFolioTable, () => {
         this.reach();
@@ -86,7 +90,9 @@ export class ObservationServer {
         this.take(call, ({ body, params }) => this.save(body, ofCriterion(params.criteriaId), {})),
       )
       .on(getPupilSeries, [])
-      .on(getCriterionSeries, []);
+      .on(getCriterionSeries, [])
+      .on(getCellSeries, ({ params }) => this.dated(Number(params.observationId)))
+      .on(saveCellSeries, (call) => this.take(call, (own) => this.erase(own)));
   }
 
   stateOf = (studentId: number, criterionId: number): string | null =>
@@ -96,18 +102,17 @@ export class ObservationServer {
   seriesOf = (studentId: number, criterionId: number): readonly DatedRow[] =>
     listOf(this.seriesAt(this.find(studentId, criterionId)));
 
-  /** A cell with these observations, as another day left them. */
+  /** A cell with these observations, as other days left them; of a colleague where nothing else is said. */
   begin(
     studentId: number,
     criterionId: number,
-    rows: readonly Omit<DatedRow, 'by'>[],
-    by = 'Camille Favre',
+    rows: readonly (Omit<DatedRow, 'by'> & { by?: string })[],
   ): Observation {
     const cell = this.find(studentId, criterionId);
-    const dated = rows.map((row) => ({ ...row, by }));
+    const dated = rows.map((row): DatedRow => ({ by: 'Camille Favre', ...row }));
     const last = dated.at(-1);
     if (last === undefined) return cell;
-    return this.keep(cell, { shown: last, earlier: dated.slice(0, -1), begun: new Map() }, { by });
+    return this.keep(cell, { shown: last, earlier: dated.slice(0, -1), begun: new Map() }, { by: last.by });
   }
 
   /** A colleague writes. */
@@ -175,6 +180,26 @@ export class ObservationServer {
     return scope();
   }
 
+  private dated(key: number) {
+    const observation = this.cells.get(key);
+    if (observation === undefined) throw new Refusal(404, 'PUPIL_NOT_FOUND');
+    const days = { from: daysAgo(90).slice(0, 10), to: daysAgo(0).slice(0, 10) };
+    return { observation, series: listOf(this.seriesAt(observation)).map(datedOf), days };
+  }
+
+  /** Takes one observation out, as a gesture of its own; other changes of a series are not known here. */
+  private erase({ params, body }: FakeCall) {
+    const { observedOn, day } = body as unknown as { observedOn: string; day: string | null };
+    const cell = this.dated(Number(params.observationId)).observation;
+    if (day !== null) throw new Error('This server erases observations, and does not move or add them.');
+    const block = crypto.randomUUID();
+    const before = this.seriesAt(cell);
+    const after = withoutDay(before, observedOn);
+    this.keep(cell, after, { by: ME });
+    this.gestures.set(`${block} ${cell.id}`, { before, after, checked: cell.checked });
+    return { ...this.dated(cell.id), block };
+  }
+
   /** One gesture, or what takes one back: nothing, where somebody changed since what it left. */
   private note(cell: Observation, asked: Asked, { geste, annule, le, par }: Partial<FakeCall['query']>): Observation {
     const before = this.seriesAt(cell);
@@ -184,7 +209,7 @@ export class ObservationServer {
     const named = asked.le ?? le;
     const at = Math.min(Date.now(), named === undefined ? Date.now() : Date.parse(named));
     const row = { ...asked, ...(par === undefined ? {} : { par: par as 'again' }) };
-    const by = 'Isabelle Rochat';
+    const by = ME;
     const after = done === undefined ? changedBy(before, row, { at, by }) : takenBack(before, done);
     const saved = this.keep(cell, after, { ...(done === undefined ? asked : { checked: done.checked }), by });
     if (saved !== cell) this.gestures.set(`${geste} ${cell.id}`, { before, after, checked: cell.checked });

@@ -130,6 +130,14 @@ function say(cell: SeriesCell, asked: Asked, { at, by }: Pressing): SeriesCell {
   return { shown: { ...withSaid({ ...unsaid }, words), state: shown.state, on, by }, earlier: listOf(cell), begun };
 }
 
+/** The cell without one of its observations; the one before stands then. */
+export function withoutDay(cell: SeriesCell, on: string): SeriesCell {
+  const { shown, earlier, begun } = cell;
+  if (shown.on !== on) return { ...cell, earlier: earlier.filter((row) => row.on !== on) };
+  const none = { state: null, on: null, comment: '', audience: 'team', marks: '', by: shown.by } as const;
+  return { shown: earlier.at(-1) ?? none, earlier: earlier.slice(0, -1), begun };
+}
+
 /** What one gesture did to a cell. */
 export type Noted = { readonly before: SeriesCell; readonly after: SeriesCell };
 

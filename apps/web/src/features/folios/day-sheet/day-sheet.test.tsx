@@ -1,9 +1,10 @@
 import { type DatedObservation, type Folio, getCellSeries } from '@pupitre/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
+import { buildCriterion, buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
+import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { dated, SeriesServer } from '../../../../test/series-kit.ts';
+import { dated, datedOf, rowOf } from '../../../../test/series-kit.ts';
 import { forgetOwnVersions } from '../cells/observation-lane.ts';
 import { shortDay } from '../time/of-today.ts';
 
@@ -21,14 +22,17 @@ async function open(series: readonly DatedObservation[], { at = '/une-main', cha
     monitoredStudents: [buildPupil(21, 'Hugo Monnier')],
     ...changes,
   });
-  const kit = new SeriesServer(folio, series);
-  const app = await renderApp({ at: `/folios/personnels/1${at}`, server: kit.server });
+  const fake = buildFolioServer(folio);
+  const server = new ObservationServer(fake, folio);
+  server.begin(21, 11, series.map(rowOf));
+  const app = await renderApp({ at: `/folios/personnels/1${at}`, server: fake });
   const place = at === '' ? { role: 'gridcell' } : { role: 'button' };
   fireEvent.contextMenu(await screen.findByRole(place.role, { name: /^Hugo Monnier/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Hugo Monnier' });
-  await waitFor(() => expect(kit.server.callsOf(getCellSeries).length > 0).toBe(true));
+  await waitFor(() => expect(fake.callsOf(getCellSeries).length > 0).toBe(true));
   const sheet = within(dialog);
-  return { ...app, kit, dialog, sheet };
+  const stored = () => server.seriesOf(21, 11).map(datedOf);
+  return { ...app, server, stored, dialog, sheet };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 const level = ({ sheet }: Pick<Opened, 'sheet'>, name = 'Déjà observé') => sheet.getByRole('button', { name });
@@ -54,35 +58,35 @@ test('the day begins without a level: a band names it, and the last one is outli
 
 test('the level of before once more is of today, said so, and « Annuler » leaves no trace of it', async () => {
   const app = await open([LAST]);
-  const { user, kit, sheet } = app;
+  const { user, server, stored, sheet } = app;
   await user.click(level(app));
-  await waitFor(() => expect(kit.series).toHaveLength(2));
-  expect([kit.series[0], kit.series[1]?.state, kit.series[1]?.comment]).toEqual([LAST, 'ok', '']);
+  await waitFor(() => expect(stored()).toHaveLength(2));
+  expect([stored()[0], stored()[1]?.state, stored()[1]?.comment]).toEqual([LAST, 'ok', '']);
   expect(level(app).textContent).toContain(`encore pareil, comme le ${ON}`);
   // The same again on the same day is nothing new.
   await user.click(level(app));
-  expect(kit.drafts).toHaveLength(1);
+  expect(server.writes).toHaveLength(1);
   await user.click(sheet.getByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(kit.series).toEqual([LAST]));
+  await waitFor(() => expect(stored()).toEqual([LAST]));
   expect(level(app).ariaPressed).toBe('false');
 });
 
 test('a word of today begins today’s observation with the level of before, for the team, also where it is the same word', async () => {
   const app = await open([LAST]);
-  const { user, kit, sheet } = app;
+  const { user, stored, sheet } = app;
   await user.type(field(app), LAST.comment);
   expect(level(app).ariaPressed).toBe('true');
   expect(level(app).textContent).toContain(`encore pareil, comme le ${ON}`);
   await user.click(sheet.getByRole('button', { name: 'Terminé' }));
-  await waitFor(() => expect(kit.series).toHaveLength(2));
-  expect(kit.series[0]).toEqual(LAST);
-  expect(kit.series[1]).toMatchObject({ state: 'ok', comment: LAST.comment, audience: 'team', marks: '' });
+  await waitFor(() => expect(stored()).toHaveLength(2));
+  expect(stored()[0]).toEqual(LAST);
+  expect(stored()[1]).toMatchObject({ state: 'ok', comment: LAST.comment, audience: 'team', marks: '' });
   expect(row().textContent).toContain('aujourd’hui');
 });
 
 test('an earlier day is opened on purpose; what is said there is of that day, and today does not change', async () => {
   const app = await open([FIRST, LAST]);
-  const { user, kit, sheet } = app;
+  const { user, stored, sheet } = app;
   await user.click(await sheet.findByRole('button', { name: `Ouvrir ce jour, le ${BEFORE}` }));
   expect(sheet.getByText(`Vous modifiez le ${BEFORE}`)).toBeTruthy();
   expect(sheet.getByText('Aujourd’hui ne change pas.')).toBeTruthy();
@@ -93,17 +97,17 @@ test('an earlier day is opened on purpose; what is said there is of that day, an
   expect(level(app).ariaPressed).toBe('true');
   await user.type(field(app), 'Avec un modèle');
   await user.click(sheet.getByRole('button', { name: 'Revenir à aujourd’hui' }));
-  await waitFor(() => expect(kit.series[0]).toMatchObject({ state: 'ok', comment: 'Avec un modèle' }));
-  expect(kit.series.slice(1)).toEqual([LAST]);
+  await waitFor(() => expect(stored()[0]).toMatchObject({ state: 'ok', comment: 'Avec un modèle' }));
+  expect(stored().slice(1)).toEqual([LAST]);
   expect([field(app).value, level(app).ariaPressed]).toEqual(['', 'false']);
   await user.click(sheet.getByRole('button', { name: 'Annuler' }));
   await user.click(sheet.getByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(kit.series).toEqual([FIRST, LAST]));
+  await waitFor(() => expect(stored()).toEqual([FIRST, LAST]));
 });
 
 test('erasing a day names what goes with it; « Annuler » gives it back', async () => {
   const app = await open([FIRST, LAST]);
-  const { user, kit, sheet } = app;
+  const { user, stored, sheet } = app;
   await user.click(await sheet.findByRole('button', { name: `Ouvrir ce jour, le ${ON}` }));
   await user.click(sheet.getByRole('button', { name: 'Effacer ce jour…' }));
   const question = within(await screen.findByRole('dialog', { name: /^Effacer l’observation du \d\d\.\d\d\.\d{4}/ }));
@@ -112,12 +116,12 @@ test('erasing a day names what goes with it; « Annuler » gives it back', async
       normalizer: (text) => text,
     }),
   ).toBeTruthy();
-  expect(kit.series).toEqual([FIRST, LAST]);
+  expect(stored()).toEqual([FIRST, LAST]);
   await user.click(question.getByRole('button', { name: 'Effacer ce jour' }));
-  await waitFor(() => expect(kit.series).toEqual([FIRST]));
+  await waitFor(() => expect(stored()).toEqual([FIRST]));
   expect(await sheet.findByText('Ce que vous notez ici ne change aucun autre jour.')).toBeTruthy();
   await user.click(await sheet.findByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(kit.series).toEqual([FIRST, LAST]));
+  await waitFor(() => expect(stored()).toEqual([FIRST, LAST]));
 });
 
 test('the last three days stand there, all of them at a press', async () => {
@@ -149,18 +153,18 @@ test.each([
   ],
 ])('%s changes nothing, and is told why', async (_who, changes, words) => {
   const app = await open([LAST], { changes });
-  const { sheet, user, kit } = app;
+  const { sheet, user, server } = app;
   expect(sheet.getByText(words)).toBeTruthy();
   expect([sheet.queryByRole('textbox'), sheet.queryByRole('button', { name: 'Photo' })]).toEqual([null, null]);
   expect((level(app) as HTMLButtonElement).disabled).toBe(true);
   await user.keyboard('{Escape}');
-  expect(kit.drafts).toEqual([]);
+  expect(server.writes).toEqual([]);
 });
 
 test('the table opens the same sheet', async () => {
   const app = await open([LAST], { at: '' });
-  const { user, kit, sheet } = app;
+  const { user, stored, sheet } = app;
   await user.click(level(app, 'Abordé, pas encore observé'));
-  await waitFor(() => expect(kit.series.map(({ state }) => state)).toEqual(['ok', 'nok']));
+  await waitFor(() => expect(stored().map(({ state }) => state)).toEqual(['ok', 'nok']));
   expect(sheet.getByRole('button', { name: 'Historique' })).toBeTruthy();
 });
