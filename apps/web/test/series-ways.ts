@@ -1,7 +1,8 @@
+import type { Folio } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import {
   type Cell,
   type Gesture,
@@ -11,8 +12,13 @@ import {
   tryGestures,
   type World,
 } from '../../../packages/learning/src/testing/series-gestures.ts';
+import { log } from '../src/api/log.ts';
+import { forgetOwnVersions } from '../src/features/folios/cells/observation-lane.ts';
 import { folioWatches } from '../src/shared/hub/folio-watches.ts';
-import type { ObservationServer } from './observation-kit.ts';
+import { outboxOf } from '../src/shared/outbox/use-outbox.ts';
+import { buildFolioServer } from './folio-kit.ts';
+import { ObservationServer } from './observation-kit.ts';
+import { renderApp } from './render-app.tsx';
 
 /** How somebody gives, clears and takes back with her hands, on one cell of a screen; left out: this way cannot. */
 export type Way = {
@@ -32,8 +38,33 @@ const DAY = 86_400_000;
 const START = new Date(2026, 8, 21, 10).getTime();
 const dayOf = (instant: string | number): string => new Date(instant).toDateString();
 
-/** The clock of the device and of the server; `vi.useRealTimers()` ends it. */
-export const startClock = (): unknown => vi.useFakeTimers({ toFake: ['Date'], now: START });
+const watched = vi.fn(async () => undefined);
+
+/** For each test of a file: the clock of the device and of the server, and a hub that colleagues speak through. */
+export function watchWithClock(): void {
+  beforeEach(() => {
+    forgetOwnVersions();
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    watched.mockClear();
+    folioWatches.plug({ watch: watched, unwatch: () => undefined });
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    folioWatches.plug(null);
+    vi.useRealTimers();
+  });
+}
+
+/** A screen of the folio, `ready` once it is drawn and hears colleagues. */
+export async function openWatched(at: string, folio: Folio, ready: () => Promise<unknown>) {
+  const fake = buildFolioServer(folio);
+  const server = new ObservationServer(fake, folio);
+  const { router } = await renderApp({ at, server: fake });
+  await ready();
+  await waitFor(() => expect(watched).toHaveBeenCalled());
+  const outbox = outboxOf(router.options.context.session);
+  return { server, send: async () => outbox?.send() };
+}
 
 /** Observations of two earlier days in a cell, the last one with a word for the family. */
 function begin(server: ObservationServer, [pupil, criterion]: Place): void {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardFields, contentEndpoints, headDraft, saveFields, searchFields, trashFields } from './content.ts';
 import { KIND_NAMES } from './content-kinds.ts';
+import { criterionSources, SOURCE_KINDS } from './criterion-sources.ts';
 import { TEAM_MAX, teamMember } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { COMMA_SEPARATED_MAX, commaSeparated, draftId, positiveId, requiredText, visibleText } from './fields.ts';
@@ -16,7 +17,6 @@ export const CRITERION_PREVIEW_ABOVE = 70;
 export const CRITERION_TAGS_MAX = 8;
 export const CRITERION_AXES_MAX = 2;
 export const ADDITIONAL_CATEGORIES_MAX = 1;
-/** The sentence of CRIT-09. */
 // Unspecified: the largest folio; the bench shows 200 criteria, a cohort of 300 pupils is the largest anybody observes.
 export const FOLIO_CRITERIA_MAX = 500;
 export const FOLIO_PUPILS_MAX = 300;
@@ -25,31 +25,6 @@ export const CRITERION_TAG_MAX = 150;
 export const CRITERION_AXIS_MAX = 250;
 /** How long a removed pupil or criterion keeps its observations, in days. */
 export const REMOVED_DAYS = 30;
-
-/** Lists and courses that may feed one criterion. */
-export const CRITERION_SOURCES_MAX = 6;
-export const SOURCE_KINDS = ['list', 'course'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
-
-const percent = z
-  .number()
-  .check(
-    z.int(),
-    z.minimum(1, { error: 'Un seuil est d’au moins 1\u00a0%.' }),
-    z.maximum(100, { error: 'Un seuil est d’au plus 100\u00a0%.' }),
-  );
-
-/**
- * What feeds a criterion: of a list the words that were right at first, of a course the resources that are done, in whole
- * percent. From `ok` on practice proposes « Déjà observé », from `nok` on « Abordé »; null proposes no such level.
- */
-export const criterionSource = z.object({
-  kind: z.enum(SOURCE_KINDS),
-  id: positiveId,
-  ok: percent,
-  nok: z.nullable(percent),
-});
-export type CriterionSource = z.output<typeof criterionSource>;
 
 export const NEW_FOLIO_TITLE = 'Nouveau folio';
 export const DEFAULT_FOLIO_ICON = 'bi bi-journal-check';
@@ -144,16 +119,6 @@ const axes = z
   .array(requiredText(CRITERION_AXIS_MAX))
   .check(z.maxLength(CRITERION_AXES_MAX, { error: '2 axes thématiques au maximum.' }));
 
-const sources = z.array(criterionSource).check(
-  z.maxLength(CRITERION_SOURCES_MAX, { error: `${CRITERION_SOURCES_MAX} listes et parcours au maximum.` }),
-  z.refine((given) => given.every(({ ok, nok }) => nok === null || nok < ok), {
-    error: 'Le seuil du niveau le plus haut doit dépasser l’autre.',
-  }),
-  z.refine((given) => new Set(given.map(({ kind, id }) => `${kind} ${id}`)).size === given.length, {
-    error: 'Cette liste ou ce parcours figure deux fois.',
-  }),
-);
-
 /** Criterion on its way in: ids ≤ 0 are new. */
 export const criterionDraft = z.object({
   id: z._default(draftId, -1),
@@ -171,7 +136,7 @@ export const criterionDraft = z.object({
   perObjectiveCode: z._default(visibleText(40), ''),
   perId: z._default(z.string().check(z.regex(/^(\d{1,10}(-\d{1,10}){0,5})?$/, { error: 'Identifiant invalide.' })), ''),
   studentEvaluationEnabled: z._default(z.boolean(), false),
-  sources: z._default(sources, []),
+  sources: z._default(criterionSources, []),
 });
 export type CriterionDraft = z.output<typeof criterionDraft>;
 

@@ -9,6 +9,7 @@ export * from './content-kinds.ts';
 export * from './course-following.ts';
 export * from './course-items.ts';
 export * from './courses.ts';
+export * from './criterion-sources.ts';
 export * from './curriculum.ts';
 export * from './directory.ts';
 export * from './distributions.ts';

@@ -1,8 +1,8 @@
 import { PRACTICE_FORMS, PROPOSED_LEVELS } from '@pupitre/learning';
 import * as z from 'zod/mini';
+import { SOURCE_KINDS } from './criterion-sources.ts';
 import { endpoint } from './endpoint.ts';
 import { positiveId } from './fields.ts';
-import { SOURCE_KINDS } from './folios.ts';
 import { observation } from './observations.ts';
 
 /** Proposals that one press may accept or set aside: more than a class of a large folio has. */

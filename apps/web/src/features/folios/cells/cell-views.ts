@@ -1,6 +1,17 @@
 import type { Observation } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
 import { type CellChange, CHANGE_FIELDS, type ShownChange } from './cell-writes.ts';
+import type { Conflict } from './conflict-storage.ts';
+
+/**
+ * A cell as it is shown: what the server has, under what this person said and the server has not heard yet. `freshBy`
+ * names the colleague who changed it a moment ago.
+ */
+export type CellView = Observation & {
+  readonly isPending: boolean;
+  readonly conflict: Conflict | null;
+  readonly freshBy: string;
+};
 
 export function idsOf(key: number): { monitoredStudentId: number; criteriaId: number } {
   const { studentId, criterionId } = cellOf(key);

@@ -4,17 +4,17 @@ import { isToday } from '../time/of-today.ts';
 import { idsOf } from './cell-views.ts';
 import type { CellChange, CellRow, Gesture, ShownChange } from './cell-writes.ts';
 
+/** An observation that was opened on purpose, by its instant; `was`: what it holds, where that is not what its cell shows. */
+export type ChosenDay = { du?: string | undefined; was?: CellChange | undefined };
+
 /** A change of one cell, as a screen gives it. */
-export type GivenChange = {
+export type GivenChange = ChosenDay & {
   key: number;
   change: CellChange;
   /** The version that was on the screen, where that is not the one of now. */
   seen?: number | undefined;
   /** How a level is meant that the cell may have already. */
   press?: Press;
-  /** The observation that is meant, by its instant, where somebody opened it on purpose, and what it holds. */
-  du?: string | undefined;
-  was?: CellChange | undefined;
   /** The step that is taken back, and what its cell shows then. */
   annule?: string;
   shown?: ShownChange | undefined;

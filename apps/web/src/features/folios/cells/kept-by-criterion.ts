@@ -1,7 +1,7 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import type { CellSource } from './cell-source.ts';
-import type { CellView } from './observation-store.ts';
+import type { CellView } from './cell-views.ts';
 
 type Pupils = readonly MonitoredStudent[];
 type Kept<Counted> = { readonly revision: number; readonly pupils: Pupils; readonly counted: Counted };

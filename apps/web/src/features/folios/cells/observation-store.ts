@@ -2,7 +2,7 @@ import type { Observation } from '@pupitre/contract';
 import { registerLane } from '../../../shared/outbox/lane.ts';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import { CellListeners } from './cell-listeners.ts';
-import { agrees, idsOf, isSameView, newest, pick, shownOf } from './cell-views.ts';
+import { agrees, type CellView, idsOf, isSameView, newest, pick, shownOf } from './cell-views.ts';
 import {
   asideOf,
   type CellChange,
@@ -17,7 +17,7 @@ import {
   sameAs,
 } from './cell-writes.ts';
 import { type Conflict, conflictStorage } from './conflict-storage.ts';
-import { type GivenChange, type How, isAside, rowToSend } from './given-change.ts';
+import { type ChosenDay, type GivenChange, type How, isAside, rowToSend } from './given-change.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
 import { observationLane } from './observation-lane.ts';
 import { namedRefusal, type Refused } from './refused.ts';
@@ -25,20 +25,6 @@ import { nextStatus, type SaveStatus } from './save-status.ts';
 import { type Step, type StepEntry, UndoStack } from './undo-stack.ts';
 
 registerLane(OBSERVATION_LANE, () => Promise.resolve(observationLane));
-
-/**
- * A cell as it is shown: what the server has, under what this person said and the server has not heard yet. `freshBy`
- * names the colleague who changed it a moment ago.
- */
-export type CellView = Observation & {
-  readonly isPending: boolean;
-  readonly conflict: Conflict | null;
-  readonly freshBy: string;
-};
-
-type Level = Observation['state'];
-/** An observation that was opened on purpose, by its instant; `was`: what it holds. */
-export type ChosenDay = { du?: string | undefined; was?: CellChange | undefined };
 
 /**
  * Observations of one folio for one person. A change shows at once, waits in the outbox until the server has it (also over
@@ -127,7 +113,7 @@ export class ObservationStore {
   // Writing
 
   /** Sets a level, or clears it; one step of undoing. Answers how many cells changed. */
-  setLevel(keys: Iterable<number>, level: Level): number {
+  setLevel(keys: Iterable<number>, level: Observation['state']): number {
     return this.apply([...keys].map((key) => ({ key, change: { state: level } })));
   }
 

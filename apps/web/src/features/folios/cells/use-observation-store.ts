@@ -6,7 +6,8 @@ import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSession } from '../../../shared/session.ts';
 import { folioKeys } from '../folio-queries.ts';
 import type { CellSource } from './cell-source.ts';
-import { type CellView, ObservationStore } from './observation-store.ts';
+import type { CellView } from './cell-views.ts';
+import { ObservationStore } from './observation-store.ts';
 import type { SaveStatus } from './save-status.ts';
 
 const stores = new WeakMap<Outbox, Map<number, ObservationStore>>();

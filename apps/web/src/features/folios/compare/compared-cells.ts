@@ -1,8 +1,8 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { differs, observationIdOf } from '@pupitre/learning';
 import type { CellSource } from '../cells/cell-source.ts';
+import type { CellView } from '../cells/cell-views.ts';
 import { keptByCriterion } from '../cells/kept-by-criterion.ts';
-import type { CellView } from '../cells/observation-store.ts';
 
 /** How often pupils have said something of themselves, and how often not the same as their teacher. */
 export type CompareCounts = { given: number; different: number };

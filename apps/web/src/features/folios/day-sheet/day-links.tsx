@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { differs } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
-
-import type { CellView } from '../cells/observation-store.ts';
+import type { CellView } from '../cells/cell-views.ts';
 import { hourOf } from '../table/when.ts';
 import classes from './day-sheet.module.css';
 

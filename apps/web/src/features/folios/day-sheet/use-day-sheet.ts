@@ -3,10 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { connection } from '../../../api/connection.ts';
 import { useSession } from '../../../shared/session.ts';
+import { isSameDay } from '../../../shared/text/dates.ts';
 import type { WaitingTrace } from '../../../shared/traces/trace-storage.ts';
+import type { CellView } from '../cells/cell-views.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
-import type { CellView, ChosenDay, ObservationStore } from '../cells/observation-store.ts';
+import type { ChosenDay } from '../cells/given-change.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
+import { closedBy } from '../closed-by.ts';
 import { seriesOf } from '../folio-queries.ts';
 import { isToday } from '../time/of-today.ts';
 import { type CellDay, earlierDays, todayOf } from './cell-days.ts';
@@ -16,14 +20,6 @@ export type DayWrites = {
   change: (key: number, change: CellChange, seen?: number, day?: ChosenDay) => void;
   undo: () => void;
 };
-
-/** Why nothing can be written in a folio; null where it can. */
-export function closedBy({ canEdit, isMember, archivedOn }: Folio): string | null {
-  if (archivedOn !== null) return 'Ce folio est archivé\u00a0: on y lit, plus personne n’y écrit.';
-  if (!canEdit || !isMember)
-    return 'Vous lisez ce folio\u00a0: ses observations ne changent que par les personnes qui l’éditent.';
-  return null;
-}
 
 type DaySheetState = { folio: Folio; store: ObservationStore; view: CellView; write: DayWrites };
 
@@ -75,13 +71,10 @@ export function useDaySheet({ folio, store, view, write }: DaySheetState) {
 
 export type DaySheet = ReturnType<typeof useDaySheet>;
 
-const isSameDay = (one: number, other: string | number): boolean =>
-  new Date(one).toDateString() === new Date(other).toDateString();
-
 /** Whether a trace that waits is of the day that is open; this device has dated it. */
 export const isTraceOf =
   (day: CellDay | null) =>
   ({ du, at }: WaitingTrace): boolean => {
-    if (day === null) return du === undefined && isSameDay(at, Date.now());
-    return du === undefined ? isSameDay(at, day.observedOn) : du === day.observedOn;
+    if (day === null) return du === undefined && isSameDay(new Date(), new Date(at));
+    return du === undefined ? isSameDay(day.observedOn, new Date(at)) : du === day.observedOn;
   };

@@ -5,11 +5,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useChangeTexts } from '../cells/use-change-texts.ts';
+import { closedBy } from '../closed-by.ts';
 import { offerOf, openProposal } from '../proposals/proposal-book.ts';
-
 import { useProposals } from '../proposals/use-proposals.ts';
 import { touchedLevel } from '../time/of-today.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
@@ -104,9 +103,7 @@ export function OneHandDesk(props: OneHandDeskProps) {
         <OneHandCount key={`${mode} ${sheet.place}`} {...{ seen, total, noun, isOn: isToSee, onFilter: onToSee }} />
       </div>
       <div className={classes.body}>
-        {readOnly && (
-          <Notice>Vous lisez ce folio : ses observations ne changent que par les personnes qui l’éditent.</Notice>
-        )}
+        {readOnly && <Notice>{closedBy(folio)}</Notice>}
         {props.whole > folio.monitoredStudents.length && (
           <p className={classes.some}>
             {`Seulement ${counted(folio.monitoredStudents.length, 'élève')} sur ${props.whole}.`}

@@ -1,36 +1,20 @@
 import { nextLevel, STANDARD_SCALE } from '@pupitre/learning';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Level } from '../../../../../../packages/learning/src/testing/series-gestures.ts';
-import { buildCriterion, buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
-import { ObservationServer } from '../../../../test/observation-kit.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
+import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import {
   bothWays,
   byPresses,
   checkWay,
+  openWatched,
   ownGestures,
   type Place,
-  startClock,
   type Way,
+  watchWithClock,
 } from '../../../../test/series-ways.ts';
-import { log } from '../../../api/log.ts';
-import { folioWatches } from '../../../shared/hub/folio-watches.ts';
-import { outboxOf } from '../../../shared/outbox/use-outbox.ts';
-import { forgetOwnVersions } from '../cells/observation-lane.ts';
 
-const watched = vi.fn(async () => undefined);
-beforeEach(() => {
-  forgetOwnVersions();
-  startClock();
-  watched.mockClear();
-  folioWatches.plug({ watch: watched, unwatch: () => undefined });
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  folioWatches.plug(null);
-  vi.useRealTimers();
-});
+watchWithClock();
 
 const PLACES = Array.from({ length: 16 }, (_, index): Place => [21 + index, 11]);
 const nameOf = ([pupil]: Place) => `Élève${pupil} Favre`;
@@ -45,13 +29,7 @@ async function open(buttons: 'un' | 'tous') {
     criterias: [buildCriterion(11, 'Planifie son texte')],
     monitoredStudents: PLACES.map((place) => buildPupil(place[0], nameOf(place))),
   });
-  const fake = buildFolioServer(folio);
-  const server = new ObservationServer(fake, folio);
-  const { router } = await renderApp({ at: '/folios/personnels/1/une-main', server: fake });
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(watched).toHaveBeenCalled());
-  const outbox = outboxOf(router.options.context.session);
-  return { server, send: async () => outbox?.send() };
+  return openWatched('/folios/personnels/1/une-main', folio, () => screen.findByRole('heading', { level: 1 }));
 }
 
 /** « Annuler » and « Rétablir » of the foot, where they are about her. */

@@ -3,7 +3,8 @@ import { counted, type LevelCode, scaleOf, stateLabel } from '@pupitre/learning'
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../shared/session.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
-import type { ChosenDay, ObservationStore } from '../cells/observation-store.ts';
+import type { ChosenDay } from '../cells/given-change.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import { redoGo, undoGo } from '../cells/undo-go.ts';
 import type { Go } from '../cells/undo-stack.ts';
 import { useRevision } from '../cells/use-observation-store.ts';

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef,
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
-import type { CellView } from '../cells/observation-store.ts';
+import type { CellView } from '../cells/cell-views.ts';
 import { useCell } from '../cells/use-observation-store.ts';
 import { seriesOf } from '../folio-queries.ts';
 import { proposedFor } from '../proposals/proposal-book.ts';

@@ -5,7 +5,7 @@ import { memo, useCallback, useSyncExternalStore } from 'react';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
-import type { CellView } from '../cells/observation-store.ts';
+import type { CellView } from '../cells/cell-views.ts';
 import { proposalKey, proposedFor } from '../proposals/proposal-book.ts';
 import { shortDay } from '../time/of-today.ts';
 import { AcceptAll } from './accept-all.tsx';

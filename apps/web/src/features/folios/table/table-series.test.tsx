@@ -1,36 +1,20 @@
 import { nextLevel, STANDARD_SCALE } from '@pupitre/learning';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Level } from '../../../../../../packages/learning/src/testing/series-gestures.ts';
-import { buildCriterion, buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
-import { ObservationServer } from '../../../../test/observation-kit.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
+import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import {
   bothWays,
   byPresses,
   checkWay,
+  openWatched,
   ownGestures,
   type Place,
-  startClock,
   type Way,
+  watchWithClock,
 } from '../../../../test/series-ways.ts';
-import { log } from '../../../api/log.ts';
-import { folioWatches } from '../../../shared/hub/folio-watches.ts';
-import { outboxOf } from '../../../shared/outbox/use-outbox.ts';
-import { forgetOwnVersions } from '../cells/observation-lane.ts';
 
-const watched = vi.fn(async () => undefined);
-beforeEach(() => {
-  forgetOwnVersions();
-  startClock();
-  watched.mockClear();
-  folioWatches.plug({ watch: watched, unwatch: () => undefined });
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  folioWatches.plug(null);
-  vi.useRealTimers();
-});
+watchWithClock();
 
 const PUPILS = Array.from({ length: 8 }, (_, index) => 21 + index);
 const CRITERIA = [11, 12, 13];
@@ -41,19 +25,15 @@ async function open() {
     criterias: CRITERIA.map((id) => buildCriterion(id, `Critère ${id}`)),
     monitoredStudents: PUPILS.map((id) => buildPupil(id, `Élève${id} Favre`)),
   });
-  const fake = buildFolioServer(folio);
-  const server = new ObservationServer(fake, folio);
-  const { router } = await renderApp({ at: '/folios/personnels/1', server: fake });
-  const grid = await screen.findByRole('grid');
-  await waitFor(() => expect(watched).toHaveBeenCalled());
-  const outbox = outboxOf(router.options.context.session);
+  const opened = await openWatched('/folios/personnels/1', folio, () => screen.findByRole('grid'));
+  const grid = screen.getByRole('grid');
   const at = ([pupil, criterion]: Place) => {
     const [row, column] = [CRITERIA.indexOf(criterion), PUPILS.indexOf(pupil)];
     const found = grid.querySelector<HTMLElement>(`td[data-row="${row}"][data-column="${column}"]`);
     if (found === null) throw new Error(`Cell ${pupil}, ${criterion} is not drawn.`);
     return found;
   };
-  return { server, at, send: async () => outbox?.send() };
+  return { ...opened, at };
 }
 
 const LEVELS: readonly Level[] = ['ok', 'nok', 'unrated'];

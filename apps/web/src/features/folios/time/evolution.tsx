@@ -1,6 +1,6 @@
 import { type EvaluationLevel, type LevelOfDay, withinDays, withPresent } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import type { CellView } from '../cells/observation-store.ts';
+import type { CellView } from '../cells/cell-views.ts';
 import classes from './evolution.module.css';
 import { EvolutionLine } from './evolution-line.tsx';
 import { LOW, SIGN, SQUARE } from './evolution-path.ts';

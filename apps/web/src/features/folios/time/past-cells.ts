@@ -1,6 +1,6 @@
 import { type LevelCode, type LevelOfDay, levelsOn } from '@pupitre/learning';
 import type { CellSource } from '../cells/cell-source.ts';
-import type { CellView } from '../cells/observation-store.ts';
+import type { CellView } from '../cells/cell-views.ts';
 
 const never = () => () => undefined;
 
