@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { counted, onePeriod, writtenGivenPeriod } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { InstructionField } from '../../../shared/giving/instruction-field.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -69,38 +70,26 @@ export function DistributionHead(props: DistributionHeadProps) {
           <div className={classes.progress}>
             <GeneralProgress counts={countProgress(rows)} label="Progression générale" />
           </div>
-          <div className={classes.everybody}>
-            <span id="everybody">Période pour tous les élèves</span>
-            <button
-              type="button"
-              id="everybody-period"
-              className={classes.period}
-              aria-labelledby="everybody everybody-period"
-              {...PeriodModal.opener}
-              onClick={onPeriod}
-            >
-              <Icon name="calendar-week" />
-              <span className="num">{one === null ? 'plusieurs périodes' : writtenGivenPeriod(one)}</span>
-              <Icon name="chevron-down" />
-            </button>
-          </div>
+          <ForAll
+            id="everybody-period"
+            label="Période pour tous les élèves"
+            icon="calendar-week"
+            {...PeriodModal.opener}
+            onClick={onPeriod}
+          >
+            <span className="num">{one === null ? 'plusieurs périodes' : writtenGivenPeriod(one)}</span>
+          </ForAll>
           <div className={classes.instruction}>
             {instruction === null ? (
-              <div className={classes.everybody}>
-                <span id="instructions">Consigne pour les élèves</span>
-                <button
-                  type="button"
-                  id="several-instructions"
-                  className={classes.period}
-                  aria-labelledby="instructions several-instructions"
-                  {...InstructionModal.opener}
-                  onClick={onOneInstruction}
-                >
-                  <Icon name="chat-left-text" />
-                  plusieurs consignes
-                  <Icon name="chevron-down" />
-                </button>
-              </div>
+              <ForAll
+                id="everybody-instruction"
+                label="Consigne pour les élèves"
+                icon="chat-left-text"
+                {...InstructionModal.opener}
+                onClick={onOneInstruction}
+              >
+                plusieurs consignes
+              </ForAll>
             ) : (
               <InstructionField value={instruction} onChange={onInstruction} />
             )}
@@ -108,5 +97,21 @@ export function DistributionHead(props: DistributionHeadProps) {
         </section>
       )}
     </ContentHead>
+  );
+}
+
+type ForAllProps = ComponentProps<'button'> & { id: string; label: string; icon: string };
+
+/** What all pupils of the distribution have, and the dialog that changes it. */
+function ForAll({ id, label, icon, children, ...button }: ForAllProps) {
+  return (
+    <div className={classes.everybody}>
+      <span id={`${id}-label`}>{label}</span>
+      <button type="button" id={id} className={classes.period} aria-labelledby={`${id}-label ${id}`} {...button}>
+        <Icon name={icon} />
+        {children}
+        <Icon name="chevron-down" />
+      </button>
+    </div>
   );
 }
