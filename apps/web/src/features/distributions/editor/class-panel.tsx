@@ -44,7 +44,7 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   const facts = [
     group.school,
     counted(students, 'élève'),
-    elsewhere.length === 0 ? '' : `dont ${elsewhere.length} par un groupe`,
+    elsewhere.length === 0 ? '' : `dont ${elsewhere.length} plus bas`,
     period.badge,
     counted(success, 'terminé'),
     `${info}\u00a0en cours`,

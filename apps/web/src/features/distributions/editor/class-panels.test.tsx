@@ -34,7 +34,7 @@ test('a class counts all of its pupils, whichever way they came; each part says 
     buildRow('Zoé Perrin', long),
     buildRow('Léa Girardin', { ...short, ...inGroup }),
   ]);
-  expect(panel('7A').getByText(/3 élèves · dont 1 par un groupe · en cours, reste 6 j\./)).toBeTruthy();
+  expect(panel('7A').getByText(/3 élèves · dont 1 plus bas · en cours, reste 6 j\./)).toBeTruthy();
   expect(panel('Défi maths').getByText(/1 élève · période finie/)).toBeTruthy();
   expect(panel('7A').getByRole('button', { name: 'Retirer la classe 7A' })).toBeTruthy();
   const everybody = screen.getByRole('button', { name: /^Période pour tous les élèves/ });
