@@ -34,7 +34,7 @@ test('the copies of a test print one a page, by class and family name, each with
   for (const [at, text] of texts.entries()) {
     expect(text).toContain(names[at] ?? '');
     expect(text).toContain('Dictée de la forêt');
-    expect(text).toContain('7A');
+    expect(text).toContain('Collège du Vieux-Moulin · 7A');
     expect(text).toMatch(/\d\d\.\d\d\.20\d\d .*\d+ sur \d+/);
     for (const word of words) expect(text).toContain(word);
   }

@@ -22,13 +22,14 @@ type DemoTest = {
   pupils: readonly Pick<PersonRow, 'id'>[];
   classKey: string;
   className: string;
+  schoolName: string;
   today: Date;
 };
 
 /** A dictation of the class: one pupil has still to write it, the others are to be corrected. */
-export async function fillClassTest(db: Db, { teacher, pupils, classKey, className, today }: DemoTest): Promise<void> {
+export async function fillClassTest(db: Db, { teacher, pupils, classKey, today, ...names }: DemoTest): Promise<void> {
   const ago = (minutes: number) => new Date(today.getTime() - minutes * MINUTE);
-  const label = { groupKey: classKey, className };
+  const label = { groupKey: classKey, ...names };
   const copies = pupils.map((pupil, index): CopyOverrides => {
     if (index === 0) return { pupil, ...label };
     const answers = WORDS.map((texts, word) => {

@@ -7,7 +7,7 @@ import type { PersonRow } from './build/build-person.ts';
 import { at } from './data/at.ts';
 import type { DemoCriterion, DemoFolio, DemoRemark } from './data/demo-folio.ts';
 import { DEMO_FOLIOS } from './data/folios.ts';
-import { CLASSES, SCHOOLS } from './data/people.ts';
+import { CLASSES, labelOf } from './data/people.ts';
 import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
 
 const MINUTE = 60 * 1000;
@@ -110,12 +110,6 @@ function pupilsOf(pupils: DemoFolio['pupils']): readonly string[] {
   if (pupils === undefined) return [];
   const all = CLASSES.find(({ key }) => key === pupils.classKey)?.pupils ?? [];
   return [...(pupils.count === 0 ? all : all.slice(0, pupils.count)), ...(pupils.moved ?? [])];
-}
-
-function labelOf(classKey: string | undefined): { className: string; schoolName: string } {
-  const found = CLASSES.find(({ key }) => key === classKey);
-  const school = SCHOOLS.find(({ key }) => key === found?.school);
-  return { className: found?.name ?? '', schoolName: school?.name ?? '' };
 }
 
 /** Levels in turn, early criteria more often reached: the same in every demo school. */

@@ -12,7 +12,16 @@ import { DEMO_LISTS } from './data/all-lists.ts';
 import { at } from './data/at.ts';
 import type { DemoItem } from './data/demo-list.ts';
 import { DEMO_GROUPS } from './data/groups.ts';
-import { CLASSES, DEMO_PASSWORD, LOGIN_ORDER, PUPIL_LOGINS, SCHOOLS, type SchoolKey, STAFF } from './data/people.ts';
+import {
+  CLASSES,
+  DEMO_PASSWORD,
+  LOGIN_ORDER,
+  labelOf,
+  PUPIL_LOGINS,
+  SCHOOLS,
+  type SchoolKey,
+  STAFF,
+} from './data/people.ts';
 import { fillClassTest } from './fill-class-test.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
@@ -61,7 +70,7 @@ export async function fillDemoSchool(db: Db, now = new Date()): Promise<void> {
         ...(CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)),
       ].map((name) => at(persons, name)),
       classKey: CLASSES[0]?.key ?? '',
-      className: CLASSES[0]?.name ?? '',
+      ...labelOf(CLASSES[0]?.key),
       today: now,
     });
     await fillDemoPlatform(tx, { people: persons, folios, courses, today: now });

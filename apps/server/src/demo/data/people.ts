@@ -113,3 +113,10 @@ export const CLASSES: readonly DemoClass[] = [
     Alice Nicolet, Aaron Tesfaye, Constance Jeanrichard, Ruben Correia, Iris Bühlmann, Eliott Guinand, Maria Popescu,
     Gaspard Brossin, Aurora Fontana, Ethan Schaller, Kyara Mendes, Augustin Rosselet, Ana Kovačević`,
 ];
+
+/** How a class is called where its pupils are kept. */
+export function labelOf(classKey: string | undefined): { className: string; schoolName: string } {
+  const found = CLASSES.find(({ key }) => key === classKey);
+  const school = SCHOOLS.find(({ key }) => key === found?.school);
+  return { className: found?.name ?? '', schoolName: school?.name ?? '' };
+}
