@@ -28,17 +28,18 @@ export function ChosenPupils({ chosen, onRemove }: ChosenPupilsProps) {
           {`${counted(pupils.length, 'élève')} dans le groupe`}
         </h3>
         {pupils.length > 0 && (
-          <Button
-            size="xs"
-            className={classes.unfold ?? ''}
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-label="Montrer les élèves du groupe"
-            leftSection={<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Replier' : 'Montrer'}
-          </Button>
+          <span className={classes.unfold}>
+            <Button
+              size="xs"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-label="Montrer les élèves du groupe"
+              leftSection={<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Replier' : 'Montrer'}
+            </Button>
+          </span>
         )}
       </div>
       {pupils.length === 0 && <p className={classes.hint}>Les élèves que vous cochez viennent ici.</p>}

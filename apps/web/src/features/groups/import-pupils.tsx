@@ -64,6 +64,7 @@ export function ImportPupils({ onClose }: { onClose: () => void }) {
         }
         placeholder="7H2;20418833;Noah Emery"
         rows={6}
+        autoFocus
         value={csv}
         onChange={change}
         onRefused={setFailure}

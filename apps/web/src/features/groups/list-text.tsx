@@ -10,6 +10,7 @@ type ListTextProps = {
   description: string;
   placeholder: string;
   rows: number;
+  autoFocus?: boolean;
   value: string;
   onChange: (text: string) => void;
   /** A file that is no text, or too large. */
@@ -38,7 +39,6 @@ export function ListText({ value, onChange, onRefused, ...field }: ListTextProps
         data-over={isOver || undefined}
         value={value}
         spellCheck={false}
-        autoFocus
         onChange={(event) => onChange(event.currentTarget.value)}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}

@@ -25,10 +25,12 @@ export function ReadLines({ pasted, lines, chosen, members, onAnswer }: ReadLine
   const without = lines.filter(({ kind }) => kind === 'guess' || kind === 'nobody');
   return (
     <section className={classes.side} data-wide aria-label="Lignes lues">
-      <h3 className={classes.sideTitle} role="status">
-        {pasted.isPending && pasted.failure === null
-          ? 'Lecture des noms…'
-          : counted(lines.length, 'ligne lue', 'lignes lues')}
+      <h3 className={classes.sideTitle}>
+        <span role="status">
+          {pasted.isPending && pasted.failure === null
+            ? 'Lecture des noms…'
+            : counted(lines.length, 'ligne lue', 'lignes lues')}
+        </span>
       </h3>
       {pasted.failure !== null && (
         <Notice
