@@ -314,6 +314,20 @@ describe('a save that fails', () => {
     expect(members()).toEqual([]);
   });
 
+  test('the same new group in two tabs: the one that is saved last makes its own and renames none', async () => {
+    const server = fakeServer();
+    const { user } = await openNew(server);
+    await user.click(tick('Noah Emery'));
+    const [key = ''] = Object.keys(localStorage).filter((one) => one.endsWith('group-pupils-new'));
+    const kept = localStorage.getItem(key) ?? '';
+    localStorage.removeItem(key);
+    fireEvent(window, new StorageEvent('storage', { key, oldValue: kept, newValue: null }));
+    await user.click(save('Créer le groupe de 1'));
+    await isClosed();
+    expect(kept).toContain('Noah Emery');
+    expect(kept).not.toContain(server.callsOf(changeGroup)[0]?.params.groupKey);
+  });
+
   test('a group renamed elsewhere takes the pupils all the same, under its new name', async () => {
     const server = fakeServer().on(changeGroup, ({ body }) => {
       const now = { ...READING, name: 'Lecture', version: 8 };

@@ -208,6 +208,15 @@ function useKeptChoice(group: Group | null) {
   useEffect(() => {
     if (isWritten && !isOver) storage.save(choice);
   }, [storage, choice, isWritten, isOver]);
+  useEffect(() => {
+    // Another tab has made the group that stands here too: a save from here makes one of its own, and renames none.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (group !== null || key !== storage.key || newValue !== null) return;
+      setChoice((now) => ({ ...now, key: crypto.randomUUID() }));
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [storage, group]);
   return {
     choice,
     change: setChoice,
