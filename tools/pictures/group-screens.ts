@@ -40,7 +40,7 @@ export async function groupScreens(db: Database): Promise<Screen[]> {
   const creating = async (page: Page) => {
     await page.getByRole('button', { name: 'Ajouter un groupe' }).click();
     await page.getByRole('checkbox').first().waitFor();
-    for (const place of [1, 4, 5]) await page.getByRole('checkbox').nth(place).check();
+    for (const place of [0, 2, 4]) await page.getByRole('checkbox').nth(place).check();
   };
   const searching = async (page: Page) => {
     await page.getByRole('combobox').last().fill('a');

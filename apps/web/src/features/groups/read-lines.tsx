@@ -51,7 +51,7 @@ export function ReadLines({ pasted, lines, chosen, members, onAnswer }: ReadLine
       ))}
       {without.length > 0 && (
         <Block icon="x-lg" title={`${counted(without.length, 'ligne')} sans élève`} kind="none">
-          <ul>
+          <ul className={classes.lines}>
             {without.map((line) => (
               <Without key={line.id} line={line} chosen={chosen} onAnswer={(pupil) => onAnswer(line.id, pupil)} />
             ))}
