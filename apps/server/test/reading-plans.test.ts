@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/db/connection.ts';
 import { buildCanton, type Canton } from '../src/demo/canton.ts';
 import { fillCantonFolios } from '../src/demo/canton-folios.ts';
@@ -10,6 +10,7 @@ import * as lists from '../src/modules/lists/lists.service.ts';
 import { getNotifications } from '../src/modules/notifications/notifications.service.ts';
 import { getPreferences } from '../src/modules/preferences/preferences.service.ts';
 import { getNewsCounters } from '../src/modules/reference-data/reference-data.service.ts';
+import { statementsOf } from './statements.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const SIZES = {
@@ -99,10 +100,7 @@ const CALLS: [name: string, statements: number, call: Call][] = [
 
 describe.each(CALLS)('%s', (_name, statements, call) => {
   test(`${statements} named statements answer it, planned once a connection`, async () => {
-    const query = vi.spyOn(single.pool, 'query');
-    await call(0);
-    const named = query.mock.calls.map(([config]) => (config as unknown as { name?: string }).name);
-    query.mockRestore();
+    const named = (await statementsOf(single.pool, () => call(0))).map(([{ name }]) => name);
     expect(named).toHaveLength(statements);
     for (let run = 1; run < RUNS; run += 1) await call(run);
     const { rows } = await single.pool.query<{ name: string; custom_plans: string; generic_plans: string }>(
@@ -121,10 +119,10 @@ test.each([
   ['a category', { categories: ['7'] }, 'teacher', ['course_teacher', 'course_categories']],
   ['own courses', {}, 'personal', ['course_author']],
 ] as const)('%s of courses is read by indexes', async (_name, asked, view, indexes) => {
-  const query = vi.spyOn(single.pool, 'query');
-  await courses.search(single.db, teacher(0), view, asked as never);
-  const [config, values] = query.mock.calls[0] as unknown as [{ text: string }, unknown[]];
-  query.mockRestore();
+  const [statement] = await statementsOf(single.pool, () =>
+    courses.search(single.db, teacher(0), view, asked as never),
+  );
+  const [config, values] = statement ?? [{ text: '' }, []];
   const client = await database.pool.connect();
   // Over few rows reading all of them is cheap.
   await client.query('set enable_seqscan = off');

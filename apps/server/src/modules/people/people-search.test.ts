@@ -1,6 +1,7 @@
 import { PEOPLE_PAGE_SIZE, type Role, searchPeople } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementsOf } from '../../../test/statements.ts';
 import { type Client, createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { preferences, session } from '../../db/schema.ts';
 import { buildClass } from '../../demo/build/build-class.ts';
@@ -118,10 +119,7 @@ test('pages a canton of 22,000 people by indexes, each page within a moment', as
     console.log(`22,000 people, ${name}: ${Math.round(performance.now() - since)} ms`);
   }
 
-  const query = vi.spyOn(t.pool, 'query');
-  await search({ texte: 'nom21999' });
-  const calls = query.mock.calls.map((call) => call as unknown as [{ text: string }, unknown[]]);
-  query.mockRestore();
+  const calls = await statementsOf(t.pool, () => search({ texte: 'nom21999' }));
   const [config, values] = calls.find(([{ text }]) => text.includes('offset')) ?? [{ text: '' }, []];
   const { rows } = await t.pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${config.text}`, values);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveList, keepRun } from '../../../test/practice-kit.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -24,14 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Statement = [{ text: string }, unknown[]];
-
 /** The plans of the statements of a call that read a table with parts. */
 async function plansOf(call: () => Promise<unknown>, count = 3): Promise<string[]> {
-  const query = vi.spyOn(app.pool, 'query');
-  await call();
-  const statements = query.mock.calls as unknown as Statement[];
-  query.mockRestore();
+  const statements = await statementsOf(app.pool, call);
   expect(statements).toHaveLength(count);
   const client = await app.pool.connect();
   // Over few rows reading all of them is cheap.
