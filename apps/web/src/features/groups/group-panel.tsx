@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import type { Group, GroupPupil } from '@pupitre/contract';
-import { counted, GROUP_NAME_MAX } from '@pupitre/learning';
+import { counted, GROUP_NAME_MAX, namedAlike } from '@pupitre/learning';
 import { useId, useRef, useState } from 'react';
 import { PupilSearch } from '../../shared/directory/pupil-search.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
@@ -9,6 +9,7 @@ import { Notice } from '../../shared/parts/notice.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { Avatar } from '../../shared/shell/avatar.tsx';
 import classes from './groups.module.css';
+import { goToNamedAlike } from './named-alike.tsx';
 import type { useGroupNames } from './use-group-names.ts';
 import type { useGroupPupils } from './use-group-pupils.ts';
 
@@ -117,24 +118,34 @@ const HeadActions = ({ onChoose, onDelete, label }: GroupPanelProps & { label: s
 type PupilsProps = { pupils: readonly GroupPupil[]; onRemove?: (pupil: GroupPupil) => void };
 
 const Pupils = ({ pupils, onRemove }: PupilsProps) => (
-  <ul className={classes.pupils} aria-label="Élèves">
-    {pupils.map((pupil) => (
-      <li key={pupil.id} className={classes.pupil}>
-        <Avatar name={pupil.displayName} />
-        <span className={classes.pupilName}>{pupil.displayName}</span>
-        {onRemove !== undefined && (
-          <button
-            type="button"
-            className={classes.fold}
-            aria-label={`Retirer ${pupil.displayName}`}
-            onClick={() => onRemove(pupil)}
-          >
-            <Icon name="x-lg" size="0.8125rem" />
-          </button>
-        )}
-      </li>
-    ))}
-  </ul>
+  <>
+    <ul className={classes.pupils} aria-label="Élèves">
+      {pupils.map((pupil) => (
+        <li key={pupil.id} className={classes.pupil}>
+          <Avatar name={pupil.displayName} />
+          <span className={classes.pupilName}>{pupil.displayName}</span>
+          {onRemove !== undefined && (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-label={`Retirer ${pupil.displayName}`}
+              onClick={() => onRemove(pupil)}
+            >
+              <Icon name="x-lg" size="0.8125rem" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+    {namedAlike(pupils).length > 0 && (
+      <p className={classes.alike}>
+        {'Des élèves de cette liste ont le même nom\u00a0: un mot à vous dit qui est qui.'}
+        <Button size="xs" onClick={goToNamedAlike}>
+          Préciser…
+        </Button>
+      </p>
+    )}
+  </>
 );
 
 function ReadOnlyPupils({ pupils }: PupilsProps) {

@@ -16,6 +16,7 @@ import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
 import { groupsQuery, groupUseQuery } from './group-queries.ts';
 import classes from './groups.module.css';
 import { ImportPupils } from './import-pupils.tsx';
+import { NamedAlike } from './named-alike.tsx';
 import { useGroupNames } from './use-group-names.ts';
 import { useGroupPupils } from './use-group-pupils.ts';
 
@@ -86,6 +87,7 @@ export function GroupsPage() {
               }
             </p>
           )}
+          <NamedAlike />
         </div>
       </div>
       <SaveEnd

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { type Chosen, type ChosenPupil, classBeside, isSame, nameAndClass, type ReadLine } from './group-choice.ts';
 import classes from './group-dialog.module.css';
-import { TwinLabels, twinsOf } from './twin-labels.tsx';
+import { TwinLabels } from './twin-labels.tsx';
 import type { PastedNames } from './use-pasted-names.ts';
 
 type ReadLinesProps = {
@@ -125,7 +125,7 @@ function ChooseOne({ line, onAnswer }: LineProps) {
           <span className={classes.fact}>Laisser de côté</span>
         </label>
       </div>
-      <TwinLabels pupils={twinsOf(line.pupils)} />
+      <TwinLabels among={line.pupils} />
     </Block>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import { PressedChip } from '../../shared/parts/pressed-chip.tsx';
 import { type Chosen, type ChosenPupil, classBeside } from './group-choice.ts';
 import classes from './group-dialog.module.css';
-import { TwinLabels, twinsOf } from './twin-labels.tsx';
+import { TwinLabels } from './twin-labels.tsx';
 
 type TickPupilsProps = {
   /** With pupils, by name. */
@@ -127,7 +127,7 @@ function ClassTicks({ group, isOneOfTwo, pupils, isWhole, chosen, onToggle }: Cl
         )}
       </div>
       <Ticks pupils={pupils} isClassSaid chosen={chosen} onToggle={onToggle} />
-      <TwinLabels pupils={twinsOf(pupils)} />
+      <TwinLabels among={pupils} />
     </section>
   );
 }

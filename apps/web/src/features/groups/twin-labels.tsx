@@ -1,36 +1,44 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
-import { type GroupPupil, getTwins, labelPupil } from '@pupitre/contract';
-import { foldText, PUPIL_LABEL_MAX, splitTold, tooLong, visibleLength } from '@pupitre/learning';
+import { type GroupPupil, labelPupil } from '@pupitre/contract';
+import { namedAlike, PUPIL_LABEL_MAX, tooLong, visibleLength } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { keepFocus } from '../../shared/page/keep-focus.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
-import classes from './group-dialog.module.css';
 import { groupFailure } from './group-failure.ts';
-import { groupKeys } from './group-queries.ts';
+import classes from './twin-labels.module.css';
+import { twinsQuery } from './twins-query.ts';
 
-/** Pupils of this list who share their name with another of it. */
-export function twinsOf(pupils: readonly GroupPupil[]): GroupPupil[] {
-  const byName = Map.groupBy(pupils, ({ displayName }) => foldText(splitTold(displayName).name));
-  return [...byName.values()].filter((alike) => alike.length > 1).flat();
-}
-
-/** For each of several pupils of one name, the way to the teacher's own label. */
-export function TwinLabels({ pupils }: { pupils: readonly GroupPupil[] }) {
+/** Where pupils of a list have one name: that a word of the teacher's own tells who is who, and the way to it for each. */
+export function TwinLabels({ among }: { among: readonly GroupPupil[] }) {
+  const id = useId();
+  const pupils = namedAlike(among);
   if (pupils.length === 0) return null;
   return (
-    <ul className={classes.twins} aria-label="Élèves de même nom">
-      {pupils.map((pupil) => (
-        <TwinLabel key={pupil.id} pupil={pupil} />
-      ))}
-    </ul>
+    <div className={classes.twins}>
+      <p id={id} className={classes.hint}>
+        {'Même nom\u00a0: un mot à vous dit qui est qui.'}
+      </p>
+      <TwinList pupils={pupils} labelledBy={id} />
+    </div>
   );
 }
 
-function TwinLabel({ pupil }: { pupil: GroupPupil }) {
+/** A pupil of a name that another has, and where she is known from. */
+export type Twin = Pick<GroupPupil, 'id' | 'displayName'> & { about?: string };
+
+export const TwinList = ({ pupils, labelledBy }: { pupils: readonly Twin[]; labelledBy: string }) => (
+  <ul className={classes.twinList} aria-labelledby={labelledBy}>
+    {pupils.map((pupil) => (
+      <TwinLabel key={pupil.id} pupil={pupil} />
+    ))}
+  </ul>
+);
+
+function TwinLabel({ pupil }: { pupil: Twin }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () =>
@@ -41,7 +49,9 @@ function TwinLabel({ pupil }: { pupil: GroupPupil }) {
   return (
     <li>
       <span className={classes.twin}>
-        <span className={classes.pupilName}>{pupil.displayName}</span>
+        <span className={classes.twinName}>
+          {pupil.displayName} {pupil.about !== undefined && <span className={classes.fact}>{pupil.about}</span>}
+        </span>
         <Button
           ref={opener}
           size="xs"
@@ -58,17 +68,12 @@ function TwinLabel({ pupil }: { pupil: GroupPupil }) {
   );
 }
 
-function LabelField({ pupil, onDone }: { pupil: GroupPupil; onDone: () => void }) {
+function LabelField({ pupil, onDone }: { pupil: Twin; onDone: () => void }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const twins = useQuery({
-    queryKey: groupKeys.twins,
-    queryFn: ({ signal }) => call(getTwins, { signal }),
-    staleTime: 0,
-    retry: false,
-  });
+  const twins = useQuery(twinsQuery);
   const label = typed ?? twins.data?.find(({ id }) => id === pupil.id)?.label ?? '';
   const isTooLong = visibleLength(label.trim()) > PUPIL_LABEL_MAX;
   const save = async (event: FormEvent) => {
@@ -82,8 +87,8 @@ function LabelField({ pupil, onDone }: { pupil: GroupPupil; onDone: () => void }
         body: { label: label.trim() },
         idempotencyKey: crypto.randomUUID(),
       });
-      // Every list of names says it from now on.
-      await queryClient.invalidateQueries({ queryKey: groupKeys.all });
+      // Every list of names says it from now on: folios, results and tests too.
+      await queryClient.invalidateQueries();
       onDone();
     } catch (error) {
       setFailure(groupFailure(error));
