@@ -91,7 +91,10 @@ function useOpening(opensOn: string | null, onOpen: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone says when
   useEffect(() => {
     if (opensOn === null) return;
-    const timer = setTimeout(onOpen, Math.min(TIMER_MAX, Math.max(1_000, Date.parse(opensOn) - serverNow().getTime() + 500)));
+    const timer = setTimeout(
+      onOpen,
+      Math.min(TIMER_MAX, Math.max(1_000, Date.parse(opensOn) - serverNow().getTime() + 500)),
+    );
     return () => clearTimeout(timer);
   }, [opensOn]);
 }
