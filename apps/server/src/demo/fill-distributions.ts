@@ -4,8 +4,12 @@ import type { Db } from '../db/connection.ts';
 import { course, courseItem, courseItemDone, distribution } from '../db/course-schema.ts';
 import { classGroup, school } from '../db/schema.ts';
 import type { PersonRow } from './build/build-person.ts';
+import { DEMO_HABITS } from './data/practice.ts';
 
 const HOUR = 3_600_000;
+
+/** Somebody who gets a course. */
+type Pupil = Pick<PersonRow, 'id' | 'displayName'>;
 
 type Plan = {
   /** Days from today; null: open. */
@@ -21,12 +25,12 @@ type Plan = {
   toClass?: true;
   /** What the teacher says with it. */
   instruction?: string;
-  /** The second class gets it too, until another day. */
+  /** The second class gets it too, until another day, counted from today. */
   alsoUntil?: number;
 };
 
 const TWO_CLASSES = {
-  alsoUntil: 5,
+  alsoUntil: -1,
   instruction: 'Commence par la dictée, avec un crayon, dans le cahier vert. Les verbes anglais viennent en dernier.',
 };
 
@@ -58,12 +62,12 @@ function afterSchool(today: Date, days: number, place: number): Date {
 
 export type DemoDistributions = {
   teacher: Pick<PersonRow, 'id'>;
-  pupils: readonly Pick<PersonRow, 'id'>[];
+  pupils: readonly Pupil[];
   /** Other pupils of the class. */
-  classmates?: readonly Pick<PersonRow, 'id'>[];
+  classmates?: readonly Pupil[];
   classKey: string;
   /** Another class of hers. */
-  second?: { classKey: string; pupils: readonly Pick<PersonRow, 'id'>[] };
+  second?: { classKey: string; pupils: readonly Pupil[] };
   /** The day from which dates are counted. */
   today: Date;
 };
@@ -91,11 +95,13 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
     if (courseId === undefined) break;
     const ofFirst = plan.toClass === true ? [...pupils, ...classmates] : pupils;
     const ofSecond = plan.alsoUntil === undefined ? [] : (second?.pupils ?? []);
-    for (const [place, { id: pupilId }] of [...ofFirst, ...ofSecond].entries()) {
+    for (const [place, { id: pupilId, displayName }] of [...ofFirst, ...ofSecond].entries()) {
       const isFirst = place < ofFirst.length;
       const begunOn = afterSchool(today, Math.min(plan.start ?? -5, 0), place);
       const doneOn = place === plan.late ? (away((plan.end ?? 0) + 1, FIRST_LESSON) ?? begunOn) : begunOn;
-      const done = (items.get(courseId) ?? []).slice(0, plan.done[place % plan.done.length]);
+      const isIdle = DEMO_HABITS[displayName]?.diligence === 0;
+      const most = isIdle ? 0 : plan.done[place % plan.done.length];
+      const done = (items.get(courseId) ?? []).slice(0, most);
       marks.push(...done.map(({ id: itemId }) => ({ personId: pupilId, courseId, itemId, doneOn })));
       rows.push({
         ...(isFirst ? label : secondLabel),
