@@ -44,6 +44,8 @@ export class ObservationServer {
   readonly writes: string[] = [];
   /** Every state that a cell has had, whoever set it. */
   readonly past: (readonly [key: number, state: string | null])[] = [];
+  /** Names of what she did to cells, one after the other, undoing included. */
+  readonly blocks: string[] = [];
   weather: Weather = 'fine';
   /** Awaited before each write, so that a test can speak meanwhile. */
   gate: Promise<void> = Promise.resolve();
@@ -165,7 +167,11 @@ export class ObservationServer {
     return this.note(cell, change, query);
   }
 
-  private save(given: unknown, scope: () => Observation[], { bloc }: FakeCall['query']): Observation[] {
+  private save(
+    given: unknown,
+    scope: () => Observation[],
+    { bloc = crypto.randomUUID() }: Partial<FakeCall['query']>,
+  ): Observation[] {
     const drafts = given as ObservationDraft[];
     const cells = drafts.map((draft) => this.find(draft.monitoredStudentId, draft.criteriaId));
     const stale = cells.filter((cell, index) => drafts[index]?.version !== cell.version);
@@ -212,7 +218,9 @@ export class ObservationServer {
     const by = ME;
     const after = done === undefined ? changedBy(before, row, { at, by }) : takenBack(before, done);
     const saved = this.keep(cell, after, { ...(done === undefined ? asked : { checked: done.checked }), by });
-    if (saved !== cell) this.gestures.set(`${geste} ${cell.id}`, { before, after, checked: cell.checked });
+    if (saved === cell) return saved;
+    this.gestures.set(`${geste} ${cell.id}`, { before, after, checked: cell.checked });
+    this.blocks.push(`${geste}`);
     return saved;
   }
 

@@ -63,7 +63,7 @@ export async function openWatched(at: string, folio: Folio, ready: () => Promise
   await ready();
   await waitFor(() => expect(watched).toHaveBeenCalled());
   const outbox = outboxOf(router.options.context.session);
-  return { server, send: async () => outbox?.send() };
+  return { server, send: () => act(async () => void (await outbox?.send())) };
 }
 
 /** Observations of two earlier days in a cell, the last one with a word for the family. */
@@ -90,7 +90,6 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
   const way = wayTo(place);
   let isLost = false;
   let isInGo = false;
-  const settle = () => act(async () => void (await send()));
   const read = async (): Promise<Cell> => {
     const { state = null, comment = '', marks = '' } = server.cells.get(observationIdOf(pupil, criterion)) ?? {};
     return {
@@ -119,9 +118,9 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
     if (isLost) server.weather = 'lost';
     isLost = false;
     await gesture();
-    await settle();
+    await send();
     server.weather = 'fine';
-    await settle();
+    await send();
   };
   return {
     ...{ dayOf, read, pass, passesOver: true },
@@ -151,10 +150,10 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
       if (late > 0) {
         server.weather = 'offline';
         await gesture();
-        await settle();
+        await send();
         await pass(late);
         server.weather = 'fine';
-        await settle();
+        await send();
       } else await withLoss(gesture);
       return true;
     },
@@ -204,7 +203,7 @@ export async function bothWays(
   await driveBlind(screen, waiting, gestures, 'offline');
   vi.setSystemTime(end);
   screen.server.weather = 'fine';
-  await act(async () => void (await screen.send()));
+  await screen.send();
   return [there, waiting].map(([pupil, criterion]) => screen.server.seriesOf(pupil, criterion));
 }
 
@@ -226,7 +225,7 @@ async function driveBlind(screen: Screen, place: Place, gestures: readonly Gestu
     undone = one.kind === 'undo' ? undone + 1 : one.kind === 'redo' ? undone - 1 : 0;
     done += step;
     await gesture();
-    await act(async () => void (await screen.send()));
+    await screen.send();
   }
 }
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dismissNotifications, uploadMedium } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { promtool } from '../../../../tools/promtool.ts';
 import { createHubApp } from '../../test/hub-kit.ts';
 import { fileForm, sampleMp4 } from '../../test/media-samples.ts';
 import { createObservationKit, setLevel } from '../../test/observation-kit.ts';
@@ -112,6 +113,19 @@ test('what the shipped rules and the dashboard ask for exists', async () => {
     expect(families.length).toBeGreaterThan(5);
   }
 });
+
+test('names follow the conventions of Prometheus: units are written out, counters and only they end in _total', async () => {
+  const text = await read();
+  const checked = promtool(['check', 'metrics'], { input: text });
+  expect([checked.status, checked.stderr]).toEqual([0, '']);
+  const families = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].map(([, name = '', kind]) => ({ name, kind }));
+  expect(families.length).toBeGreaterThan(30);
+  const isWrong = ({ name, kind }: (typeof families)[number]) =>
+    !name.startsWith('pupitre_') ||
+    name.endsWith('_total') !== (kind === 'counter') ||
+    (kind === 'histogram' && !name.endsWith('_seconds'));
+  expect(families.filter(isWrong)).toEqual([]);
+}, 300_000);
 
 test('for all other addresses it does not exist', async () => {
   const from = async (remoteAddress: string) => (await t.app.inject({ url: '/metrics', remoteAddress })).statusCode;

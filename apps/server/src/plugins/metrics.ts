@@ -28,6 +28,9 @@ const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1
 
 const METRICS_PATH = '/metrics';
 
+/** Gauges of the client library that are named as counters are; their parts by type add up to the same. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `pupitre_nodejs_active_${what}_total`);
+
 type Prometheus = typeof import('prom-client');
 type Pools = Readonly<Record<string, Pool>>;
 
@@ -50,6 +53,7 @@ export async function addMetrics(app: FastifyInstance, pools: Pools, from: reado
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'pupitre_' });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const calls = new Histogram({
     name: 'pupitre_http_request_duration_seconds',
     help: 'Calls by status, from their arrival to the end of their answer; those of /metrics are left out.',
