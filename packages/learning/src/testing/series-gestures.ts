@@ -87,6 +87,8 @@ export type World = {
   passesOver?: true;
   /** Whether a press goes on with the step before it: touches of one row are taken back together. */
   goesOn?: (gesture: Made, before: Cell) => boolean;
+  /** What is no step of « undo » there: a trace goes by its own way. */
+  isNoStep?: (gesture: Made) => boolean;
   /** The last request once more, with the key of the first time. */
   repeat: () => Promise<void>;
   pass: (ms: number) => Promise<void>;
@@ -150,7 +152,7 @@ export async function tryGestures(world: World, gestures: readonly Gesture[]): P
           ? null
           : 'refused, and changed';
       if (fault !== null) return wrong(fault, after);
-      if (one.who === 0 && isLetIn) {
+      if (one.who === 0 && isLetIn && world.isNoStep?.(one) !== true) {
         done.push({ name, before: goesOn?.before ?? before, after });
         undone.length = 0;
       }
