@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../apps/server/src/db/connection.ts';
-import { distribution, person } from '../../apps/server/src/db/schema.ts';
+import { distribution } from '../../apps/server/src/db/course-schema.ts';
+import { person } from '../../apps/server/src/db/schema.ts';
 import { type RosterContent, writeRoster } from '../../apps/server/src/demo/build/build-roster.ts';
 import { expect, test } from '../fixtures/test.ts';
 
