@@ -21,12 +21,13 @@ async function prepare(build: Build) {
     ...{ author: teacher, title: TITLE, items: [item('Lire'), item('Écrire')] },
     team: [{ person: substitute, canEdit: false }],
   });
+  const [endOf7a, endOf8b] = [inDays(9), inDays(2)];
   const label = (key: string, className: string) => ({ groupKey: key, className, schoolName: school.name });
   for (const pupil of first) {
-    await build.distribution({ course, teacher, pupil, endOn: inDays(9), ...label(of7a.key, '7A') });
+    await build.distribution({ course, teacher, pupil, endOn: endOf7a, ...label(of7a.key, '7A') });
   }
   for (const pupil of second) {
-    await build.distribution({ course, teacher, pupil, endOn: inDays(2), ...label(of8b.key, '8B') });
+    await build.distribution({ course, teacher, pupil, endOn: endOf8b, ...label(of8b.key, '8B') });
   }
   return { teacher, substitute, first, second, course };
 }
