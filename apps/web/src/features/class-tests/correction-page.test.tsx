@@ -163,6 +163,7 @@ test('words that were missed are given back, each pupil her own', async () => {
       takeBackUntil: '2099-01-01T00:00:00.000Z',
     });
   const app = await renderApp({ at: '/controles/7/correction', server, settings: TESTS_ON });
+  expect(await screen.findByText(/^Ce qu’un élève a manqué .* est dans sa révision\..* le lui redonner/)).toBeTruthy();
   await app.user.click(await screen.findByRole('button', { name: 'Redonner le mot manqué' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Redonner le mot manqué' }));
   await app.user.click(dialog.getByRole('button', { name: /^Donner/ }));
