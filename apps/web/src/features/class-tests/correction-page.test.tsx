@@ -235,3 +235,26 @@ test('a teacher without tests learns where one is given', async () => {
   await renderApp({ at: '/controles', server, settings: TESTS_ON });
   expect(await screen.findByText('Vous n’avez donné aucun contrôle.')).toBeTruthy();
 });
+
+test('« Copie par copie » says which copies are back, and what one pupil got alone', async () => {
+  const [ana, leo, mia] = buildTest().copies;
+  const own = {
+    startedOn: null,
+    handedInOn: null,
+    state: 'open',
+    endsOn: '2026-12-07T16:30:00.000Z',
+    extraMinutes: 10,
+  };
+  const copies = [
+    { ...ana, returnedOn: '2026-11-28T15:36:00.000Z', state: 'returned' },
+    leo,
+    { ...mia, ...own },
+  ] as ClassTest['copies'];
+  const app = await open(buildTest({ copies }));
+  await app.user.click(screen.getByRole('button', { name: 'Copie par copie' }));
+  const rows = within(await screen.findByRole('table', { name: 'Les copies' })).getAllByRole('row');
+  const said = rows.slice(1).map((row) => row.children[2]?.textContent?.replaceAll('\u00a0', ' '));
+  expect(said[0]).toBe('rendue le 28.11');
+  expect(said[1]).toMatch(/^remise à /);
+  expect(said[2]).toBe('pas commencéejusqu’au lundi 07.12 à 17:30, 10 minutes de plus');
+});
