@@ -45,8 +45,8 @@ export class ObservationServer {
   readonly writes: string[] = [];
   /** Every state that a cell has had, whoever set it. */
   readonly past: (readonly [key: number, state: string | null])[] = [];
-  /** Names of what she did to cells, one after the other, undoing included. */
-  readonly blocks: string[] = [];
+  /** What she did to cells, one after the other, undoing included. */
+  readonly done: Done[] = [];
   weather: Weather = 'fine';
   /** Awaited before each write, so that a test can speak meanwhile. */
   gate: Promise<void> = Promise.resolve();
@@ -204,8 +204,7 @@ export class ObservationServer {
     if (after === null) throw new Refusal(400, 'INVALID', { fields: { day: 'Ce jour a déjà une observation.' } });
     const saved = this.keep(cell, after, { by: ME });
     if (saved === cell) return { ...this.dated(cell.id), block: null };
-    this.gestures.set(`${block} ${cell.id}`, { before, after, checked: cell.checked });
-    this.blocks.push(block);
+    this.noteDone(block, cell, { before, after });
     return { ...this.dated(cell.id), block };
   }
 
@@ -222,9 +221,23 @@ export class ObservationServer {
     const after = done === undefined ? changedBy(before, row, { at, by }) : takenBack(before, done);
     const saved = this.keep(cell, after, { ...(done === undefined ? asked : { checked: done.checked }), by });
     if (saved === cell) return saved;
-    this.gestures.set(`${geste} ${cell.id}`, { before, after, checked: cell.checked });
-    this.blocks.push(`${geste}`);
+    this.noteDone(`${geste}`, cell, { before, after });
     return saved;
+  }
+
+  private noteDone(name: string, { id: key, checked }: Observation, noted: Noted): void {
+    this.gestures.set(`${name} ${key}`, { ...noted, checked });
+    this.done.push({ name, key, at: Date.now(), ...noted });
+  }
+
+  /** Gives a cell back what stood before something that was done; it stays where it is another one since. */
+  takeBack(key: number, noted: Noted, name: string): boolean {
+    const cell = this.cells.get(key);
+    if (cell === undefined) return false;
+    const before = this.seriesAt(cell);
+    const saved = this.keep(cell, takenBack(before, noted), { checked: cell.checked, by: ME });
+    if (saved !== cell) this.noteDone(name, cell, { before, after: this.seriesAt(cell) });
+    return saved !== cell;
   }
 
   private find(studentId: number, criterionId: number): Observation {
@@ -258,6 +271,7 @@ export class ObservationServer {
   }
 }
 
+export type Done = Noted & { readonly name: string; readonly key: number; readonly at: number };
 type Asked = Partial<Observation> &
   Partial<Pick<ObservationDraft, 'le' | 'par' | 'du' | 'annule' | 'geste' | 'addMarks'>>;
 const SERIES: readonly (keyof Observation)[] = ['state', 'observedOn', 'comment', 'audience', 'marks'];

@@ -1,12 +1,13 @@
-import type { Folio } from '@pupitre/contract';
+import { type Folio, undoHistoryBlock } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import {
   type Cell,
   type Gesture,
   gesture,
+  gestureOrBlock,
   type Level,
   type Made,
   type Read,
@@ -19,6 +20,7 @@ import { folioWatches } from '../src/shared/hub/folio-watches.ts';
 import { outboxOf } from '../src/shared/outbox/use-outbox.ts';
 import { tracesOf } from '../src/shared/traces/trace-queue.ts';
 import { buildFolioServer } from './folio-kit.ts';
+import { serveHistory } from './history-kit.ts';
 import { ObservationServer } from './observation-kit.ts';
 import { renderApp } from './render-app.tsx';
 import { ME } from './series-kit.ts';
@@ -68,12 +70,52 @@ export function watchWithClock(): void {
 export async function openWatched(at: string, folio: Folio, ready: () => Promise<unknown>) {
   const fake = buildFolioServer(folio);
   const server = new ObservationServer(fake, folio);
-  const { router } = await renderApp({ at, server: fake });
-  await ready();
-  await waitFor(() => expect(watched).toHaveBeenCalled());
-  const outbox = outboxOf(router.options.context.session);
-  if (outbox === null) throw new Error('Nobody is signed in.');
-  return { server, send: () => act(() => outbox.send()), traces: tracesOf(outbox) };
+  serveHistory(fake, server);
+  const open = async (address: string) => {
+    const { router } = await renderApp({ at: address, server: fake });
+    const outbox = outboxOf(router.options.context.session);
+    if (outbox === null) throw new Error('Nobody is signed in.');
+    return outbox;
+  };
+  const draw = async () => {
+    watched.mockClear();
+    const outbox = await open(at);
+    await ready();
+    await waitFor(() => expect(watched).toHaveBeenCalled());
+    return outbox;
+  };
+  let outbox = await draw();
+  /** Nothing is left but what the device and the server keep. */
+  const leave = () => {
+    cleanup();
+    forgetOwnVersions();
+  };
+  return {
+    server,
+    send: () => act(() => outbox.send()),
+    traces: tracesOf(outbox),
+    reload: async () => {
+      leave();
+      outbox = await draw();
+    },
+    /** Takes the latest block of the history back, or brings it again, in a visit of its own. */
+    block: async () => {
+      leave();
+      await open('/folios/personnels/1/historique');
+      const latest = () => document.querySelector('li[data-block]');
+      await waitFor(() => expect(latest() ?? screen.queryByText('Aucune saisie pour l’instant')).not.toBeNull());
+      const button = latest()?.querySelector('[class*="action"] button');
+      if (button != null) {
+        const { length } = fake.callsOf(undoHistoryBlock);
+        fireEvent.click(button);
+        if (button.getAttribute('aria-haspopup') === 'dialog')
+          fireEvent.click(await screen.findByRole('button', { name: /^Annuler la saisie/ }));
+        await waitFor(() => expect(fake.callsOf(undoHistoryBlock)).toHaveLength(length + 1));
+      }
+      leave();
+      outbox = await draw();
+    },
+  };
 }
 
 /** Observations of two earlier days in a cell, the last one with a word for the family. */
@@ -92,12 +134,14 @@ type Screen = {
   /** Sends what waits. */
   send: () => Promise<unknown>;
   way: (place: Place) => Way;
+  /** Takes the latest block of hers back in the history, after a reload. */
+  block?: () => Promise<void>;
   /** Who observed on the days of before; a colleague where nobody is named. */
   begunBy?: string;
 };
 
 /** A cell of a screen, whose gestures are made by hand, as the plain list is tried against it (series-gestures.ts). */
-export function worldOf({ server, send, way: wayTo }: Screen, place: Place): World {
+export function worldOf({ server, send, block, way: wayTo }: Screen, place: Place): World {
   const [pupil, criterion] = place;
   const way = wayTo(place);
   let isLost = false;
@@ -165,6 +209,16 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
     repeat: async () => {
       isLost = true;
     },
+    now: () => Date.now(),
+    ...(block === undefined
+      ? {}
+      : {
+          block: async () => {
+            isInGo = false;
+            await pass(60_000);
+            await block();
+          },
+        }),
     isNoStep: ({ kind }) => kind === 'trace',
     make: async (one) => {
       await pass(60_000);
@@ -272,7 +326,8 @@ export const ownGestures = (count: number): Gesture[][] =>
     .sample(fc.array(gesture, { minLength: 8, maxLength: 14 }), { numRuns: count, seed: 20261128 })
     .map((all) => all.map((one) => ({ ...one, ...('who' in one ? { who: 0 as const } : {}) })));
 
-/** The gestures of words and levels. */
+/** The gestures of words and levels; `byBlocks`: with what is taken back in the history. */
+export const byBlocks = gestureOrBlock.filter(({ kind }) => !['trace', 'chosen', 'dated'].includes(kind));
 export const byPresses = gesture.filter(({ kind }) => !['trace', 'chosen', 'dated'].includes(kind));
 /** Levels, and as often what is said, shown and dated with them. */
 export const bySheet = fc.oneof(

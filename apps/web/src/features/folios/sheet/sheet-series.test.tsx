@@ -109,13 +109,13 @@ function ofHistory(server: ObservationServer): Required<Pick<Way, 'undo' | 'redo
   const [done, undone]: [string[], string[]] = [[], []];
   let known = 0;
   const back = async (from: string[], to: string[]) => {
-    done.push(...server.blocks.slice(known));
+    done.push(...server.done.slice(known).map((one) => one.name));
     const block = from.pop();
     if (block === undefined) return;
     const name = crypto.randomUUID();
     server.undoBlock(block, name);
     to.push(name);
-    known = server.blocks.length;
+    known = server.done.length;
     // Another tab is looked at: no field has the focus here.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await act(async () => undefined);
