@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../api/file.ts';
 import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
-import { DownloadStatus } from '../../shared/page/download-status.tsx';
-import { useDownload } from '../../shared/page/use-download.ts';
+import { DownloadStatus, useDownload } from '../../shared/page/use-download.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 
 type TestMenuProps = {

@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { isAborted } from '../../api/call.ts';
 import { callFile } from '../../api/file.ts';
 import { saveFile } from '../../shared/page/save-file.ts';
-import { reasonOf } from '../../shared/page/use-download.ts';
+import { reasonOf } from '../../shared/page/use-download.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';

@@ -3,8 +3,7 @@ import { RESULT_FORMATS, type ResultFormat } from '@pupitre/contract';
 import { useState } from 'react';
 import type { ReceivedFile } from '../../api/file.ts';
 import { LazyMenu } from '../menu/lazy-menu.tsx';
-import { DownloadStatus } from '../page/download-status.tsx';
-import { useDownload } from '../page/use-download.ts';
+import { DownloadStatus, useDownload } from '../page/use-download.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 const LABELS: Record<ResultFormat, string> = { xlsx: 'Tableur (xlsx)', csv: 'Texte (csv)' };

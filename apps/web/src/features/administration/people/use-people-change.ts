@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
-import { reasonOf } from '../../../shared/page/use-download.ts';
+import { reasonOf } from '../../../shared/page/use-download.tsx';
 import { useAttempts } from '../../../shared/saving/attempts.ts';
 import { peopleKeys } from './people-queries.ts';
 

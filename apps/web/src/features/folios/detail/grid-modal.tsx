@@ -9,7 +9,7 @@ import { callFile } from '../../../api/file.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { saveFile } from '../../../shared/page/save-file.ts';
-import { reasonOf } from '../../../shared/page/use-download.ts';
+import { reasonOf } from '../../../shared/page/use-download.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSettings } from '../../../shared/session.ts';

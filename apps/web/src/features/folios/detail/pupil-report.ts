@@ -2,7 +2,7 @@ import { getPupilReport, type MonitoredStudent } from '@pupitre/contract';
 import { counted, ofName, plural } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
-import { reasonOf } from '../../../shared/page/use-download.ts';
+import { reasonOf } from '../../../shared/page/use-download.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 

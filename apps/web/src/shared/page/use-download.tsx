@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import type { ReceivedFile } from '../../api/file.ts';
 import { addressed } from '../text/addressed.ts';
@@ -30,4 +30,13 @@ export function reasonOf(error: unknown): string {
   if (isTransient(error)) return addressed('Le service est occupé\u00a0: réessayez dans un instant.');
   if (error.status === 404) return addressed('Ce qu’il devait contenir n’existe plus, ou ne vous est plus ouvert.');
   return error.message;
+}
+
+/** What a screen reader is told of a file that the server makes: it is being prepared, it has arrived. */
+export function DownloadStatus({ of }: { of: Pick<UseMutationResult, 'isPending' | 'isSuccess'> }) {
+  return (
+    <span className="sr-only" role="status">
+      {of.isPending ? 'Le fichier se prépare…' : of.isSuccess ? 'Le fichier est téléchargé.' : ''}
+    </span>
+  );
 }
