@@ -28,7 +28,7 @@ export function SaveBar(props: SaveBarProps) {
   const { state, onSave, detail, children } = props;
   const bar = useBarRoom();
   return (
-    <div ref={bar} className={classes.bar}>
+    <div ref={bar} className={`no-print ${classes.bar}`}>
       <div className={classes.inner}>
         <div className={classes.state} role="status" data-kind={state.kind}>
           {SIGNS[state.kind]}
