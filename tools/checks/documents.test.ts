@@ -108,6 +108,44 @@ test('every decision that is cited by its number has a record, every page that i
   expect(sources.length).toBeGreaterThan(1000);
 });
 
+/** Files that something makes, names in a data folder or of a package; « exam » is the example of a kind that does not exist. */
+const NOT_OURS =
+  /exam|^NNN|docs\/decisions\/NNN|^(screens|to-generate|learning|manifest)\.json$|^\/|^\.results\/|^@|\/dist$|^node_modules\//;
+
+test('every file and folder that the documentation names exists', () => {
+  const files = globSync('{*,.[a-z]*,{apps,packages,tools,e2e,deploy,docs}/**/*}', {
+    cwd: root,
+    exclude: (file) => /^(node_modules|dist|public|\.data|\.results)$/.test(path.basename(file)),
+  });
+  // A page may name a file from any folder on: `http/implement.ts`, `implement.ts`.
+  const known = new Set(
+    files.flatMap((file) => {
+      const parts = file.split(path.sep);
+      return parts.map((_, index) => parts.slice(index).join('/'));
+    }),
+  );
+  const tops = new Set(
+    globSync(['*/', '{apps,packages}/*/{,src/,test/}*/'], { cwd: root }).map((one) => path.basename(one)),
+  );
+  const isFile = (name: string) =>
+    /^[\w./@-]*[\w-]\.(ts|tsx|cjs|css|json|ya?ml|conf|cfg|ini|sh|md|service|timer)$/.test(name);
+  const isFolder = (name: string) => /^[\w.-]+(\/[\w.-]+)+\/?$/.test(name) && tops.has(name.split('/')[0] ?? '');
+  const dead = documents.flatMap((file) =>
+    [...read(file).matchAll(/`([^`\n]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => (isFile(name) || isFolder(name)) && !NOT_OURS.test(name))
+      .filter((name) => !known.has(name.replace(/^\.\//, '').replace(/\/$/, '')))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('the limits of size are told as they are checked', () => {
+  const told = /^\| size \|.*$/m.exec(read('docs/testing.md'))?.[0] ?? '';
+  const limits = read('tools/checks/first-screen.ts').matchAll(/\b(?:js: |css: |[A-Z]+_LIMIT = )(\d+(?:\.\d+)?)/g);
+  expect(told.match(/[\d.]+(?= kB)/g)).toEqual([...limits].map(([, most]) => most));
+});
+
 test('numbers of decisions are found in lists, ranges and comments of several lines', () => {
   expect(citedNumbers('(decision 041), decisions 088, 102 and 145')).toEqual(['041', '088', '102', '145']);
   expect(citedNumbers('decisions 128 to 130\n * see decision\n * 007')).toEqual(['128', '129', '130', '007']);

@@ -20,6 +20,12 @@ export function wordsBeside(people: readonly KnownPupil[]): string[] {
   return people.map(({ id }) => words.get(id) ?? '');
 }
 
+/** Those of a list, as it names them, who share their name with another of it. */
+export function namedAlike<One extends { displayName: string }>(people: readonly One[]): One[] {
+  const twins = grouped(people, ({ displayName }) => foldText(splitTold(displayName).name));
+  return [...twins.values()].filter((alike) => alike.length > 1).flat();
+}
+
 function wordsOfTwins(alike: readonly KnownPupil[]): Map<number, string> {
   const people = [...new Map(alike.map((one) => [one.id, one])).values()].toSorted((one, other) => one.id - other.id);
   const wordOf = ({ label, className }: KnownPupil) => label || className;

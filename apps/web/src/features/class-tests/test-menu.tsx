@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../api/file.ts';
 import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
+import { DownloadStatus } from '../../shared/page/download-status.tsx';
 import { useDownload } from '../../shared/page/use-download.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 
@@ -52,9 +53,7 @@ export function TestMenu({ test: { id, begun }, onClose, onDelete }: TestMenuPro
         opened={isOpen}
         onChange={setOpen}
       />
-      <span className="sr-only" role="status">
-        {download.isPending ? 'Le fichier se prépare…' : download.isSuccess ? 'Le fichier est téléchargé.' : ''}
-      </span>
+      <DownloadStatus of={download} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { RESULT_FORMATS, type ResultFormat } from '@pupitre/contract';
 import { useState } from 'react';
 import type { ReceivedFile } from '../../api/file.ts';
 import { LazyMenu } from '../menu/lazy-menu.tsx';
+import { DownloadStatus } from '../page/download-status.tsx';
 import { useDownload } from '../page/use-download.ts';
 import { Icon } from '../parts/icon.tsx';
 
@@ -29,9 +30,7 @@ export function ExportMenu({ get }: { get: (format: ResultFormat) => Promise<Rec
         opened={isOpen}
         onChange={setOpen}
       />
-      <span className="sr-only" role="status">
-        {download.isPending ? 'Le fichier se prépare…' : download.isSuccess ? 'Le fichier est téléchargé.' : ''}
-      </span>
+      <DownloadStatus of={download} />
     </>
   );
 }

@@ -15,7 +15,14 @@ export const INTERACTION_PATH = `${MOUNT_PATH}/connexion`;
 const CLIENT_ID = 'pupitre';
 const SCOPE = 'openid profile';
 const HOUR = 3_600;
-const TTL = { Interaction: HOUR, Session: 8 * HOUR, Grant: 8 * HOUR, AccessToken: 600, IdToken: HOUR };
+const TTL = {
+  Interaction: HOUR,
+  Session: 8 * HOUR,
+  Grant: 8 * HOUR,
+  AuthorizationCode: 60,
+  AccessToken: 600,
+  IdToken: HOUR,
+};
 
 export type DevProvider = { provider: Provider; oidc: OidcConfig };
 

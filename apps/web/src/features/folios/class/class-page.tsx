@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { callFile } from '../../../api/file.ts';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
+import { DownloadStatus } from '../../../shared/page/download-status.tsx';
 import { useDownload } from '../../../shared/page/use-download.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -108,26 +109,29 @@ function Export({ folio, day }: { folio: Folio; day: number }) {
   const input = { params: { id: folio.id }, query: { jour: isoOfNumber(day) } };
   const failure = 'Les chiffres n’ont pas pu être produits.';
   return (
-    <LazyMenu
-      button={
-        <Button leftSection={<Icon name="download" />} loading={download.isPending}>
-          Exporter
-        </Button>
-      }
-      entries={[
-        {
-          icon: 'table',
-          label: 'Chiffres de la classe (xlsx)',
-          onClick: () => download.mutate({ failure, get: () => callFile(getClassXlsx, input) }),
-        },
-        {
-          icon: 'table',
-          label: 'Chiffres de la classe (csv)',
-          onClick: () => download.mutate({ failure, get: () => callFile(getClassCsv, input) }),
-        },
-      ]}
-      opened={isOpen}
-      onChange={setOpen}
-    />
+    <>
+      <LazyMenu
+        button={
+          <Button leftSection={<Icon name="download" />} loading={download.isPending}>
+            Exporter
+          </Button>
+        }
+        entries={[
+          {
+            icon: 'table',
+            label: 'Chiffres de la classe (xlsx)',
+            onClick: () => download.mutate({ failure, get: () => callFile(getClassXlsx, input) }),
+          },
+          {
+            icon: 'table',
+            label: 'Chiffres de la classe (csv)',
+            onClick: () => download.mutate({ failure, get: () => callFile(getClassCsv, input) }),
+          },
+        ]}
+        opened={isOpen}
+        onChange={setOpen}
+      />
+      <DownloadStatus of={download} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Folio } from '@pupitre/contract';
 import { foldText, ofName } from '@pupitre/learning';
 import { useState } from 'react';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { DownloadStatus } from '../../../shared/page/download-status.tsx';
 import { useDownload } from '../../../shared/page/use-download.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
@@ -73,9 +74,7 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
         ))}
       </ul>
       {pupils.length === 0 && <p className={classes.dim}>Aucun élève ne correspond.</p>}
-      <span className="sr-only" role="status">
-        {download.isPending ? 'Le rapport se prépare…' : download.isSuccess ? 'Le rapport est téléchargé.' : ''}
-      </span>
+      <DownloadStatus of={download} />
     </AppModal>
   );
 }

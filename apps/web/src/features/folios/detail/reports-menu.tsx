@@ -8,6 +8,7 @@ import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
+import { DownloadStatus } from '../../../shared/page/download-status.tsx';
 import { type Download, useDownload } from '../../../shared/page/use-download.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSettings } from '../../../shared/session.ts';
@@ -94,9 +95,7 @@ export function ReportsMenu({ kind, folio, shown }: ReportsMenuProps) {
         opened={isOpen}
         onChange={setOpen}
       />
-      <span className="sr-only" role="status">
-        {download.isPending ? 'Le fichier se prépare…' : download.isSuccess ? 'Le fichier est téléchargé.' : ''}
-      </span>
+      <DownloadStatus of={download} />
       <GridModal
         opened={opened === 'grid' || opened === 'task'}
         onClose={() => setOpened(null)}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
+import { DownloadStatus } from '../../../shared/page/download-status.tsx';
 import { useDownload } from '../../../shared/page/use-download.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
@@ -156,6 +157,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
           >
             Rapport
           </Button>
+          <DownloadStatus of={report} />
         </>
       }
       head={

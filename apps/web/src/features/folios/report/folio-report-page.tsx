@@ -14,6 +14,7 @@ import { callFile } from '../../../api/file.ts';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
+import { DownloadStatus } from '../../../shared/page/download-status.tsx';
 import { type Download, useDownload } from '../../../shared/page/use-download.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -154,9 +155,7 @@ function Output({ folio, desk }: { folio: Folio; desk: ReportDesk }) {
         opened={isOpen}
         onChange={setOpen}
       />
-      <span className="sr-only" role="status">
-        {download.isPending ? 'Le fichier se prépare…' : download.isSuccess ? 'Le fichier est téléchargé.' : ''}
-      </span>
+      <DownloadStatus of={download} />
     </div>
   );
 }
