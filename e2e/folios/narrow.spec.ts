@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LABELS = Array.from({ length: 13 }, (_, index) => `Planifie son texte numéro ${index + 1}`);
@@ -15,7 +16,7 @@ test('320 px leave criteria, days and buttons their room; a laptop shows rows, a
 }) => {
   const school = await build.school();
   const teacher = await signInAs(await build.teacher({ schools: [school] }));
-  const pupils = [];
+  const pupils: PersonRow[] = [];
   for (const name of ['Ana', 'Léo', 'Mia'])
     pupils.push(await build.pupil({ displayName: `${name} Rey`, schools: [school] }));
   await build.class({ name: '7A', school, teachers: [teacher], pupils });

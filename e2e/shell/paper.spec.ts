@@ -34,7 +34,7 @@ test('forty pupils of a distribution are found by Ctrl+F and printed before one 
   expect(words).not.toMatch(/Sauvegarder|Ctrl\+S|démonstration/);
 });
 
-test('450 words are printed, in their list and in its editor, which draws only a part of them', async ({
+test('450 words are found by Ctrl+F in their list, and printed in its editor, which draws only a part of them', async ({
   page,
   build,
   signInAs,
@@ -46,7 +46,6 @@ test('450 words are printed, in their list and in its editor, which draws only a
   await page.getByRole('button', { name: 'Afficher les mots' }).click();
   await expect(page.getByText(names[0] ?? '', { exact: true })).toBeVisible();
   expect(await finds(page, names.at(-1) ?? '')).toBe(true);
-  expect(missing(await print(page), names)).toEqual([]);
   await page.goto(`/listes/personnelles/${id}/edition`);
   await expect(page.getByRole('grid', { name: 'Mots de la liste' })).toContainText(names[1] ?? '');
   const drawn = await page.locator('tr[data-key]').count();
