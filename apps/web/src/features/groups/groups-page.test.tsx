@@ -408,6 +408,6 @@ describe('imports', () => {
     expect(screen.getByText('1 déjà dans le groupe : Amir')).toBeTruthy();
     expect(screen.getByText('Ligne 3 : incomplète, elle sera laissée de côté')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Importer 1.élève/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Pas de connexion');
+    expect((await screen.findByRole('alert')).textContent).toContain('Le réseau ou le service ne répond pas.');
   });
 });

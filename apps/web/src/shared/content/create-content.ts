@@ -1,7 +1,7 @@
 import { LOGIN_PATH } from '@pupitre/contract';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
-import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
+import { unknownFailure } from '../../api/query-client.ts';
 import { dropTyping, takeTyping } from '../editor/typed-ahead.ts';
 import { useDoubleClickGuard } from '../page/double-click.ts';
 import { storeRedirectUrl } from '../page/redirect-url.ts';
@@ -68,7 +68,8 @@ function tellFailure(error: unknown): void {
     return;
   }
   if (!isSessionExpired(error)) {
-    toast.error(UNKNOWN_FAILURE, { detail: addressed('Rien n’est perdu. Réessayez.') });
+    const detail = isApiError(error, 'NETWORK') ? 'Rien n’est perdu.' : addressed('Rien n’est perdu. Réessayez.');
+    toast.error(addressed(unknownFailure(error)), { detail });
     return;
   }
   const signIn = () => {

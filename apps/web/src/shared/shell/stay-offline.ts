@@ -12,7 +12,8 @@ export function stayOffline(router: AnyRouter, left: AbortSignal): void {
   const { navigate } = router;
   // The router's own type depends on the routes; whatever was asked for is passed on.
   const guarded = async (to: NavigateOptions): Promise<void> => {
-    if (connection.isOnline() || (await isHere(router, to))) return navigate(to as never);
+    // Looking for it asks the server: its answer says that the network is back.
+    if (connection.isOnline() || (await isHere(router, to)) || connection.isOnline()) return navigate(to as never);
     tellAway();
   };
   router.navigate = guarded as typeof navigate;
@@ -23,10 +24,12 @@ export function stayOffline(router: AnyRouter, left: AbortSignal): void {
   });
 }
 
-/** Whether the whole screen is on this device: its code, and all that it asks the server for before it is drawn. */
+/**
+ * Whether the whole screen is on this device: its code, and all that it asks the server for before it is drawn. Another
+ * view of the page that is open may ask for more, but what it is drawn from must be here.
+ */
 async function isHere(router: AnyRouter, to: NavigateOptions): Promise<boolean> {
-  // Another view of the page that is open, whose data the page asks for itself.
-  if (router.buildLocation(to as never).pathname === router.state.location.pathname) return true;
+  const isOpen = router.buildLocation(to as never).pathname === router.state.location.pathname;
   const { queryClient } = router.options.context as { queryClient: QueryClient };
   const asked = new Set<Query>();
   const stop = queryClient.getQueryCache().subscribe(({ query }) => asked.add(query as Query));
@@ -35,7 +38,7 @@ async function isHere(router: AnyRouter, to: NavigateOptions): Promise<boolean> 
   // A component whose code has come has nothing to fetch any more.
   const isCodeHere = (routeId: string) => router.routesById[routeId]?.options.component?.preload === undefined;
   const isDrawable = matches?.every(({ status, routeId }) => status === 'success' && isCodeHere(routeId)) ?? false;
-  return isDrawable && [...asked].every(({ state }) => state.data !== undefined);
+  return isDrawable && (isOpen || [...asked].every(({ state }) => state.data !== undefined));
 }
 
 /** A link that no router has taken: a document, a file, a page of another kind. */
