@@ -4,7 +4,7 @@ import { isApiError, isTransient } from './api-error.ts';
 /** Message when nothing better is known (OP-121). */
 export const UNKNOWN_FAILURE = 'Un problème est survenu\u00a0!';
 /** As adults read it; screens pass it through `addressed`. */
-const NO_NETWORK = 'Pas de réseau\u00a0: réessayez quand il sera revenu.';
+export const NO_NETWORK = 'Pas de réseau\u00a0: réessayez quand il sera revenu.';
 const NO_ANSWER = 'Le réseau ou le service ne répond pas. Réessayez dans un moment.';
 
 /** What a failed action without words of its own says: a call that nobody answered is no unknown problem. */

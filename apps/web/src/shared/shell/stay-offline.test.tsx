@@ -36,6 +36,14 @@ test('without network a link to another screen leaves the page where it is, with
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
 });
 
+test('an address that is text, as of a notification, is another screen too', async () => {
+  const { router, address } = await open();
+  const before = address();
+  await act(() => router.navigate({ href: '/parcours/personnels?terme=mer' } as never));
+  expect(await screen.findByText(WORDS)).toBeTruthy();
+  expect(address()).toBe(before);
+});
+
 test('another view of the page that is open comes all the same', async () => {
   const { router, address } = await open();
   await act(() =>

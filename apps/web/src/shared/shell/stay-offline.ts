@@ -1,8 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router';
 import { connection } from '../../api/connection.ts';
-import { addressed } from '../text/addressed.ts';
-import { toast } from '../toast/toast-store.ts';
+import { tellAway } from '../page/leave-page.ts';
 
 /**
  * Without network no press takes the page away: another screen opens only when all of it is here, and what the browser itself
@@ -11,7 +10,8 @@ import { toast } from '../toast/toast-store.ts';
 export function stayOffline(router: AnyRouter, left: AbortSignal): void {
   const { navigate } = router;
   // The router's own type depends on the routes; whatever was asked for is passed on.
-  const guarded = async (to: NavigateOptions): Promise<void> => {
+  const guarded = async (asked: NavigateOptions): Promise<void> => {
+    const to = placeOf(router, asked);
     // Looking for it asks the server: its answer says that the network is back.
     if (connection.isOnline() || (await isHere(router, to)) || connection.isOnline()) return navigate(to as never);
     tellAway();
@@ -22,6 +22,13 @@ export function stayOffline(router: AnyRouter, left: AbortSignal): void {
   left.addEventListener('abort', () => {
     router.navigate = navigate;
   });
+}
+
+/** An address as text, read: the router itself reads it only once it goes there. */
+function placeOf(router: AnyRouter, { href, ...asked }: NavigateOptions): NavigateOptions {
+  if (href === undefined) return asked;
+  const { pathname, search, hash } = new URL(href, window.location.origin);
+  return { ...asked, to: pathname, search: router.options.parseSearch(search), hash: hash.slice(1) } as NavigateOptions;
 }
 
 /**
@@ -58,6 +65,3 @@ function keepForm(event: SubmitEvent): void {
   event.preventDefault();
   tellAway();
 }
-
-const tellAway = (): void =>
-  toast.warning(addressed('Pas de réseau\u00a0: ceci s’ouvrira dès qu’il sera revenu. Votre page reste là.'));
