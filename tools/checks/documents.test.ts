@@ -140,6 +140,12 @@ test('every file and folder that the documentation names exists', () => {
   expect(dead).toEqual([]);
 });
 
+test('the limits of size are told as they are checked', () => {
+  const told = /^\| size \|.*$/m.exec(read('docs/testing.md'))?.[0] ?? '';
+  const limits = read('tools/checks/first-screen.ts').matchAll(/\b(?:js: |css: |[A-Z]+_LIMIT = )(\d+(?:\.\d+)?)/g);
+  expect(told.match(/[\d.]+(?= kB)/g)).toEqual([...limits].map(([, most]) => most));
+});
+
 test('numbers of decisions are found in lists, ranges and comments of several lines', () => {
   expect(citedNumbers('(decision 041), decisions 088, 102 and 145')).toEqual(['041', '088', '102', '145']);
   expect(citedNumbers('decisions 128 to 130\n * see decision\n * 007')).toEqual(['128', '129', '130', '007']);

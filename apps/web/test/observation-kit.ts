@@ -25,13 +25,14 @@ import { profileOf } from './render-app.tsx';
 import {
   cellFrom,
   changedBy,
+  type Dated,
   type DatedRow,
   listOf,
   type Noted,
+  redated,
   type SeriesCell,
   sameCell,
   takenBack,
-  withoutDay,
 } from './series-cell.ts';
 import { datedOf, daysAgo, ME } from './series-kit.ts';
 
@@ -44,6 +45,8 @@ export class ObservationServer {
   readonly writes: string[] = [];
   /** Every state that a cell has had, whoever set it. */
   readonly past: (readonly [key: number, state: string | null])[] = [];
+  /** What she did to cells, one after the other, undoing included. */
+  readonly done: Done[] = [];
   weather: Weather = 'fine';
   /** Awaited before each write, so that a test can speak meanwhile. */
   gate: Promise<void> = Promise.resolve();
@@ -92,7 +95,7 @@ export class ObservationServer {
       .on(getPupilSeries, [])
       .on(getCriterionSeries, [])
       .on(getCellSeries, ({ params }) => this.dated(Number(params.observationId)))
-      .on(saveCellSeries, (call) => this.take(call, (own) => this.erase(own)));
+      .on(saveCellSeries, (call) => this.take(call, (own) => this.redate(own)));
   }
 
   stateOf = (studentId: number, criterionId: number): string | null =>
@@ -165,10 +168,15 @@ export class ObservationServer {
     return this.note(cell, change, query);
   }
 
-  private save(given: unknown, scope: () => Observation[], { bloc }: FakeCall['query']): Observation[] {
+  private save(
+    given: unknown,
+    scope: () => Observation[],
+    { bloc = crypto.randomUUID() }: Partial<FakeCall['query']>,
+  ): Observation[] {
     const drafts = given as ObservationDraft[];
     const cells = drafts.map((draft) => this.find(draft.monitoredStudentId, draft.criteriaId));
-    const stale = cells.filter((cell, index) => drafts[index]?.version !== cell.version);
+    // What is written without a version overtakes nothing: traces are added.
+    const stale = cells.filter(({ version }, index) => (drafts[index]?.version ?? version) !== version);
     if (stale.length > 0) throw new Refusal(409, 'STALE', { conflicts: stale });
     this.writes.push(
       drafts.map((draft) => `${draft.monitoredStudentId}-${draft.criteriaId} ${draft.state ?? '–'}`).join(', '),
@@ -187,16 +195,16 @@ export class ObservationServer {
     return { observation, series: listOf(this.seriesAt(observation)).map(datedOf), days };
   }
 
-  /** Takes one observation out, as a gesture of its own; other changes of a series are not known here. */
-  private erase({ params, body }: FakeCall) {
-    const { observedOn, day } = body as unknown as { observedOn: string; day: string | null };
+  /** One change of a series by its day, as a gesture of its own. */
+  private redate({ params, body }: FakeCall) {
     const cell = this.dated(Number(params.observationId)).observation;
-    if (day !== null) throw new Error('This server erases observations, and does not move or add them.');
     const block = crypto.randomUUID();
     const before = this.seriesAt(cell);
-    const after = withoutDay(before, observedOn);
-    this.keep(cell, after, { by: ME });
-    this.gestures.set(`${block} ${cell.id}`, { before, after, checked: cell.checked });
+    const after = redated(before, body as unknown as Dated, { at: Date.now(), by: ME });
+    if (after === null) throw new Refusal(400, 'INVALID', { fields: { day: 'Ce jour a déjà une observation.' } });
+    const saved = this.keep(cell, after, { by: ME });
+    if (saved === cell) return { ...this.dated(cell.id), block: null };
+    this.noteDone(block, cell, { before, after });
     return { ...this.dated(cell.id), block };
   }
 
@@ -212,8 +220,24 @@ export class ObservationServer {
     const by = ME;
     const after = done === undefined ? changedBy(before, row, { at, by }) : takenBack(before, done);
     const saved = this.keep(cell, after, { ...(done === undefined ? asked : { checked: done.checked }), by });
-    if (saved !== cell) this.gestures.set(`${geste} ${cell.id}`, { before, after, checked: cell.checked });
+    if (saved === cell) return saved;
+    this.noteDone(`${geste}`, cell, { before, after });
     return saved;
+  }
+
+  private noteDone(name: string, { id: key, checked }: Observation, noted: Noted): void {
+    this.gestures.set(`${name} ${key}`, { ...noted, checked });
+    this.done.push({ name, key, at: Date.now(), ...noted });
+  }
+
+  /** Gives a cell back what stood before something that was done; it stays where it is another one since. */
+  takeBack(key: number, noted: Noted, name: string): boolean {
+    const cell = this.cells.get(key);
+    if (cell === undefined) return false;
+    const before = this.seriesAt(cell);
+    const saved = this.keep(cell, takenBack(before, noted), { checked: cell.checked, by: ME });
+    if (saved !== cell) this.noteDone(name, cell, { before, after: this.seriesAt(cell) });
+    return saved !== cell;
   }
 
   private find(studentId: number, criterionId: number): Observation {
@@ -247,6 +271,7 @@ export class ObservationServer {
   }
 }
 
+export type Done = Noted & { readonly name: string; readonly key: number; readonly at: number };
 type Asked = Partial<Observation> &
   Partial<Pick<ObservationDraft, 'le' | 'par' | 'du' | 'annule' | 'geste' | 'addMarks'>>;
 const SERIES: readonly (keyof Observation)[] = ['state', 'observedOn', 'comment', 'audience', 'marks'];

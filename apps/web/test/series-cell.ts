@@ -130,12 +130,46 @@ function say(cell: SeriesCell, asked: Asked, { at, by }: Pressing): SeriesCell {
   return { shown: { ...withSaid({ ...unsaid }, words), state: shown.state, on, by }, earlier: listOf(cell), begun };
 }
 
-/** The cell without one of its observations; the one before stands then. */
-export function withoutDay(cell: SeriesCell, on: string): SeriesCell {
-  const { shown, earlier, begun } = cell;
-  if (shown.on !== on) return { ...cell, earlier: earlier.filter((row) => row.on !== on) };
+/** One change of a list by its day: no `observedOn` adds one, no `day` erases one. */
+export type Dated = {
+  readonly observedOn: string | null;
+  readonly day: string | null;
+  readonly state?: DatedRow['state'] | undefined;
+  readonly comment?: string | undefined;
+  readonly audience?: Audience | undefined;
+};
+
+/** The cell after one observation was added, erased, or given another day; null where its day has one already. */
+export function redated(cell: SeriesCell, { observedOn, day, ...asked }: Dated, pressing: Pressing): SeriesCell | null {
+  const { shown, begun } = cell;
+  const rows = listOf(cell);
+  const target = rows.find(({ on }) => on === observedOn);
+  const others = rows.filter((row) => row !== target);
+  const state = asked.state ?? target?.state;
+  if (observedOn !== null && target === undefined) return null;
+  const added: DatedRow[] = [];
+  if (day !== null && state !== undefined) {
+    if (others.some(({ on }) => dayOf(on) === dayOf(`${day}T12:00`))) return null;
+    const { on, by, ...said } = target ?? { on: '', by: pressing.by, comment: '', audience: 'team', marks: '' };
+    added.push({ ...withSaid(said, asked), by, state, on: instantOf(day, on, pressing.at) });
+  }
+  const list = [...others, ...added].sort((one, other) => (one.on < other.on ? -1 : 1));
+  // A cell that was unset stays so, unless it is observed later.
+  const since = shown.on ?? '';
+  if (shown.state === null && !added.some(({ on }) => on > since)) return { shown, earlier: list, begun };
   const none = { state: null, on: null, comment: '', audience: 'team', marks: '', by: shown.by } as const;
-  return { shown: earlier.at(-1) ?? none, earlier: earlier.slice(0, -1), begun };
+  const last = list.at(-1) ?? none;
+  // What was said of an unset cell belongs to the one that begins.
+  const isSaid = shown.state === null && last.comment === '';
+  return { shown: isSaid ? { ...last, ...saidOf(shown) } : last, earlier: list.slice(0, -1), begun };
+}
+
+const saidOf = ({ comment, audience, marks }: Shown) => ({ comment, audience, marks });
+
+function instantOf(day: string, on: string, now: number): string {
+  if (on !== '' && dayOf(on) === dayOf(`${day}T12:00`)) return on;
+  const noon = new Date(`${day}T12:00`);
+  return (dayOf(noon.getTime()) === dayOf(now) ? new Date(now) : noon).toISOString();
 }
 
 /** What one gesture did to a cell. */

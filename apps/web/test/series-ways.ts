@@ -1,14 +1,16 @@
-import type { Folio } from '@pupitre/contract';
+import { type Folio, undoHistoryBlock } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
-import { act, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import {
   type Cell,
   type Gesture,
   gesture,
+  gestureOrBlock,
   type Level,
   type Made,
+  type Read,
   tryGestures,
   type World,
 } from '../../../packages/learning/src/testing/series-gestures.ts';
@@ -16,15 +18,24 @@ import { log } from '../src/api/log.ts';
 import { forgetOwnVersions } from '../src/features/folios/cells/observation-lane.ts';
 import { folioWatches } from '../src/shared/hub/folio-watches.ts';
 import { outboxOf } from '../src/shared/outbox/use-outbox.ts';
+import { tracesOf } from '../src/shared/traces/trace-queue.ts';
 import { buildFolioServer } from './folio-kit.ts';
+import { serveHistory } from './history-kit.ts';
 import { ObservationServer } from './observation-kit.ts';
 import { renderApp } from './render-app.tsx';
+import { ME } from './series-kit.ts';
 
 /** How somebody gives, clears and takes back with her hands, on one cell of a screen; left out: this way cannot. */
 export type Way = {
   press: (level: Level) => unknown;
   clear?: () => unknown;
   comment?: (text: string) => unknown;
+  /** A photo or a file, until it stands there. */
+  trace?: (mark: string) => unknown;
+  /** One observation of her list that was opened on purpose. */
+  chosen?: (row: Read, change: { state: Level } | { comment: string }) => unknown;
+  /** Another day for one of her list, one more where there is none, erased where there is no day. */
+  dated?: (row: Read | undefined, day: number | null, state: Level) => unknown;
   undo?: () => unknown;
   redo?: () => unknown;
   /** Presses of one row, one after the other on one day, are taken back together. */
@@ -59,19 +70,60 @@ export function watchWithClock(): void {
 export async function openWatched(at: string, folio: Folio, ready: () => Promise<unknown>) {
   const fake = buildFolioServer(folio);
   const server = new ObservationServer(fake, folio);
-  const { router } = await renderApp({ at, server: fake });
-  await ready();
-  await waitFor(() => expect(watched).toHaveBeenCalled());
-  const outbox = outboxOf(router.options.context.session);
-  return { server, send: async () => outbox?.send() };
+  serveHistory(fake, server);
+  const open = async (address: string) => {
+    const { router } = await renderApp({ at: address, server: fake });
+    const outbox = outboxOf(router.options.context.session);
+    if (outbox === null) throw new Error('Nobody is signed in.');
+    return outbox;
+  };
+  const draw = async () => {
+    watched.mockClear();
+    const outbox = await open(at);
+    await ready();
+    await waitFor(() => expect(watched).toHaveBeenCalled());
+    return outbox;
+  };
+  let outbox = await draw();
+  /** Nothing is left but what the device and the server keep. */
+  const leave = () => {
+    cleanup();
+    forgetOwnVersions();
+  };
+  return {
+    server,
+    send: () => act(() => outbox.send()),
+    traces: tracesOf(outbox),
+    reload: async () => {
+      leave();
+      outbox = await draw();
+    },
+    /** Takes the latest block of the history back, or brings it again, in a visit of its own. */
+    block: async () => {
+      leave();
+      await open('/folios/personnels/1/historique');
+      const latest = () => document.querySelector('li[data-block]');
+      await waitFor(() => expect(latest() ?? screen.queryByText('Aucune saisie pour l’instant')).not.toBeNull());
+      const button = latest()?.querySelector('[class*="action"] button');
+      if (button != null) {
+        const { length } = fake.callsOf(undoHistoryBlock);
+        fireEvent.click(button);
+        if (button.getAttribute('aria-haspopup') === 'dialog')
+          fireEvent.click(await screen.findByRole('button', { name: /^Annuler la saisie/ }));
+        await waitFor(() => expect(fake.callsOf(undoHistoryBlock)).toHaveLength(length + 1));
+      }
+      leave();
+      outbox = await draw();
+    },
+  };
 }
 
 /** Observations of two earlier days in a cell, the last one with a word for the family. */
-function begin(server: ObservationServer, [pupil, criterion]: Place): void {
+function begin(server: ObservationServer, [pupil, criterion]: Place, by = 'Camille Favre'): void {
   const on = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   const cell = server.begin(pupil, criterion, [
-    { on: on(20), state: 'nok', comment: 'Mot à mot', audience: 'team', marks: '' },
-    { on: on(10), state: 'ok', comment: 'Bravo', audience: 'family', marks: '/a' },
+    { on: on(20), by, state: 'nok', comment: 'Mot à mot', audience: 'team', marks: '' },
+    { on: on(10), by, state: 'ok', comment: 'Bravo', audience: 'family', marks: '/a' },
   ]);
   act(() => folioWatches.tell(1, { folioId: 1, observations: [cell], isPartial: false }));
 }
@@ -82,15 +134,18 @@ type Screen = {
   /** Sends what waits. */
   send: () => Promise<unknown>;
   way: (place: Place) => Way;
+  /** Takes the latest block of hers back in the history, after a reload. */
+  block?: () => Promise<void>;
+  /** Who observed on the days of before; a colleague where nobody is named. */
+  begunBy?: string;
 };
 
 /** A cell of a screen, whose gestures are made by hand, as the plain list is tried against it (series-gestures.ts). */
-export function worldOf({ server, send, way: wayTo }: Screen, place: Place): World {
+export function worldOf({ server, send, block, way: wayTo }: Screen, place: Place): World {
   const [pupil, criterion] = place;
   const way = wayTo(place);
   let isLost = false;
   let isInGo = false;
-  const settle = () => act(async () => void (await send()));
   const read = async (): Promise<Cell> => {
     const { state = null, comment = '', marks = '' } = server.cells.get(observationIdOf(pupil, criterion)) ?? {};
     return {
@@ -109,27 +164,40 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
     act(() => folioWatches.tell(1, { folioId: 1, observations: [cell], isPartial: false }));
     return true;
   };
-  const byHand = (one: Made): (() => unknown) | undefined => {
-    if (one.kind === 'press') return () => way.press(one.state);
-    if (one.kind === 'clear') return way.clear;
-    return one.kind === 'comment' && way.comment !== undefined ? () => way.comment?.(one.text) : undefined;
+  const byHand = (one: Made, { list }: Cell): (() => unknown) | undefined => {
+    const { press, clear, comment, trace, chosen, dated } = way;
+    if (one.kind === 'press') return () => press(one.state);
+    if (one.kind === 'clear') return clear;
+    if (one.kind === 'comment') return comment && (() => comment(one.text));
+    if (one.kind === 'trace') return trace && (() => trace(one.mark));
+    const row = list[one.which];
+    // A colleague’s day is only read here.
+    if (row !== undefined && row.by !== ME) return undefined;
+    if (one.kind === 'dated') {
+      const { daysAgo, state } = one;
+      return dated && (row ?? daysAgo) !== null ? () => dated(row, daysAgo, state) : undefined;
+    }
+    if (chosen === undefined || row === undefined) return undefined;
+    return () => chosen(row, one.comment === '' ? { state: one.state } : { comment: one.comment });
   };
   /** The next answer is lost on the way, and the request comes again. */
   const withLoss = async (gesture: () => unknown) => {
     if (isLost) server.weather = 'lost';
     isLost = false;
     await gesture();
-    await settle();
+    await send();
     server.weather = 'fine';
-    await settle();
+    await send();
   };
   return {
     ...{ dayOf, read, pass, passesOver: true },
     today: () => dayOf(Date.now()),
     ago: (days) => dayOf(Date.now() - days * DAY),
     meant: (given, before) => {
-      // Her presses are meant, on the day of each; a colleague’s are written as levels.
-      const one = given.kind === 'press' ? { ...given, isAgain: given.who === 0 } : given;
+      // Her presses are meant, on the day of each; a colleague’s are written as levels. One of the list is opened.
+      let one = given;
+      if (one.kind === 'press') one = { ...one, isAgain: one.who === 0 };
+      if (one.kind === 'chosen') one = { ...one, which: one.which % Math.max(1, before.list.length) };
       return way.meant?.(one, before) ?? one;
     },
     goesOn: (one, { shown, list }) =>
@@ -141,22 +209,35 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
     repeat: async () => {
       isLost = true;
     },
+    now: () => Date.now(),
+    ...(block === undefined
+      ? {}
+      : {
+          block: async () => {
+            isInGo = false;
+            await pass(60_000);
+            await block();
+          },
+        }),
+    isNoStep: ({ kind }) => kind === 'trace',
     make: async (one) => {
       await pass(60_000);
       const late = 'daysLate' in one ? one.daysLate * DAY : 0;
       if (one.who === 1) return colleague(one, Date.now() - late);
-      const gesture = byHand(one);
+      const gesture = byHand(one, await read());
       if (gesture === undefined) return false;
       isInGo = one.kind === 'press';
+      const { version } = server.cells.get(observationIdOf(pupil, criterion)) ?? {};
       if (late > 0) {
         server.weather = 'offline';
         await gesture();
-        await settle();
+        await send();
         await pass(late);
         server.weather = 'fine';
-        await settle();
+        await send();
       } else await withLoss(gesture);
-      return true;
+      // A level is said again; what else comes to nothing is no step.
+      return one.kind === 'press' || server.cells.get(observationIdOf(pupil, criterion))?.version !== version;
     },
     takeBack: async (_undone, _name, kind) => {
       isInGo = false;
@@ -168,24 +249,33 @@ export function worldOf({ server, send, way: wayTo }: Screen, place: Place): Wor
 
 /**
  * Drives gestures over a way of input, each run on a cell of its own of the one screen: after each, the cell is what a plain
- * list of dated observations would be, and undo gives back exactly what stood. `places` bounds the runs.
+ * list of dated observations would be, and undo gives back exactly what stood. `places` bounds the runs. Answers what of
+ * hers the screen let in.
  */
 export async function checkWay(
   screen: Screen,
   places: readonly Place[],
-  can: (one: Gesture) => boolean,
-): Promise<void> {
+  gestures: fc.Arbitrary<Gesture>,
+): Promise<ReadonlySet<string>> {
   const left = [...places];
+  const made = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.array(gesture.filter(can), { minLength: 8, maxLength: 16 }), async (gestures) => {
+    fc.asyncProperty(fc.array(gestures, { minLength: 8, maxLength: 16 }), async (all) => {
       const place = left.shift();
       if (place === undefined) return;
-      begin(screen.server, place);
-      const fault = await tryGestures(worldOf(screen, place), gestures);
+      begin(screen.server, place, screen.begunBy);
+      const world = worldOf(screen, place);
+      const make: World['make'] = async (one, name) => {
+        const isLetIn = await world.make(one, name);
+        if (isLetIn && one.who === 0) made.add(one.kind);
+        return isLetIn;
+      };
+      const fault = await tryGestures({ ...world, make }, all);
       if (fault !== null) throw new Error(fault);
     }),
     { numRuns: places.length, seed: 20261128, endOnFailure: true },
   );
+  return made;
 }
 
 /**
@@ -204,7 +294,7 @@ export async function bothWays(
   await driveBlind(screen, waiting, gestures, 'offline');
   vi.setSystemTime(end);
   screen.server.weather = 'fine';
-  await act(async () => void (await screen.send()));
+  await screen.send();
   return [there, waiting].map(([pupil, criterion]) => screen.server.seriesOf(pupil, criterion));
 }
 
@@ -226,7 +316,7 @@ async function driveBlind(screen: Screen, place: Place, gestures: readonly Gestu
     undone = one.kind === 'undo' ? undone + 1 : one.kind === 'redo' ? undone - 1 : 0;
     done += step;
     await gesture();
-    await act(async () => void (await screen.send()));
+    await screen.send();
   }
 }
 
@@ -236,5 +326,11 @@ export const ownGestures = (count: number): Gesture[][] =>
     .sample(fc.array(gesture, { minLength: 8, maxLength: 14 }), { numRuns: count, seed: 20261128 })
     .map((all) => all.map((one) => ({ ...one, ...('who' in one ? { who: 0 as const } : {}) })));
 
-/** The gestures of words and levels; marks and days that are chosen have screens of their own. */
-export const byPresses = ({ kind }: Gesture): boolean => !['trace', 'chosen', 'dated'].includes(kind);
+/** The gestures of words and levels; `byBlocks`: with what is taken back in the history. */
+export const byBlocks = gestureOrBlock.filter(({ kind }) => !['trace', 'chosen', 'dated'].includes(kind));
+export const byPresses = gesture.filter(({ kind }) => !['trace', 'chosen', 'dated'].includes(kind));
+/** Levels, and as often what is said, shown and dated with them. */
+export const bySheet = fc.oneof(
+  gesture.filter(({ kind }) => kind !== 'clear'),
+  gesture.filter(({ kind }) => ['comment', 'trace', 'chosen', 'dated'].includes(kind)),
+);

@@ -48,6 +48,14 @@ export const distribution = z.object({
 });
 export type Distribution = z.output<typeof distribution>;
 
+/** One row of another teacher, as a colleague reads it who teaches the pupil too: what she needs to follow, and no more. */
+export const followedDistribution = z.object({
+  ...z.omit(distribution, { courseId: true, preserveFromDeletion: true }).shape,
+  /** Who gave it. */
+  teacher: z.string(),
+});
+export type FollowedDistribution = z.output<typeof followedDistribution>;
+
 /** A pupil who is given something, and the group through which she comes. */
 export const distributionPupil = z.object({
   cloeeWorldId: z.string().check(z.minLength(1, { error: 'Cet élève est inconnu.' }), z.maxLength(255)),
@@ -116,6 +124,14 @@ export const getDistributions = endpoint('GET', '/distribution/:id', 'teacher', 
   summary: 'The caller’s distributions of a course, by class and name, with each pupil’s progress; carries an ETag.',
   params,
   response: z.array(distribution),
+  errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
+});
+
+export const getFollowedDistributions = endpoint('GET', '/distribution/:id/suivi', 'teacher', {
+  summary:
+    'What other teachers give of a course to pupils of the caller’s classes, for its author and its team; by teacher, class and name.',
+  params,
+  response: z.array(followedDistribution),
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
 });
 

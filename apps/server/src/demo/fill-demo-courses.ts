@@ -42,6 +42,8 @@ function resourceColumns(
     navigationUrl: addressOf(item, lists, courses),
     linkedCourseId: 'course' in item ? ownId(at(courses, item.course), authorId) : null,
     ...(tracked === undefined ? {} : { progressionEnabled: tracked }),
+    // As the editor makes them: done once all words were asked.
+    ...(itemType === 'Activity' ? { doneFrom: 0 } : {}),
   };
 }
 

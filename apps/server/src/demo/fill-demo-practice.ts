@@ -13,9 +13,11 @@ import { at } from './data/at.ts';
 import { DEMO_GIFTS, DEMO_HABITS, type DemoGift, type DemoHabit } from './data/practice.ts';
 import { readLabel } from './fill-distributions.ts';
 import {
+  askedBy,
   type DoneExercise,
   type GivenExercise,
   type Lesson,
+  type MadeRun,
   type PractisedItem,
   type PupilPractice,
   practisePupil,
@@ -29,12 +31,14 @@ const LESSON_SEED = 3;
 const BATCH = 1_000;
 const HOUR_MS = 3_600_000;
 /** Between two exercises that count as done at one moment. */
-const BETWEEN_MS = 240_000;
+const BETWEEN_MS = 420_000;
 
 type Pupil = Pick<PersonRow, 'id' | 'displayName'>;
 type World = {
   teacher: Pick<PersonRow, 'id'>;
   pupils: readonly Pupil[];
+  /** Of another class: they did no more than what counts as done of its courses. */
+  others: readonly Pupil[];
   lists: ReadonlyMap<string, { id: number }>;
   classKey: string;
   /** The day from which dates are counted: runs lie before it. */
@@ -45,25 +49,37 @@ type World = {
 export async function fillDemoPractice(db: Db, world: World): Promise<void> {
   const given: GivenExercise[] = [];
   const inClass: Omit<Lesson, 'numbers'>[] = [];
+  const begun = new Map<string, { words: number; exercise: GivenExercise }>();
   for (const one of DEMO_GIFTS) {
     const from =
       one.inClass === undefined ? daysBefore(world.today, one.daysAgo) : lessonBefore(world.today, one.daysAgo);
     const exercises = await giveList(db, one, { ...world, from });
     if (one.inClass === undefined) given.push(...exercises);
     else inClass.push({ at: from, exercises: Array.from({ length: one.inClass }, () => exercises).flat() });
+    const [first] = exercises;
+    if (one.begunBy !== undefined && first !== undefined)
+      begun.set(one.begunBy.pupil, { ...one.begunBy, exercise: first });
   }
   const done = await readDone(db, world);
-  const practices = world.pupils.map((pupil, place) => {
+  const practices = [...world.pupils, ...world.others].map((pupil, place) => {
     const numbers = seededNumbers(SEED + place);
     const habit = habitOf(pupil, numbers.next(), numbers.next());
     const moments = practiceMoments(world.today, DAYS, habit.diligence, numbers).filter(isPast(world.today));
+    if (place >= world.pupils.length) {
+      const only = { given: [], done: done.get(pupil.id) ?? [], lessons: [] };
+      return { pupil, habit, ...practisePupil({ ...habit, moments: [], numbers }, only) };
+    }
     const isThere = habit.diligence > 0;
+    const left = begun.get(pupil.displayName);
+    const hers = given.filter(({ resourceId }) => resourceId !== left?.exercise.resourceId);
+    const alsoDone = left === undefined ? [] : [{ ...left, at: lessonBefore(world.today, 2) }];
     const lessons = inClass.map((lesson) => ({ ...lesson, numbers: seededNumbers(LESSON_SEED + place) }));
-    const own = isThere ? { done: done.get(pupil.id) ?? [], lessons } : { done: [], lessons: [] };
-    return { pupil, habit, ...practisePupil({ ...habit, moments, numbers }, { given, ...own }) };
+    const own = isThere ? { done: [...(done.get(pupil.id) ?? []), ...alsoDone], lessons } : { done: [], lessons: [] };
+    return { pupil, habit, ...practisePupil({ ...habit, moments, numbers }, { given: hers, ...own }) };
   });
   const all = [...given, ...inClass.flatMap(({ exercises }) => exercises)];
-  for (const practice of practices) await markDone(db, practice, all);
+  const once = [...new Map(all.map((exercise) => [exercise.resourceId, exercise])).values()];
+  await markDone(db, practices, once);
   await insertPractice(db, practices);
   await keepAsked(db);
 }
@@ -144,8 +160,8 @@ async function giveList(
 const EXERCISE = /^\/activite\/(\w+)\/(\d+)/;
 
 /** Exercises of other courses that count as done: each was played when it was done. */
-async function readDone(db: Db, { pupils, today }: World): Promise<ReadonlyMap<number, DoneExercise[]>> {
-  const ids = pupils.map(({ id }) => id);
+async function readDone(db: Db, { pupils, others, today }: World): Promise<ReadonlyMap<number, DoneExercise[]>> {
+  const ids = [...pupils, ...others].map(({ id }) => id);
   const rows = await db
     .select({ done: courseItemDone, address: courseItem.navigationUrl, listId: courseItem.listId })
     .from(courseItemDone)
@@ -175,29 +191,39 @@ async function readDone(db: Db, { pupils, today }: World): Promise<ReadonlyMap<n
   );
 }
 
-/** Whoever finished an exercise of a course that was given to her has done it, and has opened and begun the course. */
+/** Whoever was asked all words of an exercise of a given course has done it; the first run opens and begins the course. */
 async function markDone(
   db: Db,
-  { pupil, runs }: PupilPractice & { pupil: Pupil },
+  practices: readonly (PupilPractice & { pupil: Pupil })[],
   given: readonly GivenExercise[],
 ): Promise<void> {
   const byCourse = Map.groupBy(given, ({ courseId }) => courseId);
-  for (const [courseId] of byCourse) {
-    const own = runs.filter((run) => run.courseId === courseId);
-    const [first] = own;
-    if (first === undefined) continue;
-    const finished = new Map<number, Date>();
-    for (const { resourceId, isFinished, endedOn } of own) {
-      if (isFinished && resourceId !== null && !finished.has(resourceId)) finished.set(resourceId, endedOn);
-    }
-    const done = [...finished].map(([itemId, doneOn]) => ({ personId: pupil.id, courseId, itemId, doneOn }));
-    if (done.length > 0) await db.insert(courseItemDone).values(done);
-    await db
-      .update(distribution)
-      .set({ openedOn: first.begunOn, startedOn: done[0]?.doneOn ?? null })
-      .where(and(eq(distribution.courseId, courseId), eq(distribution.pupilId, pupil.id)));
-  }
+  const marks = practices.flatMap(({ pupil: { id: personId }, runs }) =>
+    [...byCourse].flatMap(([courseId, exercises]) => {
+      const own = runs.filter((run) => run.courseId === courseId);
+      const [first] = own;
+      return first === undefined ? [] : [{ personId, courseId, first, done: doneBy(own, exercises) }];
+    }),
+  );
+  await db
+    .insert(courseItemDone)
+    .values(marks.flatMap(({ personId, courseId, done }) => done.map((one) => ({ personId, courseId, ...one }))));
+  const column = <Value>(read: (mark: (typeof marks)[number]) => Value) => sql.param(marks.map(read));
+  await db.execute(sql`
+    update distribution d set opened_on = made.opened, started_on = made.started from unnest(
+      ${column(({ courseId }) => courseId)}::int[], ${column(({ personId }) => personId)}::int[],
+      ${column(({ first }) => first.begunOn.toISOString())}::timestamptz[],
+      ${column(({ first }) => first.endedOn.toISOString())}::timestamptz[]) as made (course, pupil, opened, started)
+    where d.course_id = made.course and d.pupil_id = made.pupil`);
 }
+
+/** The exercises of which these runs of a pupil have asked every word. */
+const doneBy = (runs: readonly MadeRun[], exercises: readonly GivenExercise[]) =>
+  exercises.flatMap(({ resourceId: itemId, items }) => {
+    const own = runs.filter(({ resourceId }) => resourceId === itemId);
+    const last = own.find((_, place) => askedBy(own.slice(0, place + 1)).size === items.length);
+    return last === undefined ? [] : [{ itemId, doneOn: last.endedOn }];
+  });
 
 type Practised = PupilPractice & { pupil: Pupil; habit: DemoHabit };
 

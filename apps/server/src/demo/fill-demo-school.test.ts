@@ -4,6 +4,7 @@ import { DAY_MS } from '@pupitre/learning';
 import { asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { classTest, classTestCopy } from '../db/class-test-schema.ts';
 import { distribution } from '../db/course-schema.ts';
 import { feedback, notification } from '../db/platform-schema.ts';
 import {
@@ -37,13 +38,33 @@ test('the school holds what the documentation promises', async () => {
   expect(await db.$count(listTeam)).toBeGreaterThan(3);
 });
 
-test('the teacher distributes four courses to the pupils with an account, one and five lists to their whole class', async () => {
+test('the teacher distributes four courses to the pupils with an account, five lists to their class, one course to both', async () => {
   const rows = await database.db.select().from(distribution);
   const counts = [...Map.groupBy(rows, ({ courseId }) => courseId).values()].map((own) => own.length);
-  expect(counts.toSorted((one, other) => one - other)).toEqual([3, 3, 3, 3, 20, 20, 20, 20, 20, 20]);
+  expect(counts.toSorted((one, other) => one - other)).toEqual([3, 3, 3, 3, 20, 20, 20, 20, 20, 40]);
   expect(rows.filter(({ giftId }) => giftId !== null)).toHaveLength(5 * 20);
-  expect(new Set(rows.map(({ className }) => className))).toEqual(new Set(['7A']));
+  const both = rows.filter(({ instruction }) => instruction !== '');
+  expect(both).toHaveLength(40);
+  const periods = Map.groupBy(both, ({ className, endOn }) => `${className} ${endOn?.toISOString()}`);
+  expect([...periods].map(([key, own]) => [key.slice(0, 2), own.length])).toEqual([
+    ['7A', 20],
+    ['8B', 20],
+  ]);
+  expect(new Set(rows.map(({ className }) => className))).toEqual(new Set(['7A', '8B']));
   expect(rows.filter(({ startedOn }) => startedOn !== null).length).toBeGreaterThan(3);
+});
+
+test('a test was handed back to all but one pupil, who keeps it until another day and with more time', async () => {
+  const copies = await database.db
+    .select({ copy: classTestCopy, name: person.displayName })
+    .from(classTestCopy)
+    .innerJoin(classTest, eq(classTest.id, classTestCopy.testId))
+    .innerJoin(person, eq(person.id, classTestCopy.pupilId))
+    .where(eq(classTest.title, 'Die Farben'));
+  expect(copies.filter(({ copy }) => copy.returnedOn !== null)).toHaveLength(19);
+  const [kept, ...more] = copies.filter(({ copy }) => copy.returnedOn === null);
+  expect([kept?.name, kept?.copy.startedOn, kept?.copy.extraSeconds, more]).toEqual(['Noah Emery', null, 600, []]);
+  expect(kept?.copy.endsOn?.getTime()).toBeGreaterThan(Date.now());
 });
 
 test('the teacher has notifications, the latest of today, and three people have given an opinion', async () => {
@@ -90,7 +111,7 @@ test('every account opens with the demo password and is linked to the directory'
   }
 });
 
-test('enseignante and the three pupils share a class and its school', async () => {
+test('enseignante and the three pupils share a class and its school, enseignante and collegue another', async () => {
   const rows = await database.db
     .select({ login: devAccount.login, className: classGroup.name, part: classMember.part, schoolName: school.name })
     .from(devAccount)
@@ -99,10 +120,11 @@ test('enseignante and the three pupils share a class and its school', async () =
     .innerJoin(schoolMember, eq(schoolMember.personId, devAccount.personId))
     .innerJoin(school, eq(school.id, schoolMember.schoolId))
     .where(eq(school.id, classGroup.schoolId))
-    .orderBy(asc(devAccount.position));
+    .orderBy(asc(devAccount.position), asc(classGroup.name));
   const schoolName = 'Collège du Vieux-Moulin';
   expect(rows).toEqual([
     { login: 'enseignante', className: '7A', part: 'teacher', schoolName },
+    { login: 'enseignante', className: '8B', part: 'teacher', schoolName },
     { login: 'collegue', className: '8B', part: 'teacher', schoolName },
     { login: 'soutien', className: '7A', part: 'teacher', schoolName },
     { login: 'eleve1', className: '7A', part: 'pupil', schoolName },

@@ -22,7 +22,7 @@ import {
   type SchoolKey,
   STAFF,
 } from './data/people.ts';
-import { fillClassTest } from './fill-class-test.ts';
+import { fillClassTests } from './fill-class-tests.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
@@ -49,28 +49,30 @@ export async function fillDemoSchool(db: Db, now = new Date()): Promise<void> {
     const lists = await fillDemoLists(tx, world);
     const courses = await fillDemoCourses(tx, { ...world, lists });
     const folios = await fillDemoFolios(tx, { ...world, lists });
+    const inClass = (place: number) => (CLASSES[place]?.pupils ?? []).map((name) => at(persons, name));
+    const mates = inClass(0).filter(({ displayName }) => !(displayName in PUPIL_LOGINS));
     await fillDistributions(tx, {
       teacher: at(persons, 'Isabelle Rochat'),
       pupils: Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)),
-      classmates: (CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)).map((name) => at(persons, name)),
+      classmates: mates,
       classKey: CLASSES[0]?.key ?? '',
+      second: { classKey: CLASSES[1]?.key ?? '', pupils: inClass(1) },
       today: now,
     });
     await fillDemoPractice(tx, {
       teacher: at(persons, 'Isabelle Rochat'),
-      pupils: (CLASSES[0]?.pupils ?? []).map((name) => at(persons, name)),
+      pupils: inClass(0),
+      others: inClass(1),
       classKey: CLASSES[0]?.key ?? '',
       lists,
       today: now,
     });
-    await fillClassTest(tx, {
+    await fillClassTests(tx, {
       teacher: at(persons, 'Isabelle Rochat'),
-      pupils: [
-        ...Object.keys(PUPIL_LOGINS),
-        ...(CLASSES[0]?.pupils ?? []).filter((name) => !(name in PUPIL_LOGINS)),
-      ].map((name) => at(persons, name)),
+      pupils: [...Object.keys(PUPIL_LOGINS).map((name) => at(persons, name)), ...mates],
       classKey: CLASSES[0]?.key ?? '',
       ...labelOf(CLASSES[0]?.key),
+      lists,
       today: now,
     });
     await fillDemoPlatform(tx, { people: persons, folios, courses, today: now });

@@ -137,3 +137,22 @@ test('every row of the table is compared, and none besides', () => {
 test.each(Object.entries(EXPECTED))('the bound of « %s » is the one of the sources', (what, numbers) => {
   expect(rows.get(what)).toEqual(numbers);
 });
+
+test.each([
+  [
+    `Idle limit ${server('plugins/session.ts', 'pupil')} minutes for pupils, ${server('plugins/session.ts', 'other') / 60} hours for others`,
+  ],
+  [`the digit 1 for ${server('db/replica.ts', 'FRESH_SECONDS')} seconds`],
+  [
+    `At most ${server('modules/hub/hub.service.ts', 'CONNECTIONS_MAX')} connections a person and process, frames of ${
+      server('modules/hub/hub.routes.ts', 'FRAME_MAX_BYTES') / 1_024
+    } kB, ${server('modules/hub/hub.service.ts', 'burst')} messages at once and ${server('modules/hub/hub.service.ts', 'perSecond')} a second, ${
+      server('modules/hub/hub-connection.ts', 'UNREAD_MAX_BYTES') / MB
+    } MB unread`,
+  ],
+  [`an ended one within ${server('modules/hub/hub.routes.ts', 'SWEEP_MS') / SECOND} seconds`],
+  [`valid once, for ${server('modules/preferences/email-validation.service.ts', 'VALID_HOURS')} hours`],
+  [`holds ${server('modules/preferences/email-validation.service.ts', 'TOKEN_BYTES') * 8} bits`],
+  [`raised from 16 to ${server('build-app.ts', 'HEADERS_MAX_BYTES') / 1_024} kB`],
+  [`read and dropped up to ${server('plugins/error-handler.ts', 'READ_OUT_MAX') / 1_000_000} MB`],
+])('the rest of the page says « %s », as the sources do', (words) => expect(page).toContain(words));

@@ -3,10 +3,12 @@ import {
   getDistributedCourse,
   getDistributedCourses,
   getDistributions,
+  getFollowedDistributions,
   openDistributedCourse,
   saveDistributions,
 } from '@pupitre/contract';
 import { expect } from 'vitest';
+import { buildClass } from '../../src/demo/build/build-class.ts';
 import { buildDistribution } from '../../src/demo/build/build-distribution.ts';
 import { buildTrackedCourse } from '../distribution-kit.ts';
 import { CALLER_ONLY, FOR_ONESELF, forbidden, invalid, notFound, row, type Who, type World } from './row.ts';
@@ -18,6 +20,15 @@ const courseOf = ({ db, people }: World, who: Who, more = {}) =>
 async function given(world: World, who: Who) {
   const built = await courseOf(world, who);
   await buildDistribution(world.db, { course: built, teacher: world.people[who], pupil: world.people.pupil });
+  return { params: { id: built.id } };
+}
+
+/** Given by the teacher to the pupil, whom a colleague of its team teaches too. */
+async function followed(world: World) {
+  const { db, people } = world;
+  const built = await courseOf(world, 'teacher', { rpn: true, team: [people.colleague] });
+  await buildDistribution(db, { course: built, teacher: people.teacher, pupil: people.pupil });
+  await buildClass(db, { teachers: [people.colleague], pupils: [people.pupil] });
   return { params: { id: built.id } };
 }
 
@@ -59,6 +70,17 @@ export const distributionsRows = [
     }),
     wrongRole: forbidden('admin', ofTeacher),
     otherOwner: notFound('colleague', ofTeacher),
+    invalid: BAD_ID,
+  }),
+  row(getFollowedDistributions, {
+    right: async (world) => ({
+      as: 'colleague',
+      input: await followed(world),
+      check: ({ body }) => expect(body).toMatchObject([{ displayName: 'pupil', teacher: 'teacher', progression: 0 }]),
+    }),
+    wrongRole: forbidden('pupil', followed),
+    // She may read it, and is not of its team.
+    otherOwner: forbidden('support', followed),
     invalid: BAD_ID,
   }),
   row(saveDistributions, {

@@ -20,6 +20,12 @@ export function wordsBeside(people: readonly KnownPupil[]): string[] {
   return people.map(({ id }) => words.get(id) ?? '');
 }
 
+/** Those of a list, as it names them, who share their name with another of it. */
+export function namedAlike<One extends { displayName: string }>(people: readonly One[]): One[] {
+  const twins = grouped(people, ({ displayName }) => foldText(splitTold(displayName).name));
+  return [...twins.values()].filter((alike) => alike.length > 1).flat();
+}
+
 function wordsOfTwins(alike: readonly KnownPupil[]): Map<number, string> {
   const people = [...new Map(alike.map((one) => [one.id, one])).values()].toSorted((one, other) => one.id - other.id);
   const wordOf = ({ label, className }: KnownPupil) => label || className;
@@ -52,4 +58,14 @@ export const toldName = (name: string, word: string): string => (word === '' ? n
 export function splitTold(told: string): { name: string; word: string } {
   const at = told.endsWith(')') ? told.lastIndexOf('\u00a0(') : -1;
   return at < 1 ? { name: told, word: '' } : { name: told.slice(0, at), word: told.slice(at + 2, -1) };
+}
+
+/**
+ * The names of a list for paper that families read: a teacher's own labels are not on it. People of one name have their
+ * class beside it, and a number where it is the same.
+ */
+export function namesOnPaper(people: readonly Omit<KnownPupil, 'label'>[]): string[] {
+  const named = people.map((one) => ({ ...one, displayName: splitTold(one.displayName).name, label: '' }));
+  const words = wordsBeside(named);
+  return named.map(({ displayName }, index) => toldName(displayName, words[index] ?? ''));
 }

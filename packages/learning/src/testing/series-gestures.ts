@@ -29,6 +29,8 @@ export type Gesture =
   | { kind: 'repeat' }
   | { kind: 'undo' }
   | { kind: 'redo' }
+  /** Her last go, taken back in the history after a reload; once more brings it again. */
+  | { kind: 'block' }
   | { kind: 'minutes'; count: number }
   | { kind: 'night' };
 
@@ -69,6 +71,12 @@ export const gesture: fc.Arbitrary<Gesture> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kind('night') }) },
 );
 
+/** With what is taken back in the history, where a world has one. */
+export const gestureOrBlock: fc.Arbitrary<Gesture> = fc.oneof(
+  { weight: 5, arbitrary: gesture },
+  { weight: 1, arbitrary: fc.record({ kind: kind('block') }) },
+);
+
 /** A cell that gestures happen to, whatever keeps it. */
 export type World = {
   read: () => Promise<Cell>;
@@ -87,13 +95,18 @@ export type World = {
   passesOver?: true;
   /** Whether a press goes on with the step before it: touches of one row are taken back together. */
   goesOn?: (gesture: Made, before: Cell) => boolean;
+  /** What is no step of « undo » there: a trace goes by its own way. */
+  isNoStep?: (gesture: Made) => boolean;
+  /** Reloads, takes the latest block of hers back in the history, or brings it again, and comes back. */
+  block?: (name: string) => Promise<void>;
+  now?: () => number;
   /** The last request once more, with the key of the first time. */
   repeat: () => Promise<void>;
   pass: (ms: number) => Promise<void>;
 };
 
 /** What changes the cell by itself. */
-export type Made = Exclude<Gesture, { kind: 'undo' | 'redo' | 'repeat' | 'night' | 'minutes' }>;
+export type Made = Exclude<Gesture, { kind: 'undo' | 'redo' | 'block' | 'repeat' | 'night' | 'minutes' }>;
 /** A step of hers: what it is called now, and the cell before and after it. */
 type Step = { name: string; before: Cell; after: Cell; isPassed?: boolean };
 
@@ -106,6 +119,7 @@ const DAY = 86_400_000;
 export async function tryGestures(world: World, gestures: readonly Gesture[]): Promise<string | null> {
   const done: Step[] = [];
   const undone: Step[] = [];
+  const blocks = new Blocks(world);
   let count = 0;
   const nameIt = () => {
     count += 1;
@@ -122,6 +136,18 @@ export async function tryGestures(world: World, gestures: readonly Gesture[]): P
       await world.repeat();
       const after = await world.read();
       if (!isSame(before, after)) return wrong('a repeated answer changes something', after);
+    } else if (one.kind === 'block') {
+      if (world.block === undefined) continue;
+      const went = blocks.last();
+      await world.block(nameIt());
+      // What this visit could take back is forgotten by a reload.
+      done.length = 0;
+      undone.length = 0;
+      const after = await world.read();
+      const fault =
+        went === null ? (isSame(before, after) ? null : 'nothing to take back') : backFault(went, before, after);
+      if (fault !== null) return wrong(fault, after);
+      blocks.close({ before, after });
     } else if (one.kind === 'undo' || one.kind === 'redo') {
       const [from, to] = one.kind === 'undo' ? [done, undone] : [undone, done];
       const step = from.pop();
@@ -129,28 +155,27 @@ export async function tryGestures(world: World, gestures: readonly Gesture[]): P
       const name = nameIt();
       await world.takeBack(step.name, name, one.kind);
       const after = await world.read();
+      blocks.add({ before, after });
       // Somebody changed since what the step had left: then there is nothing to bring again.
       const isPassed = isSame(before, after);
       if (!isPassed || world.passesOver) to.push({ ...step, name, isPassed });
       if (step.isPassed) continue;
       const [left, back] = one.kind === 'undo' ? [step.after, step.before] : [step.before, step.after];
-      // Nobody was there in between: exactly what stood.
-      if (isSame(before, left) && !isSame(after, back)) return wrong(`not what stood: ${JSON.stringify(back)}`, after);
-      const touched = touchedBy(left, back, before);
-      const fault = keepsOthers({ before, after, touched }) ?? keepsSince({ left, before, after, touched });
+      const fault = backFault({ before: back, after: left }, before, after);
       if (fault !== null) return wrong(fault, after);
     } else {
       const name = nameIt();
       const goesOn = world.goesOn?.(one, before) === true ? done.pop() : undefined;
       const isLetIn = await world.make(one, name);
       const after = await world.read();
+      if (one.who === 0) blocks.add({ before, after });
       const fault = isLetIn
         ? faultOf(world, one, before, after)
         : isSame(before, after)
           ? null
           : 'refused, and changed';
       if (fault !== null) return wrong(fault, after);
-      if (one.who === 0 && isLetIn) {
+      if (one.who === 0 && isLetIn && world.isNoStep?.(one) !== true) {
         done.push({ name, before: goesOn?.before ?? before, after });
         undone.length = 0;
       }
@@ -159,6 +184,55 @@ export async function tryGestures(world: World, gestures: readonly Gesture[]): P
     if (order.some((on, index) => index > 0 && on <= (order[index - 1] ?? ''))) return wrong('not in order', before);
   }
   return null;
+}
+
+type Change = { readonly before: Cell; readonly after: Cell };
+
+/** What is wrong with the cell where `went` was taken back: from what it left to what stood before it. */
+function backFault(went: Change, before: Cell, after: Cell): string | null {
+  const [left, back] = [went.after, went.before];
+  // Nobody was there in between: exactly what stood.
+  if (isSame(before, left) && !isSame(after, back)) return `not what stood: ${JSON.stringify(back)}`;
+  const touched = touchedBy(left, back, before);
+  return keepsOthers({ before, after, touched }) ?? keepsSince({ left, before, after, touched });
+}
+
+/** Ms without a change after which the history has another block. */
+const PAUSE = 5 * 60_000;
+
+/** What she did to the cell, as the history joins it: until she pauses, the day ends, or it was taken back. */
+class Blocks {
+  private readonly all: (Change & { at: number })[] = [];
+  private readonly world: World;
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  add = ({ before, after }: Change): void => {
+    if (isSame(before, after)) return;
+    const at = this.now();
+    const last = this.all.at(-1);
+    const goesOn =
+      last !== undefined &&
+      // Nobody was there in between.
+      isSame(last.after, before) &&
+      at - last.at <= PAUSE &&
+      this.world.dayOf(new Date(at).toISOString()) === this.world.dayOf(new Date(last.at).toISOString());
+    if (last !== undefined && goesOn) this.all.splice(-1, 1, { before: last.before, after, at });
+    else this.all.push({ before, after, at });
+    // Pressed through and back is none.
+    const joined = this.all.at(-1);
+    if (joined !== undefined && isSame(joined.before, joined.after)) this.all.pop();
+  };
+
+  last = (): Change | null => this.all.at(-1) ?? null;
+
+  /** A block of its own, that nothing joins. */
+  close = ({ before, after }: Change): void => {
+    if (!isSame(before, after)) this.all.push({ before, after, at: Number.NEGATIVE_INFINITY });
+  };
+
+  private now = (): number => this.world.now?.() ?? 0;
 }
 
 const isSame = (one: Cell, other: Cell): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -71,7 +71,7 @@ export const CLASSES: readonly DemoClass[] = [
     school: 'moulin',
     name: '8B',
     year: 8,
-    teachers: ['Pierre Borel', 'Catherine Perrenoud'],
+    teachers: ['Pierre Borel', 'Catherine Perrenoud', 'Isabelle Rochat'],
   })`
     Camille Jaquet, Arben Berisha, Juliette Béguin, Tiago Almeida, Margaux Calame, Loris Zanetti, Selma Hodžić,
     Antoine Ducommun, Nora Haddad, Gabin Roulet, Anaïs Nussbaum, Rayan Toumi, Charlotte Brandt, Kevin Nguyen,

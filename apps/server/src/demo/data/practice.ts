@@ -10,6 +10,8 @@ export type DemoGift = {
   lasts: number;
   /** The class did them together in a lesson on that day, so often, and nobody at home: the results are the same on every day. */
   inClass?: number;
+  /** A pupil who was asked only so many words of its first exercise, and has not come back to it. */
+  begunBy?: { pupil: string; words: number };
 };
 
 export const DEMO_GIFTS: readonly DemoGift[] = [
@@ -17,7 +19,13 @@ export const DEMO_GIFTS: readonly DemoGift[] = [
   { list: 'Consignes de classe en allemand', exercises: ['carte', 'association'], daysAgo: 52, lasts: 11 },
   { list: 'Allemand 7e – Unterwegs (unité 3)', exercises: ['carte', 'traduction'], daysAgo: 27, lasts: 17 },
   { list: 'Les contraires', exercises: ['association', 'traduction'], daysAgo: 20, lasts: 14, inClass: 2 },
-  { list: 'Allemand 7e – Meine Freizeit (unité 4)', exercises: ['carte', 'traduction'], daysAgo: 8, lasts: 16 },
+  {
+    list: 'Allemand 7e – Meine Freizeit (unité 4)',
+    exercises: ['carte', 'traduction'],
+    daysAgo: 8,
+    lasts: 16,
+    begunBy: { pupil: 'Noah Emery', words: 5 },
+  },
 ];
 
 /** How a pupil practises: share of school days, how easily she learns (0 is usual), days a week that she set herself. */

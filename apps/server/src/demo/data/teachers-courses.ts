@@ -118,7 +118,7 @@ export const TEACHERS_COURSES: readonly DemoCourse[] = [
     '',
     '<p>Pour le contrôle de vendredi : la dictée, les mots invariables, les verbes anglais.</p>',
     { icon: 'bi bi-calendar-check', color: 'c-yellow', duration: 40, daysAgo: 1 },
-    { categories: ['7', 'FRA', 'ANG', 'Devoirs'] },
+    { team: { 'Sami Keller': 'reads' }, categories: ['7', 'FRA', 'ANG', 'Devoirs'] },
     [
       activity('La dictée', 'Dictée du 27 novembre', 'ecriture'),
       activity('Les mots invariables', 'Mots invariables', 'ecriture'),

@@ -7,6 +7,7 @@ import {
   type PracticeForm,
   practiceFormOf,
   revisionFormOf,
+  wasAsked,
 } from '@pupitre/learning';
 import type { KnownWord, MemoryColumns } from '../../modules/practice/runs.queries.ts';
 import { eachOnce, rememberAll } from '../../modules/practice/runs.service.ts';
@@ -48,7 +49,11 @@ export type PupilPractice = { runs: MadeRun[]; memories: MadeMemory[] };
 
 type Pupil = { ability: number; diligence: number; moments: readonly Date[]; numbers: Numbers };
 /** Exercises that were done at a known moment. */
-export type DoneExercise = { at: Date; exercise: GivenExercise };
+export type DoneExercise = {
+  at: Date;
+  exercise: GivenExercise /** How many words it asked; all by default. */;
+  words?: number;
+};
 /** Exercises that a class did together, one after the other, with draws of its own. */
 export type Lesson = { at: Date; exercises: readonly GivenExercise[]; numbers: Numbers };
 
@@ -58,6 +63,10 @@ const PAUSE_MS = 60_000;
 /** Difficulty of a word of which nothing is known. */
 const MIDDLE = 5.5;
 const SECONDS_A_WORD = 9;
+/** Words of a game: a short list is asked as a whole. */
+const SHORT_LIST = 14;
+const ROUND = 12;
+const PAIRS = 8;
 const LEFT_EARLY = 0.06;
 /** What helps: who sees the answer among others, or only says that she knew it. */
 const HELP: Partial<Record<PracticeForm, number>> = { choose: 1.2, pair: 1.4, turn: 0.6 };
@@ -71,12 +80,23 @@ export function practisePupil(pupil: Pupil, { given, done, lessons }: Exercises)
   const life = new PupilLife(pupil, given, items);
   const moments = [
     ...pupil.moments.map((at) => ({ at, live: () => life.practise(at) })),
-    ...done.map(({ at, exercise }) => ({ at, live: () => life.play(exercise, at) })),
+    ...done.map(({ at, exercise, words = exercise.items.length }) => ({
+      at,
+      live: () => life.play(exercise, at, words),
+    })),
     ...lessons.map((lesson) => ({ at: lesson.at, live: () => life.takeOver(runsOfLesson(pupil, lesson, items)) })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { live } of moments) live();
   return { runs: life.runs, memories: [...life.memories.values()] };
 }
+
+/** Items that these runs have asked. */
+export const askedBy = (runs: readonly Pick<MadeRun, 'words'>[]): Set<number> =>
+  new Set(
+    runs.flatMap(({ words }) =>
+      words.flatMap(({ itemId, form, outcome }) => (wasAsked(form, outcome) ? [itemId] : [])),
+    ),
+  );
 
 /** Worked out apart from what she does at home, so that it is the same whatever day it is. */
 function runsOfLesson(pupil: Pupil, { at, exercises, numbers }: Lesson, items: ReadonlyMap<number, PractisedItem>) {
@@ -144,8 +164,13 @@ class PupilLife {
     if (chosen !== undefined) this.#addRun(chosen, at, { courseId: null, resourceId: null });
   }
 
-  play(exercise: GivenExercise, at: Date): void {
-    this.#addRun(exercise, at, exercise);
+  play(exercise: GivenExercise, at: Date, words?: number): void {
+    this.#addRun(exercise, at, exercise, words, words !== undefined);
+  }
+
+  /** Items of an exercise of a course that were asked so far. */
+  askedOf(resourceId: number): Set<number> {
+    return askedBy(this.runs.filter((run) => run.resourceId === resourceId));
   }
 
   takeOver(runs: readonly MadeRun[]): void {
@@ -168,13 +193,19 @@ class PupilLife {
     { activity, items }: GivenExercise,
     at: Date,
     { courseId, resourceId }: { courseId: number | null; resourceId: number | null },
+    most = activity === 'association' ? PAIRS : items.length > SHORT_LIST ? ROUND : items.length,
+    isToEnd = false,
   ): void {
     const { numbers } = this.#pupil;
     const form = practiceFormOf(activity, { isShown: false, isHeard: activity === 'ecriture' });
     const first = numbers.below(items.length);
-    const chosen = [...items.slice(first), ...items.slice(0, first)].slice(0, activity === 'association' ? 8 : 12);
+    const asked = resourceId === null ? new Set() : this.askedOf(resourceId);
+    const turned = [...items.slice(first), ...items.slice(0, first)];
+    // As the games do: words come first that were not asked yet.
+    const fresh = (isFresh: boolean) => turned.filter(({ itemId }) => asked.has(itemId) !== isFresh);
+    const chosen = [...fresh(true), ...fresh(false)].slice(0, most);
     const words = chosen.map((item) => this.#ask(item, form, at, chosen));
-    this.#keep({ activity, listId: chosen[0]?.listId ?? null, courseId, resourceId }, words, at);
+    this.#keep({ activity, listId: chosen[0]?.listId ?? null, courseId, resourceId }, words, at, isToEnd);
   }
 
   #ask(item: PractisedItem, form: PracticeForm, at: Date, others: readonly PractisedItem[] = []): RunWord {
@@ -215,11 +246,14 @@ class PupilLife {
   #keep(
     run: Pick<MadeRun, 'activity' | 'listId' | 'courseId' | 'resourceId'>,
     asked: readonly RunWord[],
-    begunOn: Date,
+    at: Date,
+    isToEnd = false,
   ): void {
     if (asked.length === 0) return;
     const { numbers } = this.#pupil;
-    const isFinished = numbers.next() >= LEFT_EARLY;
+    // One after the other.
+    const begunOn = new Date(Math.max(at.getTime(), this.runs.at(-1)?.endedOn.getTime() ?? 0));
+    const isFinished = numbers.next() >= LEFT_EARLY || isToEnd;
     const last = isFinished ? asked.length : Math.ceil(asked.length / 2);
     const words = asked.map((word, place) =>
       place < last ? word : { ...word, outcome: 'passed' as const, tries: 0, wrong: [] },

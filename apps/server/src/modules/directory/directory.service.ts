@@ -57,3 +57,5 @@ export async function findPupilsForTeacher(
 ): Promise<ReachedPupil[]> {
   return findPupilsInReach(db, { callerId: user.id, worldIds: [...new Set(worldIds)], scope });
 }
+
+export { pupilsTaughtBy } from './taught-pupils.queries.ts';

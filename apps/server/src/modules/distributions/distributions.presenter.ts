@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DistributedCourse, Distribution } from '@pupitre/contract';
-import type { DistributedCourseRow, DistributionRow } from './distributions.queries.ts';
+import type { DistributedCourse, Distribution, FollowedDistribution } from '@pupitre/contract';
+import type { DistributedCourseRow, DistributionRow, FollowedRow } from './distributions.queries.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -20,6 +20,11 @@ export const presentDistribution = (row: DistributionRow): Distribution => ({
   isBegun: row.isBegun,
   late: row.late,
 });
+
+export function presentFollowed(row: FollowedRow): FollowedDistribution {
+  const { courseId: _course, preserveFromDeletion: _kept, ...shown } = presentDistribution(row);
+  return { ...shown, teacher: row.teacher };
+}
 
 export const presentDistributedCourse = (row: DistributedCourseRow): DistributedCourse => ({
   ...row,

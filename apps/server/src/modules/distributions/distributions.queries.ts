@@ -1,9 +1,10 @@
-import type { DistributedCourse, Distribution } from '@pupitre/contract';
-import { sql } from 'drizzle-orm';
+import type { DistributedCourse, Distribution, FollowedDistribution } from '@pupitre/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import { distributionOpens, isClosed } from '../../content/course-reading.queries.ts';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import type { distribution } from '../../db/course-schema.ts';
+import { pupilsTaughtBy } from '../directory/directory.service.ts';
 
 export type DistributionColumns = Pick<
   typeof distribution.$inferSelect,
@@ -12,6 +13,8 @@ export type DistributionColumns = Pick<
 
 export type DistributionRow = DistributionColumns &
   Pick<Distribution, 'cloeeWorldId' | 'displayName' | 'courseId' | 'progression' | 'isBegun' | 'late'>;
+/** A row of another teacher. */
+export type FollowedRow = DistributionRow & Pick<FollowedDistribution, 'teacher'>;
 
 /** What the pupil of a distribution `d` has done in its course, as `done`: items that count, and those after its end. */
 const doneOf = sql`lateral (
@@ -33,20 +36,46 @@ type Wire<Row, Instants extends keyof Row> = Omit<Row, Instants> & { [key in Ins
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The teacher's rows of a course: classes in order, individuals last. A pupil without a world id cannot be named. */
-export async function findDistributions(db: Db, teacherId: number, courseId: number): Promise<DistributionRow[]> {
-  const { rows } = await db.execute<Wire<DistributionRow, 'start' | 'end'>>(sql`
+export const findDistributions = (db: Db, teacherId: number, courseId: number): Promise<DistributionRow[]> =>
+  findRows(db, courseId, { where: sql`d.teacher_id = ${teacherId}` });
+
+/**
+ * What other teachers give of a course to pupils whom this one teaches in a class now, by teacher. A group of theirs has a
+ * name that they chose for themselves: its pupils come as individuals.
+ */
+export const findFollowed = (db: Db, teacherId: number, courseId: number): Promise<FollowedRow[]> =>
+  findRows(db, courseId, {
+    also: sql`, giver.display_name as teacher`,
+    join: sql`join person giver on giver.id = d.teacher_id
+      left join class_group given_class on given_class.key = d.group_key`,
+    group: sql`select d.group_key, d.class_name, d.school_name where given_class.id is not null
+      union all select '', '', '' where given_class.id is null`,
+    where: sql`d.teacher_id <> ${teacherId} and d.pupil_id in (${pupilsTaughtBy(teacherId)})`,
+    first: sql`${byFamilyNameOf('giver')}, giver.id, `,
+  });
+
+type Part = { also?: SQL; join?: SQL; group?: SQL; where: SQL; first?: SQL };
+const GROUP = sql`select d.group_key, d.class_name, d.school_name`;
+
+async function findRows<Row extends DistributionRow>(
+  db: Db,
+  courseId: number,
+  { also = sql``, join = sql``, group = GROUP, where, first = sql`` }: Part,
+): Promise<Row[]> {
+  const { rows } = await db.execute<Wire<Row, 'start' | 'end'>>(sql`
     select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
       d.course_id as "courseId", d.start_on as start, d.end_on as "end",
-      d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.instruction, d.group_key as "groupKey",
-      d.class_name as "className", d.school_name as "schoolName", ${progressOf} as progression,
-      done.items > 0 or ${hasOpened} as "isBegun", done.late
-    from distribution d
+      d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.instruction, g.group_key as "groupKey",
+      g.class_name as "className", g.school_name as "schoolName", ${progressOf} as progression,
+      done.items > 0 or ${hasOpened} as "isBegun", done.late ${also}
+    from distribution d ${join}
     join person p on p.id = d.pupil_id and p.cloee_world_id is not null
     join course c on c.id = d.course_id
     cross join ${doneOf}
-    where d.teacher_id = ${teacherId} and d.course_id = ${courseId}
-    order by d.class_name = '', d.class_name, d.school_name, d.group_key, ${byFamilyNameOf('p')}`);
-  return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
+    cross join lateral (${group}) g
+    where d.course_id = ${courseId} and ${where}
+    order by ${first}g.class_name = '', g.class_name, g.school_name, g.group_key, ${byFamilyNameOf('p')}`);
+  return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }) as unknown as Row);
 }
 
 /** One save of a teacher's distributions of a course at a time, so that each sees what the one before it wrote. */

@@ -4,6 +4,7 @@ import {
   getDistributedCourse,
   getDistributedCourses,
   getDistributions,
+  getFollowedDistributions,
   openDistributedCourse,
   saveDistributions,
 } from '@pupitre/contract';
@@ -35,6 +36,14 @@ export function distributionsRoutes(app: FastifyInstance, { config }: ModuleDeps
     getDistributions,
     ({ db, user, params }) => distributions.getDistributions(db, user, params.id).then(seen(user)),
     { etag: etagOf },
+  );
+  implement(app, getFollowedDistributions, ({ db, user, params }) =>
+    distributions.getFollowed(db, user, params.id).then(
+      recorded(app, user, (rows) => ({
+        action: 'distribution',
+        worldIds: rows.map(({ cloeeWorldId }) => cloeeWorldId),
+      })),
+    ),
   );
   implement(
     app,

@@ -1,4 +1,4 @@
-import type { DistributedCourse, Distribution, DistributionDraft } from '@pupitre/contract';
+import type { DistributedCourse, Distribution, DistributionDraft, FollowedDistribution } from '@pupitre/contract';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -9,7 +9,14 @@ import * as courses from '../courses/courses.service.ts';
 import { settleSteps } from '../courses/steps.service.ts';
 import { tellApart } from '../directory/twins.service.ts';
 import { announceBegun } from './announce-distributions.ts';
-import { etagOf, matchesEtag, presentDistributedCourse, presentDistribution } from './distributions.presenter.ts';
+import { mayFollow } from './distributions.policy.ts';
+import {
+  etagOf,
+  matchesEtag,
+  presentDistributedCourse,
+  presentDistribution,
+  presentFollowed,
+} from './distributions.presenter.ts';
 import * as queries from './distributions.queries.ts';
 import { onePerPupil, reachPupils, readLabels } from './place-pupils.service.ts';
 
@@ -32,10 +39,20 @@ export async function getDistributions(db: Db, user: Caller, courseId: number): 
   return presentRows(db, user, await queries.findDistributions(db, user.id, courseId));
 }
 
+/**
+ * What other teachers give of a course to the caller's own pupils, to read only: whoever takes over a class sees what it
+ * has before her. Each row belongs to the teacher who made it.
+ */
+export async function getFollowed(db: Db, user: Caller, courseId: number): Promise<FollowedDistribution[]> {
+  if (!mayFollow(user, await courses.getReadable(db, user, courseId))) throw new AppError('FORBIDDEN');
+  return (await toldApart(db, user, await queries.findFollowed(db, user.id, courseId))).map(presentFollowed);
+}
+
 const presentRows = async (db: Db, user: Caller, rows: readonly queries.DistributionRow[]): Promise<Distribution[]> =>
-  (await tellApart(db, user, rows, { idOf: ({ pupilId }) => pupilId, classOf: ({ className }) => className })).map(
-    presentDistribution,
-  );
+  (await toldApart(db, user, rows)).map(presentDistribution);
+
+const toldApart = <Row extends queries.DistributionRow>(db: Db, user: Caller, rows: readonly Row[]) =>
+  tellApart(db, user, rows, { idOf: ({ pupilId }) => pupilId, classOf: ({ className }) => className });
 
 type Options = { ifMatch: string | undefined; scope: Config['directoryScope']; timeZone: string };
 

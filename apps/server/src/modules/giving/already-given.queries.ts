@@ -2,6 +2,7 @@ import type { AlreadyGiven } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
+import { pupilsTaughtBy } from '../directory/directory.service.ts';
 
 type Asked = {
   teacherId: number;
@@ -53,12 +54,7 @@ export async function findOthers(
   { teacherId, sources, courseIds }: AskedOfOthers,
 ): Promise<AlreadyGiven['others']> {
   const { rows } = await db.execute<AlreadyGiven['others'][number]>(sql`
-    with taught as (
-      select distinct m.person_id as id from class_member t
-      join class_group k on k.id = t.class_id and k.active
-      join class_member m on m.class_id = k.id and m.part = 'pupil'
-      where t.person_id = ${teacherId} and t.part = 'teacher'
-    )
+    with taught as (select distinct id from (${pupilsTaughtBy(teacherId)}) hers)
     select giver.display_name as teacher, d.end_on as "end", array_agg(distinct p.cloee_world_id) as pupils
     from taught
     join person p on p.id = taught.id and p.active and p.cloee_world_id is not null

@@ -136,6 +136,21 @@ describe('how many words', () => {
     expect(screen.getByText('0 sur 10')).toBeTruthy();
   });
 
+  test.each(['Reprendre', 'Recommencer'])(
+    'left unanswered it gives way to the end, and « %s » asks again',
+    async (way) => {
+      const { user } = await openActivity({ list: long(40) });
+      await screen.findByRole('heading', { name: /^Combien de mots/ });
+      await user.click(await button('Quitter'));
+      await screen.findByRole('heading', { name: 'Activité quittée' });
+      expect(screen.queryByRole('heading', { name: /^Combien de mots/ })).toBeNull();
+      await user.click(await button(way));
+      await screen.findByRole('heading', { name: /^Combien de mots/ });
+      await user.click(await button(/^10\smots$/));
+      expect(screen.getByText('0 sur 10')).toBeTruthy();
+    },
+  );
+
   test('only as many are offered as make a shorter game; a short list is not asked about', async () => {
     const first = await openActivity({ list: long(12) });
     await screen.findByRole('heading', { name: /^Combien de mots/ });

@@ -63,9 +63,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   });
   const wordsQuestion = (): RunQuestion | undefined =>
     mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
-  const [question, setQuestion] = useState<RunQuestion | undefined>(() => (kept ? 'resume' : wordsQuestion()));
-  const isAsking = question !== undefined;
-  // The abandoned game, unchanged.
+  const [unanswered, setQuestion] = useState<RunQuestion | undefined>(() => (kept ? 'resume' : wordsQuestion()));
   const [left, setLeft] = useState<State>();
   const [state, dispatch] = useReducer(
     (before: State, action: Action<State, Move>) =>
@@ -86,6 +84,9 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   const [isRestarting, setRestarting] = useState(false);
 
   const isRunning = state.phase === 'running';
+  // Leaving shows the end in its place; whoever resumes is asked again.
+  const question = isRunning ? unanswered : undefined;
+  const isAsking = question !== undefined;
   const isOver = useDelayedEnd(state.phase, rules.endDelay);
   const { seconds, setSeconds } = useActivityClock(isRunning && !isAsking, kept?.seconds);
   const run = useMemo(() => rules.save(state), [rules, state]);
@@ -121,9 +122,9 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     if (isNewGame) begin(newGame(list, chosen));
   };
   useLateWords(input.opening, () => {
-    if (question === 'resume' || rules.answered(state).some(({ tries }) => tries > 0)) return;
+    if (unanswered === 'resume' || rules.answered(state).some(({ tries }) => tries > 0)) return;
     dispatch({ replaceBy: newGame(list, settings) });
-    setQuestion(question && wordsQuestion());
+    setQuestion(unanswered && wordsQuestion());
   });
   return {
     ...input,
@@ -176,6 +177,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
       if (isRestarting) return;
       setRestarting(true);
       begin(newGame(await input.reloadList(), settings));
+      if (unanswered === 'words') setQuestion('words');
       setRestarting(false);
     },
     configure,

@@ -1,6 +1,6 @@
 import { getTestCopy, handInTestCopy, saveTestAnswer, startTestCopy, type TestCopy } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildTestCopy, buildTestServer, TESTS_ON } from '../../../../test/class-test-kit.ts';
 import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -162,6 +162,64 @@ describe('while she writes', () => {
     const late = await open(ended, undefined, 50);
     await waitFor(() => expect(late.server.callsOf(handInTestCopy)).toHaveLength(1));
   });
+});
+
+describe('a device whose clock is set while she writes', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const HOUR = 3_600_000;
+  /** The server's time does not change with the device's. */
+  const inTime = (copy: Partial<TestCopy>) => buildTestServer().on(getTestCopy, () => buildTestCopy(copy));
+  /** Sets the clock of the device, as a network does. */
+  const setClock = (by: number) => {
+    const real = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + by);
+  };
+  const writeFirst = async (app: Awaited<ReturnType<typeof open>>, text: string) => {
+    await app.user.click(await press(/^Mot 1, /));
+    await app.user.clear(await line());
+    await app.user.type(await line(), text);
+    await app.user.click(await press('Mot suivant'));
+  };
+
+  test('back: what she writes next is still the later answer, and the server is asked for the time', async () => {
+    const app = await open(undefined, inTime({}), 60);
+    await writeFirst(app, 'avant');
+    await waitFor(() => expect(app.server.callsOf(saveTestAnswer)).toHaveLength(1));
+    const asked = app.server.callsOf(getTestCopy).length;
+    setClock(-3 * HOUR);
+    await writeFirst(app, 'apres');
+    await waitFor(() => expect(app.server.callsOf(saveTestAnswer)).toHaveLength(2));
+    const [before, after] = app.server.callsOf(saveTestAnswer).map(({ body }) => Date.parse(body.writtenOn));
+    expect(after).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY);
+    await waitFor(() => expect(app.server.callsOf(getTestCopy).length).toBeGreaterThan(asked), { timeout: 4_000 });
+  });
+
+  test('ahead: nothing is handed in before the server has said that the time is over', async () => {
+    const endsAt = new Date(Date.now() + 10 * 60_000).toISOString();
+    const app = await open(undefined, inTime({ endsAt, seconds: 600 }), 61);
+    await line();
+    const asked = app.server.callsOf(getTestCopy).length;
+    setClock(3 * HOUR);
+    await waitFor(() => expect(app.server.callsOf(getTestCopy).length).toBeGreaterThan(asked), { timeout: 4_000 });
+    expect(await press(/^Il reste 10.min\. Masquer$/)).toBeTruthy();
+    expect(app.server.callsOf(handInTestCopy)).toHaveLength(0);
+    expect(await line()).toBeTruthy();
+  });
+});
+
+test('a tab that is seen again shows what was written in another one, and keeps what it wrote itself', async () => {
+  const app = await open(undefined, undefined, 62);
+  await app.user.click(await press('Mot 3, vide'));
+  await app.user.type(await line(), 'ici');
+  await app.user.click(await press('Mot 1, écrit'));
+  const other = buildTestCopy();
+  const questions = other.questions?.map((one) => ({ ...one, answer: `ailleurs ${one.place}` })) ?? [];
+  app.server.on(getTestCopy, { ...other, questions });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await app.user.click(await press('Mot 2, écrit'));
+  expect(await line()).toHaveProperty('value', 'ailleurs 2');
+  await app.user.click(await press('Mot 3, écrit'));
+  expect(await line()).toHaveProperty('value', 'ici');
 });
 
 test('a test without a time has no clock, however near its end', async () => {

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { serverNow } from '../../../api/server-time.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { useSession } from '../../../shared/session.ts';
@@ -31,6 +32,7 @@ export function TestScreen() {
     void queryClient.invalidateQueries({ queryKey: classTestKeys.all });
     void queryClient.invalidateQueries({ queryKey: practiceKeys.all });
   };
+  const readCopy = () => void queryClient.invalidateQueries({ queryKey: classTestKeys.copy(id) });
   const starting = useMutation({
     mutationFn: () => call(startTestCopy, { params: { id } }),
     onSuccess: (started) => {
@@ -54,6 +56,7 @@ export function TestScreen() {
         receivedAt={dataUpdatedAt}
         onQuit={quit}
         onOver={readAgain}
+        onRead={readCopy}
       />
     );
   }
@@ -88,7 +91,10 @@ function useOpening(opensOn: string | null, onOpen: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone says when
   useEffect(() => {
     if (opensOn === null) return;
-    const timer = setTimeout(onOpen, Math.min(TIMER_MAX, Math.max(1_000, Date.parse(opensOn) - Date.now() + 500)));
+    const timer = setTimeout(
+      onOpen,
+      Math.min(TIMER_MAX, Math.max(1_000, Date.parse(opensOn) - serverNow().getTime() + 500)),
+    );
     return () => clearTimeout(timer);
   }, [opensOn]);
 }

@@ -19,13 +19,16 @@ type TestWritingProps = {
   receivedAt: number;
   onQuit: () => void;
   onOver: () => void;
+  /** Reads the copy again: its time, and what another tab or device wrote. */
+  onRead: () => void;
 };
 
 /** A test under way: its words one by one, in any order, then all of them to read again. */
-export function TestWriting({ copy, questions, receivedAt, onQuit, onOver }: TestWritingProps) {
-  const clock = useServerClock(copy, receivedAt);
+export function TestWriting({ copy, questions, receivedAt, onQuit, onOver, onRead }: TestWritingProps) {
+  const clock = useServerClock(copy, receivedAt, onRead);
   const left = useTimeLeft(copy.endsAt, clock);
-  const { answers, write, keep, isKept, isHandedIn, handIn } = useTestAnswers({ copy, clock, onOver });
+  const { answers, write, keep, isKept, isHandedIn, handIn } = useTestAnswers({ copy, clock: clock.now, onOver });
+  useShownAgain(onRead);
   const voice = useTestVoice(copy.id, questions, copy.kind === 'dictation');
   const [place, setPlace] = useState(() => firstEmpty(questions, answers));
   const [isReviewing, setReviewing] = useState(false);
@@ -44,8 +47,9 @@ export function TestWriting({ copy, questions, receivedAt, onQuit, onOver }: Tes
     if (isHandedIn) onQuit();
     else setLeaving(true);
   };
-  const isOver = isHandedIn || left === 0;
-  useHandInAtEnd(left, isHandedIn, () => {
+  const isEnd = left === 0 && clock.isSure();
+  const isOver = isHandedIn || isEnd;
+  useHandInAtEnd(isEnd, isHandedIn, () => {
     handIn();
     onOver();
   });
@@ -109,12 +113,25 @@ export function TestWriting({ copy, questions, receivedAt, onQuit, onOver }: Tes
 const firstEmpty = (questions: readonly TestQuestionShown[], answers: Readonly<Record<number, string>>): number =>
   questions.find(({ place }) => cleanAnswer(answers[place] ?? '') === '')?.place ?? questions[0]?.place ?? 1;
 
-/** The time is over: what is written goes, once. */
-function useHandInAtEnd(left: number | null, isHandedIn: boolean, handIn: () => void): void {
+/** The time is over: what is written goes, once. While the clock is in doubt nothing goes, for it would go for good. */
+function useHandInAtEnd(isEnd: boolean, isHandedIn: boolean, handIn: () => void): void {
   const isDone = useRef(isHandedIn);
   useEffect(() => {
-    if (left !== 0 || isDone.current) return;
+    if (!isEnd || isDone.current) return;
     isDone.current = true;
     handIn();
   });
+}
+
+/** Calls when this tab is seen again: she may have written in another one. */
+function useShownAgain(onShown: () => void): void {
+  const latest = useRef(onShown);
+  useEffect(() => {
+    latest.current = onShown;
+  });
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && latest.current();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 }

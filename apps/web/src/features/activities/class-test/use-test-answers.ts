@@ -1,7 +1,6 @@
 import { handInTestCopy, saveTestAnswer, type TestCopy } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
 import { answerItem, putTestAnswer, testGroup, waitingAnswers } from './unsent-answers.ts';
 
@@ -28,11 +27,15 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
   const { waiting } = useOutboxState();
   const group = testGroup(copy.id);
   const mine = waiting.filter((write) => write.group === group);
-  const [answers, setAnswers] = useState<Answers>(() => startAnswers(copy, outbox?.list(group) ?? []));
+  /** What this page wrote: an answer of the server that set off before it does not take it away. */
+  const [own, setOwn] = useState<Answers>(() => Object.fromEntries(waitingAnswers(copy.id, outbox?.list(group) ?? [])));
+  const answers = { ...answersOf(copy), ...own };
   /** The word whose last letters are not in the outbox yet. */
   const unkept = useRef<{ place: number; text: string } | null>(null);
   const [isUnkept, setUnkept] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Each answer is later than the one before: the server keeps the latest, and two of its answers may take unlike long. */
+  const lastWritten = useRef(0);
 
   const keep = () => {
     clearTimeout(timer.current);
@@ -42,14 +45,15 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
     if (last === null || outbox === null) return;
     const { place, text } = last;
     putTestAnswer(queryClient, copy.id, place, text);
+    lastWritten.current = Math.max(lastWritten.current + 1, clock());
     outbox.add(saveTestAnswer, {
       ...{ item: answerItem(place), group, params: { id: copy.id, place } },
-      body: { text, writtenOn: new Date(clock()).toISOString() },
+      body: { text, writtenOn: new Date(lastWritten.current).toISOString() },
     });
   };
   const write = (place: number, text: string) => {
     if (unkept.current !== null && unkept.current.place !== place) keep();
-    setAnswers((before) => ({ ...before, [place]: text }));
+    setOwn((before) => ({ ...before, [place]: text }));
     unkept.current = { place, text };
     setUnkept(true);
     clearTimeout(timer.current);
@@ -79,11 +83,9 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
   };
 }
 
-/** What the server has, and over it what this device has not sent yet. */
-function startAnswers({ id, questions }: TestCopy, waiting: readonly Waiting[]): Answers {
-  const unsent = waitingAnswers(id, waiting);
-  return Object.fromEntries((questions ?? []).map(({ place, answer }) => [place, unsent.get(place) ?? answer]));
-}
+/** What the server has. */
+const answersOf = ({ questions }: TestCopy): Answers =>
+  Object.fromEntries((questions ?? []).map(({ place, answer }) => [place, answer]));
 
 /** A tablet that closes its page says so with these events only. */
 function useKeptOnLeave(latest: { readonly current: () => void }): void {

@@ -65,15 +65,19 @@ export function OneHandDesk(props: OneHandDeskProps) {
   useChangeTexts(store, folio);
   const scale = scaleOf(folio.optionsProfessionnelles);
   const readOnly = !folio.canEdit;
-  const actions = useMemo<RowActions>(
-    () => ({
+  const actions = useMemo<RowActions>(() => {
+    // What is said or taken there lies between two touches: they are not one go.
+    const openSheet = (item: OneHandItem, isForTraces: boolean) => {
+      endGo();
+      setOpened({ isOpen: true, isForTraces, item });
+    };
+    return {
       onTouch: ({ key }) => touch(key, touchedLevel(scale, store.getCell(key))),
       onLevel: ({ key }, state) => touch(key, state),
-      onMore: (item) => setOpened({ isOpen: true, isForTraces: false, item }),
-      onTrace: (item) => setOpened({ isOpen: true, isForTraces: true, item }),
-    }),
-    [touch, scale, store],
-  );
+      onMore: (item) => openSheet(item, false),
+      onTrace: (item) => openSheet(item, true),
+    };
+  }, [touch, endGo, scale, store]);
   const go = (to: number | null, inMode = mode) => {
     endGo();
     onGo(inMode, to);

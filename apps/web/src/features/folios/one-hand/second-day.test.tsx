@@ -120,6 +120,18 @@ test('a touch of another row, or another criterion, ends a go', async () => {
   expect(words('Zoé')).toContain('Abordé, aujourd’hui');
 });
 
+test('the sheet of a row ends its go, also where nothing is written in it', async () => {
+  const { user } = await open();
+  await user.click(row('Alice'));
+  await user.click(screen.getByRole('button', { name: 'Ajouter une trace\u00a0: Alice Berset' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Terminé' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(row('Alice'));
+  expect(words('Alice')).toContain('Abordé, aujourd’hui');
+  await user.click(screen.getByRole('button', { name: 'Annuler\u00a0: Alice Berset' }));
+  expect(words('Alice')).toContain('Déjà observé, aujourd’hui');
+});
+
 test('« Un bouton »: the old level among the three, and pressing it says it again', async () => {
   localStorage.setItem('pupitre-une-main:1', JSON.stringify({ hand: 'droite', buttons: 'tous' }));
   const { user, fake } = await open();

@@ -36,7 +36,7 @@ export function KeysDialog({ opened, onClose, scale, isFed }: KeysDialogProps) {
       </dl>
       <p>
         {
-          'Au doigt, un appui donne le niveau suivant\u00a0; un appui long ouvre tous les niveaux, «\u00a0Indéfini\u00a0» et le commentaire. À la souris, le clic et le clic droit font de même, et glisser sélectionne un bloc\u00a0; un clic à côté d’un nom ou d’un libellé prend toute la colonne ou toute la ligne.'
+          'Au doigt, un appui redonne d’abord le niveau d’un autre jour, puis le suivant\u00a0; un appui long ouvre la feuille du jour\u00a0: tous les niveaux, le commentaire, les photos, et «\u00a0Effacer ce jour…\u00a0». À la souris, le clic et le clic droit font de même, et glisser sélectionne un bloc\u00a0; un clic à côté d’un nom ou d’un libellé prend toute la colonne ou toute la ligne.'
         }
       </p>
     </AppModal>
