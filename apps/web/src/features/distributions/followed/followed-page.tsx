@@ -9,7 +9,6 @@ import { Instruction } from '../../../shared/following/instruction.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { Crumb } from '../../../shared/parts/page-header.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { courseDetail } from '../../courses/course-queries.ts';
 import { followedDistributions } from '../distribution-queries.ts';
@@ -30,12 +29,7 @@ export function FollowedPage({ courseId, back }: { courseId: number; back: strin
         title={course.title}
         icon={course.icon}
         color={course.color}
-        breadcrumb={
-          <>
-            <Link to={back}>Parcours</Link>
-            <Crumb />
-          </>
-        }
+        breadcrumb={<Link to={back}>Parcours</Link>}
         actions={
           <LinkButton to={back} leftSection={<Icon name="arrow-left" />}>
             Retour
@@ -46,8 +40,9 @@ export function FollowedPage({ courseId, back }: { courseId: number; back: strin
           <div className={classes.overview}>
             <GeneralProgress label={counted(pupils.length, 'élève')} counts={countProgress(pupils)} />
             <p className={classes.note}>
-              Ce que vos collègues donnent de ce parcours aux élèves de vos classes. Vous le lisez ; la personne qui l’a
-              donné le règle.
+              {
+                'Ce que vos collègues donnent de ce parcours aux élèves de vos classes. Vous le lisez\u00a0; la personne qui l’a donné le règle.'
+              }
             </p>
           </div>
         )}
