@@ -6,6 +6,7 @@ import { type DemoWorld, readDemoWorld } from '../../tools/pictures/demo-world.t
 import { takeSteps } from '../../tools/pictures/steps.ts';
 import { countShifts, expectAdapting, NARROW, WIDE } from '../fixtures/adapting.ts';
 import { expectFrench, expectTitleWithoutPupils, expectTu, findUnfrench, readTexts } from '../fixtures/french.ts';
+import { expectOpened, follow } from '../fixtures/opening.ts';
 import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
 /** What one test may hold: a page that is looked at costs as much as several that are only opened. */
@@ -28,31 +29,6 @@ function handfulsOf(visits: readonly Visit[]): Visit[][] {
 }
 
 const nameOf = ({ view, opening }: Visit): string => view?.title ?? opening.route;
-
-/** The address is the one that was asked for: whoever is refused or led elsewhere is at another. */
-async function expectOpened(page: Page, address: string): Promise<void> {
-  const [pathname, search] = address.split('?');
-  if (search === undefined) await expect(page, address).toHaveURL(address);
-  else await expect(page, address).toHaveURL((url) => url.pathname === pathname && url.search !== '');
-  await expect(page.locator('h1').first(), address).toBeVisible();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  await expect(page.getByText('Chargement…'), address).toHaveCount(0);
-}
-
-type Place = { href: string };
-/** What the router puts on the window for its own tools. */
-type Routed = {
-  __TSR_ROUTER__: { navigate: (to: Place) => Promise<void>; state: { location: Place; resolvedLocation?: Place } };
-};
-
-/** Leads the page that is open to another address, as a link does: the program is loaded once, and each screen its data. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((href) => (window as unknown as Routed).__TSR_ROUTER__.navigate({ href }), address);
-  await page.waitForFunction(() => {
-    const { location, resolvedLocation } = (window as unknown as Routed).__TSR_ROUTER__.state;
-    return resolvedLocation?.href === location.href;
-  });
-}
 
 type Looking = { page: Page; db: Database; view: View; address: string; shifts: Parameters<typeof expectAdapting>[1] };
 
