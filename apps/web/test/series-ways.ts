@@ -266,11 +266,12 @@ export async function checkWay(
   screen: Screen,
   places: readonly Place[],
   gestures: fc.Arbitrary<Gesture>,
+  lengths = { minLength: 8, maxLength: 16 },
 ): Promise<ReadonlySet<string>> {
   const left = [...places];
   const made = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.array(gestures, { minLength: 8, maxLength: 16 }), async (all) => {
+    fc.asyncProperty(fc.array(gestures, lengths), async (all) => {
       const place = left.shift();
       if (place === undefined) return;
       begin(screen.server, place, screen.begunBy);
@@ -299,6 +300,7 @@ export const bySheet = fc.oneof(
   { weight: 2, arbitrary: only('trace') },
   { weight: 2, arbitrary: only('chosen') },
   { weight: 2, arbitrary: only('dated') },
-  { weight: 4, arbitrary: only('undo') },
-  { weight: 2, arbitrary: only('redo', 'repeat', 'minutes', 'night') },
+  { weight: 5, arbitrary: only('undo') },
+  { weight: 3, arbitrary: only('redo') },
+  { weight: 3, arbitrary: only('repeat', 'minutes', 'night') },
 );

@@ -192,6 +192,7 @@ test.each(Object.keys(HANDS))(
       },
       PLACES,
       bySheet,
+      { minLength: 20, maxLength: 24 },
     );
     expect([...made].sort()).toEqual(['chosen', 'comment', 'dated', 'press', 'trace']);
   },
