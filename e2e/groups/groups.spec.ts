@@ -17,16 +17,22 @@ test('[GROUP-03] [GROUP-14] [GROUP-16] a teacher makes a group, fills it by name
   await expect(page.getByRole('heading', { level: 1, name: 'Groupes' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Ajouter un groupe' }).click();
-  await page.getByRole('textbox', { name: 'Nom du groupe' }).fill('Soutien lecture');
-  const search = page.getByRole('combobox', { name: 'Ajouter un élève au groupe' });
+  const dialog = page.getByRole('dialog', { name: 'Nouveau groupe' });
+  await dialog.getByRole('textbox', { name: 'Nom du groupe' }).fill('Soutien lecture');
+  await dialog.getByRole('checkbox', { name: 'Inès Lopes-Quartier' }).check();
+  await expectAccessible(page, 'groupe, cocher');
+  await dialog.getByRole('button', { name: 'Créer le groupe de 1' }).click();
+  await expect(dialog).toBeHidden();
+  const group = page.getByRole('region', { name: 'Soutien lecture' });
+  await expect(group.getByText('Inès Lopes-Quartier')).toBeVisible();
+  const search = group.getByRole('combobox', { name: 'Ajouter un élève au groupe' });
   await search.fill('omer yil');
   await expect(page.getByRole('option', { name: 'Ömer Yıldız' })).toBeVisible();
   await search.press('Enter');
-  const group = page.getByRole('region', { name: 'Soutien lecture' });
   await expect(group.getByText('Ömer Yıldız')).toBeVisible();
   await expectAccessible(page, 'groupes');
 
-  await group.getByRole('textbox').fill('Soutien du mardi');
+  await group.getByRole('textbox', { name: 'Nom du groupe' }).fill('Soutien du mardi');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Groupes sauvegardés')).toBeVisible();
   await page.reload();
@@ -44,40 +50,46 @@ test('[GROUP-03] [GROUP-14] [GROUP-16] a teacher makes a group, fills it by name
   await expect(renamed).toBeHidden();
 });
 
-test('[GROUP-20] [GROUP-21] [GROUP-22] pasted exports are checked before they are imported', async ({
+test('[GROUP-20] [GROUP-21] [GROUP-22] pasted names and exports are read before anything is written', async ({
   page,
   build,
   signInAs,
 }) => {
   const school = await build.school();
   const teacher = await signInAs(await build.teacher({ schools: [school] }));
-  const [amir, zoe] = [
+  const [amir, zoe, lea, otherLea] = [
     await build.pupil({ displayName: 'Amir Hasani-Test', schools: [school] }),
     await build.pupil({ displayName: 'Zoé Perrin-Test', schools: [school] }),
+    await build.pupil({ displayName: 'Léa Girardin-Test', schools: [school] }),
+    await build.pupil({ displayName: 'Léa Girardin-Test', schools: [school] }),
   ];
+  await build.class({ school, name: '7A', teachers: [teacher], pupils: [zoe, lea] });
+  await build.class({ school, name: '8B', teachers: [teacher], pupils: [otherLea] });
   await build.group({ owner: teacher, name: 'Défi', pupils: [amir] });
   await page.goto('/preferences/groupes');
-  await page.getByRole('button', { name: 'Importer dans Défi' }).click();
-  const text = [
-    'Prénom\tNom\tIdentifiant',
-    `Amir\tHasani\t${amir.cloeeWorldId}`,
-    `Zoé\tPerrin\t${zoe.cloeeWorldId}`,
-    'Jade\tRuffieux\t2041',
-  ].join('\n');
-  await page.getByRole('textbox', { name: /Élèves à importer/ }).fill(text);
-  await expect(page.getByText(/1.élève à ajouter.: Zoé Perrin-Test/)).toBeVisible();
-  await expect(page.getByText(/1.déjà dans le groupe.: Amir Hasani-Test/)).toBeVisible();
-  await expect(page.getByText(/Ligne 4.: identifiant inconnu/)).toBeVisible();
-  await expectAccessible(page, 'import');
-  await page.getByRole('button', { name: /Importer 1.élève/ }).click();
+  await page.getByRole('button', { name: 'Choisir les élèves de Défi' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Élèves du groupe/ });
+  await dialog.getByText('Coller des noms').click();
+  await dialog
+    .getByRole('textbox', { name: 'Noms à ajouter' })
+    .fill('Prénom\tNom\nzoe\tperrin test\nHasani-Test, Amir\nGirardin-Test Léa\nRuffieux Jade');
+  await expect(dialog.getByText(/^2.élèves trouvés$/)).toBeVisible();
+  await expect(dialog.getByText(/^1.nom à choisir, 1.ligne laissée de côté$/)).toBeVisible();
+  await expectAccessible(page, 'groupe, coller');
+  await dialog.getByRole('radio', { name: 'Léa Girardin-Test 8B' }).check();
+  await dialog.getByRole('button', { name: 'Enregistrer le groupe de 3' }).click();
+  await expect(dialog).toBeHidden();
   const group = page.getByRole('region', { name: 'Défi' });
   await expect(group.getByRole('button', { name: 'Retirer Zoé Perrin-Test' })).toBeVisible();
+  await page.reload();
+  await expect(group.getByRole('button', { name: /^Retirer Léa Girardin-Test/ })).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Importer plusieurs groupes' }).click();
   await page
     .getByRole('textbox', { name: /Groupes à importer/ })
     .fill(`9A;${amir.cloeeWorldId};Amir\n9B;${zoe.cloeeWorldId};Zoé`);
   await expect(page.getByText(/2.groupes à créer.: 9A et 9B/)).toBeVisible();
+  await expectAccessible(page, 'import');
   await page.getByRole('button', { name: /Importer 2.élèves/ }).click();
   await expect(page.getByRole('region', { name: '9A' })).toBeVisible();
   await expect(page.getByRole('region', { name: '9B' })).toBeVisible();

@@ -1,7 +1,17 @@
-import { exportOwnData, getTwins, labelPupil, type ReportChoices } from '@pupitre/contract';
+import {
+  exportOwnData,
+  getRemovedParts,
+  getTransmittedPart,
+  getTransmittedParts,
+  getTwins,
+  labelPupil,
+  type ReportChoices,
+} from '@pupitre/contract';
+import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
+import { folioStudent, transmittedFolio } from '../src/db/folio-schema.ts';
 import { buildClass } from '../src/demo/build/build-class.ts';
 import { buildClassTest } from '../src/demo/build/build-class-test.ts';
 import { buildFolio } from '../src/demo/build/build-folio.ts';
@@ -79,6 +89,29 @@ test.each([
     (name) => text.includes(name) || text.includes(name.replace(/ (\w)\w+\u00a0/, ' $1.\u00a0')),
   );
   expect(found.length).toBeGreaterThanOrEqual(Number(count));
+});
+
+test('of another school: parts that were transmitted, and pupils who were taken out of the folio', async () => {
+  const next = await buildTeacher(t.db, { displayName: 'Jeanne Favre', schools: [await buildSchool(t.db, {})] });
+  const twins = folio.pupils.slice(2, 4);
+  await t.db
+    .insert(transmittedFolio)
+    .values(twins.map((pupil) => ({ studentId: pupil.id, teacherId: next.id, transmittedBy: teacher.id })));
+  const as = await t.signInAs(next);
+  const names = async () => (await as.call(getTransmittedParts)).body.map(({ displayName }) => displayName);
+  // She knows no class of theirs but the one that the folio keeps.
+  expect(await names()).toEqual(['Noé Blanc\u00a0(7A, 1)', 'Noe Blanc\u00a0(7A, 2)']);
+  const page = async () =>
+    (await as.call(getTransmittedPart, { params: { id, studentId: twins[0]?.id ?? 0 } })).body.displayName;
+  expect(await page()).toBe('Noé Blanc\u00a0(7A, 1)');
+  await as.call(labelPupil, { params: { id: noa.id }, body: { label: 'violon' } });
+  expect((await names())[0]).toBe('Noé Blanc\u00a0(violon)');
+  expect(await page()).toBe('Noé Blanc\u00a0(violon)');
+
+  const removed = await buildFolio(t.db, { author: teacher, criteria: [{ label: 'Lire' }], pupils: [noa, noe] });
+  await t.db.update(folioStudent).set({ removedOn: new Date() }).where(eq(folioStudent.folioId, removed.id));
+  const { body } = await client.call(getRemovedParts, { params: { id: removed.id } });
+  expect(body.monitoredStudents.map(({ displayName }) => displayName).toSorted()).toEqual(TOLD.slice(2).toSorted());
 });
 
 test('a colleague reads classes and numbers, never her labels', async () => {

@@ -62,7 +62,7 @@ export const observation = z.object({
   id: z.number(),
   criteriaId: z.number(),
   monitoredStudentId: z.number(),
-  /** Display name of the pupil. */
+  /** Display name of the pupil; a namesake in the folio has the same, the folio’s own list tells them apart. */
   label: z.string(),
   state,
   /** Instant of the observation that the cell shows, its name in the series; null while it is unset. */

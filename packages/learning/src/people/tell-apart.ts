@@ -1,49 +1,5 @@
-import { foldText } from '../text/fold-text.ts';
-
 /** Longest label of a teacher's own, in visible characters. */
 export const PUPIL_LABEL_MAX = 40;
-
-/** A pupil, and what a teacher knows of her: the class of today, and a label of the teacher's own; '' for none. */
-export type KnownPupil = { id: number; displayName: string; className: string; label: string };
-
-/**
- * The word that tells each of these people from those of the same name: the teacher's label, else the class, and a
- * number where two still have the same; '' where the name is enough. Case and accents do not make two names.
- */
-export function wordsBeside(people: readonly KnownPupil[]): string[] {
-  const twins = grouped(people, ({ displayName }) => foldText(displayName));
-  const words = new Map<number, string>();
-  for (const alike of twins.values()) {
-    if (new Set(alike.map(({ id }) => id)).size < 2) continue;
-    for (const [id, word] of wordsOfTwins(alike)) words.set(id, word);
-  }
-  return people.map(({ id }) => words.get(id) ?? '');
-}
-
-function wordsOfTwins(alike: readonly KnownPupil[]): Map<number, string> {
-  const people = [...new Map(alike.map((one) => [one.id, one])).values()].toSorted((one, other) => one.id - other.id);
-  const wordOf = ({ label, className }: KnownPupil) => label || className;
-  const shared = grouped(people, (one) => foldText(wordOf(one)));
-  return new Map(
-    people.map((one) => {
-      const word = wordOf(one);
-      const same = shared.get(foldText(word)) ?? [];
-      // A number says at least that there are two, and is the same on every page.
-      const number = word === '' || same.length > 1 ? String(same.indexOf(one) + 1) : '';
-      return [one.id, [word, number].filter((part) => part !== '').join(', ')];
-    }),
-  );
-}
-
-function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
-  const groups = new Map<string, One[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return groups;
-}
 
 /** « Léa Girardin (7A) »: the name as every list, label and message shows it. */
 export const toldName = (name: string, word: string): string => (word === '' ? name : `${name}\u00a0(${word})`);

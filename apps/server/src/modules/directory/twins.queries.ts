@@ -23,7 +23,7 @@ const AS_KNOWN = `p.id, p.display_name as "displayName", coalesce(c.name, '') as
 /** $1 teacher, $2 numbers of pupils whose names she is shown. */
 export const selectKnown = statement<KnownRow>('pupils-as-known', `select ${AS_KNOWN} where p.id = any($2::int[])`);
 
-/** Pupils of the classes that $1 teaches and of the folios whose pupils $1 sees. */
+/** Pupils of the classes that $1 teaches, of the folios whose pupils $1 sees, and those transmitted to $1. */
 const OWN = `select theirs.person_id from class_member own
     join class_group g on g.id = own.class_id and g.active
     join class_member theirs on theirs.class_id = own.class_id and theirs.part = 'pupil'
@@ -31,7 +31,12 @@ const OWN = `select theirs.person_id from class_member own
   union
   select s.person_id from folio_member m join folio f on f.id = m.folio_id and f.deleted_on is null
     join folio_student s on s.folio_id = f.id and s.removed_on is null
-    where m.person_id = $1 and m.role <> 'criteria'`;
+    where m.person_id = $1 and m.role <> 'criteria'
+  union
+  select s.person_id from transmitted_folio t
+    join folio_student s on s.id = t.student_id and s.removed_on is null
+    join folio f on f.id = s.folio_id and f.deleted_on is null and not f.rpn and not f.plan_etude_romand
+    where t.teacher_id = $1`;
 
 /** $1 teacher, $2 numbers of more pupils whom she is shown: those of them all who share a name. */
 export const selectTwins = statement<KnownRow>(

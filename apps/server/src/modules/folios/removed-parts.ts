@@ -6,6 +6,7 @@ import { lockContent } from '../../content/rows.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
+import { tellApart } from '../directory/twins.service.ts';
 import { FOLIO } from './folio-kind.ts';
 import {
   countPartObservations,
@@ -29,7 +30,10 @@ export const removalLimit = (now: Date) => new Date(now.getTime() - REMOVED_DAYS
 export async function getRemovedParts(db: Db, user: SignedInUser, id: number, now = new Date()): Promise<RemovedParts> {
   const current = await getEditable(db, FOLIO, user, id);
   const criteria = returnable(await findAllCriteria(db, id), now);
-  const pupils = await findRemovedPupils(db, current, now);
+  const pupils = await tellApart(db, user, await findRemovedPupils(db, current, now), {
+    idOf: ({ personId }) => personId,
+    classOf: ({ className }) => className,
+  });
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
   // Non-members see nothing of the observations, not even their number.
   const counted = seesPupils(current) ? idsOf(criteria) : [];

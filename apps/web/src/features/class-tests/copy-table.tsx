@@ -1,10 +1,10 @@
 import type { ClassTest } from '@pupitre/contract';
-import { type CopyState, isCounted } from '@pupitre/learning';
+import { counted, isCounted, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LangText } from '../../shared/parts/lang-text.tsx';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
-import { clockTime } from '../../shared/text/dates.ts';
+import { clockTime, dayAndMonth } from '../../shared/text/dates.ts';
 import classes from './correction.module.css';
 
 /** Who has begun, who has handed in, and each copy with its answers. */
@@ -47,7 +47,8 @@ export function CopyTable({ test }: { test: ClassTest }) {
                 </th>
                 <td>{copy.className}</td>
                 <td>
-                  <CopyBadge state={copy.state} startedOn={copy.startedOn} handedInOn={copy.handedInOn} />
+                  <CopyBadge {...copy} />
+                  <OwnTime {...copy} />
                 </td>
                 <td className="num">{isBegun ? `${copy.written} sur ${test.wordCount}` : ''}</td>
                 <td className="num">{isBegun ? `${copy.right} sur ${test.wordCount}` : ''}</td>
@@ -93,10 +94,13 @@ const CopyWords = ({ test, copy }: { test: ClassTest; copy: number }) => (
   </ol>
 );
 
-type CopyBadgeProps = { state: CopyState; startedOn: string | null; handedInOn: string | null };
+type Copy = ClassTest['copies'][number];
 
-function CopyBadge({ state, startedOn, handedInOn }: CopyBadgeProps) {
+/** Where her copy is: copies go back one by one. */
+function CopyBadge({ state, startedOn, handedInOn, returnedOn }: Copy) {
   if (startedOn === null) return <StateBadge kind="neutral">pas commencée</StateBadge>;
+  if (returnedOn !== null)
+    return <StateBadge kind="ok" icon="send">{`rendue le ${dayAndMonth(returnedOn)}`}</StateBadge>;
   if (handedInOn !== null) {
     return <StateBadge kind="ok" icon="check-lg">{`remise à ${clockTime(new Date(handedInOn))}`}</StateBadge>;
   }
@@ -104,4 +108,13 @@ function CopyBadge({ state, startedOn, handedInOn }: CopyBadgeProps) {
     return <StateBadge kind="info" icon="pencil">{`commencée à ${clockTime(new Date(startedOn))}`}</StateBadge>;
   }
   return <StateBadge kind="warning">temps écoulé</StateBadge>;
+}
+
+/** What was given to her alone: another day, more time. */
+function OwnTime({ returnedOn, endsOn, extraMinutes }: Copy) {
+  const parts = [
+    ...(endsOn === null ? [] : [`jusqu’au ${writtenMoment(endsOn)}`]),
+    ...(extraMinutes === 0 ? [] : [`${counted(extraMinutes, 'minute')} de plus`]),
+  ];
+  return returnedOn === null && parts.length > 0 ? <p className={classes.ownTime}>{parts.join(', ')}</p> : null;
 }

@@ -163,6 +163,7 @@ test('words that were missed are given back, each pupil her own', async () => {
       takeBackUntil: '2099-01-01T00:00:00.000Z',
     });
   const app = await renderApp({ at: '/controles/7/correction', server, settings: TESTS_ON });
+  expect(await screen.findByText(/^Ce qu’un élève a manqué .* est dans sa révision\..* le lui redonner/)).toBeTruthy();
   await app.user.click(await screen.findByRole('button', { name: 'Redonner le mot manqué' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Redonner le mot manqué' }));
   await app.user.click(dialog.getByRole('button', { name: /^Donner/ }));
@@ -233,4 +234,27 @@ test('a teacher without tests learns where one is given', async () => {
   const server = new FakeServer().on(getClassTests, []).on(getNewsCounters, NO_NEWS);
   await renderApp({ at: '/controles', server, settings: TESTS_ON });
   expect(await screen.findByText('Vous n’avez donné aucun contrôle.')).toBeTruthy();
+});
+
+test('« Copie par copie » says which copies are back, and what one pupil got alone', async () => {
+  const [ana, leo, mia] = buildTest().copies;
+  const own = {
+    startedOn: null,
+    handedInOn: null,
+    state: 'open',
+    endsOn: '2026-12-07T16:30:00.000Z',
+    extraMinutes: 10,
+  };
+  const copies = [
+    { ...ana, returnedOn: '2026-11-28T15:36:00.000Z', state: 'returned' },
+    leo,
+    { ...mia, ...own },
+  ] as ClassTest['copies'];
+  const app = await open(buildTest({ copies }));
+  await app.user.click(screen.getByRole('button', { name: 'Copie par copie' }));
+  const rows = within(await screen.findByRole('table', { name: 'Les copies' })).getAllByRole('row');
+  const said = rows.slice(1).map((row) => row.children[2]?.textContent?.replaceAll('\u00a0', ' '));
+  expect(said[0]).toBe('rendue le 28.11');
+  expect(said[1]).toMatch(/^remise à /);
+  expect(said[2]).toBe('pas commencéejusqu’au lundi 07.12 à 17:30, 10 minutes de plus');
 });

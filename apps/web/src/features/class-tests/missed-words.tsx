@@ -44,7 +44,7 @@ export function MissedWords({ test: { id, title } }: { test: ClassTest }) {
           </Button>
         }
       >
-        {`Ce que ${counted(found.length, 'élève')} ${found.length < 2 ? 'a' : 'ont'} manqué dans «\u00a0${title}\u00a0» est dans leur révision. Vous pouvez aussi le leur redonner en exercices.`}
+        {missedText(found.length, title)}
       </Notice>
       <GiveBackDialog
         key={giving.round}
@@ -62,3 +62,8 @@ export function MissedWords({ test: { id, title } }: { test: ClassTest }) {
     </div>
   );
 }
+
+const missedText = (pupils: number, title: string): string =>
+  pupils < 2
+    ? `Ce qu’un élève a manqué dans «\u00a0${title}\u00a0» est dans sa révision. Vous pouvez aussi le lui redonner en exercices.`
+    : `Ce que ${counted(pupils, 'élève')} ont manqué dans «\u00a0${title}\u00a0» est dans leur révision. Vous pouvez aussi le leur redonner en exercices.`;

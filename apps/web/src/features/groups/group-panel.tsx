@@ -1,14 +1,15 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import type { Group, GroupPupil } from '@pupitre/contract';
-import { counted, GROUP_NAME_MAX } from '@pupitre/learning';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { counted, GROUP_NAME_MAX, namedAlike } from '@pupitre/learning';
+import { useId, useRef, useState } from 'react';
 import { PupilSearch } from '../../shared/directory/pupil-search.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { Avatar } from '../../shared/shell/avatar.tsx';
 import classes from './groups.module.css';
+import { goToNamedAlike } from './named-alike.tsx';
 import type { useGroupNames } from './use-group-names.ts';
 import type { useGroupPupils } from './use-group-pupils.ts';
 
@@ -17,35 +18,29 @@ export type GroupPanelProps = {
   names: ReturnType<typeof useGroupNames>;
   pupils: ReturnType<typeof useGroupPupils>;
   onDelete: () => void;
-  /** The part that takes pupils from an export; null while it is closed. */
-  importPart: ReactNode;
-  onToggleImport: () => void;
-  isNew: boolean;
+  /** Opens the dialog in which the group's pupils are ticked or pasted. */
+  onChoose: () => void;
 };
 
 /** One group: its name, and its pupils when it is open. Classes start closed and cannot be changed (GROUP-10 to 12). */
 export function GroupPanel(props: GroupPanelProps) {
-  const { group, names, importPart } = props;
+  const { group, names } = props;
   const [isOpen, setOpen] = useState(!group.readOnly);
   const bodyId = useId();
   const name = names.nameOf(group);
   const label = name.trim() === '' ? 'Groupe sans nom' : name;
-  const isShown = isOpen || importPart !== null;
   return (
     <section className={`panel ${classes.group}`} data-read-only={group.readOnly || undefined} aria-label={label}>
       <div className={classes.head}>
         <button
           type="button"
           className={classes.fold}
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls={bodyId}
           aria-label={`Élèves de ${label}`}
-          onClick={() => {
-            if (importPart !== null) props.onToggleImport();
-            setOpen(!isShown);
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
-          <Icon name={isShown ? 'chevron-down' : 'chevron-right'} />
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         </button>
         {group.readOnly ? <h2 className={classes.title}>{group.name}</h2> : <NameField {...props} />}
         <span className={classes.facts}>
@@ -60,15 +55,14 @@ export function GroupPanel(props: GroupPanelProps) {
           <HeadActions {...props} label={label} />
         )}
       </div>
-      <div id={bodyId} hidden={!isShown}>
-        {isShown && (group.readOnly ? <ReadOnlyPupils pupils={group.students} /> : <EditablePupils {...props} />)}
-        {importPart}
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && (group.readOnly ? <ReadOnlyPupils pupils={group.students} /> : <EditablePupils {...props} />)}
       </div>
     </section>
   );
 }
 
-function NameField({ group, names, isNew }: GroupPanelProps) {
+function NameField({ group, names }: GroupPanelProps) {
   const name = names.nameOf(group);
   const theirs = names.theirs[group.key];
   return (
@@ -81,10 +75,6 @@ function NameField({ group, names, isNew }: GroupPanelProps) {
         value={name}
         error={name.trim() === '' ? 'Donnez un nom à ce groupe.' : undefined}
         onChange={(event) => names.rename(group.key, event.currentTarget.value)}
-        autoFocus={isNew}
-        onFocus={(event) => {
-          if (isNew) event.currentTarget.select();
-        }}
       />
       {theirs !== undefined && (
         <Notice
@@ -103,16 +93,15 @@ function NameField({ group, names, isNew }: GroupPanelProps) {
   );
 }
 
-const HeadActions = ({ importPart, onToggleImport, onDelete, label }: GroupPanelProps & { label: string }) => (
+const HeadActions = ({ onChoose, onDelete, label }: GroupPanelProps & { label: string }) => (
   <span className={classes.actions}>
     <Button
       size="xs"
-      leftSection={<Icon name="file-earmark-arrow-up" />}
-      aria-label={`Importer dans ${label}`}
-      aria-expanded={importPart !== null}
-      onClick={onToggleImport}
+      leftSection={<Icon name="person-plus" />}
+      aria-label={`Choisir les élèves de ${label}`}
+      onClick={onChoose}
     >
-      Importer
+      Choisir les élèves
     </Button>
     <Button
       size="xs"
@@ -129,24 +118,34 @@ const HeadActions = ({ importPart, onToggleImport, onDelete, label }: GroupPanel
 type PupilsProps = { pupils: readonly GroupPupil[]; onRemove?: (pupil: GroupPupil) => void };
 
 const Pupils = ({ pupils, onRemove }: PupilsProps) => (
-  <ul className={classes.pupils} aria-label="Élèves">
-    {pupils.map((pupil) => (
-      <li key={pupil.id} className={classes.pupil}>
-        <Avatar name={pupil.displayName} />
-        <span className={classes.pupilName}>{pupil.displayName}</span>
-        {onRemove !== undefined && (
-          <button
-            type="button"
-            className={classes.fold}
-            aria-label={`Retirer ${pupil.displayName}`}
-            onClick={() => onRemove(pupil)}
-          >
-            <Icon name="x-lg" size="0.8125rem" />
-          </button>
-        )}
-      </li>
-    ))}
-  </ul>
+  <>
+    <ul className={classes.pupils} aria-label="Élèves">
+      {pupils.map((pupil) => (
+        <li key={pupil.id} className={classes.pupil}>
+          <Avatar name={pupil.displayName} />
+          <span className={classes.pupilName}>{pupil.displayName}</span>
+          {onRemove !== undefined && (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-label={`Retirer ${pupil.displayName}`}
+              onClick={() => onRemove(pupil)}
+            >
+              <Icon name="x-lg" size="0.8125rem" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+    {namedAlike(pupils).length > 0 && (
+      <p className={classes.alike}>
+        {'Des élèves de cette liste ont le même nom\u00a0: un mot à vous dit qui est qui.'}
+        <Button size="xs" onClick={goToNamedAlike}>
+          Préciser…
+        </Button>
+      </p>
+    )}
+  </>
 );
 
 function ReadOnlyPupils({ pupils }: PupilsProps) {

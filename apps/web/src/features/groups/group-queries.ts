@@ -7,7 +7,9 @@ export const groupKeys = {
   all: ['groups'],
   list: ['groups', 'list'],
   use: (key: string) => ['groups', 'use', key],
-  preview: (key: string | null, csv: string) => ['groups', 'preview', key, csv],
+  preview: (csv: string) => ['groups', 'preview', csv],
+  names: (text: string) => ['groups', 'names', text],
+  twins: ['groups', 'twins'],
 } as const;
 
 /** The person's groups and classes, each with its pupils. */

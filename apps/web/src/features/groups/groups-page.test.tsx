@@ -6,7 +6,6 @@ import {
   getGroupUse,
   type ImportReport,
   importGroups,
-  importIntoGroup,
   removePupil,
   saveGroup,
   searchPupils,
@@ -56,8 +55,6 @@ const region = (name: string) => screen.getByRole('region', { name });
 const nameField = (name: string) =>
   within(region(name)).getByRole<HTMLInputElement>('textbox', { name: 'Nom du groupe' });
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Enregistrer/ });
-const regions = () =>
-  screen.getAllByRole('region').flatMap((one) => (one.getAttribute('aria-label') === null ? [] : [one.ariaLabel]));
 
 test('the question before deleting says where the group is used, and what stays there', async () => {
   const { user } = await open([READING], fakeServer().on(getGroupUse, { distributions: 2 }));
@@ -130,32 +127,7 @@ describe('names', () => {
       group(body.name, { key: body.groupId, version: 4, students: body.groupId === KEY ? [AMIR] : [] }),
     );
 
-  test('[GROUP-03] [GROUP-04] [GROUP-05] a new group stands at the top, editable, and nothing is sent yet', async () => {
-    const { user, server } = await open();
-    await user.click(screen.getByRole('button', { name: 'Ajouter un groupe' }));
-    expect(regions().slice(0, 2)).toEqual(['Nouveau groupe', 'Soutien lecture']);
-    expect(document.activeElement).toBe(nameField('Nouveau groupe'));
-    expect(server.calls.map(({ endpoint }) => endpoint.method)).not.toContain('PATCH');
-    expect(saveButton().disabled).toBe(false);
-  });
-
-  test('[GROUP-06] [GROUP-07] [API-024] it is kept with a generated key in lower case when it is saved', async () => {
-    const { user, server } = await open([READING], saver());
-    await user.click(screen.getByRole('button', { name: 'Ajouter un groupe' }));
-    await user.clear(nameField('Nouveau groupe'));
-    await user.type(screen.getAllByRole('textbox', { name: 'Nom du groupe' })[0] as HTMLElement, 'Chœur');
-    await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText('Groupes sauvegardés');
-    expect(server.callsOf(saveGroup)[0]?.body).toEqual({
-      groupId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      name: 'Chœur',
-      displayName: 'Chœur',
-    });
-    expect(within(region('Chœur')).queryByText('Lecture seule')).toBeNull();
-    expect(saveButton().disabled).toBe(true);
-  });
-
-  test('[GROUP-14] renaming is saved with the version, and only what changed', async () => {
+  test('[GROUP-14] [API-024] renaming is saved with the version, and only what changed', async () => {
     const { user, server } = await open([READING, group('Défi maths')], saver());
     await user.type(nameField('Soutien lecture'), ' 2');
     expect(screen.getByText('Soutien lecture : nom modifié')).toBeTruthy();
@@ -290,16 +262,6 @@ describe('pupils', () => {
     expect(sent?.body).toEqual({ groupId: KEY, name: 'Soutien lecture', displayName: 'Inès Lopes' });
   });
 
-  test('[OP-035] a pupil makes the server keep a new group', async () => {
-    const { user, server } = await open([], finder());
-    await user.click(screen.getByRole('button', { name: 'Ajouter un groupe' }));
-    await user.type(search(), 'ines');
-    await user.click(await screen.findByRole('option', { name: /Inès/ }));
-    await screen.findByRole('button', { name: 'Retirer Inès Lopes' });
-    expect(server.callsOf(addPupil)[0]?.body.name).toBe('Nouveau groupe');
-    expect(saveButton().disabled).toBe(true);
-  });
-
   test('[ERR-04] [LIMIT-28] a search that fails shows nobody, sets the flag and says nothing', async () => {
     const server = fakeServer().on(searchPupils, () => {
       throw new Refusal(500, 'UNEXPECTED');
@@ -370,44 +332,35 @@ describe('imports', () => {
     ...more,
   });
 
-  test('[GROUP-20] [GROUP-22] [API-026] one group: the preview shows, the import runs, and the list is read again', async () => {
-    const { user, server } = await open([READING], fakeServer().on(importIntoGroup, report()));
-    await user.click(screen.getByRole('button', { name: 'Importer dans Soutien lecture' }));
-    const field = screen.getByRole('textbox', { name: /Élèves à importer/ });
-    fireEvent.change(field, { target: { value: 'w3;Noah Emery\nw4;Théo Matthey\nw2;Inès Lopes\n\nx;Jade' } });
-    await screen.findByText('2 élèves à ajouter : Noah Emery et Théo Matthey');
-    expect(screen.getByText('1 déjà dans le groupe : Inès Lopes')).toBeTruthy();
-    expect(screen.getByText(/^Ligne 5 : identifiant inconnu .* sera laissée de côté$/)).toBeTruthy();
-    const readBefore = server.callsOf(getGroups).length;
-    await user.click(screen.getByRole('button', { name: /Importer 2.élèves/ }));
-    await screen.findByText(/2.élèves ajoutés/);
-    expect(server.callsOf(importIntoGroup).map(({ body }) => body.preview)).toEqual([true, false]);
-    await waitFor(() => expect(server.callsOf(getGroups).length).toBe(readBefore + 1));
-  });
-
-  test('[GROUP-21] [API-027] several groups: the classes that will become groups are named', async () => {
+  test('[GROUP-21] [GROUP-22] [API-027] the classes that will become groups are named, and the list is read again', async () => {
     const { user, server } = await open([], fakeServer().on(importGroups, report({ newGroups: ['7A', '8B'] })));
     await user.click(screen.getByRole('button', { name: 'Importer plusieurs groupes' }));
     const field = screen.getByRole('textbox', { name: /Groupes à importer/ });
     fireEvent.change(field, { target: { value: '7A;w3;Noah Emery\n8B;w4;Théo Matthey' } });
     await screen.findByText('2 groupes à créer : 7A et 8B');
+    expect(screen.getByText('1 déjà dans le groupe : Inès Lopes')).toBeTruthy();
+    expect(screen.getByText(/^Ligne 5 : identifiant inconnu .* sera laissée de côté$/)).toBeTruthy();
+    const readBefore = server.callsOf(getGroups).length;
     await user.click(screen.getByRole('button', { name: /Importer 2.élèves/ }));
     await screen.findByText(/2.groupes créés/);
-    expect(server.callsOf(importGroups)[1]?.body.csv).toBe('7A;w3;Noah Emery\n8B;w4;Théo Matthey');
+    expect(server.callsOf(importGroups).map(({ body }) => body)).toEqual([
+      { csv: '7A;w3;Noah Emery\n8B;w4;Théo Matthey', preview: true },
+      { csv: '7A;w3;Noah Emery\n8B;w4;Théo Matthey', preview: false },
+    ]);
+    await waitFor(() => expect(server.callsOf(getGroups).length).toBe(readBefore + 1));
   });
 
   test('[OP-037] [MODAL-18] a file of Windows is read, and lines are judged before the server answers', async () => {
-    const server = fakeServer().on(importIntoGroup, () => {
+    const server = fakeServer().on(importGroups, () => {
       throw new NetworkFailure();
     });
     const { user } = await open([READING], server);
-    await user.click(screen.getByRole('button', { name: 'Importer dans Soutien lecture' }));
-    const bytes = new Uint8Array([...'w9;Zo'].map((sign) => sign.charCodeAt(0)).concat(0xe9));
-    await user.upload(screen.getByLabelText('Fichier CSV'), new File([bytes, '\r\nw1;Amir\r\nw2'], 'e.csv'));
+    await user.click(screen.getByRole('button', { name: 'Importer plusieurs groupes' }));
+    const bytes = new Uint8Array([...'7A;w9;Zo'].map((sign) => sign.charCodeAt(0)).concat(0xe9));
+    await user.upload(screen.getByLabelText('Fichier CSV'), new File([bytes, '\r\n7A;w2'], 'e.csv'));
     await screen.findByText('1 élève à ajouter : Zoé');
-    expect(screen.getByText('1 déjà dans le groupe : Amir')).toBeTruthy();
-    expect(screen.getByText('Ligne 3 : incomplète, elle sera laissée de côté')).toBeTruthy();
+    expect(screen.getByText('Ligne 2 : incomplète, elle sera laissée de côté')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Importer 1.élève/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Pas de connexion');
+    expect((await screen.findByRole('alert')).textContent).toContain('Le réseau ou le service ne répond pas.');
   });
 });

@@ -1,36 +1,40 @@
 import { Button } from '@mantine/core';
+import type { Group } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddCard } from '../../shared/cards/card-grid.tsx';
 import { ConfirmDelete } from '../../shared/modals/confirm-delete.tsx';
+import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { SaveEnd } from '../../shared/saving/save-end.tsx';
-import { isUnsaved } from './group-draft.ts';
 import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
 import { groupsQuery, groupUseQuery } from './group-queries.ts';
 import classes from './groups.module.css';
 import { ImportPupils } from './import-pupils.tsx';
+import { NamedAlike } from './named-alike.tsx';
 import { useGroupNames } from './use-group-names.ts';
 import { useGroupPupils } from './use-group-pupils.ts';
 
-/** The import that is open: of one group, by its key, or of several. */
-type OpenImport = { key: string | null } | null;
+const GroupDialog = lazyModal(async () => (await import('./group-dialog.tsx')).GroupDialog);
+
+/** The dialog of a group, by its key; null for a new one. Each opening begins anew. */
+type Opening = { count: number; key: string | null; opened: boolean };
 
 /** « Groupes »: a teacher's own groups, and the classes that the schools' administration keeps. */
 export function GroupsPage() {
   const { data: saved } = useSuspenseQuery(groupsQuery);
   const names = useGroupNames(saved);
   const pupils = useGroupPupils(names);
-  const [openImport, setOpenImport] = useState<OpenImport>(null);
-  const [added, setAdded] = useState<string | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const [dialog, setDialog] = useState<Opening>({ count: 0, key: null, opened: false });
   const [deleting, setDeleting] = useState<string | null>(null);
-  const { groups } = names;
-  const isEmpty = groups.length === 0;
+  const isEmpty = saved.length === 0;
+  const choose = (key: string | null) => setDialog(({ count }) => ({ count: count + 1, key, opened: true }));
 
   return (
     <div className={classes.screen}>
@@ -43,52 +47,47 @@ export function GroupsPage() {
           actions={
             <Button
               leftSection={<Icon name="box-arrow-in-down" />}
-              aria-expanded={openImport !== null && openImport.key === null}
-              onClick={() => setOpenImport((open) => (open !== null && open.key === null ? null : { key: null }))}
+              aria-expanded={isImporting}
+              onClick={() => setImporting(!isImporting)}
             >
               Importer plusieurs groupes
             </Button>
           }
         >
-          <Lead count={groups.length} />
+          <Lead count={saved.length} />
         </PageHeader>
         <div className={classes.groups}>
-          {openImport !== null && openImport.key === null && (
+          {isImporting && (
             <section className={`panel ${classes.group}`} aria-label="Importer plusieurs groupes">
-              <ImportPupils group={null} onClose={() => setOpenImport(null)} />
+              <ImportPupils onClose={() => setImporting(false)} />
             </section>
           )}
           <div className={classes.add}>
-            <AddCard label="Ajouter un groupe" onClick={() => setAdded(names.add())} />
+            <AddCard label="Ajouter un groupe" onClick={() => choose(null)} />
           </div>
           {isEmpty && (
             <EmptyState title="Vous n’avez pas encore de groupe.">
               Ajoutez-en un, ou importez ceux de l’outil de gestion scolaire.
             </EmptyState>
           )}
-          {groups.map((group) => (
+          {saved.map((group) => (
             <GroupPanel
               key={group.key}
               group={group}
               names={names}
               pupils={pupils}
-              isNew={group.key === added}
-              onDelete={() => (isUnsaved(group) ? void pupils.end(group) : setDeleting(group.key))}
-              onToggleImport={() => setOpenImport((open) => (open?.key === group.key ? null : { key: group.key }))}
-              importPart={
-                openImport?.key === group.key ? (
-                  <ImportPupils group={group} name={names.nameOf(group)} onClose={() => setOpenImport(null)} />
-                ) : null
-              }
+              onChoose={() => choose(group.key)}
+              onDelete={() => setDeleting(group.key)}
             />
           ))}
-          {groups.some((group) => group.readOnly) && (
+          {saved.some((group) => group.readOnly) && (
             <p className={classes.dim}>
               {
                 'Les groupes en lecture seule viennent de l’administration des écoles\u00a0; ils se mettent à jour seuls.'
               }
             </p>
           )}
+          <NamedAlike />
         </div>
       </div>
       <SaveEnd
@@ -104,7 +103,22 @@ export function GroupsPage() {
           Retour
         </LinkButton>
       </SaveEnd>
-      <DeleteGroup groupKey={deleting} names={names} pupils={pupils} onClose={() => setDeleting(null)} />
+      <DeleteGroup
+        group={saved.find(({ key }) => key === deleting)}
+        pupils={pupils}
+        onClose={() => setDeleting(null)}
+      />
+      {dialog.count > 0 && (
+        <GroupDialog
+          key={dialog.count}
+          opened={dialog.opened}
+          onClose={() => setDialog((now) => ({ ...now, opened: false }))}
+          group={saved.find(({ key }) => key === dialog.key) ?? null}
+          groups={saved}
+          onSaved={names.keep}
+          onExpired={names.expire}
+        />
+      )}
     </div>
   );
 }
@@ -127,21 +141,19 @@ const Lead = ({ count }: { count: number }) => (
 function ChangedNames({ names }: { names: ReturnType<typeof useGroupNames> }) {
   const [first, ...others] = names.changed;
   if (first === undefined) return null;
-  const what = isUnsaved(first) ? 'à enregistrer' : 'nom modifié';
   const rest = others.length === 0 ? '' : ` et ${counted(others.length, 'autre')}`;
-  return <>{`${first.name}\u00a0: ${what}${rest}`}</>;
+  return <>{`${first.name}\u00a0: nom modifié${rest}`}</>;
 }
 
-type DeleteGroupProps = Pick<GroupPanelProps, 'names' | 'pupils'> & { groupKey: string | null; onClose: () => void };
+type DeleteGroupProps = Pick<GroupPanelProps, 'pupils'> & { group: Group | undefined; onClose: () => void };
 
-function DeleteGroup({ groupKey, names, pupils, onClose }: DeleteGroupProps) {
+function DeleteGroup({ group, pupils, onClose }: DeleteGroupProps) {
   const [isBusy, setBusy] = useState(false);
-  const group = names.groups.find(({ key }) => key === groupKey);
-  const failure = groupKey === null ? undefined : pupils.failures[groupKey];
+  const failure = group === undefined ? undefined : pupils.failures[group.key];
   const { data } = useQuery({ ...groupUseQuery(group?.key ?? ''), enabled: group !== undefined });
   const used = data?.distributions ?? 0;
   const close = () => {
-    if (groupKey !== null) pupils.clear(groupKey);
+    if (group !== undefined) pupils.clear(group.key);
     onClose();
   };
   const confirm = async () => {

@@ -8,18 +8,15 @@ import {
   changedGroups,
   EMPTY_DRAFT,
   type GroupDraft,
-  groupsOf,
   isGroupDraft,
   nameIn,
-  withFresh,
   withName,
-  withoutGroup,
   withoutName,
 } from './group-draft.ts';
 import { groupsQuery } from './group-queries.ts';
 import { useSaveNames } from './use-save-names.ts';
 
-/** New groups and typed names, until they are saved: what the screen shows on top of what the server has. */
+/** Typed names, until they are saved: what the screen shows on top of what the server has. */
 export function useGroupNames(saved: readonly Group[]) {
   const { userId } = useSession();
   const storage = useMemo(() => localDraft<GroupDraft>(userId ?? 0, 'groups', isGroupDraft), [userId]);
@@ -38,7 +35,6 @@ export function useGroupNames(saved: readonly Group[]) {
   const leaving = useLeaving(() => storage.save(draft, { finishSave: saving.isInterrupted() }));
 
   return {
-    groups: groupsOf(saved, draft),
     changed,
     isDirty,
     state: saving.state,
@@ -47,12 +43,6 @@ export function useGroupNames(saved: readonly Group[]) {
     keep: cache.keep,
     leaveOut: cache.leaveOut,
     save: async () => await saving.save(draft),
-    /** A new group at the top of the list. */
-    add: (): string => {
-      const key = crypto.randomUUID();
-      setDraft((now) => withFresh(now, key));
-      return key;
-    },
     rename: (key: string, name: string) => {
       saving.forgetFailure();
       setDraft((now) => withName(now, key, name));
@@ -66,7 +56,7 @@ export function useGroupNames(saved: readonly Group[]) {
     /** The group is gone, here and in what is kept. */
     drop: (key: string) => {
       cache.drop(key);
-      setDraft((now) => withoutGroup(now, key));
+      forgetName(key);
       saving.forgetTheirs(key);
     },
     expire: saving.expire,

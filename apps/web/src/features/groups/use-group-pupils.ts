@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
-import { isUnsaved } from './group-draft.ts';
-import { failureText } from './import-preview.tsx';
+import { groupFailure } from './group-failure.ts';
 import type { useGroupNames } from './use-group-names.ts';
 
 /** Immediate changes of a group, without « Enregistrer »: its pupils, and its deletion. */
@@ -26,7 +25,7 @@ export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
       return true;
     } catch (error) {
       if (isSessionExpired(error)) names.expire();
-      setFailures((before) => ({ ...before, [key]: failureText(error) }));
+      setFailures((before) => ({ ...before, [key]: groupFailure(error) }));
       return false;
     }
   };
@@ -57,15 +56,13 @@ export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
 
   const end = (group: Group): Promise<boolean> =>
     attempt(group.key, async () => {
-      if (!isUnsaved(group)) {
-        await call(deleteGroup, {
-          params: { groupKey: group.key },
-          idempotencyKey: crypto.randomUUID(),
-        }).catch((error: unknown) => {
-          // Deleted elsewhere: that is what was wanted.
-          if (!isApiError(error, 'GROUP_NOT_FOUND')) throw error;
-        });
-      }
+      await call(deleteGroup, {
+        params: { groupKey: group.key },
+        idempotencyKey: crypto.randomUUID(),
+      }).catch((error: unknown) => {
+        // Deleted elsewhere: that is what was wanted.
+        if (!isApiError(error, 'GROUP_NOT_FOUND')) throw error;
+      });
       names.drop(group.key);
     });
 

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { useAttempts } from '../../shared/saving/attempts.ts';
 import { type SaveFailure, saveStateOf } from '../../shared/saving/save-state.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
-import { changedGroups, type GroupDraft, isUnsaved, nameIn } from './group-draft.ts';
+import { changedGroups, type GroupDraft, nameIn } from './group-draft.ts';
 import { groupKeys } from './group-queries.ts';
 
 type SaveNames = {
@@ -18,7 +18,7 @@ type SaveNames = {
   forgetName: (key: string) => void;
 };
 
-/** Saves new groups and names one after the other: one that fails does not hold back the others. */
+/** Saves names one after the other: one that fails does not hold back the others. */
 export function useSaveNames({ saved, isDirty, keep, forgetName }: SaveNames) {
   const queryClient = useQueryClient();
   /** Groups that were renamed elsewhere meanwhile, with the name that they have now. */
@@ -37,7 +37,7 @@ export function useSaveNames({ saved, isDirty, keep, forgetName }: SaveNames) {
       groupId: group.key,
       name,
       displayName: name,
-      ...(isUnsaved(group) ? {} : { version: group.version }),
+      version: group.version,
     };
     keep(await call(saveGroup, { body, idempotencyKey: attempts.keyOf(body, group.key) }));
     attempts.answered(group.key);

@@ -161,7 +161,7 @@ type PupilSearchResult = {
 };
 
 /** Pupils whose name holds what is typed, from the first letter on (LIMIT-28). */
-function usePupilSearch(typed: string): PupilSearchResult {
+export function usePupilSearch(typed: string): PupilSearchResult {
   const wanted = typed.trim();
   const [term] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const isAsked = term !== '' && wanted !== '';

@@ -9,6 +9,8 @@ type AppModalProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** A field in place of the title, which then is heard only. */
+  titleField?: ReactNode;
   /** What it is about, under the title. */
   subtitle?: string;
   /** A tile before the title, for modals from 640 px up. */
@@ -77,11 +79,12 @@ export function AppModal(props: AppModalProps) {
           <div className={classes.names}>
             <Modal.Title
               component="h2"
-              className={classes.title}
+              className={props.titleField === undefined ? classes.title : 'sr-only'}
               {...(props.focusTitle === true ? { tabIndex: -1, 'data-autofocus': true } : {})}
             >
               {title}
             </Modal.Title>
+            {props.titleField}
             {props.subtitle !== undefined && <p className={classes.subtitle}>{props.subtitle}</p>}
           </div>
           <Modal.CloseButton aria-label="Fermer" size={36} iconSize={20} disabled={locked} className={classes.close} />

@@ -112,7 +112,7 @@ type CellDialogsProps = Pick<CompareViewProps, 'folio' | 'store' | 'onClose'> & 
 /** The cell as it stands now: its row leaves the differences when the teacher comes round, its dialog stays. */
 function CellDialogs({ folio, store, cell, dialog, onClose, onDiscuss }: CellDialogsProps) {
   const observation = useCell(store, cell.key) ?? cell.view;
-  const common = { onClose, observation, criterion: cell.criterion.label };
+  const common = { onClose, observation, pupil: cell.pupil.displayName, criterion: cell.criterion.label };
   const canWrite = folio.canEdit && folio.isMember;
   return (
     <>

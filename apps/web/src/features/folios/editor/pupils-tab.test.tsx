@@ -52,6 +52,21 @@ test('[FOLIO-53][FOLIO-48] by name, from the first letter on; the list stays in 
   ]);
 });
 
+test('two of one name: where a word for each is set is one press away', async () => {
+  const named = (words: string[]) =>
+    buildFolio({
+      monitoredStudents: buildFolio().monitoredStudents.map((pupil, index) => ({
+        ...pupil,
+        displayName: words[index] ?? pupil.displayName,
+      })),
+    });
+  const first = await open(named(['Noé Blanc\u00a0(7A, 1)', 'Noe Blanc\u00a0(7A, 2)']), withGroups);
+  expect(screen.getByRole('link', { name: 'Préciser…' }).getAttribute('href')).toBe('/preferences/groupes#meme-nom');
+  first.unmount();
+  await open(named(['Noé Blanc', 'Noé Rey']), withGroups);
+  expect(screen.queryByRole('link', { name: 'Préciser…' })).toBeNull();
+});
+
 test('[FOLIO-55] a pupil of the folio cannot be added again', async () => {
   const folio = buildFolio();
   const server = buildEditorServer(folio).on(searchPupils, [{ displayName: 'Alice B.', objectGuid: 'eleve-21' }]);

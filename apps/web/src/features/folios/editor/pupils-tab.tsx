@@ -1,7 +1,7 @@
 import '../../../theme/mantine-overlays.css';
 import { Button } from '@mantine/core';
 import { type DirectoryEntry, FOLIO_PUPILS_MAX, type Group } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, namedAlike } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,6 +10,7 @@ import { PupilSearch } from '../../../shared/directory/pupil-search.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
@@ -103,11 +104,14 @@ export const PupilsTab = memo(function PupilsTab({ pupils, onChange, hasGroups, 
               </EmptyState>
             )
           ) : (
-            <ol className={classes.entries} aria-labelledby="pupils">
-              {pupils.map((pupil) => (
-                <PupilEntry key={keyOfPupil(pupil)} pupil={pupil} actions={actions} />
-              ))}
-            </ol>
+            <>
+              {hasGroups && namedAlike(pupils).length > 0 && <WhoIsWho />}
+              <ol className={classes.entries} aria-labelledby="pupils">
+                {pupils.map((pupil) => (
+                  <PupilEntry key={keyOfPupil(pupil)} pupil={pupil} actions={actions} />
+                ))}
+              </ol>
+            </>
           )}
         </>
       )}
@@ -161,6 +165,19 @@ function usePupilActions(
 type PupilActions = { readonly onRemove: (key: string) => void };
 
 type PupilEntryProps = { pupil: FolioPupil; actions: PupilActions };
+
+/** Two pupils of one name: where the teacher's own word for each is set. */
+const WhoIsWho = () => (
+  <Notice
+    action={
+      <LinkButton to="/preferences/groupes" hash="meme-nom" size="xs">
+        Préciser…
+      </LinkButton>
+    }
+  >
+    {'Des élèves de ce folio ont le même nom\u00a0: un mot à vous dit qui est qui.'}
+  </Notice>
+);
 
 const PupilEntry = memo(function PupilEntry({ pupil, actions }: PupilEntryProps) {
   const { displayName, className } = pupil;

@@ -3,12 +3,14 @@ import type { Observation } from '@pupitre/contract';
 /** The teachers' part of an observation. */
 export type TeacherValues = Pick<Observation, 'state' | 'comment' | 'audience' | 'marks' | 'checked'>;
 
-/** What every dialog on one cell knows of it; `observation.label` is the pupil. */
+/** What every dialog on one cell knows of it. */
 export type CellDialogProps = {
   opened: boolean;
   onClose: () => void;
   folioId: number;
   observation: Observation;
+  /** Name of its pupil as the folio has it: told apart from her namesakes, which no cell knows. */
+  pupil: string;
   /** Label of its criterion. */
   criterion: string;
 };

@@ -28,12 +28,12 @@ const EMPTY = 'Aucune discussion en cours sur cette observation.';
 
 /** MODAL-13: what the teachers of a folio say to each other about one observation (OBS-20 to OBS-24). */
 export function DiscussionDialog(props: DiscussionDialogProps) {
-  const { opened, onClose, observation, criterion } = props;
+  const { opened, onClose, pupil, criterion } = props;
   return (
     <AppModal opened={opened} onClose={onClose} title="Discussion" icon="chat-left-text" size={640} color="c-indigo">
       {opened && (
         <>
-          <CellHeading pupil={observation.label} criterion={criterion} />
+          <CellHeading pupil={pupil} criterion={criterion} />
           <Thread {...props} />
         </>
       )}

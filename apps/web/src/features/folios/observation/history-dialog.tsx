@@ -20,7 +20,7 @@ type HistoryDialogProps = CellDialogProps & {
 
 /** Every change of one cell: who, when, from what to what; an earlier state can be put back. */
 export function HistoryDialog(props: HistoryDialogProps) {
-  const { opened, onClose, observation, criterion } = props;
+  const { opened, onClose, pupil, criterion } = props;
   return (
     <AppModal
       opened={opened}
@@ -37,7 +37,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
     >
       {opened && (
         <>
-          <CellHeading pupil={observation.label} criterion={criterion} />
+          <CellHeading pupil={pupil} criterion={criterion} />
           <Changes {...props} />
         </>
       )}

@@ -19,8 +19,8 @@ type SelfEvaluationDialogProps = Omit<CellDialogProps, 'folioId'> & {
 
 /** MODAL-31, OBS-18: what the pupil says of herself beside what the teacher observed, who may come to see it otherwise. */
 export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
-  const { opened, onClose, observation, criterion, optionsProfessionnelles, onLevel, onDiscuss } = props;
-  const { label, state, selfState, comment, selfComment, discussionCount } = observation;
+  const { opened, onClose, observation, pupil, criterion, optionsProfessionnelles, onLevel, onDiscuss } = props;
+  const { state, selfState, comment, selfComment, discussionCount } = observation;
   const scale = scaleOf(optionsProfessionnelles);
   const own = selfState === null ? UNSET_LABEL : selfLabels(optionsProfessionnelles)[selfState];
   return (
@@ -42,9 +42,9 @@ export function SelfEvaluationDialog(props: SelfEvaluationDialogProps) {
         </>
       }
     >
-      <CellHeading pupil={label} criterion={criterion} />
+      <CellHeading pupil={pupil} criterion={criterion} />
       <div className={classes.opinions}>
-        <Opinion who={label} heading={own} text={selfComment} nothing="Pas de commentaire de l’élève.">
+        <Opinion who={pupil} heading={own} text={selfComment} nothing="Pas de commentaire de l’élève.">
           <LevelMark code={selfState} scale={scale} />
         </Opinion>
         <Opinion

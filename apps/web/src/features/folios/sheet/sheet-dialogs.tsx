@@ -24,7 +24,9 @@ export function SheetDialogs({ page }: { page: SheetPageState }) {
   const observation: Observation = { ...stored, ...row };
   const change = (values: Partial<TeacherValues>) => sheet.change(id, values);
   const common = { opened: isOpen, onClose: page.close };
-  const title = `Trace\u00a0: ${observation.label}`;
+  const pupil =
+    folio.monitoredStudents.find((one) => one.id === observation.monitoredStudentId)?.displayName ?? stored.label;
+  const title = `Trace\u00a0: ${pupil}`;
   if (dialog === 'view') {
     const remove = (url: string) =>
       change({
@@ -49,7 +51,7 @@ export function SheetDialogs({ page }: { page: SheetPageState }) {
         {...common}
         folioId={folio.id}
         cell={observation}
-        pupil={observation.label}
+        pupil={pupil}
         criterion={criterionOf(folio, observation)}
         others={othersOf(folio.monitoredStudents, (key) => page.observations.get(key), id)}
         onMarks={(marks) => change({ marks })}
@@ -74,6 +76,7 @@ export function SheetDialogs({ page }: { page: SheetPageState }) {
       dialog={dialog}
       folioId={folio.id}
       observation={observation}
+      pupil={pupil}
       criterion={criterionOf(folio, observation)}
       optionsProfessionnelles={folio.optionsProfessionnelles}
       onChange={readOnly ? null : change}

@@ -63,6 +63,8 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
     return () => place.removeAttribute('aria-describedby');
   }, [place, id]);
   if (view === undefined || (signs.length === 0 && series.length === 0 && proposal === null)) return null;
+  const pupil = facts.pupils.find((one) => one.id === view.monitoredStudentId);
+  const name = pupil?.displayName ?? view.label;
   // The comment stands with its observation.
   const noteSigns = series.length > 0 ? signs.filter((sign) => sign !== 'comment') : signs;
   const noted = noteSigns.length > 0 && (
@@ -81,7 +83,7 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
       <div
         ref={ref}
         role="group"
-        aria-label={`Proposition pour ${view.label}`}
+        aria-label={`Proposition pour ${name}`}
         className={classes.card}
         data-proposal
         onPointerLeave={onLeave}
@@ -89,11 +91,11 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
       >
         <ProposalReason
           id={id}
-          pupil={view.label}
+          pupil={name}
           proposal={proposal}
           source={proposals.sources[proposal.source]}
           scale={facts.scale}
-          cloeeWorldId={facts.pupils.find((one) => one.id === proposal.monitoredStudentId)?.cloeeWorldId}
+          cloeeWorldId={pupil?.cloeeWorldId}
           onAccept={() => decide.accept(cellKey)}
           onAside={() => decide.setAside(cellKey)}
         />
@@ -103,7 +105,7 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
   return (
     <div ref={ref} id={id} role="tooltip" className={classes.card} onPointerLeave={onLeave}>
       <p className={classes.head}>
-        <b dir="auto">{view.label}</b>
+        <b dir="auto">{name}</b>
         {series.length > 0 && <span className="num">{counted(series.length, 'observation')}</span>}
       </p>
       {series.length === 0 && view.state !== null && view.observedOn !== null && (

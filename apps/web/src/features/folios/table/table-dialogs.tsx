@@ -103,7 +103,7 @@ type OneCellProps = {
 };
 
 function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellProps) {
-  const { store, folioId, canWrite, isProfessional } = facts;
+  const { store, folioId, pupils, canWrite, isProfessional } = facts;
   const observation = useCell(store, cell);
   if (observation === undefined) return null;
   return (
@@ -113,6 +113,7 @@ function OneCell({ facts, criteria, kind, cell, onClose, onDiscuss }: OneCellPro
       dialog={kind}
       folioId={folioId}
       observation={observation}
+      pupil={pupils.find(({ id }) => id === observation.monitoredStudentId)?.displayName ?? observation.label}
       criterion={criteria.find(({ id }) => id === cellOf(cell).criterionId)?.label ?? ''}
       optionsProfessionnelles={isProfessional}
       onChange={canWrite ? (values) => store.change(cell, values) : null}
