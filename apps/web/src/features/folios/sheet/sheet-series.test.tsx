@@ -131,7 +131,16 @@ const wayOf =
     const row = () => rowOf(place);
     return {
       ...ofHistory(server),
-      press: (level) => press(row(), level),
+      press: async (level) => {
+        // Nothing of today is chosen: nothing can be taken away, and one beside it is taken back before it is saved.
+        if (row().querySelector('[aria-checked="true"]') === null) {
+          if (press === byKey.press) await clear(row());
+          await press(row(), level === 'ok' ? 'nok' : 'ok');
+          await clear(row());
+          expect([row().querySelector('[aria-checked="true"]'), isDirty()]).toEqual([null, false]);
+        }
+        await press(row(), level);
+      },
       clear: () => clear(row()),
       comment: async (text) => {
         const toggle = find(row(), 'button[title="Commenter"]');
