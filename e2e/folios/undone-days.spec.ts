@@ -20,6 +20,19 @@ async function buildSecondDay(build: Build) {
   return { author, folio };
 }
 
+type Folio = Awaited<ReturnType<typeof buildSecondDay>>['folio'];
+/** The series of one pupil, as the server has it. */
+async function readDays(page: Page, { id, criteria }: Folio, pupil: number | undefined) {
+  const key = observationIdOf(pupil ?? 0, criteria[0]?.id ?? 0);
+  const answer = await page.request.get(`/api/v1/folio/${id}/observation/${key}/serie`);
+  const { series } = (await answer.json()) as { series: Record<'state' | 'comment' | 'audience' | 'day', string>[] };
+  return series.map(({ state, comment, audience, day }) => [
+    ...[state, comment, audience],
+    day === TODAY ? 'today' : 'before',
+  ]);
+}
+const AS_BEFORE = ['ok', 'Bon travail', 'family', 'before'];
+
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: `${name}, ${CRITERION}`, exact: false });
 const levelOf = (page: Page, name: string, level: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${name}, ${CRITERION}, ${level}`) });
@@ -83,30 +96,19 @@ test.describe('on the second day', () => {
       await page.goto(`/folios/personnels/${folio.id}`);
       await expect(page.getByRole('grid')).toBeVisible();
       const saved = () => expect(page.getByText(/^Enregistré/)).toBeVisible();
-      const read = async (pupil: number) => {
+      const read = async (pupil: number | undefined) => {
         await saved();
-        const id = observationIdOf(pupil, folio.criteria[0]?.id ?? 0);
-        const answer = await page.request.get(`/api/v1/folio/${folio.id}/observation/${id}/serie`);
-        const { series } = (await answer.json()) as {
-          series: Record<'state' | 'comment' | 'audience' | 'day', string>[];
-        };
-        return series.map(({ state, comment, audience, day }) => [
-          state,
-          comment,
-          audience,
-          day === TODAY ? 'today' : 'before',
-        ]);
+        return readDays(page, folio, pupil);
       };
-      const before = ['ok', 'Bon travail', 'family', 'before'];
       // Again today, then one too far: « Abordé » was meant.
       await hand.to(page, 'Maëlle Aubry', [OK, NOK, UNRATED]);
       await hand.undo(page);
       await expect(levelOf(page, 'Maëlle Aubry', NOK)).toBeVisible();
-      expect(await read(maelle?.id ?? 0)).toEqual([before, ['nok', '', 'team', 'today']]);
+      expect(await read(maelle?.id)).toEqual([AS_BEFORE, ['nok', '', 'team', 'today']]);
       await hand.undo(page);
       await hand.undo(page);
       await expect(levelOf(page, 'Maëlle Aubry', OK)).toBeVisible();
-      expect(await read(maelle?.id ?? 0)).toEqual([before]);
+      expect(await read(maelle?.id)).toEqual([AS_BEFORE]);
       // Cleared and given again.
       await cell(page, 'Hugo Berset').focus();
       await page.keyboard.press('Backspace');
@@ -114,9 +116,44 @@ test.describe('on the second day', () => {
       await hand.to(page, 'Hugo Berset', [OK]);
       await hand.undo(page);
       await expect(levelOf(page, 'Hugo Berset', 'Indéfini')).toBeVisible();
-      expect(await read(hugo?.id ?? 0)).toEqual([before]);
+      expect(await read(hugo?.id)).toEqual([AS_BEFORE]);
       await hand.undo(page);
       await expect(levelOf(page, 'Hugo Berset', OK)).toBeVisible();
-      expect(await read(hugo?.id ?? 0)).toEqual([before]);
+      expect(await read(hugo?.id)).toEqual([AS_BEFORE]);
     });
+
+  test('touches of one hand are taken back in the history after a reload, and brought again: every day keeps its own', async ({
+    page,
+    build,
+    signInAs,
+  }) => {
+    const { author, folio } = await buildSecondDay(build);
+    const days = () => Promise.all(folio.pupils.map(({ id }) => readDays(page, folio, id)));
+    await signInAs(author);
+    await page.goto(`/folios/personnels/${folio.id}/une-main`);
+    // Again for two of them, one level further for Hugo.
+    for (const name of ['Maëlle', 'Hugo', 'Hugo', 'Emma'])
+      await page.getByRole('button', { name: new RegExp(`^${name}`) }).tap();
+    const given = [['ok'], ['nok'], ['ok']].map((state) => [AS_BEFORE, [...state, '', 'team', 'today']]);
+    await expect.poll(days).toEqual(given);
+
+    await page.reload();
+    await page.goto(`/folios/personnels/${folio.id}/historique`);
+    const latest = page.getByRole('listitem').filter({ hasText: 'Case après case' }).first();
+    await latest.getByRole('button', { name: 'Annuler…' }).tap();
+    await page.getByRole('button', { name: 'Annuler la saisie (3 cellules)' }).tap();
+    await expect(page.getByRole('status').filter({ hasText: 'Annulé : 3 cellules.' })).toBeVisible();
+    expect(await days()).toEqual([[AS_BEFORE], [AS_BEFORE], [AS_BEFORE]]);
+    await page.goto(`/folios/personnels/${folio.id}/une-main`);
+    await expect(page.getByText('0 sur 3 vu aujourd’hui')).toBeVisible();
+
+    await page.goto(`/folios/personnels/${folio.id}/historique`);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Votre saisie du' })
+      .getByRole('button', { name: 'Rétablir' })
+      .tap();
+    await expect(page.getByRole('status').filter({ hasText: 'Rétabli : 3 cellules.' })).toBeVisible();
+    expect(await days()).toEqual(given);
+  });
 });

@@ -40,14 +40,16 @@ export type Way = {
   redo?: () => unknown;
   /** Presses of one row, one after the other on one day, are taken back together. */
   hasGoes?: true;
+  /** A level that she gave today already is no press there. */
+  isOnce?: true;
   /** What a press comes to where it cannot be chosen. */
   meant?: (gesture: Gesture, before: Cell) => Gesture;
 };
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 /** A morning of a school year: the days of the gestures stay within it. */
 const START = new Date(2026, 8, 21, 10).getTime();
-const dayOf = (instant: string | number): string => new Date(instant).toDateString();
+export const dayOf = (instant: string | number): string => new Date(instant).toDateString();
 
 const watched = vi.fn(async () => undefined);
 
@@ -119,7 +121,7 @@ export async function openWatched(at: string, folio: Folio, ready: () => Promise
 }
 
 /** Observations of two earlier days in a cell, the last one with a word for the family. */
-function begin(server: ObservationServer, [pupil, criterion]: Place, by = 'Camille Favre'): void {
+export function begin(server: ObservationServer, [pupil, criterion]: Place, by = 'Camille Favre'): void {
   const on = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   const cell = server.begin(pupil, criterion, [
     { on: on(20), by, state: 'nok', comment: 'Mot à mot', audience: 'team', marks: '' },
@@ -128,8 +130,15 @@ function begin(server: ObservationServer, [pupil, criterion]: Place, by = 'Camil
   act(() => folioWatches.tell(1, { folioId: 1, observations: [cell], isPartial: false }));
 }
 
+/** The level is hers of today already. */
+const isGiven = (one: Made, { shown, list }: Cell): boolean =>
+  one.kind === 'press' &&
+  shown === one.state &&
+  list.at(-1)?.by === ME &&
+  dayOf(list.at(-1)?.observedOn ?? 0) === dayOf(Date.now());
+
 export type Place = readonly [pupil: number, criterion: number];
-type Screen = {
+export type Screen = {
   server: ObservationServer;
   /** Sends what waits. */
   send: () => Promise<unknown>;
@@ -224,8 +233,9 @@ export function worldOf({ server, send, block, way: wayTo }: Screen, place: Plac
       await pass(60_000);
       const late = 'daysLate' in one ? one.daysLate * DAY : 0;
       if (one.who === 1) return colleague(one, Date.now() - late);
-      const gesture = byHand(one, await read());
-      if (gesture === undefined) return false;
+      const now = await read();
+      const gesture = byHand(one, now);
+      if (gesture === undefined || (way.isOnce === true && isGiven(one, now))) return false;
       isInGo = one.kind === 'press';
       const { version } = server.cells.get(observationIdOf(pupil, criterion)) ?? {};
       if (late > 0) {
@@ -256,11 +266,12 @@ export async function checkWay(
   screen: Screen,
   places: readonly Place[],
   gestures: fc.Arbitrary<Gesture>,
+  lengths = { minLength: 8, maxLength: 16 },
 ): Promise<ReadonlySet<string>> {
   const left = [...places];
   const made = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.array(gestures, { minLength: 8, maxLength: 16 }), async (all) => {
+    fc.asyncProperty(fc.array(gestures, lengths), async (all) => {
       const place = left.shift();
       if (place === undefined) return;
       begin(screen.server, place, screen.begunBy);
@@ -278,59 +289,18 @@ export async function checkWay(
   return made;
 }
 
-/**
- * The same gestures twice, on two cells that hold the same: sent at once, and with no network until the end, days later. Both
- * series are the same then; answers them.
- */
-export async function bothWays(
-  screen: Screen,
-  [there, waiting]: readonly [Place, Place],
-  gestures: readonly Gesture[],
-) {
-  const start = Date.now();
-  await driveBlind(screen, there, gestures, 'fine');
-  const end = Date.now();
-  vi.setSystemTime(start);
-  await driveBlind(screen, waiting, gestures, 'offline');
-  vi.setSystemTime(end);
-  screen.server.weather = 'fine';
-  await screen.send();
-  return [there, waiting].map(([pupil, criterion]) => screen.server.seriesOf(pupil, criterion));
-}
-
-async function driveBlind(screen: Screen, place: Place, gestures: readonly Gesture[], weather: 'fine' | 'offline') {
-  const way = screen.way(place);
-  begin(screen.server, place);
-  screen.server.weather = weather;
-  let [done, undone] = [0, 0];
-  for (const one of gestures) {
-    vi.setSystemTime(Date.now() + (one.kind === 'night' ? DAY : 60_000));
-    let gesture: (() => unknown) | undefined;
-    if (one.kind === 'press') gesture = () => way.press(one.state);
-    else if (one.kind === 'clear') gesture = way.clear;
-    else if (one.kind === 'comment' && way.comment !== undefined) gesture = () => way.comment?.(one.text);
-    else if (one.kind === 'undo' && done > 0) gesture = way.undo;
-    else if (one.kind === 'redo' && undone > 0) gesture = way.redo;
-    if (gesture === undefined) continue;
-    const step = one.kind === 'undo' ? -1 : 1;
-    undone = one.kind === 'undo' ? undone + 1 : one.kind === 'redo' ? undone - 1 : 0;
-    done += step;
-    await gesture();
-    await screen.send();
-  }
-}
-
-/** Gestures of her alone, as they are drawn for `bothWays`. */
-export const ownGestures = (count: number): Gesture[][] =>
-  fc
-    .sample(fc.array(gesture, { minLength: 8, maxLength: 14 }), { numRuns: count, seed: 20261128 })
-    .map((all) => all.map((one) => ({ ...one, ...('who' in one ? { who: 0 as const } : {}) })));
-
 /** The gestures of words and levels; `byBlocks`: with what is taken back in the history. */
 export const byBlocks = gestureOrBlock.filter(({ kind }) => !['trace', 'chosen', 'dated'].includes(kind));
 export const byPresses = gesture.filter(({ kind }) => !['trace', 'chosen', 'dated'].includes(kind));
-/** Levels, and as often what is said, shown and dated with them. */
+const only = (...kinds: Gesture['kind'][]) => gesture.filter(({ kind }) => kinds.includes(kind));
+/** What is said, shown and dated in the sheet of a day, levels between, and much of it taken back. */
 export const bySheet = fc.oneof(
-  gesture.filter(({ kind }) => kind !== 'clear'),
-  gesture.filter(({ kind }) => ['comment', 'trace', 'chosen', 'dated'].includes(kind)),
+  { weight: 3, arbitrary: only('press') },
+  { weight: 2, arbitrary: only('comment') },
+  { weight: 2, arbitrary: only('trace') },
+  { weight: 2, arbitrary: only('chosen') },
+  { weight: 2, arbitrary: only('dated') },
+  { weight: 5, arbitrary: only('undo') },
+  { weight: 3, arbitrary: only('redo') },
+  { weight: 3, arbitrary: only('repeat', 'minutes', 'night') },
 );

@@ -10,7 +10,7 @@ import { onDay } from './day-words.ts';
 
 watchWithClock();
 
-const PLACES = Array.from({ length: 3 }, (_, index): Place => [21 + index, 11]);
+const PLACES = Array.from({ length: 4 }, (_, index): Place => [21 + index, 11]);
 const nameOf = ([pupil]: Place) => `Élève${pupil} Favre`;
 const LABELS: Record<Level, string> = {
   ok: 'Déjà observé',
@@ -117,6 +117,7 @@ function inSheet({ open }: Hand, { traces }: Opened, uploads: FakeUploads) {
       if (form.isConnected) press('Annuler', form);
     };
     return {
+      isOnce: true,
       press: (state) => within(() => level(state)),
       comment: (text) => within(() => type(text)),
       trace: async (mark) => {
@@ -191,6 +192,7 @@ test.each(Object.keys(HANDS))(
       },
       PLACES,
       bySheet,
+      { minLength: 20, maxLength: 24 },
     );
     expect([...made].sort()).toEqual(['chosen', 'comment', 'dated', 'press', 'trace']);
   },

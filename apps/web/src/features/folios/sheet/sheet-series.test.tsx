@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Level } from '../../../../../../packages/learning/src/testing/series-gestures.ts';
 import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import type { ObservationServer } from '../../../../test/observation-kit.ts';
+import { checkBetween } from '../../../../test/series-blind.ts';
 import {
   byPresses,
   checkWay,
@@ -130,7 +131,16 @@ const wayOf =
     const row = () => rowOf(place);
     return {
       ...ofHistory(server),
-      press: (level) => press(row(), level),
+      press: async (level) => {
+        // Nothing of today is chosen: nothing can be taken away, and one beside it is taken back before it is saved.
+        if (row().querySelector('[aria-checked="true"]') === null) {
+          if (press === byKey.press) await clear(row());
+          await press(row(), level === 'ok' ? 'nok' : 'ok');
+          await clear(row());
+          expect([row().querySelector('[aria-checked="true"]'), isDirty()]).toEqual([null, false]);
+        }
+        await press(row(), level);
+      },
       clear: () => clear(row()),
       comment: async (text) => {
         const toggle = find(row(), 'button[title="Commenter"]');
@@ -163,5 +173,28 @@ test.each(CASES)(
     const { server, rowOf } = await open(PAGES[page]);
     await checkWay({ server, send: saveBy(save), way: wayOf(server, rowOf, hand) }, places, byPresses);
     expect(server.writes.length).toBeGreaterThan(places.length);
+  },
+);
+
+/** Where the page asks whose row stays, his does. */
+const takeHis = async () => {
+  if (!isDirty()) return;
+  const dialog = await screen.findByRole('dialog', { name: /entre-temps$/ });
+  fireEvent.click(find(dialog, 'td[data-side="theirs"] input'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Enregistrer ce choix' }));
+  await waitFor(() => expect(isDirty()).toBe(false));
+};
+
+test.each(CASES.filter(([, hand]) => hand !== 'mouse'))(
+  'on the page of a %s by %s: what could not be saved overtakes nothing that a colleague did meanwhile',
+  async (page, name) => {
+    const { hand, save } = HANDS[name];
+    const { places } = PAGES[page];
+    const { server, rowOf } = await open(PAGES[page]);
+    const way = (place: Place): Way => {
+      const { undo: _u, redo: _r, clear: _c, ...rest } = wayOf(server, rowOf, hand)(place);
+      return rest;
+    };
+    await checkBetween({ server, send: saveBy(save), decide: takeHis, way }, places, byPresses);
   },
 );

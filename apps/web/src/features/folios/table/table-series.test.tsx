@@ -3,12 +3,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Level } from '../../../../../../packages/learning/src/testing/series-gestures.ts';
 import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
+import { bothWays, ownGestures } from '../../../../test/series-blind.ts';
 import {
-  bothWays,
   byPresses,
   checkWay,
   openWatched,
-  ownGestures,
   type Place,
   type Way,
   watchWithClock,
