@@ -6,7 +6,8 @@ const dist = path.join(import.meta.dirname, '../../apps/web/dist');
 /**
  * kB of 1,000 bytes, brotli, over everything that the first screen needs. Three of them are for the server's time, the order
  * and words of « À faire », begun steps and parts that answer without network. One kB is for the addresses of « Mon folio » and
- * « Montrer à l’élève », and for the menu's question whether a folio is shown.
+ * « Montrer à l’élève », and for the menu's question whether a folio is shown. Half a kB is for « Suivi » and what
+ * else has an address of its own since.
  */
 const LIMITS = { js: 181.5, css: 17 };
 /** The screens that a first visit opens, by the name that the build gives their chunk. */
