@@ -27,6 +27,30 @@ export async function groupScreens(db: Database): Promise<Screen[]> {
   await buildGroup(db, { owner: oddTeacher, name, pupils });
   const className = 'Une classe dont le nom ne finit pas de finir';
   await buildClass(db, { school, name: className, teachers: [oddTeacher], pupils });
+  // Two of one name in one class, a third in another.
+  const twinTeacher = await buildTeacher(db, { displayName: 'Claire Jumelle' });
+  const twins = await buildPupils(db, ['Noé Blanc', 'Noé Blanc', 'Zoé Perrin', 'Noé Blanc'], { schools: [school] });
+  await buildClass(db, { school, name: '7A', teachers: [twinTeacher], pupils: twins.slice(0, 3) });
+  await buildClass(db, { school, name: '8B', teachers: [twinTeacher], pupils: twins.slice(3) });
+  const labelling = async (page: Page) => {
+    await page.getByRole('button', { name: 'Élèves de 7A' }).click();
+    await page.getByRole('button', { name: 'Préciser…', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Préciser Noé/ })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: /^Précision pour/ }).waitFor();
+  };
+  const amongTwins = async (page: Page) => {
+    await page.getByRole('button', { name: 'Ajouter un groupe' }).click();
+    await page.getByRole('checkbox').first().waitFor();
+  };
+  const pastingTwins = async (page: Page) => {
+    await amongTwins(page);
+    await page.getByText('Coller des noms').click();
+    await page.getByRole('textbox', { name: 'Noms à ajouter' }).fill('Blanc Noé\nPerrin Zoé\nPerrin Zoe\nBlanc\n');
+    await page.getByText(/1.nom à choisir/).waitFor();
+  };
   const choosing = async (page: Page) => {
     await page.getByRole('button', { name: 'Choisir les élèves de Soutien lecture' }).click();
     await page.getByRole('checkbox').first().waitFor();
@@ -55,6 +79,9 @@ export async function groupScreens(db: Database): Promise<Screen[]> {
     screen('groupes, nouveau', PATH, teacher, creating),
     screen('groupes, vide', PATH, newTeacher),
     screen('groupes, noms étranges', PATH, oddTeacher),
+    screen('groupes, même nom', PATH, twinTeacher, labelling),
+    screen('groupes, même nom, cocher', PATH, twinTeacher, amongTwins),
+    screen('groupes, même nom, coller', PATH, twinTeacher, pastingTwins),
     screen('groupes, nouveau, noms étranges', PATH, oddTeacher, creating),
   ];
 }

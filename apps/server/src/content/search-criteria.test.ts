@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
-import { groupCategories, splitWords } from './search-criteria.ts';
+import { commonPart, groupCategories, spellingsOf, splitWords } from './search-criteria.ts';
 
 test('the words of a search are folded, each once', () => {
   expect(splitWords('  L’Été  des  ÉTÉ été ')).toEqual([...new Set(splitWords('L’Été des ÉTÉ'))]);
   expect(splitWords('vache  Vache VÂCHE pré')).toEqual(['vache', 'pre']);
   expect(splitWords('  ')).toEqual([]);
+});
+
+test.each([
+  // Whoever has no umlaut key writes an e after it.
+  ['uebung', ['uebung', 'ubung'], 'bung'],
+  ['schoenes', ['schoenes', 'schones'], 'sch'],
+  ['raetsel', ['raetsel', 'ratsel'], 'tsel'],
+  ['muehlraeder', ['muehlraeder', 'muhlraeder', 'muehlrader', 'muhlrader'], 'hlr'],
+  // No umlaut, and nothing more is found.
+  ...['question', 'quelque', 'coeur', 'voeux', 'feuer', 'bleue', 'langue', 'langues', 'lac'].map(
+    (word) => [word, [word], word] as const,
+  ),
+  // Three letters stand in too many words.
+  ['noel', ['noel'], 'n'],
+] as const)('%s is also looked for as %j', (word, spellings, common) => {
+  expect(spellingsOf(word)).toEqual(spellings);
+  expect(commonPart(word)).toBe(common);
 });
 
 test('categories of one group belong together, groups in one order whatever was asked first', () => {

@@ -19,6 +19,26 @@ const WORDS_MAX = 20;
 export const splitWords = (text: string) =>
   [...new Set(foldText(text).split(' '))].filter((word) => word !== '').slice(0, WORDS_MAX);
 
+/** « ue » of an umlaut that somebody has no key for; « que », « Feuer », « cœur » and « langue » have none. */
+const UMLAUT = /(?:a|o(?!eu)|(?<![qea])u(?!es?$))e/g;
+const UMLAUTS_MAX = 3;
+/** A shorter word would stand in too many others. */
+const PLAIN_WORD_MIN = 4;
+
+/** How a folded word may stand in a folded text: « uebung » also finds « Übung », which is folded to « ubung ». */
+export function spellingsOf(word: string): string[] {
+  const places = [...word.matchAll(UMLAUT)].map(({ index }) => index + 1).slice(0, UMLAUTS_MAX);
+  const without = (dropped: readonly number[]) => [...word].filter((_, at) => !dropped.includes(at)).join('');
+  const choices = Array.from({ length: 2 ** places.length }, (_, choice) =>
+    without(places.filter((_place, bit) => (choice & (1 << bit)) !== 0)),
+  );
+  return [word, ...choices.slice(1).filter((plain) => plain.length >= PLAIN_WORD_MIN)];
+}
+
+/** The longest part that every spelling of the word has. */
+export const commonPart = (word: string): string =>
+  word.split(UMLAUT).reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+
 /** One list of keys a group: OR within it, AND between them (conventions, « Search »). */
 export function groupCategories(keys: readonly string[]): string[][] {
   const groups = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@pupitre/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { likePart } from '../db/like.ts';
-import type { SearchCriteria } from './search-criteria.ts';
+import { commonPart, type SearchCriteria, spellingsOf } from './search-criteria.ts';
 
 export type View = { table: ContentKind; holds: SQL };
 
@@ -45,8 +45,13 @@ const ROWS_EXPECTED = 100_000;
 
 export function planSearch(criteria: SearchCriteria): SearchPlan {
   const { words, categoryGroups, limit, skip } = criteria;
-  const indexed = words.filter((word) => INDEXED_WORD.test(word)).slice(0, INDEXED_WORDS_MAX);
-  const others = words.filter((word) => !indexed.includes(word));
+  const spelt = words.map((word) => ({ word, spellings: spellingsOf(word) }));
+  // Of a word with several spellings the index finds what they share; which of them stands there is asked of each row.
+  const parts = spelt.map(({ word, spellings }) => (spellings.length === 1 ? word : commonPart(word)));
+  const indexed = [...new Set(parts)].filter((part) => INDEXED_WORD.test(part)).slice(0, INDEXED_WORDS_MAX);
+  const others = spelt
+    .filter(({ word, spellings }) => spellings.length > 1 || !indexed.includes(word))
+    .map(({ spellings }) => spellings.join(' '));
   const hasOthers = others.length > 0;
   const shape = {
     limit,
@@ -165,7 +170,14 @@ function matchOthers(table: ContentKind, shape: SearchShape): SQL[] {
     shape.groups,
     (index) => sql`${sql.raw(`"${table}"."categories"`)} && ${given(`group${index}`, 'text[]')}`,
   );
-  // strpos and not LIKE: a trigram index would be read whole for a word of one or two letters.
-  const others = sql`not exists (select 1 from unnest(${given('others', 'text[]')}) as word where strpos(${textOf(table)}, word) = 0)`;
+  const others = holdsOthers(textOf(table), given('others', 'text[]'));
   return [...groups, ...(shape.hasOthers ? [others] : [])];
 }
+
+/**
+ * The text holds each of these words, in one of its spellings. strpos and not LIKE: a trigram index would be read whole
+ * for a word of one or two letters.
+ */
+export const holdsOthers = (text: SQL, others: SQL): SQL => sql`not exists (
+  select 1 from unnest(${others}) as word
+  where not exists (select 1 from unnest(string_to_array(word, ' ')) as spelling where strpos(${text}, spelling) > 0))`;

@@ -36,7 +36,7 @@ export const CONTENT_PLACES: readonly Place[] = [
   }),
   place('course_item_done', ['person_id'], 'progression', {
     what: 'items of courses that somebody has done',
-    why: 'showing her progress to her and to the teacher who gave her the course',
+    why: 'showing her progress to her, to the teacher who gave her the course, and to the course’s team as far as they teach her',
     kept: 'as long as the course, or until she clears it',
     erased: WITH_PERSON,
   }),

@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { isCourseKind } from '../features/courses/course-kinds.ts';
 import { courseDetail } from '../features/courses/course-queries.ts';
-import { courseDistributions, distributedCourses } from '../features/distributions/distribution-queries.ts';
+import {
+  courseDistributions,
+  distributedCourses,
+  followedDistributions,
+} from '../features/distributions/distribution-queries.ts';
 import type { TeacherRoute } from './guards.ts';
 import { FORM, type LoadInput, load, requireAddress, requireCourseId } from './route-kit.ts';
 
@@ -10,6 +14,15 @@ const loadDistribution = async ({ context: { queryClient }, params, location }: 
   const id = Number(params.id);
   const both = Promise.all([
     queryClient.fetchQuery({ ...courseDistributions(id), staleTime: 0 }),
+    queryClient.ensureQueryData(courseDetail(id)),
+  ]);
+  await load(both, location.href);
+};
+
+const loadFollowed = async ({ context: { queryClient }, params, location }: LoadInput): Promise<void> => {
+  const id = Number(params.id);
+  const both = Promise.all([
+    queryClient.fetchQuery({ ...followedDistributions(id), staleTime: 0 }),
     queryClient.ensureQueryData(courseDetail(id)),
   ]);
   await load(both, location.href);
@@ -41,6 +54,17 @@ export function distributionRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'CourseDistributionScreen'),
   });
 
+  const followed = createRoute({
+    getParentRoute,
+    path: '/parcours/$kind/$id/suivi',
+    beforeLoad: ({ params }) => {
+      requireAddress(isCourseKind(params.kind));
+      requireCourseId(params.id);
+    },
+    loader: (input) => loadFollowed(input),
+    component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'FollowedScreen'),
+  });
+
   const ofPossible = createRoute({
     getParentRoute,
     path: '/possibles/detail/$id/distribution',
@@ -50,5 +74,5 @@ export function distributionRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('./distribution-screens.tsx'), 'PossibleDistributionScreen'),
   });
 
-  return [overview, ofCourse, ofPossible] as const;
+  return [overview, ofCourse, followed, ofPossible] as const;
 }

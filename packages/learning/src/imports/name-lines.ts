@@ -1,3 +1,4 @@
+import { splitTold } from '../people/tell-apart.ts';
 import { foldText } from '../text/fold-text.ts';
 
 /** Most lines, and most text, in which names are looked for at once: ten classes. */
@@ -12,7 +13,7 @@ export type NameLine = {
   text: string;
   /** Cells that could be an identifier. */
   ids: string[];
-  /** Cells and words that could name the class. */
+  /** Cells, words and what stands beside a name of the product’s lists: they could name the class. */
   hints: string[];
   /** Keys of names, in groups: of one group all are tried together, the fullest first. */
   keys: string[][];
@@ -56,11 +57,13 @@ const WORDS_MAX = 7;
 const PARTS_MAX = 60;
 
 function readLine(line: number, text: string): NameLine | null {
-  const cells = text
+  const told = text
     .split(/[\t;|]/)
     .map((cell) => cell.replace(/^"(.*)"$/, '$1').trim())
     .filter((cell) => cell !== '')
-    .slice(0, CELLS_MAX);
+    .slice(0, CELLS_MAX)
+    .map(splitTold);
+  const cells = told.map(({ name }) => name);
   const words = nameKey(cells.join(' ')).split(' ').filter(Boolean);
   if (words.length === 0 || words.every((word) => HEADER.has(word))) return null;
   const listed = text.split(/,|\u00a0et\u00a0| et /).map((part) => part.trim());
@@ -69,7 +72,9 @@ function readLine(line: number, text: string): NameLine | null {
     line,
     text,
     ids: cells.filter((cell) => /\d/.test(cell) && !/\s/.test(cell)),
-    hints: [...cells.map(nameKey), ...words.filter(holdsDigit)],
+    hints: [...cells, ...told.flatMap(({ word }) => [word, ...word.split(',')])]
+      .map(nameKey)
+      .concat(words.filter(holdsDigit)),
     keys: runsOf(cells)
       .map(keysOf)
       .filter((keys) => keys.length > 0),

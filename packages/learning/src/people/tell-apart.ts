@@ -59,3 +59,13 @@ export function splitTold(told: string): { name: string; word: string } {
   const at = told.endsWith(')') ? told.lastIndexOf('\u00a0(') : -1;
   return at < 1 ? { name: told, word: '' } : { name: told.slice(0, at), word: told.slice(at + 2, -1) };
 }
+
+/**
+ * The names of a list for paper that families read: a teacher's own labels are not on it. People of one name have their
+ * class beside it, and a number where it is the same.
+ */
+export function namesOnPaper(people: readonly Omit<KnownPupil, 'label'>[]): string[] {
+  const named = people.map((one) => ({ ...one, displayName: splitTold(one.displayName).name, label: '' }));
+  const words = wordsBeside(named);
+  return named.map(({ displayName }, index) => toldName(displayName, words[index] ?? ''));
+}

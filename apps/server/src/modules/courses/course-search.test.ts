@@ -47,6 +47,20 @@ async function newAuthor() {
 }
 
 describe('criteria', () => {
+  test('a German word is found by whoever has no key for its umlaut, in courses and in their resources', async () => {
+    const { client, titles, build } = await newAuthor();
+    const items = [{ title: 'Übungen mit Rätseln' }, { title: 'Zur Ruhe' }];
+    await build({ title: 'Noch eine Übung', updatedOn: day(2), items });
+    await build({ title: 'Uebung ohne Taste', updatedOn: day(1) });
+    await build({ title: 'Umbuchung' });
+    expect(await titles({ text: 'uebung' })).toEqual(['Noch eine Übung', 'Uebung ohne Taste']);
+    expect(await titles({ text: 'uebung noch' })).toEqual(['Noch eine Übung']);
+    const found = async (term: string) =>
+      (await client.call(searchResources, { query: { term } })).body.map(({ title }) => title);
+    expect(await found('uebungen raetsel')).toEqual(['Übungen mit Rätseln']);
+    expect(await found('uebungen ruhe')).toEqual([]);
+  });
+
   test('[API-066] [COURSE-11] every word stands in title, subtitle or description, case and accents ignored', async () => {
     const { titles, build } = await newAuthor();
     await build({

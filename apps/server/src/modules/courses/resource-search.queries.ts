@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isReadableItself } from '../../content/course-reading.queries.ts';
 import { readerValues } from '../../content/course-reading.ts';
 import type { SearchCriteria } from '../../content/search-criteria.ts';
-import { planSearch } from '../../content/search-plan.queries.ts';
+import { holdsOthers, planSearch } from '../../content/search-plan.queries.ts';
 import type { Db } from '../../db/connection.ts';
 import { course, courseItem } from '../../db/course-schema.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -51,7 +51,7 @@ function matchWords(count: number, hasOthers: boolean): SQL[] {
     { length: count },
     (_, index) => sql`"course_item"."search_text" like ${sql.placeholder(`word${index}`)}::text`,
   );
-  const others = sql`not exists (select 1 from unnest(${sql.placeholder('others')}::text[]) as word where strpos("course_item"."search_text", word) = 0)`;
+  const others = holdsOthers(sql`"course_item"."search_text"`, sql`${sql.placeholder('others')}::text[]`);
   return hasOthers ? [...words, others] : words;
 }
 

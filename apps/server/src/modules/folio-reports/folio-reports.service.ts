@@ -1,15 +1,6 @@
 import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
 import { GRID_TYPES, linesOf, readFolioSeries } from '@pupitre/contract';
-import {
-  dayNumberOf,
-  periodsOf,
-  readIsoDay,
-  type SchoolYearRules,
-  schoolClock,
-  splitTold,
-  toldName,
-  wordsBeside,
-} from '@pupitre/learning';
+import { dayNumberOf, namesOnPaper, periodsOf, readIsoDay, type SchoolYearRules, schoolClock } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { downloadName, type FileExtension } from '../../documents/download-name.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -52,20 +43,16 @@ export async function getMembersFolio({ db, user }: ReportContext, id: number): 
   return folio;
 }
 
-/**
- * The same for a paper that families read: a teacher's own labels are not on it. Pupils of one name have their class
- * beside it, and a number where it is the same.
- */
+/** The same for a paper that families read. */
 export async function getPrintedFolio(context: ReportContext, id: number): Promise<Folio> {
   return withoutLabels(await getMembersFolio(context, id));
 }
 
 export function withoutLabels(folio: Folio): Folio {
-  const pupils = folio.monitoredStudents.map((pupil) => ({ ...pupil, displayName: splitTold(pupil.displayName).name }));
-  const words = wordsBeside(pupils.map((pupil) => ({ ...pupil, label: '' })));
-  const monitoredStudents = pupils.map((pupil, index) => ({
+  const names = namesOnPaper(folio.monitoredStudents);
+  const monitoredStudents = folio.monitoredStudents.map((pupil, index) => ({
     ...pupil,
-    displayName: toldName(pupil.displayName, words[index] ?? ''),
+    displayName: names[index] ?? pupil.displayName,
   }));
   return { ...folio, monitoredStudents };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeGroup, getGroups, readPupilNames } from '@pupitre/contract';
+import { changeGroup, getGroups, labelPupil, readPupilNames } from '@pupitre/contract';
 import { NAMES_TOO_MANY } from '@pupitre/learning';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
@@ -61,6 +61,13 @@ describe('pasted names', () => {
       'Léa Girardin\u00a0(7A)',
       'Léa Girardin\u00a0(8B)',
     ]);
+  });
+
+  test('the teacher’s own word, copied from a list of the product, chooses too', async () => {
+    await client.call(labelPupil, { params: { id: lea8B.id }, body: { label: 'Violon' } });
+    const [line] = await read('Léa Girardin\u00a0(Violon)');
+    expect(line?.found.map(({ id }) => id)).toEqual([lea8B.id]);
+    await client.call(labelPupil, { params: { id: lea8B.id }, body: { label: '' } });
   });
 
   test('a part of a name is only a guess; somebody of another school is nobody, like a name that nobody has', async () => {

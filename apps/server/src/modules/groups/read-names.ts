@@ -1,5 +1,13 @@
 import type { GroupPupil, ReadName } from '@pupitre/contract';
-import { countNameLines, NAMES_MAX, NAMES_TOO_MANY, type NameLine, nameKey, readNameLines } from '@pupitre/learning';
+import {
+  countNameLines,
+  NAMES_MAX,
+  NAMES_TOO_MANY,
+  type NameLine,
+  nameKey,
+  readNameLines,
+  splitTold,
+} from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -39,7 +47,7 @@ export async function readNames(db: Db, { user, scope }: Caller, text: string): 
     const named = line.keys
       .map((keys) => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))])
       .find((found) => found.length > 0);
-    if (named !== undefined) return [{ line, found: ofClass(named, line.hints) }];
+    if (named !== undefined) return [{ line, found: ofHint(named, line.hints) }];
     return line.parts.length > 0 ? line.parts.flatMap(read) : [{ line, found: [] }];
   };
   const found = lines.flatMap(read);
@@ -55,9 +63,12 @@ const present = ({ id, displayName, cloeeWorldId, className }: GroupPupil): Grou
   ...{ id, displayName, cloeeWorldId, className },
 });
 
-/** A class in the line chooses between two of one name. */
-function ofClass(pupils: readonly GroupPupil[], hints: readonly string[]): GroupPupil[] {
-  const there = pupils.filter(({ className = '' }) => className !== '' && hints.includes(nameKey(className)));
+/** The word that the product puts beside each of one name chooses between them, or a class in the line. */
+function ofHint(pupils: readonly GroupPupil[], hints: readonly string[]): GroupPupil[] {
+  const hinted = (wordOf: (pupil: GroupPupil) => string) =>
+    pupils.filter((pupil) => wordOf(pupil) !== '' && hints.includes(nameKey(wordOf(pupil))));
+  const told = hinted(({ displayName }) => splitTold(displayName).word);
+  const there = told.length > 0 ? told : hinted(({ className = '' }) => className);
   return there.length > 0 ? there : [...pupils];
 }
 

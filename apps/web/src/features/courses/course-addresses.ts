@@ -15,7 +15,8 @@ export function backAddress(kind: DetailKind, isSignedIn: boolean): string {
 }
 
 /** The screens that work on a course; libre and ressources have none of their own (ROUTE-33, ROUTE-34). */
-export function workAddress(kind: DetailKind, id: number, screen: 'edition' | 'distribution'): string {
-  const base = kind === 'libre' || kind === 'ressources' ? 'detail' : kind;
+export function workAddress(kind: DetailKind, id: number, screen: 'edition' | 'distribution' | 'suivi'): string {
+  const isApart = kind === 'libre' || kind === 'ressources' || (kind === 'possibles' && screen === 'suivi');
+  const base = isApart ? 'detail' : kind;
   return `${detailAddress(base, id)}/${screen}`;
 }

@@ -66,24 +66,26 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
         actions={
           <>
             {actions}
-            <Button
-              // What is to be done is the matter of its page, not a course of one’s own.
-              variant={current === 'enseignants' ? 'default' : 'filled'}
-              leftSection={<Icon name="plus-lg" />}
-              loading={create.isPending}
-              onClick={() => create.mutate(newCourseRequest())}
-            >
-              Nouveau parcours
-            </Button>
+            {/* What is to be done is the matter of its page, not a course of one’s own. */}
+            {current !== 'enseignants' && (
+              <Button
+                variant="filled"
+                leftSection={<Icon name="plus-lg" />}
+                loading={create.isPending}
+                onClick={() => create.mutate(newCourseRequest())}
+              >
+                Nouveau parcours
+              </Button>
+            )}
           </>
         }
       />
       <Tabs
         label="Rubriques des parcours"
         tabs={[
+          ...(isPupil ? [screen('enseignants', { hasNews: news('newDistributedCourses') > 0 })] : []),
           view('personnels'),
           ...(isTeacher ? [view('equipe-pedagogique'), screen('distributions')] : []),
-          ...(isPupil ? [screen('enseignants', { hasNews: news('newDistributedCourses') > 0 })] : []),
           ...(isTeacher ? [view('pour-enseignant', news('newTeacherCourses') > 0)] : []),
           {
             ...view('rpn', waiting > 0 || news('newRpnCourses') > 0),

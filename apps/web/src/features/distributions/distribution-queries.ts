@@ -1,4 +1,4 @@
-import { getDistributedCourses, getDistributions } from '@pupitre/contract';
+import { getDistributedCourses, getDistributions, getFollowedDistributions } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callTagged } from '../../api/call.ts';
 import { readQuery } from '../../shared/content/read-query.ts';
@@ -9,6 +9,7 @@ export const distributionKeys = {
   overviews: ['distributions', 'overview'],
   overview: (all: boolean) => [...distributionKeys.overviews, all],
   course: (courseId: number) => ['distributions', 'course', courseId],
+  followed: (courseId: number) => ['distributions', 'followed', courseId],
 } as const;
 
 /** Courses that the teacher distributes; `all` adds those whose periods are over (OP-098). */
@@ -21,6 +22,12 @@ export const distributedCourses = (all: boolean) =>
 export const courseDistributions = (courseId: number) =>
   readQuery(distributionKeys.course(courseId), (signal) =>
     callTagged(getDistributions, { params: { id: courseId }, signal }),
+  );
+
+/** What colleagues give of a course to pupils of her classes. */
+export const followedDistributions = (courseId: number) =>
+  readQuery(distributionKeys.followed(courseId), (signal) =>
+    call(getFollowedDistributions, { params: { id: courseId }, signal }),
   );
 
 /**

@@ -34,6 +34,7 @@ const home = () =>
 
 test('a pupil finds her tests: to begin, to go on with, locked until they open, and handed back', async () => {
   const tests = [
+    toDo(5, 'Rendu avant', { state: 'returned' }),
     toDo(1, 'Ouvert', {}),
     toDo(2, 'Commencé', { state: 'writing', written: 2 }),
     toDo(3, 'Fermé à clé', { state: 'waiting', opensOn: '2099-11-30T08:15:00.000Z' }),
@@ -46,6 +47,10 @@ test('a pupil finds her tests: to begin, to go on with, locked until they open, 
   expect(address(/^Commencer le contrôle\s?: Ouvert$/)).toBe('/controles/1');
   expect(address(/^Continuer le contrôle\s?: Commencé$/)).toBe('/controles/2');
   expect(address(/^Voir ma copie\s?: Corrigé$/)).toBe('/controles/4');
+  // What can be written comes first.
+  expect(panel.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    ...['Ouvert', 'Commencé', 'Rendu avant', 'Fermé à clé', 'Corrigé'],
+  ]);
   expect(panel.getByText(/s’ouvre le/)).toBeTruthy();
   expect(panel.queryByRole('link', { name: /^Commencer le contrôle\s?: Fermé à clé$/ })).toBeNull();
   // There is something to do.

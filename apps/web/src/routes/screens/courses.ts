@@ -100,6 +100,12 @@ export const COURSE_SCREENS: Screens = {
       isMain: true,
     }),
   ),
+  '/parcours/$kind/$id/suivi': distributions.teachers(
+    seenBy('soutien', 'Suivi d’un parcours', 'Ce qu’une collègue donne aux élèves d’une classe commune.', {
+      at: (world) => `/parcours/equipe-pedagogique/${world.course(TRAINING)}/suivi`,
+      isPersonal: true,
+    }),
+  ),
   '/parcours/$kind/$id/resultats': distributions.teachers(
     seenBy('enseignante', 'Résultats d’un parcours', 'Où en est chaque élève, exercice par exercice, en direct.', {
       at: (world) => `/parcours/personnels/${world.course(TRAINING)}/resultats`,

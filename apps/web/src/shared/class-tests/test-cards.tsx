@@ -9,14 +9,15 @@ import { Avatar } from '../shell/avatar.tsx';
 import classes from './test-cards.module.css';
 
 /**
- * Tests of a pupil: to write now, locked until they open, or handed back in the last days. The first that can be
- * written has the only filled button of its screen.
+ * Tests of a pupil: first what she can write now, then what is locked until it opens, or was handed back in the last days.
+ * The first has the only filled button of its screen, if it can be written.
  */
 export function TestCards({ tests }: { tests: readonly TestToDo[] }) {
-  const main = tests.find(isWritable);
+  const [writable, others] = [tests.filter(isWritable), tests.filter((test) => !isWritable(test))];
+  const [main] = writable;
   return (
     <ul className={classes.tests}>
-      {tests.map((test) => (
+      {[...writable, ...others].map((test) => (
         <li key={test.id}>
           <TestCard test={test} isMain={test === main} />
         </li>

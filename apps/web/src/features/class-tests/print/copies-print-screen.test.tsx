@@ -29,6 +29,17 @@ test('each copy that was begun is a page with its head, what was written and wha
   expect(document.title).not.toContain(begun[0]?.name);
 });
 
+test('two of one name: the class and a number stand on the paper, never the teacher’s own word', async () => {
+  const copies = [buildCopy('Noé Blanc\u00a0(au fond)', 3), buildCopy('Noe Blanc\u00a0(violon)', 3)];
+  await open(buildTest({ copies: copies.map((copy, index) => ({ ...copy, pupilId: index + 1, className: '7A' })) }));
+  const sheets = await screen.findAllByRole('region', { name: /^Copie d/ });
+  expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual([
+    `Copie ${ofName('Noé Blanc\u00a0(7A, 1)')}`,
+    `Copie ${ofName('Noe Blanc\u00a0(7A, 2)')}`,
+  ]);
+  for (const sheet of sheets) expect(sheet.textContent).not.toMatch(/fond|violon/);
+});
+
 test('without a copy there is nothing to print', async () => {
   await open(buildTest({ copies: [buildCopy('Léa Girardin', 0, { startedOn: null, handedInOn: null })] }));
   expect(await screen.findByText('Personne n’a encore commencé ce contrôle.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { ClassTest } from '@pupitre/contract';
-import { counted, isCounted, ofName } from '@pupitre/learning';
+import { counted, isCounted, namesOnPaper, ofName } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
@@ -18,6 +18,9 @@ const route = getRouteApi('/_teacher/controles/$id/impression');
 export function CopiesPrintScreen() {
   const { id } = route.useParams();
   const { data: test } = useSuspenseQuery(classTestQuery(Number(id)));
+  const names = namesOnPaper(
+    test.copies.map(({ pupilId, name, className }) => ({ id: pupilId, displayName: name, className })),
+  );
   const begun = test.copies.map((copy, at) => ({ copy, at })).filter(({ copy }) => copy.startedOn !== null);
   return (
     <PrintPage
@@ -34,27 +37,29 @@ export function CopiesPrintScreen() {
       {begun.length === 0 ? (
         <EmptyState>Personne n’a encore commencé ce contrôle.</EmptyState>
       ) : (
-        begun.map(({ copy, at }) => <CopySheet key={copy.pupilId} test={test} copy={copy} at={at} />)
+        begun.map(({ copy, at }) => (
+          <CopySheet key={copy.pupilId} test={test} copy={copy} name={names[at] ?? copy.name} at={at} />
+        ))
       )}
     </PrintPage>
   );
 }
 
-type CopySheetProps = { test: ClassTest; copy: ClassTest['copies'][number]; at: number };
+type CopySheetProps = { test: ClassTest; copy: ClassTest['copies'][number]; name: string; at: number };
 
 /** One copy: head with school, class, date and points, then each word as it was written, and as it was expected. */
-function CopySheet({ test, copy, at }: CopySheetProps) {
+function CopySheet({ test, copy, name, at }: CopySheetProps) {
   const day = copy.handedInOn ?? copy.startedOn;
   const hasHints = test.kind === 'translation';
   return (
     <PaperSheet
       flows
-      label={`Copie ${ofName(copy.name)}`}
+      label={`Copie ${ofName(name)}`}
       title={test.title}
       facts={[copy.schoolName, copy.className].filter((part) => part !== '').join(' · ')}
     >
       <div className={classes.head}>
-        <b className={classes.name}>{copy.name}</b>
+        <b className={classes.name}>{name}</b>
         {day !== null && <span>{shortDate(day)}</span>}
         <b className="num">{`${copy.right} sur ${test.wordCount}`}</b>
       </div>

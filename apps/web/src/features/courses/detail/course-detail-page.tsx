@@ -60,6 +60,8 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   };
   // A guest has nowhere to copy to; a pupil finds it in the menu (ROLE-26).
   const canCopy = session.isAuthenticated && !isPupil && !course.canEdit;
+  // Whom the server tells of the team, and who is neither its author nor edits, is in it.
+  const isInTeam = course.educationalTeam.length > 0;
   return (
     <div className={`page ${classes.page}`}>
       <CourseHead
@@ -79,6 +81,11 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
               >
                 Copier chez moi
               </Button>
+            )}
+            {session.isTeacher && !course.canEdit && isInTeam && (
+              <LinkButton to={workAddress(kind, course.id, 'suivi')} leftSection={<Icon name="people" />}>
+                Suivi
+              </LinkButton>
             )}
             {course.canEdit && session.isTeacher && (
               <LinkButton to={workAddress(kind, course.id, 'distribution')} leftSection={<Icon name="send" />}>
@@ -101,6 +108,11 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
                 keepTitle: isPupil ? () => create.mutate(copyRequest(course, true)) : null,
                 duplicate: course.canEdit ? () => create.mutate(copyRequest(course, false)) : null,
               }}
+              followed={
+                session.isTeacher && course.canEdit && isInTeam && (course.isAuthor || !session.isPublisher)
+                  ? workAddress(kind, course.id, 'suivi')
+                  : null
+              }
             />
           </>
         }

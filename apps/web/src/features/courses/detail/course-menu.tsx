@@ -19,11 +19,13 @@ const DeleteCourse = lazyModal(async () => (await import('../delete-course.tsx')
 type CourseMenuProps = {
   course: Course;
   /** null where the person has no such entry. */
+  /** Address of what colleagues give of it. */
+  followed: string | null;
   copies: { keepTitle: (() => void) | null; duplicate: (() => void) | null };
 };
 
 /** « … »: progress, cart, copies, sharing, deletion (COURSE-35 to COURSE-41). */
-export function CourseMenu({ course, copies }: CourseMenuProps) {
+export function CourseMenu({ course, followed, copies }: CourseMenuProps) {
   const session = useSession();
   const queryClient = useQueryClient();
   const { clear } = useProgress();
@@ -47,6 +49,7 @@ export function CourseMenu({ course, copies }: CourseMenuProps) {
       isDisabled: course.items.length === 0,
       onClick: () => cart.add(course.items.map((item) => resourceOf(item, course))),
     }),
+    ...(followed === null ? [] : [{ icon: 'people', label: 'Suivi de l’équipe', href: followed }]),
     ...act(copies.keepTitle, 'box-arrow-in-down', 'Copier chez moi'),
     ...act(copies.duplicate, 'copy', 'Dupliquer'),
   ];

@@ -34,12 +34,12 @@ describe('tabs of the courses', () => {
     ]);
   });
 
-  test('[COURSE-04][COURSE-08][COURSE-06] a pupil has « À faire », and none of the teachers’ tabs', async () => {
+  test('[COURSE-04][COURSE-08][COURSE-06] a pupil has « À faire » first, and none of the teachers’ tabs', async () => {
     await renderApp({ at: '/parcours/rpn', as: ['eleves'], server: buildCourseServer() });
     const links = (await tabs()).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Personnels', '/parcours/personnels'],
       ['À faire', '/parcours/enseignants'],
+      ['Personnels', '/parcours/personnels'],
       ['RPN', '/parcours/rpn'],
     ]);
   });

@@ -70,7 +70,7 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
 type PupilProgressProps = { name: string; value: number; isBegun: boolean; late: number };
 
 /** To do, running or done (COURSE-49), in words and as a bar. */
-function PupilProgress({ name, value, isBegun, late }: PupilProgressProps) {
+export function PupilProgress({ name, value, isBegun, late }: PupilProgressProps) {
   const none = isBegun ? 'Commencé' : 'À faire';
   const text = value >= 100 ? 'Terminé' : value > 0 ? `${value}\u00a0%` : none;
   const lateText = late === 0 ? '' : `dont ${late}\u00a0en retard`;

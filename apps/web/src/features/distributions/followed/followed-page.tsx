@@ -1,0 +1,117 @@
+import type { FollowedDistribution } from '@pupitre/contract';
+import { counted, onePeriod, periodWords, writtenGivenPeriod } from '@pupitre/learning';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { serverNow } from '../../../api/server-time.ts';
+import { ContentHead } from '../../../shared/cards/content-head.tsx';
+import { Instruction } from '../../../shared/following/instruction.tsx';
+import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { courseDetail } from '../../courses/course-queries.ts';
+import { followedDistributions } from '../distribution-queries.ts';
+import { PupilProgress } from '../editor/pupil-line.tsx';
+import { countProgress, GeneralProgress } from '../general-progress.tsx';
+import classes from './followed-page.module.css';
+import { type FollowedPart, partsOf, pupilsOf } from './followed-parts.ts';
+
+/** What colleagues give of a course to one's own pupils, to read (decision 244). */
+export function FollowedPage({ courseId, back }: { courseId: number; back: string }) {
+  const { data: course } = useSuspenseQuery(courseDetail(courseId));
+  const { data: rows } = useSuspenseQuery(followedDistributions(courseId));
+  const pupils = pupilsOf(rows);
+  return (
+    <div className="page">
+      <ContentHead
+        screen="Suivi"
+        title={course.title}
+        icon={course.icon}
+        color={course.color}
+        breadcrumb={<Link to={back}>Parcours</Link>}
+        actions={
+          <LinkButton to={back} leftSection={<Icon name="arrow-left" />}>
+            Retour
+          </LinkButton>
+        }
+      >
+        {pupils.length > 0 && (
+          <div className={classes.overview}>
+            <GeneralProgress label={counted(pupils.length, 'élève')} counts={countProgress(pupils)} />
+            <p className={classes.note}>
+              {
+                'Ce que vos collègues donnent de ce parcours aux élèves de vos classes. Vous le lisez\u00a0; la personne qui l’a donné le règle.'
+              }
+            </p>
+          </div>
+        )}
+      </ContentHead>
+      {rows.length === 0 ? (
+        <div className="panel">
+          <EmptyState title="Aucun-e collègue ne donne ce parcours à vos élèves.">
+            Vous verrez ici ce que l’équipe en donne aux élèves de vos classes.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className={classes.parts}>
+          {partsOf(rows).map((part) => (
+            <Part key={part.key} part={part} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Part({ part: { teacher, label, rows } }: { part: FollowedPart }) {
+  const id = useId();
+  const { success, info } = countProgress(rows);
+  const one = onePeriod(rows);
+  const late = rows.filter((row) => row.late > 0).length;
+  const instruction = rows.every((row) => row.instruction === rows[0]?.instruction)
+    ? (rows[0]?.instruction ?? '')
+    : 'plusieurs consignes';
+  const facts = [
+    `donné par ${teacher}`,
+    counted(rows.length, 'élève'),
+    one === null ? 'plusieurs périodes' : periodWords(one, serverNow()).badge,
+    counted(success, 'terminé'),
+    `${info}\u00a0en cours`,
+    late === 0 ? '' : `${late}\u00a0en retard`,
+  ];
+  return (
+    <section className="panel" aria-labelledby={`${id}-name`}>
+      <div className={classes.head}>
+        <h2 id={`${id}-name`} className={classes.name}>
+          {label}
+        </h2>
+        <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </div>
+      {instruction !== '' && (
+        <div className={classes.instruction}>
+          <Instruction text={instruction} />
+        </div>
+      )}
+      <ul className={classes.lines} aria-labelledby={`${id}-name`}>
+        {rows.map((row) => (
+          <Line key={row.cloeeWorldId} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Line = ({ row }: { row: FollowedDistribution }) => (
+  <li className={classes.line}>
+    <span className={classes.pupil}>
+      <Avatar name={row.displayName} />
+      {row.displayName}
+    </span>
+    <span className={classes.period}>
+      <span className="sr-only">{'Période\u00a0: '}</span>
+      <span className="num">{writtenGivenPeriod(row)}</span>
+    </span>
+    <PupilProgress name={row.displayName} value={row.progression} isBegun={row.isBegun} late={row.late} />
+  </li>
+);
