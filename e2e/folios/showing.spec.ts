@@ -1,3 +1,4 @@
+import { readPdf } from '../fixtures/pdf.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../fixtures/test.ts';
 
 test('a teacher looks first, shows two pupils theirs, and takes it back; the third never sees anything', async ({
@@ -56,6 +57,10 @@ test('a teacher looks first, shows two pupils theirs, and takes it back; the thi
   await expect(pupil.getByRole('button', { name: 'Imprimer' })).toBeHidden();
   await expect(own).toBeVisible();
   await pupil.emulateMedia({ media: null });
+  // Two criteria with their signs, and the legend of them: black and white words alone do not tell them apart at a glance.
+  const paper = await readPdf(await pupil.pdf({ format: 'A4' }));
+  const marks = paper.flatMap(({ paths }) => paths.filter((one) => one.width > 3 && one.width === one.height));
+  expect(marks.length).toBeGreaterThanOrEqual(4);
 
   const third = await openAs(zoe);
   await third.goto('/mon-folio');

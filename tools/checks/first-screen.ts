@@ -8,7 +8,7 @@ const dist = path.join(import.meta.dirname, '../../apps/web/dist');
  * and words of « À faire », begun steps and parts that answer without network. One kB is for the addresses of « Mon folio » and
  * « Montrer à l’élève », and for the menu's question whether a folio is shown.
  */
-const LIMITS = { js: 181, css: 17 };
+const LIMITS = { js: 181.5, css: 17 };
 /** The screens that a first visit opens, by the name that the build gives their chunk. */
 const FIRST_SCREENS = ['home-page', 'list-search-screen', 'course-search-screen'];
 /**

@@ -14,6 +14,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 import { StartFailure } from './shared/errors/start-failure.tsx';
 import { onePerson } from './shared/one-person/one-person.ts';
 import { actOncePerPress } from './shared/page/once-per-press.ts';
+import { addressed } from './shared/text/addressed.ts';
 import { toast } from './shared/toast/toast-store.ts';
 import { watchPresses } from './shared/waiting/press.ts';
 import { keepScrollPlace } from './shared/waiting/scroll-place.ts';
@@ -29,7 +30,7 @@ if (element !== null) void start(createRoot(element));
 async function start(root: Root): Promise<void> {
   try {
     const [settings, session] = await Promise.all([loadSettings(), loadSession()]);
-    const queryClient = createQueryClient((message) => toast.error(message));
+    const queryClient = createQueryClient((message) => toast.error(addressed(message)));
     const router = createAppRouter({ queryClient, session, settings });
     keepScrollPlace(router);
     const stopLive = session.isAuthenticated ? startLiveLater(router) : () => undefined;

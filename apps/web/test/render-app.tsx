@@ -15,6 +15,7 @@ import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
 import { App } from '../src/app.tsx';
 import { createAppRouter } from '../src/router.tsx';
+import { addressed } from '../src/shared/text/addressed.ts';
 import { toast } from '../src/shared/toast/toast-store.ts';
 import { FakeServer } from './fake-server.ts';
 
@@ -88,7 +89,7 @@ export async function renderApp(options: RenderAppOptions) {
   if (profile.isAuthenticated) server.on(getPreferences, { ...testPreferences, ...options.preferences });
   const settings = { ...testSettings, ...options.settings };
   setSettings(settings);
-  const queryClient = createQueryClient((message) => toast.error(message));
+  const queryClient = createQueryClient((message) => toast.error(addressed(message)));
   const history = createMemoryHistory({ initialEntries: [options.at] });
   const router = createAppRouter({ queryClient, session: toSession(profile), settings }, history);
   const view = render(<App router={router} env="test" />);

@@ -14,6 +14,7 @@ import { createQueryClient } from '../src/api/query-client.ts';
 import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
 import type { RouterContext } from '../src/router-context.ts';
+import { addressed } from '../src/shared/text/addressed.ts';
 import { toast } from '../src/shared/toast/toast-store.ts';
 import { Toaster } from '../src/shared/toast/toaster.tsx';
 import { profileOf, testSettings } from './render-app.tsx';
@@ -21,7 +22,7 @@ import { profileOf, testSettings } from './render-app.tsx';
 /** One shared part by itself, with what every screen around it would give: session, settings, queries, toasts. */
 export function renderPart(content: ReactNode, options: { as?: readonly Role[] | 'guest'; userId?: number } = {}) {
   setSettings(testSettings);
-  const queryClient = createQueryClient((message) => toast.error(message));
+  const queryClient = createQueryClient((message) => toast.error(addressed(message)));
   const session = toSession(profileOf(options.as ?? ['enseignants'], undefined, options.userId));
   const context: RouterContext = { queryClient, session, settings: testSettings };
   const router = createRouter({

@@ -32,7 +32,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: 'shell',
-    test: /practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
+    test: /print\/use-printing|practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download|download-status)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors/,
     least: 0,
   },
   // What a table fetches at once after its first cells.

@@ -63,6 +63,7 @@ export * from './people/family-names.ts';
 export * from './people/of-name.ts';
 export * from './people/short-names.ts';
 export * from './people/tell-apart.ts';
+export * from './people/words-beside.ts';
 export * from './periods/day-ms.ts';
 export * from './periods/folio-periods.ts';
 export * from './periods/gift-ends.ts';

@@ -32,6 +32,7 @@ import {
   type LoadInput,
   load,
   loadEdited,
+  newest,
   readEditorSearch,
   requireAddress,
 } from './route-kit.ts';
@@ -203,7 +204,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
       const groups = settings.feature_flags.groupes === true ? readGroups(queryClient).catch(() => undefined) : null;
       // Those who may not copy the folio are refused, and non-members as for a folio that does not exist.
       await load(
-        Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.fetchQuery(folioYear(id))]),
+        Promise.all([queryClient.ensureQueryData(folioDetail(id)), newest(queryClient, folioYear(id))]),
         location.href,
       );
       await groups;
@@ -220,7 +221,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
       const id = Number(params.id);
       // Non-members are refused as for a folio that does not exist.
       await load(
-        Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.fetchQuery(folioSeries(id))]),
+        Promise.all([queryClient.ensureQueryData(folioDetail(id)), newest(queryClient, folioSeries(id))]),
         location.href,
       );
     },
@@ -282,7 +283,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
       await load(
         Promise.all([
           queryClient.ensureQueryData(folioDetail(id)),
-          queryClient.fetchQuery(pupilDossier(id, Number(params.studentId))),
+          newest(queryClient, pupilDossier(id, Number(params.studentId))),
         ]),
         location.href,
       );
@@ -311,7 +312,7 @@ function transmittedRoutes(teacherRoute: TeacherRoute) {
     // In a file of its own, as the showings.
     loader: async ({ context: { queryClient }, params, location }) => {
       const { transmittedPart } = await import('../features/folios/transmitted/transmitted-queries.ts');
-      await load(queryClient.fetchQuery(transmittedPart(Number(params.id), Number(params.studentId))), location.href);
+      await load(newest(queryClient, transmittedPart(Number(params.id), Number(params.studentId))), location.href);
     },
     component: lazyRouteComponent(
       () => import('../features/folios/transmitted/transmitted-part-page.tsx'),
@@ -326,7 +327,7 @@ const loadShowing = async ({ context: { queryClient }, params, location }: LoadI
   const id = Number(params.id);
   const { folioShowings } = await import('../features/folios/showing/showing-queries.ts');
   await load(
-    Promise.all([queryClient.ensureQueryData(folioDetail(id)), queryClient.fetchQuery(folioShowings(id))]),
+    Promise.all([queryClient.ensureQueryData(folioDetail(id)), newest(queryClient, folioShowings(id))]),
     location.href,
   );
 };

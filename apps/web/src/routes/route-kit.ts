@@ -1,6 +1,7 @@
 import { COURSE_ID_MAX } from '@pupitre/contract';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { isApiError } from '../api/api-error.ts';
 import { handleLoadFailure } from '../shared/page/redirect-url.ts';
 
 /** Whether a part of an address may be the id of a content. */
@@ -26,6 +27,20 @@ export async function load<Data>(data: Promise<Data>, href: string): Promise<Dat
 }
 
 export type LoadInput = { context: { queryClient: QueryClient }; params: { id: string }; location: { href: string } };
+
+/** What a screen is drawn from, read again when it is old; where nobody answers, as it was read before. */
+export async function newest<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> {
+  try {
+    return await queryClient.fetchQuery(query);
+  } catch (error) {
+    const known = queryClient.getQueryData<Data>(query.queryKey);
+    if (known === undefined || !isApiError(error, 'NETWORK')) throw error;
+    return known;
+  }
+}
 
 /** A form keeps what it started from: going from one of its tabs to the other reads nothing again. */
 export const FORM = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;

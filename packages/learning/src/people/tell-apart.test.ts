@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { byFamilyName, familyKey } from './family-names.ts';
 import { shortNames } from './short-names.ts';
-import { splitTold, toldName, wordsBeside } from './tell-apart.ts';
+import { splitTold, toldName } from './tell-apart.ts';
+import { wordsBeside } from './words-beside.ts';
 
 type Row = [displayName: string, className: string, label?: string];
 const wordsOf = (rows: readonly Row[]) =>

@@ -159,7 +159,7 @@ function ReturnBar({ test, onReturn }: { test: ClassTest; onReturn: () => void }
   const { returned, toReturn, running, pupils } = test;
   const isAll = returned > 0 && toReturn === 0 && running === 0;
   return (
-    <div className={classes.bar} ref={bar}>
+    <div className={`no-print ${classes.bar}`} ref={bar}>
       <div className={classes.barInner}>
         <p className={classes.barText}>
           <Icon name={isAll ? 'send-check' : 'lock'} />

@@ -251,7 +251,7 @@ describe('pasting', () => {
     const field = dialog().getByRole('textbox', { name: 'Noms à ajouter' });
     fireEvent.change(field, { target: { value: 'Noah' } });
     expect(save('Créer le groupe').disabled).toBe(true);
-    expect((await dialog().findByRole('alert')).textContent).toContain('Pas de connexion');
+    expect((await dialog().findByRole('alert')).textContent).toContain('Le réseau ou le service ne répond pas.');
     expect(save('Créer le groupe').disabled).toBe(true);
     isDown = false;
     await user.click(save('Réessayer'));
@@ -281,7 +281,7 @@ describe('a save that fails', () => {
     const { user } = await openNew(server);
     await user.click(tick('Noah Emery'));
     await user.click(save('Créer le groupe de 1'));
-    expect((await dialog().findByRole('alert')).textContent).toContain('Pas de connexion');
+    expect((await dialog().findByRole('alert')).textContent).toContain('Le réseau ou le service ne répond pas.');
     expect(members()).toEqual(['Retirer Noah Emery, 7A']);
     isDown = false;
     await user.click(save('Créer le groupe de 1'));
@@ -418,7 +418,7 @@ describe('two pupils of one name in one class', () => {
     expect(dialog().getByText('40 caractères maximum.')).toBeTruthy();
     fireEvent.change(field, { target: { value: 'cadette' } });
     await user.click(save('Garder'));
-    expect((await dialog().findByRole('alert')).textContent).toContain('Pas de connexion');
+    expect((await dialog().findByRole('alert')).textContent).toContain('Le réseau ou le service ne répond pas.');
     expect(field.value).toBe('cadette');
     expect(server.callsOf(labelPupil)).toHaveLength(1);
   });

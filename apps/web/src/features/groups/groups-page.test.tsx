@@ -361,6 +361,6 @@ describe('imports', () => {
     await screen.findByText('1 élève à ajouter : Zoé');
     expect(screen.getByText('Ligne 2 : incomplète, elle sera laissée de côté')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Importer 1.élève/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Pas de connexion');
+    expect((await screen.findByRole('alert')).textContent).toContain('Le réseau ou le service ne répond pas.');
   });
 });

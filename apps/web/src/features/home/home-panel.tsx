@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LineSkeleton } from '../../shared/cards/card-skeleton.tsx';
 import { colorClass } from '../../shared/cards/content-card.tsx';
+import { retry } from '../../shared/errors/retry.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { relativeDay } from '../../shared/text/dates.ts';
@@ -58,7 +59,7 @@ export const PanelFailure = ({ onRetry, children }: PanelFailureProps) => (
     <Notice
       kind="warning"
       action={
-        <button type="button" className={classes.retry} onClick={onRetry}>
+        <button type="button" className={classes.retry} onClick={onRetry && (() => retry(onRetry))}>
           Réessayer
         </button>
       }

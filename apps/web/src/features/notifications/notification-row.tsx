@@ -60,7 +60,7 @@ function PathButton({ path, word, title }: PathButtonProps) {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    router.history.push(path);
+    void router.navigate({ href: path });
   };
   return (
     <Button

@@ -190,7 +190,7 @@ function SpeedRow({ value, onChange }: { value: number; onChange: (value: number
           aria-label="Écouter un exemple"
           title="Écouter un exemple"
           data-active={isRead || undefined}
-          onClick={() => speech.speak(EXAMPLE)}
+          onClick={() => speech.speak(EXAMPLE, true)}
         >
           <Icon name="volume-up-fill" />
         </ActionIcon>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { retry } from '../errors/retry.ts';
 import { Icon } from '../parts/icon.tsx';
 import classes from './card-grid.module.css';
 import { CardSkeletons } from './card-skeleton.tsx';
@@ -76,7 +77,11 @@ export function InfiniteScroll({ hasMore, loading, failed, onMore, distance, chi
       <div className={classes.endText}>
         {children}
         {hasMore && !loading && (
-          <Button size="xs" onClick={onMore} leftSection={failed ? <Icon name="arrow-clockwise" /> : undefined}>
+          <Button
+            size="xs"
+            onClick={() => (failed ? retry(onMore) : onMore())}
+            leftSection={failed ? <Icon name="arrow-clockwise" /> : undefined}
+          >
             {failed ? 'Réessayer' : 'Afficher la suite'}
           </Button>
         )}

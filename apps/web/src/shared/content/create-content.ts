@@ -1,10 +1,9 @@
-import { LOGIN_PATH } from '@pupitre/contract';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
-import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
+import { unknownFailure } from '../../api/query-client.ts';
 import { dropTyping, takeTyping } from '../editor/typed-ahead.ts';
 import { useDoubleClickGuard } from '../page/double-click.ts';
-import { storeRedirectUrl } from '../page/redirect-url.ts';
+import { openSignIn } from '../page/leave-page.ts';
 import { useAttempts } from '../saving/attempts.ts';
 import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
@@ -68,14 +67,11 @@ function tellFailure(error: unknown): void {
     return;
   }
   if (!isSessionExpired(error)) {
-    toast.error(UNKNOWN_FAILURE, { detail: addressed('Rien n’est perdu. Réessayez.') });
+    const detail = isApiError(error, 'NETWORK') ? 'Rien n’est perdu.' : addressed('Rien n’est perdu. Réessayez.');
+    toast.error(addressed(unknownFailure(error)), { detail });
     return;
   }
-  const signIn = () => {
-    storeRedirectUrl(window.location.href);
-    window.location.assign(LOGIN_PATH);
-  };
   toast.error(addressed('Votre session a expiré\u00a0: rien n’est perdu'), {
-    action: { label: 'Se connecter', run: signIn },
+    action: { label: 'Se connecter', run: () => openSignIn() },
   });
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { retry } from './retry.ts';
 
 type FailureNoticeProps = {
   /** null where trying again would not help. */
@@ -16,7 +17,7 @@ export const FailureNotice = ({ onRetry, children }: FailureNoticeProps) => (
     live
     action={
       onRetry !== null && (
-        <Button size="xs" leftSection={<Icon name="arrow-clockwise" />} onClick={onRetry}>
+        <Button size="xs" leftSection={<Icon name="arrow-clockwise" />} onClick={() => retry(onRetry)}>
           Réessayer
         </Button>
       )

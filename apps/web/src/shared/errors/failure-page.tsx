@@ -3,12 +3,14 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { connection } from '../../api/connection.ts';
+import { loadAgain } from '../page/leave-page.ts';
 import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { addressed } from '../text/addressed.ts';
 import { EmptyDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
+import { retry } from './retry.ts';
 
 /** Shown in place of a screen whose data, code or drawing failed; the shell stays around it. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
@@ -16,7 +18,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   usePageTitle('Problème de chargement');
   if (isMissingChunk(error)) return <MissingChunkPage />;
   const fromServer = isApiError(error);
-  const retry = () => {
+  const loadAll = () => {
     reset();
     void router.invalidate();
   };
@@ -26,7 +28,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
       title={fromServer ? 'Le contenu n’a pas pu être chargé.' : 'Un problème est survenu\u00a0!'}
       actions={
         <>
-          <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={retry}>
+          <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={() => retry(loadAll)}>
             Réessayer
           </Button>
           <LinkButton to="/" leftSection={<Icon name="house" />}>
@@ -58,7 +60,7 @@ function MissingChunkPage() {
       drawing={<EmptyDesk />}
       title="Cette page doit être rechargée."
       actions={
-        <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={() => window.location.reload()}>
+        <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={loadAgain}>
           Recharger la page
         </Button>
       }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { retry } from './retry.ts';
 
 /** A failed load inside a screen: a refusal opens /unauthorized, a network failure stays here and can be retried. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -15,7 +16,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
       <EmptyState
         title="Le contenu n’a pas pu être chargé."
         actions={
-          <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={onRetry}>
+          <Button variant="filled" leftSection={<Icon name="arrow-clockwise" />} onClick={() => retry(onRetry)}>
             Réessayer
           </Button>
         }

@@ -4,6 +4,7 @@ import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { readQuery } from '../content/read-query.ts';
+import { retry } from '../errors/retry.ts';
 import { AppModal } from '../modals/app-modal.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -53,7 +54,7 @@ export function PupilRunsDialog({ opened, onClose, of, pupil, title, isBegun = f
       {data !== undefined ? (
         <Runs runs={data.runs} isBegun={isBegun} />
       ) : isError ? (
-        <Notice kind="bad" live action={<Button onClick={() => void refetch()}>Réessayer</Button>}>
+        <Notice kind="bad" live action={<Button onClick={() => retry(() => void refetch())}>Réessayer</Button>}>
           Ses exercices n’ont pas pu être chargés.
         </Notice>
       ) : (

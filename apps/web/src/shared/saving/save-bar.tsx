@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { LOGIN_PATH } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { storeRedirectUrl } from '../page/redirect-url.ts';
+import { openSignIn } from '../page/leave-page.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { addressed } from '../text/addressed.ts';
@@ -28,7 +27,7 @@ export function SaveBar(props: SaveBarProps) {
   const { state, onSave, detail, children } = props;
   const bar = useBarRoom();
   return (
-    <div ref={bar} className={classes.bar}>
+    <div ref={bar} className={`no-print ${classes.bar}`}>
       <div className={classes.inner}>
         <div className={classes.state} role="status" data-kind={state.kind}>
           {SIGNS[state.kind]}
@@ -102,8 +101,7 @@ function StateAction({ state, onSave, onCompare, beforeSignIn }: SaveBarProps) {
         <Button
           onClick={() => {
             beforeSignIn?.();
-            storeRedirectUrl(window.location.href);
-            window.location.assign(LOGIN_PATH);
+            openSignIn();
           }}
         >
           Se connecter

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
+import { unknownFailure } from '../../api/query-client.ts';
 import { addressed } from '../text/addressed.ts';
+import { toast } from '../toast/toast-store.ts';
 import { type Attempts, useAttempts } from './attempts.ts';
 import { type SaveFailure, saveFailureOf, saveStateOf } from './save-state.ts';
 
@@ -47,6 +49,7 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
   const save = async (mine: Draft, base: Base<Draft>): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
+    const hasWaited = failure?.kind === 'offline';
     setSaving(true);
     setFailure(null);
     setConflict(null);
@@ -58,6 +61,8 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
     } catch (error) {
       const current = isApiError(error, 'STALE') ? options.readCurrent(error.current) : null;
       if (current === null) {
+        // The bar says it already, and would look as if nobody had pressed.
+        if (hasWaited && isApiError(error, 'NETWORK')) toast.warning(addressed(unknownFailure(error)));
         setFailure(
           saveFailureOf(error, {
             kept: keptMessage,

@@ -36,7 +36,6 @@ export function useNetworkWatch(): void {
   useEffect(() => {
     if (isOnline) return;
     const ask = () => {
-      // Without any network the browser fires an event when it is back.
       if (navigator.onLine)
         void call(getUser).then(
           () => queryClient.refetchQueries({ type: 'active' }),
@@ -44,6 +43,11 @@ export function useNetworkWatch(): void {
         );
     };
     const timer = setInterval(ask, ASK_AGAIN);
-    return () => clearInterval(timer);
+    // Not after the next seconds: a press just then would be told that there is no network.
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
   }, [isOnline, queryClient]);
 }

@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   });
   useFocusAfterNavigation();
   useNetworkWatch();
-  useStayingOffline();
+  useCalm();
   return (
     <div className={classes.shell}>
       <a href="#contenu" className={classes.skip}>
@@ -56,14 +56,14 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Once a page is calm: from then on a lost network takes no page away. */
-function useStayingOffline(): void {
+/** What may come later than the first screen. */
+function useCalm(): void {
   const router = useRouter();
   useEffect(() => {
     const left = new AbortController();
     const timer = window.setTimeout(async () => {
-      const code = await import('./stay-offline.ts').catch(() => null);
-      if (!left.signal.aborted) code?.stayOffline(router, left.signal);
+      const code = await import('./once-calm.ts').catch(() => null);
+      if (!left.signal.aborted) code?.onceCalm(router, left.signal);
     }, 1_200);
     return () => {
       window.clearTimeout(timer);

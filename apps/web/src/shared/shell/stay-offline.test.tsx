@@ -1,9 +1,10 @@
-import { searchPersonalCourses } from '@pupitre/contract';
+import { getListResults, searchPersonalCourses } from '@pupitre/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkFailure } from '../../../test/fake-server.ts';
 import { buildServer } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { buildListResults, first, listServer, RESULTS_ON } from '../../../test/results-kit.ts';
 import { log } from '../../api/log.ts';
 import { stayOffline } from './stay-offline.ts';
 
@@ -35,6 +36,14 @@ test('without network a link to another screen leaves the page where it is, with
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
 });
 
+test('an address that is text, as of a notification, is another screen too', async () => {
+  const { router, address } = await open();
+  const before = address();
+  await act(() => router.navigate({ href: '/parcours/personnels?terme=mer' } as never));
+  expect(await screen.findByText(WORDS)).toBeTruthy();
+  expect(address()).toBe(before);
+});
+
 test('another view of the page that is open comes all the same', async () => {
   const { router, address } = await open();
   await act(() =>
@@ -42,6 +51,22 @@ test('another view of the page that is open comes all the same', async () => {
   );
   await waitFor(() => expect(address()).toContain('terme'));
   expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test('another view whose page cannot be drawn leaves the page where it is', async () => {
+  const server = listServer(buildListResults([['soudain', false]], { 'Elsa Wüthrich': [first] }));
+  const at = '/listes/personnelles/5/resultats';
+  const { router, address } = await renderApp({ at, server, settings: RESULTS_ON });
+  await screen.findByRole('region', { name: 'Résultats par mot' });
+  stayOffline(router, left.signal);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.on(getListResults, () => {
+    throw new NetworkFailure();
+  });
+  await act(() => router.navigate({ to: at, search: { groupe: 'g1' } } as never));
+  expect(await screen.findByText(WORDS)).toBeTruthy();
+  expect(address()).toBe(at);
+  expect(screen.getByRole('region', { name: 'Résultats par mot' })).toBeTruthy();
 });
 
 test.each(['/api/v1/folio/report/standard/1', '/aide'])('the browser does not ask for %s itself', async (address) => {

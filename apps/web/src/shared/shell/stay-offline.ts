@@ -1,8 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyRouter, NavigateOptions } from '@tanstack/react-router';
 import { connection } from '../../api/connection.ts';
-import { addressed } from '../text/addressed.ts';
-import { toast } from '../toast/toast-store.ts';
+import { tellAway } from '../page/leave-page.ts';
 
 /**
  * Without network no press takes the page away: another screen opens only when all of it is here, and what the browser itself
@@ -11,8 +10,10 @@ import { toast } from '../toast/toast-store.ts';
 export function stayOffline(router: AnyRouter, left: AbortSignal): void {
   const { navigate } = router;
   // The router's own type depends on the routes; whatever was asked for is passed on.
-  const guarded = async (to: NavigateOptions): Promise<void> => {
-    if (connection.isOnline() || (await isHere(router, to))) return navigate(to as never);
+  const guarded = async (asked: NavigateOptions): Promise<void> => {
+    const to = placeOf(router, asked);
+    // Looking for it asks the server: its answer says that the network is back.
+    if (connection.isOnline() || (await isHere(router, to)) || connection.isOnline()) return navigate(to as never);
     tellAway();
   };
   router.navigate = guarded as typeof navigate;
@@ -23,10 +24,19 @@ export function stayOffline(router: AnyRouter, left: AbortSignal): void {
   });
 }
 
-/** Whether the whole screen is on this device: its code, and all that it asks the server for before it is drawn. */
+/** An address as text, read: the router itself reads it only once it goes there. */
+function placeOf(router: AnyRouter, { href, ...asked }: NavigateOptions): NavigateOptions {
+  if (href === undefined) return asked;
+  const { pathname, search, hash } = new URL(href, window.location.origin);
+  return { ...asked, to: pathname, search: router.options.parseSearch(search), hash: hash.slice(1) } as NavigateOptions;
+}
+
+/**
+ * Whether the whole screen is on this device: its code, and all that it asks the server for before it is drawn. Another
+ * view of the page that is open may ask for more, but what it is drawn from must be here.
+ */
 async function isHere(router: AnyRouter, to: NavigateOptions): Promise<boolean> {
-  // Another view of the page that is open, whose data the page asks for itself.
-  if (router.buildLocation(to as never).pathname === router.state.location.pathname) return true;
+  const isOpen = router.buildLocation(to as never).pathname === router.state.location.pathname;
   const { queryClient } = router.options.context as { queryClient: QueryClient };
   const asked = new Set<Query>();
   const stop = queryClient.getQueryCache().subscribe(({ query }) => asked.add(query as Query));
@@ -35,7 +45,7 @@ async function isHere(router: AnyRouter, to: NavigateOptions): Promise<boolean> 
   // A component whose code has come has nothing to fetch any more.
   const isCodeHere = (routeId: string) => router.routesById[routeId]?.options.component?.preload === undefined;
   const isDrawable = matches?.every(({ status, routeId }) => status === 'success' && isCodeHere(routeId)) ?? false;
-  return isDrawable && [...asked].every(({ state }) => state.data !== undefined);
+  return isDrawable && (isOpen || [...asked].every(({ state }) => state.data !== undefined));
 }
 
 /** A link that no router has taken: a document, a file, a page of another kind. */
@@ -55,6 +65,3 @@ function keepForm(event: SubmitEvent): void {
   event.preventDefault();
   tellAway();
 }
-
-const tellAway = (): void =>
-  toast.warning(addressed('Pas de réseau\u00a0: ceci s’ouvrira dès qu’il sera revenu. Votre page reste là.'));

@@ -27,7 +27,7 @@ export function SpeakButton({ text, languageId, size = 'md', label, tabIndex }: 
         tabIndex={tabIndex}
         aria-label={label ?? `Écouter «\u00a0${text}\u00a0»`}
         data-active={status !== 'idle' || undefined}
-        onClick={() => speech.speak(text)}
+        onClick={() => speech.speak(text, true)}
       >
         <Icon name="volume-up-fill" />
       </button>

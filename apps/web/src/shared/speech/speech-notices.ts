@@ -8,12 +8,15 @@ const told = new Set<string>();
 /** For tests: forgets what was told. */
 export const forgetSpeechNotices = (): void => told.clear();
 
-/** Shows once why nothing is heard; after a success it may show again. Null: playback works. */
-export function noticeSpeech(refusal: Refusal | null, languageId: string): void {
+/**
+ * Shows once why nothing is heard; after a success it may show again. A press (`isAsked`) is answered each time where it
+ * may work the next time. Null: playback works.
+ */
+export function noticeSpeech(refusal: Refusal | null, languageId: string, isAsked: boolean): void {
+  if (isAsked) forgetPassing();
   switch (refusal) {
     case null:
-      told.delete('offline');
-      told.delete('busy');
+      forgetPassing();
       return;
     case 'missing':
       once(languageId, () =>
@@ -32,6 +35,11 @@ export function noticeSpeech(refusal: Refusal | null, languageId: string): void 
     case 'silent':
       return;
   }
+}
+
+function forgetPassing(): void {
+  told.delete('offline');
+  told.delete('busy');
 }
 
 function once(key: string, tell: () => void): void {

@@ -29,11 +29,13 @@ export function useSpeech(languageId: string, speedToTry?: number) {
   useEffect(prepareBrowserVoice, []);
 
   const speak = useCallback(
-    (text: string): void => {
+    (text: string, isAsked = false): void => {
       if (!isSpeakable(text, languageId)) return;
       const preferences = queryClient.getQueryData(preferencesQuery.queryKey);
       const speed = speedToTry ?? preferences?.synthesisSpeed ?? DEFAULT_SPEED;
-      void speechPlayer.speak({ text, languageId, speed }, voices).then((refusal) => noticeSpeech(refusal, languageId));
+      void speechPlayer
+        .speak({ text, languageId, speed }, voices)
+        .then((refusal) => noticeSpeech(refusal, languageId, isAsked));
     },
     [languageId, speedToTry, queryClient, voices],
   );

@@ -1,11 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
-import { LOGIN_PATH } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { countAll } from '../outbox/outbox.ts';
 import { useOutboxState } from '../outbox/use-outbox.ts';
-import { storeRedirectUrl } from '../page/redirect-url.ts';
+import { openSignIn } from '../page/leave-page.ts';
 import { Icon } from '../parts/icon.tsx';
 import { OPEN_TOASTS_MAX, type Toast, type ToastKind, toastStore } from './toast-store.ts';
 import classes from './toaster.module.css';
@@ -98,7 +97,7 @@ function ToastActionButton({ toast: { id, action } }: { toast: Toast }) {
       toastStore.close(id);
       if (!isOurs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      router.history.push(action.href);
+      void router.navigate({ href: action.href });
     };
     return (
       <Button
@@ -132,17 +131,13 @@ function ExpiredCard() {
   const { waiting, phase } = useOutboxState();
   const count = countAll(waiting);
   if (phase !== 'expired' || count === 0) return null;
-  const signIn = () => {
-    storeRedirectUrl(window.location.href);
-    window.location.assign(LOGIN_PATH);
-  };
   return (
     <div className={classes.toast} data-kind="warning" role="status">
       <Icon name="box-arrow-in-right" className={classes.icon ?? ''} />
       <div>
         <p className={classes.message}>La session a expiré</p>
         <p className={classes.detail}>{`${countWaiting(count)} après la prochaine connexion.`}</p>
-        <Button size="xs" onClick={signIn}>
+        <Button size="xs" onClick={() => openSignIn()}>
           Se connecter
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function CardActivity(props: ActivityProps) {
           primary: move('know'),
           right: move('know'),
           left: move('repeat'),
-          down: card && (() => speech.speak(card.learnTxt)),
+          down: card && (() => speech.speak(card.learnTxt, true)),
           escape: run.abandon,
         }
       : { primary: move('reveal'), down: move('reveal'), escape: run.abandon },

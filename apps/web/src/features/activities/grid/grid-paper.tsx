@@ -1,9 +1,9 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { counted, type GridState } from '@pupitre/learning';
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
+import { usePrinting } from '../../../shared/print/use-printing.ts';
 import { langOf } from '../../../shared/text/language.ts';
 import { BoardDrawing, Capsule } from './capsule.tsx';
 import classes from './grid-paper.module.css';
@@ -49,23 +49,6 @@ export function GridPaper({ state, list }: GridPaperProps) {
     </div>,
     document.body,
   );
-}
-
-/** True while the browser makes paper, whether by our menu or by Ctrl+P. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // At once: the browser lays the paper out as soon as this event is over.
-    const handleBefore = () => flushSync(() => setPrinting(true));
-    const handleAfter = () => setPrinting(false);
-    window.addEventListener('beforeprint', handleBefore);
-    window.addEventListener('afterprint', handleAfter);
-    return () => {
-      window.removeEventListener('beforeprint', handleBefore);
-      window.removeEventListener('afterprint', handleAfter);
-    };
-  }, []);
-  return isPrinting;
 }
 
 type PaperBoardProps = { state: Pick<GridState, 'grid'>; language: string; isSolution: boolean };

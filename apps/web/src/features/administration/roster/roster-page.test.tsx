@@ -2,6 +2,7 @@ import { getRosterImports, type RosterImport, undoRosterImport } from '@pupitre/
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ADMIN_NAME, buildAdminServer, buildJob, renderAdministration } from '../../../../test/admin-kit.ts';
+import { Refusal } from '../../../../test/fake-server.ts';
 import { FakeUploads } from '../../../../test/fake-upload.ts';
 import { log } from '../../../api/log.ts';
 import { toastStore } from '../../../shared/toast/toast-store.ts';
@@ -172,4 +173,14 @@ test('one zip, or csv files, of 50 Mo at most', () => {
   expect(pickRoster([sized('a.zip', 0)])).toHaveProperty('problem');
   expect(pickRoster([sized('a.zip', 50 * 1_048_576)])).toHaveProperty('files');
   expect(pickRoster([sized('a.csv', 30 * 1_048_576), sized('b.csv', 21 * 1_048_576)])).toHaveProperty('problem');
+});
+
+test('what could not be read says so, and does not go on looking busy', async () => {
+  const { server } = buildAdminServer();
+  server.on(getRosterImports, () => {
+    throw new Refusal(500, 'UNEXPECTED');
+  });
+  await renderAdministration(server, '/administration/annuaire');
+  const failed = await screen.findByText('Le contenu n’a pas pu être chargé.', {}, { timeout: 5_000 });
+  expect(failed.closest('[aria-busy="true"]')).toBeNull();
 });

@@ -18,13 +18,13 @@ export function RosterPage() {
   const [skip, setSkip] = useState(0);
   // Read again when a job of the directory ends, whoever started it.
   const ended = jobs.filter((job) => job.kind.startsWith('roster-') && !isActive(job)).map(({ id }) => id);
-  const { data, error, isPlaceholderData, refetch } = useQuery(rosterImports(skip, Math.max(0, ...ended)));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(rosterImports(skip, Math.max(0, ...ended)));
   return (
     <>
       <Banner />
       <div className={classes.panels}>
         <RosterUpload trial={isPlaceholderData ? null : (data?.trial ?? null)} />
-        <section className="panel" aria-busy={data === undefined || isPlaceholderData || undefined}>
+        <section className="panel" aria-busy={isPending || isPlaceholderData || undefined}>
           <h2 className={classes.panelHead}>Imports</h2>
           {error !== null && data === undefined ? (
             <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { mediaIconOf } from '@pupitre/contract';
 import { useRef, useState } from 'react';
+import { retry } from '../../../shared/errors/retry.ts';
 import { progressText } from '../../../shared/media/check-file.ts';
 import { acceptOf, DropZone } from '../../../shared/media/drop-zone.tsx';
 import { UploadBar } from '../../../shared/media/upload-bar.tsx';
@@ -113,7 +114,7 @@ function FileLine({ upload: { file, state, sent, message, canRetry }, onRetry, o
         </span>
       </div>
       {canRetry && (
-        <Button size="xs" onClick={onRetry} aria-label={`Réessayer\u00a0: ${file.name}`}>
+        <Button size="xs" onClick={() => retry(onRetry)} aria-label={`Réessayer\u00a0: ${file.name}`}>
           Réessayer
         </Button>
       )}

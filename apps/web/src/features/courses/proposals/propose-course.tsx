@@ -38,7 +38,6 @@ export function ProposeCourse({ opened, onClose, course, isUnsaved }: ProposeCou
       );
       toast.success('Merci pour votre participation\u00a0!');
     },
-    onError: () => toast.error('Un problème est survenu\u00a0!'),
   });
   return (
     <AppModal

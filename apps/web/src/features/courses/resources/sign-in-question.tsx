@@ -1,23 +1,20 @@
-import { LOGIN_PATH } from '@pupitre/contract';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { storeRedirectUrl } from '../../../shared/page/redirect-url.ts';
+import { openSignIn } from '../../../shared/page/leave-page.ts';
 
 type SignInQuestionProps = { opened: boolean; onClose: () => void; title: string; path: string };
 
 /** A guest reads a public course; what needs an account opens after the sign-in. */
 export function SignInQuestion({ opened, onClose, title, path }: SignInQuestionProps) {
   const isExercise = path.startsWith('/activite/');
-  const signIn = () => {
-    storeRedirectUrl(path);
-    window.location.assign(LOGIN_PATH);
-  };
   return (
     <AppModal
       opened={opened}
       onClose={onClose}
       title={isExercise ? 'Connectez-vous pour vous exercer' : 'Connectez-vous pour continuer'}
-      actions={<ModalActions onCancel={onClose} confirm="Se connecter" focused="confirm" onConfirm={signIn} />}
+      actions={
+        <ModalActions onCancel={onClose} confirm="Se connecter" focused="confirm" onConfirm={() => openSignIn(path)} />
+      }
     >
       <p>
         {isExercise

@@ -3,7 +3,7 @@ import { counted, plural } from '@pupitre/learning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { UNKNOWN_FAILURE } from '../../../api/query-client.ts';
+import { unknownFailure } from '../../../api/query-client.ts';
 import { forgetGift } from '../../../shared/giving/last-gift.ts';
 import { ConfirmDelete } from '../../../shared/modals/confirm-delete.tsx';
 import { useSession } from '../../../shared/session.ts';
@@ -50,7 +50,7 @@ export function DeleteDistribution({ opened, onClose, card }: DeleteDistribution
       text={`${counted(card?.students ?? 0, 'élève')} ne ${plural(card?.students ?? 0, 'verra', 'verront')} plus ce parcours dans «\u00a0À faire\u00a0». Leur progression et le parcours restent.`}
       confirmLabel="Supprimer la distribution"
       busy={remove.isPending}
-      failure={remove.isError ? UNKNOWN_FAILURE : undefined}
+      failure={remove.isError ? unknownFailure(remove.error) : undefined}
     />
   );
 }

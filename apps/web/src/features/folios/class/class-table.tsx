@@ -20,6 +20,7 @@ import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
+import { usePrinting } from '../../../shared/print/use-printing.ts';
 import type { FolioKind } from '../folio-kinds.ts';
 import { GROUPINGS } from './class-groupings.ts';
 import type { ClassSearch } from './class-search.ts';
@@ -51,7 +52,8 @@ export function ClassTable({ folio, kind, parts, day, par, onPar }: ClassTablePr
   const by = grouping?.by ?? 'criteria';
   const lines = useMemo(() => classLines(by, { series, pupils, criteria }, day), [by, series, pupils, criteria, day]);
   const sorted = lines.toSorted(comparing(order, by === 'pupils'));
-  const shown = isWhole ? sorted : sorted.slice(0, SHOWN_FIRST);
+  const isPrinting = usePrinting();
+  const shown = isWhole || isPrinting ? sorted : sorted.slice(0, SHOWN_FIRST);
   const rest = sorted.length - shown.length;
   const scale = scaleOf(folio.optionsProfessionnelles);
   if (grouping === undefined) return null;

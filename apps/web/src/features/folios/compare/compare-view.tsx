@@ -6,6 +6,7 @@ import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
+import { usePrinting } from '../../../shared/print/use-printing.ts';
 import { useCell, useRevision } from '../cells/use-observation-store.ts';
 import { DiscussionDialog, SelfEvaluationDialog } from '../observation/observation-dialog.tsx';
 import type { TableSource } from '../table/use-table-facts.ts';
@@ -143,7 +144,8 @@ type GroupProps = {
 
 function Group({ group, heading, by, isProfessional, onView }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? group.cells : group.cells.slice(0, SHOWN);
+  const isPrinting = usePrinting();
+  const shown = isWhole || isPrinting ? group.cells : group.cells.slice(0, SHOWN);
   const id = `comparaison-${by}-${group.id}`;
   const rest = group.cells.length - shown.length;
   return (

@@ -57,6 +57,21 @@ const said = (id: number, comment: string, more: Partial<DiscussionComment> = {}
   ...more,
 });
 
+test('of two pupils of one name each dialog names hers as the folio does, which no cell knows', async () => {
+  const told = 'Alice Berset\u00a0(lunettes)';
+  const { press, user } = await open({ selfState: 'nok' }, { monitoredStudents: [buildPupil(21, told)] });
+  for (const [name, title] of [
+    [/^Discussion/, 'Discussion'],
+    [/^Comparer/, 'Auto-évaluation'],
+  ] as const) {
+    await press(name);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await waitFor(() => expect(dialog.textContent).toContain(told));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 describe('discussion', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Discussion' }));
   const send = async () => (await dialog()).getByRole<HTMLButtonElement>('button', { name: 'Envoyer' });

@@ -193,7 +193,7 @@ const AllSeen = ({ total, noun }: { total: number; noun: string }) => (
 
 /** On the first days: what a touch does. */
 const Hint = ({ buttons }: { buttons: 'un' | 'tous' }) => (
-  <p className={classes.hint}>
+  <p className={`no-print ${classes.hint}`}>
     <Icon name="hand-index-thumb" />
     {buttons === 'un' ? (
       <span>

@@ -30,7 +30,7 @@ export function OneHandFoot(props: OneHandFootProps) {
   const { undone, onRedo, readOnly, mode, onPrevious, onNext } = props;
   const words = mode === 'critere' ? 'Critère' : 'Élève';
   return (
-    <footer className={classes.foot}>
+    <footer className={`no-print ${classes.foot}`}>
       {!readOnly && <Last {...props} />}
       {undone !== null && (
         <Button

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type Folio, REMARK_MAX } from '@pupitre/contract';
 import { plural, tooLong, visibleLength } from '@pupitre/learning';
 import { useRef } from 'react';
+import { retry } from '../../../shared/errors/retry.ts';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { PhraseBank } from './phrase-bank.tsx';
 import classes from './report.module.css';
@@ -64,7 +65,7 @@ export function RemarkField({ folio, desk, remarks }: RemarkFieldProps) {
       {isFailed && (
         <Notice kind="warning">
           {'Cette remarque n’est pas encore enregistrée. '}
-          <Button size="xs" loading={remarks.isSaving} onClick={() => remarks.save(current.id)}>
+          <Button size="xs" loading={remarks.isSaving} onClick={() => retry(() => remarks.save(current.id))}>
             Réessayer
           </Button>
         </Notice>

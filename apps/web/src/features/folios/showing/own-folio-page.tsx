@@ -33,7 +33,7 @@ export function OwnFolioPage() {
         color="c-green"
         actions={
           hasFolios ? (
-            <Button className={classes.noPrint ?? ''} leftSection={<Icon name="printer" />} onClick={() => print()}>
+            <Button leftSection={<Icon name="printer" />} onClick={() => print()}>
               Imprimer
             </Button>
           ) : undefined

@@ -8,7 +8,7 @@ import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { OwnCriterionRow } from './own-criterion.tsx';
 import classes from './own-folio.module.css';
-import { ownCounts, ownWord, periodWords } from './own-words.ts';
+import { ownCounts, ownWord, periodWords, shownWords } from './own-words.ts';
 import { useTraceView } from './use-trace-view.tsx';
 
 /** A folio as its pupil reads it; her page and the teacher's preview are this one. */
@@ -35,10 +35,7 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
             <b>{count}</b> <span>{words}</span>
           </p>
         ))}
-        <p className={classes.dim}>
-          {teacher !== '' && `${teacher}, `}
-          {periods.length === 1 ? periodWords(period).toLocaleLowerCase('fr-CH') : ''}
-        </p>
+        <p className={classes.dim}>{shownWords(teacher, periods)}</p>
       </div>
       {periods.length > 1 && (
         <div className={classes.periods}>

@@ -25,6 +25,15 @@ export const ownCounts = (criterias: readonly { state: LevelCode | null }[]) =>
 export const periodWords = ({ from, to }: { from: string; to: string | null }): string =>
   to === null ? 'Maintenant' : `Du ${writtenIsoDay(from)} au ${writtenIsoDay(to)}`;
 
+/** Whose view it is, and of which time: « Isabelle Rochat te montre où tu en es aujourd’hui. » */
+export function shownWords(teacher: string, periods: readonly { from: string; to: string | null }[]): string {
+  const [period] = periods;
+  if (teacher === '' || period === undefined) return '';
+  if (periods.length > 1) return `${teacher} te montre ces périodes.`;
+  if (period.to === null) return `${teacher} te montre où tu en es aujourd’hui.`;
+  return `${teacher} te montre ce que tu savais faire ${periodWords(period).replace('Du', 'du')}.`;
+}
+
 export type DatedLevel = { day: string; state: LevelCode };
 /** « 01.09.2026 : j’apprends encore ; 11.11.2026 : je sais le faire ». */
 export const evolutionWords = (levels: readonly DatedLevel[], wordOf: (code: LevelCode) => string): string =>

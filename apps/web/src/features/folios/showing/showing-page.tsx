@@ -66,7 +66,7 @@ function Preview({ folioId, period, pupil }: PreviewProps) {
   const query = useQuery(folioPreview(folioId, pupil.id, period));
   const isShown = period.studentIds.includes(pupil.id);
   return (
-    <section className={classes.preview} aria-labelledby="apercu" aria-busy={query.data === undefined}>
+    <section className={classes.preview} aria-labelledby="apercu" aria-busy={query.isPending}>
       <h2 id="apercu" className={classes.band}>
         <Icon name="eye" />
         <span>{`Aperçu\u00a0: ce ${thatName(pupil.displayName)} ${isShown ? 'voit' : 'verra'}`}</span>

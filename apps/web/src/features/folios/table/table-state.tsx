@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { LOGIN_PATH } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
 import { useNetworkState } from '../../../shared/outbox/network-state.ts';
 import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
-import { storeRedirectUrl } from '../../../shared/page/redirect-url.ts';
+import { openSignIn } from '../../../shared/page/leave-page.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useSaveStatus } from '../cells/use-observation-store.ts';
@@ -40,7 +39,7 @@ export function TableState({ store, count, onConflicts, onUndo, onRedo }: TableS
             <span>{`${plural(state.count, 'Conflit', `${state.count}\u00a0conflits`)} · Comparer`}</span>
           </button>
         ) : state.kind === 'expired' && state.isOnlyHere !== true ? (
-          <button type="button" className={classes.press} data-kind="expired" onClick={signIn}>
+          <button type="button" className={classes.press} data-kind="expired" onClick={() => openSignIn()}>
             <Icon name="box-arrow-in-right" />
             <span>{`${keptHere(state.kept)} · Se connecter`}</span>
           </button>
@@ -80,11 +79,6 @@ export const FoldToggle = ({ isOn, filtered, onToggle }: FoldToggleProps) => (
 );
 
 const keptHere = (count: number): string => counted(count, 'gardée ici', 'gardées ici');
-
-function signIn(): void {
-  storeRedirectUrl(window.location.href);
-  window.location.assign(LOGIN_PATH);
-}
 
 /** What the server will never take: over the page, so that nothing moves for it. */
 function Refused({ store }: { store: ObservationStore }) {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { usePrinting } from '../../../shared/print/use-printing.ts';
 import type { TableRow } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 import type { ColumnRange } from './use-table-facts.ts';
@@ -17,6 +17,8 @@ const LEAST_CRITERION_REM = 19;
 const WIDE_CELL_REM = 3.5;
 /** A screen that has no size yet, e.g. a test without layout. */
 const NO_LAYOUT = { width: 1280, height: 800 };
+/** On paper the criteria leave the rest to the cells, a tile wide: 25 pupils need no smaller letters. */
+const PAPER_REM = { criterion: 17, column: 1.875 };
 
 export type TableMeasures = {
   readonly column: number;
@@ -41,7 +43,9 @@ type TableWindow = {
 
 /** The part of the table that is in sight: lines of measured heights, and columns too when there are many. */
 export function useTableWindow({ scroller, rows, columns, height, isPinned }: TableWindow) {
-  const measures = useMeasures(scroller, columns);
+  const isPrinting = usePrinting();
+  const onScreen = useMeasures(scroller, columns);
+  const measures = isPrinting ? paperOf(onScreen) : onScreen;
   const covered = measures.head + (isPinned ? measures.lead : 0);
   const getScrollElement = () => scroller.current;
   const observeElementRect = sizeOf;
@@ -74,7 +78,6 @@ export function useTableWindow({ scroller, rows, columns, height, isPinned }: Ta
   useEffect(() => {
     if (measures.column > 0) across.measure();
   }, [across, measures.column]);
-  const isPrinting = usePrinting();
   const inSight = across.getVirtualItems();
   const isCut = isWide && !isPrinting;
   const first = isCut ? (inSight[0]?.index ?? 0) : 0;
@@ -91,21 +94,12 @@ export function useTableWindow({ scroller, rows, columns, height, isPinned }: Ta
   };
 }
 
-/** Whether the browser is about to print: it prints what is drawn, so all of it must be. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
+const paperOf = ({ rem, ...measures }: TableMeasures): TableMeasures => ({
+  ...measures,
+  rem,
+  criterion: PAPER_REM.criterion * rem,
+  column: PAPER_REM.column * rem,
+});
 
 export type TableSight = ReturnType<typeof useTableWindow>;
 

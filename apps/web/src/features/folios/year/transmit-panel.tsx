@@ -24,7 +24,7 @@ export function TransmitPanel({ folio }: { folio: Folio }) {
   const query = useQuery(folioTransmissions(folio.id));
   const { data, error } = query;
   return (
-    <section className={`panel ${year.panel}`} aria-labelledby="donner-a-lire" aria-busy={data === undefined}>
+    <section className={`panel ${year.panel}`} aria-labelledby="donner-a-lire" aria-busy={query.isPending}>
       <div className={year.head}>
         <IconTile name="send" color="c-blue" />
         <h2 id="donner-a-lire">Donner à lire</h2>

@@ -56,7 +56,7 @@ export function ConjugationPage() {
         <FormsPreview selection={selection} found={found} />
       </div>
       <YearsTable language={selection.learnLanguage} />
-      <div ref={bar} className={classes.bar}>
+      <div ref={bar} className={`no-print ${classes.bar}`}>
         <span id="create-reason">
           {found.missing ??
             found.refusal ??

@@ -391,6 +391,11 @@ describe('when saving fails', () => {
     await user.click(saveButton());
     expect(await screen.findByText('Gardé ici, pas encore envoyé')).toBeTruthy();
     expect(await screen.findByText('Brouillon gardé sur cet appareil')).toBeTruthy();
+    // The bar says it already: a press that changes nothing there is answered all the same.
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(
+      await screen.findByText(/^Le réseau ou le service ne répond pas\. Réessayez dans un moment\.$/),
+    ).toBeTruthy();
     unmount();
     const other = await open(list, buildListServer(list), { userId: 2 });
     expect(screen.queryByText('Un brouillon vous attend.')).toBeNull();

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePrinting } from '../../../shared/print/use-printing.ts';
 
 /**
  * Above this many rows only those near the window are drawn. Below, all are, so that the browser's own search finds every
@@ -18,7 +19,8 @@ type VirtualRows = {
 };
 
 export function useVirtualRows(body: RefObject<HTMLElement | null>, count: number): VirtualRows {
-  const isVirtual = count > VIRTUAL_ABOVE;
+  const isPrinting = usePrinting();
+  const isVirtual = count > VIRTUAL_ABOVE && !isPrinting;
   const [metrics, setMetrics] = useState({ top: 0, height: 36 });
   useLayoutEffect(() => {
     if (!isVirtual || body.current === null) return;

@@ -74,7 +74,7 @@ export function ChooseQuestion({ word, turn, answer, isAlone, onMove, onLeave }:
             {!answer.isRight && <Meant {...{ word, answer, isAlone }} />}
             <AnswerRow key="next">
               {isSpeakable(word.learnTxt, word.learnLanguage) && (
-                <AnswerButton icon="volume-up-fill" onClick={() => speech.speak(word.learnTxt)}>
+                <AnswerButton icon="volume-up-fill" onClick={() => speech.speak(word.learnTxt, true)}>
                   Écouter
                 </AnswerButton>
               )}

@@ -16,7 +16,7 @@ export function TurnQuestion({ word, isTurned, behind, onMove, onLeave }: Questi
   const repeat = () => onMove({ type: 'answer', isRight: false, given: '' });
   useActivityKeys(
     isTurned
-      ? { primary: know, right: know, left: repeat, down: () => speech.speak(word.learnTxt), escape: onLeave }
+      ? { primary: know, right: know, left: repeat, down: () => speech.speak(word.learnTxt, true), escape: onLeave }
       : { primary: reveal, down: reveal, escape: onLeave },
     true,
   );

@@ -66,7 +66,7 @@ export function WriteQuestion({ word, turn, answer, isAlone, onMove, onLeave }: 
   const isDictated = word.form === 'dictate' && isSpeakable(word.learnTxt, word.learnLanguage);
   const speech = useSpeech(word.learnLanguage);
   useReadAloud({ text: word.learnTxt, turn: String(turn), isAudible: isDictated && !isChecked, speech });
-  const hear = () => speech.speak(word.learnTxt);
+  const hear = () => speech.speak(word.learnTxt, true);
   useActivityKeys(
     {
       primary: act,

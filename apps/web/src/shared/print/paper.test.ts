@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { preparePaper } from './paper.ts';
+
+const root = document.documentElement;
+let left = new AbortController();
+const begin = () => {
+  left = new AbortController();
+  preparePaper(left.signal);
+};
+afterEach(() => {
+  left.abort();
+  delete root.dataset.mantineColorScheme;
+  document.body.replaceChildren();
+});
+const fire = (type: 'beforeprint' | 'afterprint') => window.dispatchEvent(new Event(type));
+
+test('a dark screen prints the light inks, once or twice, and is dark again', () => {
+  root.dataset.mantineColorScheme = 'dark';
+  begin();
+  fire('beforeprint');
+  fire('beforeprint');
+  expect(root.dataset.mantineColorScheme).toBe('light');
+  fire('afterprint');
+  expect(root.dataset.mantineColorScheme).toBe('dark');
+});
+
+test('a table wider than paper is made smaller, one that fits keeps its size', () => {
+  document.body.innerHTML = '<main><div><table></table></div><div><table></table></div></main>';
+  const [wide, fitting] = document.querySelectorAll('table');
+  if (wide === undefined || fitting === undefined) throw new Error('Two tables were made.');
+  for (const [table, width] of [
+    [wide, 2080],
+    [fitting, 1040],
+  ] as const)
+    Object.defineProperty(table, 'offsetWidth', {
+      get: () => (table.parentElement?.style.width === '1040px' ? width : 1),
+    });
+  begin();
+  fire('beforeprint');
+  expect([wide.style.zoom, fitting.style.zoom]).toEqual(['0.5', '']);
+  expect(wide.parentElement?.style.width).toBe('');
+  fire('afterprint');
+  expect(wide.style.zoom).toBe('');
+});

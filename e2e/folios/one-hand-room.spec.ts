@@ -1,0 +1,40 @@
+import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the foot of one hand stays behind a dialog, and its way back keeps a distance from the head on a phone', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const teacher = await signInAs(await build.teacher());
+  const pupils: PersonRow[] = [];
+  for (let index = 0; index < 25; index += 1) pupils.push(await build.pupil({ displayName: `Prénom${index + 1} Rey` }));
+  const { id } = await build.folio({ author: teacher, pupils });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`/folios/personnels/${id}/une-main`);
+  const foot = page.locator('footer').last();
+  await expect(foot.getByRole('button', { name: 'Critère suivant' })).toBeVisible();
+  const before = await foot.boundingBox();
+  await page.getByRole('button', { name: /^Façon de noter/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const behind = await foot.boundingBox();
+  expect(behind).toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const leave = await page.getByRole('link', { name: 'Quitter' }).boundingBox();
+  const band = await page.getByRole('complementary', { name: 'Démonstration' }).boundingBox();
+  expect((leave?.y ?? 0) - ((band?.y ?? 0) + (band?.height ?? 0))).toBeGreaterThanOrEqual(4);
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/folios/personnels/${id}`);
+  const skip = page.getByRole('button', { name: 'Aller au tableau' });
+  await expect(page.getByRole('grid')).toBeVisible();
+  let presses = 0;
+  do {
+    await page.keyboard.press('Tab');
+    presses += 1;
+  } while (presses < 30 && !(await skip.evaluate((button) => button === document.activeElement)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
+  expect(presses).toBeLessThan(16);
+});
