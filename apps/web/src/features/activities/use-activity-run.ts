@@ -121,7 +121,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     setConfiguring(false);
     if (isNewGame) begin(newGame(list, chosen));
   };
-  useLateWords(input.opening, () => {
+  useLateWords(input.opening, askedHere, () => {
     if (unanswered === 'resume' || rules.answered(state).some(({ tries }) => tries > 0)) return;
     dispatch({ replaceBy: newGame(list, settings) });
     setQuestion(unanswered && wordsQuestion());
@@ -191,15 +191,18 @@ const UNNAMED = 'sans nom';
 const newGameId = (): string => `${Date.now()}:${Math.random()}`;
 
 /** The words that a pupil was given back, or was asked before, may be known only once the game stands. */
-function useLateWords({ items, asked }: Opening, onKnown: () => void): void {
+function useLateWords({ items, asked }: Opening, askedHere: ReadonlySet<number>, onKnown: () => void): void {
   const handleKnown = useEffectEvent(onKnown);
-  const key = JSON.stringify([items, asked]);
-  const before = useRef(key);
+  const [given, askedKey] = [JSON.stringify(items), JSON.stringify(asked)];
+  const before = useRef({ given, asked: new Set(asked) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the words
   useEffect(() => {
-    if (before.current === key) return;
-    before.current = key;
-    handleKnown();
-  }, [key]);
+    const known = before.current;
+    before.current = { given, asked: new Set([...known.asked, ...asked]) };
+    // Words of this visit are no news: a game that takes others has begun since.
+    const isNews = asked.some((id) => !known.asked.has(id) && !askedHere.has(id));
+    if (isNews || known.given !== given) handleKnown();
+  }, [given, askedKey]);
 }
 
 const withAsked = (list: List, asked: readonly number[]): List & { askedBefore: ReadonlySet<number> } => ({

@@ -1,10 +1,34 @@
 import { type RunDraftInput, saveRun } from '@pupitre/contract';
+import { wasAsked } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Outbox } from '../../shared/outbox/outbox.ts';
-import { practiceKeys } from './practice-queries.ts';
+import { coursePracticeQuery, practiceKeys } from './practice-queries.ts';
 
 /** Name of all runs in the outbox. */
 export const RUNS = 'pratique';
+
+/**
+ * The words of a run are asked from now on, before the server has it and without network too: the next round of the step takes
+ * others, whichever screens lie between.
+ */
+export function noteAsked(queryClient: QueryClient, { courseId, words, ...run }: RunDraftInput): void {
+  if (courseId == null || run.resourceId == null) return;
+  const resourceId = Number(run.resourceId);
+  const ids = words.filter(({ form, outcome }) => wasAsked(form, outcome)).map(({ itemId }) => Number(itemId));
+  const { queryKey } = coursePracticeQuery(Number(courseId));
+  // What the server said stays as old as it is.
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+  queryClient.setQueryData(
+    queryKey,
+    (known) => {
+      if (known === undefined) return known;
+      const before = known.asked.find((step) => step.resourceId === resourceId)?.items ?? [];
+      const others = known.asked.filter((step) => step.resourceId !== resourceId);
+      return { ...known, asked: [...others, { resourceId, items: [...new Set([...before, ...ids])] }] };
+    },
+    updatedAt === undefined ? {} : { updatedAt },
+  );
+}
 
 /** Queues a run under its own id: sent twice, it is kept once. */
 export function queueRun(outbox: Outbox, runId: string, body: RunDraftInput): void {

@@ -3,7 +3,7 @@ import type { ActivityPhase, ActivityType } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import type { MovedText } from '../../../shared/practice/moved-words.tsx';
-import { connectRuns, queueRun } from '../../practice/run-queries.ts';
+import { connectRuns, noteAsked, queueRun } from '../../practice/run-queries.ts';
 import { type GameNow, runOfGame } from './run-of-game.ts';
 import { sentAnswers } from './sent-answers.ts';
 
@@ -28,6 +28,7 @@ export function runKeeper(outbox: Outbox, queryClient: QueryClient, type: Activi
       const runId = crypto.randomUUID();
       gameOf.set(runId, { gameId, list: game.list });
       queueRun(outbox, runId, run.body);
+      noteAsked(queryClient, run.body);
       sent.keep(gameId, run.sent);
     },
     /** From here on the answers to runs are listened to. */
