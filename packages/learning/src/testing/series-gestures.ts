@@ -95,7 +95,7 @@ export type World = {
   passesOver?: true;
   /** Whether a press goes on with the step before it: touches of one row are taken back together. */
   goesOn?: (gesture: Made, before: Cell) => boolean;
-  /** What is no step of « undo » there: a trace goes by its own way. */
+  /** What « undo » does not count as a step there: a trace goes by its own way. */
   isNoStep?: (gesture: Made) => boolean;
   /** Reloads, takes the latest block of hers back in the history, or brings it again, and comes back. */
   block?: (name: string) => Promise<void>;
