@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'default' });
 
 const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Something bad happened|Failed to fetch|WebSocket/;
 /** What was pressed is sent once the network is back; the demonstration may have closed it meanwhile. */
-const MAY_BE_REFUSED = /: 4\d\d /;
+const MAY_BE_REFUSED = /: 4\d\d |Vous n’avez pas d’accès à cette ressource\./;
 
 /** After this many ms a screen is calm and fetches what a lost network must not take away. */
 const CALM = 1_300;

@@ -9,8 +9,9 @@ const NO_ANSWER = 'Le réseau ou le service ne répond pas. Réessayez dans un m
 
 /** What a failed action without words of its own says: a call that nobody answered is no unknown problem. */
 export const unknownFailure = (error: unknown): string => {
-  if (!isApiError(error, 'NETWORK')) return UNKNOWN_FAILURE;
-  return navigator.onLine ? NO_ANSWER : NO_NETWORK;
+  if (isApiError(error, 'NETWORK')) return navigator.onLine ? NO_ANSWER : NO_NETWORK;
+  // Code that did not come has an error of the browser's.
+  return navigator.onLine || isApiError(error) ? UNKNOWN_FAILURE : NO_NETWORK;
 };
 
 /**

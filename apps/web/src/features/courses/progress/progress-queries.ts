@@ -210,7 +210,8 @@ function patchProgress(queryClient: QueryClient, courseId: number, marks: Marks,
   const card = (one: CourseCard): CourseCard => (one.id === courseId ? { ...one, progression } : one);
   queryClient.setQueriesData<InfiniteData<CourseCard[]>>(
     { queryKey: courseKeys.searches },
-    (found) => found && { ...found, pages: found.pages.map((page) => page.map(card)) },
+    // Under the same key stand the possibles, which do not come by pages.
+    (found) => (found?.pages === undefined ? found : { ...found, pages: found.pages.map((page) => page.map(card)) }),
   );
   return whole !== undefined;
 }
