@@ -26,6 +26,7 @@ const FOR_ADULTS = [
 ];
 /** Sentences that stand at the top of a file, and are said through `addressed` below. */
 const SAID_BELOW = [
+  'api/query-client.ts',
   'shared/saving/use-save.ts',
   'shared/saving/unsaved-changes.tsx',
   'shared/modals/confirm-delete.tsx',

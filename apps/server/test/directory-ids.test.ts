@@ -47,6 +47,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'GET /don/deja pupils': PUPILS,
   'GET /distribution/:id cloeeWorldId': PUPILS,
   'PUT /distribution/:id cloeeWorldId': PUPILS,
+  'GET /distribution/:id/suivi cloeeWorldId': PUPILS,
   'GET /controle/:id/manques cloeeWorldId': PUPILS,
   'GET /distribution/:id/resultats cloeeWorldId': PUPILS,
   'GET /liste/:id/resultats cloeeWorldId': PUPILS,

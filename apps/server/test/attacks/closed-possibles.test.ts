@@ -64,6 +64,7 @@ const LINES: Record<string, Line> = {
   getCourseRatings: [byId, 404, 403],
   proposeCourse: [byId, 404, 200],
   getDistributions: [byId, 404, 403],
+  getFollowedDistributions: [byId, 404, 403],
   saveDistributions: [(target) => ({ ...byId(target), body: [] }), 404, 403],
   deleteDistributions: [byId, 404, 404],
   getCourseResults: [byId, 404, 404],

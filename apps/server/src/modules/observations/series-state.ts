@@ -119,5 +119,7 @@ function fieldsOf(values: ObservationValues): Partial<Series['shown']> {
 
 function levelOf(shown: Series['shown'], { state, leveledOn }: ObservationValues, observerOf: Observers) {
   if (state === undefined && leveledOn === undefined) return {};
-  return { leveledBy: observerOf(leveledOn === undefined ? shown.leveledOn : leveledOn) };
+  const on = leveledOn === undefined ? shown.leveledOn : leveledOn;
+  // Where the history does not reach back to it, the same observation stays hers.
+  return { leveledBy: observerOf(on) ?? (on === shown.leveledOn ? shown.leveledBy : null) };
 }

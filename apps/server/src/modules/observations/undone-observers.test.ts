@@ -1,4 +1,11 @@
-import { type DatedDraft, getFolioHistory, saveCellSeries, undoHistoryBlock } from '@pupitre/contract';
+import {
+  type DatedDraft,
+  fastSaveObservations,
+  getFolioHistory,
+  type ObservationDraft,
+  saveCellSeries,
+  undoHistoryBlock,
+} from '@pupitre/contract';
 import { DAY_MS, observationIdOf } from '@pupitre/learning';
 import { afterAll, expect, test } from 'vitest';
 import { createObservationKit, readSeries } from '../../../test/observation-kit.ts';
@@ -33,11 +40,17 @@ async function observedByColleague() {
     const asked = { params: { id: folio.id, block: block?.id ?? '' } };
     expect((await owner.client.call(undoHistoryBlock, asked)).body.undone).toBe(1);
   };
-  return { observers, instantOf, change, undoLatest };
+  const { studentId: monitoredStudentId, criteriaId } = cell;
+  const choose = async (draft: Partial<ObservationDraft>) => {
+    const body = [{ monitoredStudentId, criteriaId, ...draft }];
+    expect((await owner.client.call(fastSaveObservations, { params: { id: folio.id }, body })).status).toBe(200);
+  };
+  return { observers, instantOf, change, undoLatest, choose };
 }
 
 const LUC = 'Luc Perrin';
 const ANNE = 'Anne Monnier';
+const GESTURE = '11111111-0000-4000-8000-000000000001';
 
 test.each([
   ['an earlier observation', 0],
@@ -65,4 +78,12 @@ test('one that was added, taken back and brought back stays that of whoever adde
   expect(await observers()).toEqual([LUC, LUC]);
   await undoLatest();
   expect(await observers()).toEqual([LUC, ANNE, LUC]);
+});
+
+test('undoing what was chosen and changed of her observation leaves it hers, also where the history does not reach back to it', async () => {
+  const { observers, instantOf, choose } = await observedByColleague();
+  await choose({ du: await instantOf(1), state: 'nok', comment: 'Choisi', geste: GESTURE });
+  expect(await observers()).toEqual([LUC, LUC]);
+  await choose({ annule: GESTURE });
+  expect(await observers()).toEqual([LUC, LUC]);
 });
