@@ -6,6 +6,7 @@ import { connection } from '../../api/connection.ts';
 import { NetworkLine } from '../outbox/network-line.tsx';
 import { type NetworkState, useNetworkState } from '../outbox/network-state.ts';
 import { ownPlace } from '../outbox/own-place.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import classes from './network-tongue.module.css';
 
 /** Ms between two checks of a service that did not answer. */
@@ -29,25 +30,32 @@ export function NetworkTongue() {
 const isOrdinary = (state: NetworkState): boolean =>
   state.kind === 'saved' ? !state.isNews : state.kind === 'sending' && !state.hadToWait;
 
-/** Polls a service that did not answer until it does, then reloads the data of the screen. */
+/**
+ * Polls a service that did not answer until it does, then sends what waits and reloads the data of the screen: read before, it
+ * would be older than what the screen shows.
+ */
 export function useNetworkWatch(): void {
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   const queryClient = useQueryClient();
+  const outbox = useOutbox();
   useEffect(() => {
     if (isOnline) return;
-    const ask = () => {
-      if (navigator.onLine)
-        void call(getUser).then(
-          () => queryClient.refetchQueries({ type: 'active' }),
-          () => undefined,
-        );
+    const ask = async () => {
+      if (!navigator.onLine) return;
+      const isBack = await call(getUser).then(
+        () => true,
+        () => false,
+      );
+      if (!isBack) return;
+      await outbox?.send();
+      await queryClient.refetchQueries({ type: 'active' });
     };
-    const timer = setInterval(ask, ASK_AGAIN);
+    const timer = setInterval(() => void ask(), ASK_AGAIN);
     // Not after the next seconds: a press just then would be told that there is no network.
     window.addEventListener('online', ask);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', ask);
     };
-  }, [isOnline, queryClient]);
+  }, [isOnline, queryClient, outbox]);
 }

@@ -291,14 +291,23 @@ describe('progress', () => {
     await app.user.click(screen.getByRole('checkbox', { name: /J’ai fini/ }));
     expect(await screen.findByText(/2 éléments gardés ici/)).toBeTruthy();
     expect(bar()).toBe('67');
-    const saved: unknown[] = [];
-    app.server.on(saveProgress, ({ body }) => {
-      saved.push(body);
-      return { courseId: 5, progression: 67 };
-    });
+    const asked: unknown[] = [];
+    const done = new Set<number>();
+    app.server
+      .on(saveProgress, ({ body }) => {
+        asked.push(body);
+        done.add(Number(body.id));
+        return { courseId: 5, progression: 67 };
+      })
+      .on(getCourse, () => {
+        asked.push('course');
+        const { items } = buildReadCourse();
+        return buildReadCourse({ items: items.map((item) => ({ ...item, done: done.has(item.id) })) });
+      });
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(/^Enregistré à/)).toBeTruthy();
-    expect(saved).toEqual([said(12, true), said(15, true)]);
+    // Read before, it would be older than what is shown.
+    await vi.waitFor(() => expect(asked).toEqual([said(12, true), said(15, true), 'course']));
     expect(bar()).toBe('67');
   });
 
