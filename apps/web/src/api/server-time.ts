@@ -3,13 +3,22 @@ const RIGHT_WITHIN_MS = 120_000;
 
 let offset = 0;
 let isKnown = false;
+const told = new Set<() => void>();
 
 /** How far this device’s clock is from the server’s, by an answer that has just arrived. */
 export function noteServerTime(response: Pick<Response, 'headers'>): void {
   const off = Date.parse(response.headers.get('Date') ?? '') - Date.now();
   if (Number.isNaN(off)) return;
   isKnown = true;
+  const before = offset;
   offset = Math.abs(off) < RIGHT_WITHIN_MS ? 0 : off;
+  if (Math.abs(offset - before) >= RIGHT_WITHIN_MS) for (const tell of told) tell();
+}
+
+/** Told when this device’s clock turns out to be wrong, or right again; returns the end of it. */
+export function onServerTime(tell: () => void): () => void {
+  told.add(tell);
+  return () => told.delete(tell);
 }
 
 /**

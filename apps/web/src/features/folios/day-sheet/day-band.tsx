@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { serverNow } from '../../../api/server-time.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { weekdayAndDay } from '../../../shared/text/dates.ts';
+import { useToday } from '../time/use-new-day.ts';
 import classes from './day-sheet.module.css';
 import { onDay } from './day-words.ts';
 import type { DaySheet } from './use-day-sheet.ts';
@@ -15,13 +15,14 @@ type DayBandProps = {
 
 /** Whose day the level, the comment and the traces below are, and the way back to today. */
 export function DayBand({ sheet, onMove, onBack }: DayBandProps) {
+  const today = useToday();
   const { day, closed, isTheirs, todayBy } = sheet;
   if (day === null)
     return (
       <div className={classes.band} role="status">
         <Icon name="calendar" />
         <p>
-          <b>{`Aujourd’hui, ${weekdayAndDay(serverNow())}`}</b>
+          <b>{`Aujourd’hui, ${weekdayAndDay(today)}`}</b>
           {closed ??
             (todayBy === ''
               ? 'Ce que vous notez ici ne change aucun autre jour.'

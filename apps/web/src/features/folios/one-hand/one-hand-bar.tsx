@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../../api/server-time.ts';
 import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
 import { useNetworkState } from '../../../shared/outbox/network-state.ts';
 import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
@@ -11,6 +10,7 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { weekdayAndDay } from '../../../shared/text/dates.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useSaveStatus } from '../cells/use-observation-store.ts';
+import { useToday } from '../time/use-new-day.ts';
 import { useKeptTraces } from '../traces/use-traces.ts';
 import classes from './one-hand.module.css';
 import type { OneHandSheet } from './one-hand-cells.ts';
@@ -27,6 +27,7 @@ type OneHandBarProps = {
 
 /** Leaving, where one is and on which day, and how one observes. */
 export function OneHandBar({ folio, kind, sheet: { mode, place, total }, choices, onChoices }: OneHandBarProps) {
+  const today = useToday();
   const way = choices.buttons === 'un' ? 'Un toucher' : 'Un bouton';
   return (
     <header className={classes.bar}>
@@ -41,7 +42,7 @@ export function OneHandBar({ folio, kind, sheet: { mode, place, total }, choices
       </LinkButton>
       <div className={classes.folio}>
         <b dir="auto">{folio.title}</b>
-        <span>{`${weekdayAndDay(serverNow())} · ${mode === 'critere' ? 'critère' : 'élève'} ${place} sur ${total}`}</span>
+        <span>{`${weekdayAndDay(today)} · ${mode === 'critere' ? 'critère' : 'élève'} ${place} sur ${total}`}</span>
       </div>
       <Button
         leftSection={<Icon name="sliders" />}
