@@ -82,7 +82,7 @@ export function TableCorner({ facts, view, onView, found, among, groups }: Table
             </li>
           ))}
           {facts.isFed && view.height === 'normal' && (
-            <li>
+            <li className={classes.proposed}>
               <MemoryMark sign="proposed" size={17} />
               <span>Proposé par la pratique</span>
             </li>
