@@ -40,17 +40,16 @@ export function useNetworkWatch(): void {
   const outbox = useOutbox();
   useEffect(() => {
     if (isOnline) return;
-    const ask = async () => {
-      if (!navigator.onLine) return;
-      const isBack = await call(getUser).then(
-        () => true,
-        () => false,
-      );
-      if (!isBack) return;
-      await outbox?.send();
-      await queryClient.refetchQueries({ type: 'active' });
+    const ask = () => {
+      if (navigator.onLine)
+        void call(getUser)
+          .then(() => outbox?.send())
+          .then(
+            () => queryClient.refetchQueries({ type: 'active' }),
+            () => undefined,
+          );
     };
-    const timer = setInterval(() => void ask(), ASK_AGAIN);
+    const timer = setInterval(ask, ASK_AGAIN);
     // Not after the next seconds: a press just then would be told that there is no network.
     window.addEventListener('online', ask);
     return () => {
