@@ -53,7 +53,7 @@ export function ActivityEnd(props: ActivityEndProps) {
               {isAbandoned ? (
                 <>
                   <b data-testid="figure" data-step="words">{`${done} sur ${total}`}</b>
-                  <span>{formatRate(rate)} de réussite</span>
+                  {isRateSaid(props) && <span>{formatRate(rate)} de réussite</span>}
                 </>
               ) : (
                 <>
@@ -82,6 +82,9 @@ export function ActivityEnd(props: ActivityEndProps) {
 }
 
 export const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Activité quittée' : 'Activité terminée');
+/** A game that was left before a word was done says no rate: « 0 sur 10 » says it already. */
+export const isRateSaid = ({ isAbandoned, done }: Pick<ActivityEndProps, 'isAbandoned' | 'done'>): boolean =>
+  !isAbandoned || done > 0;
 export const formatRate = (rate: number): string => `${rate}\u00a0%`;
 
 function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, done, goodLabel }: ActivityEndProps) {

@@ -235,6 +235,17 @@ describe('the end', () => {
     expect(screen.getByText('Tout ce que tu as fait est gardé.')).toBeTruthy();
   });
 
+  test('left before a word was done: no rate, neither shown nor announced', async () => {
+    await openActivity();
+    await revealButton();
+    key('Escape');
+    expect(await endTitle('Activité quittée')).toBeTruthy();
+    expect(screen.getByTestId('figure').textContent).toBe('0 sur 3');
+    expect(screen.getByText('Tu peux reprendre quand tu veux.')).toBeTruthy();
+    expect(screen.queryByText(/de réussite/)).toBeNull();
+    expect(announcement()).toBe('Activité quittée.');
+  });
+
   test('[ACT-18] « Recommencer » reloads the list and begins anew', async () => {
     const server = new FakeServer().on(getList, buildPlayList());
     const { user } = await openActivity({ server });
