@@ -9,7 +9,7 @@ const dist = path.join(import.meta.dirname, '../../apps/web/dist');
  * « Montrer à l’élève », and for the menu's question whether a folio is shown. Half a kB is for « Suivi » and what
  * else has an address of its own since.
  */
-const LIMITS = { js: 181.5, css: 17 };
+const LIMITS = { js: 182, css: 17 };
 /** The screens that a first visit opens, by the name that the build gives their chunk. */
 const FIRST_SCREENS = ['home-page', 'list-search-screen', 'course-search-screen'];
 /**
