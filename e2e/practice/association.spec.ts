@@ -166,7 +166,7 @@ test('a reload, a turn of the tablet and a lost network in the middle lose nothi
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: items() });
   await page.goto(`/activite/association/${list.id}`);

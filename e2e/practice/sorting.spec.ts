@@ -146,7 +146,7 @@ test('[ACT-SORT-06] [ACT-SORT-07] [ACT-SORT-08] « Régler » sets the number of
 });
 
 test('a reload and a lost network in the middle lose nothing', async ({ page, context, build, signInAs, trouble }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: items() });
   await page.goto(`/activite/tri/${list.id}`);

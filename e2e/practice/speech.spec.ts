@@ -52,7 +52,7 @@ test('a guest, and a language without a voice, get no sound', async ({ page, bui
 });
 
 test('without network the page shows a message', async ({ page, context, build, signInAs, trouble }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
   await page.goto(`/listes/personnelles/${list.id}`);
