@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, requireTestBrowser } from '../tools/chromium.ts';
 import { CORES } from '../tools/cores.ts';
+import type { Manner } from './fixtures/foreign-hand.ts';
 
 /** Journeys in the system's Chromium over one real product; see docs/testing.md. */
-export default defineConfig({
+export default defineConfig<{ foreignHand: Manner | null }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../.results/end-to-end',
@@ -18,6 +19,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
+  projects: [
+    { name: 'as it is' },
+    // The same journeys in a page that is translated while they last.
+    { name: 'translated', grep: /@translated/, use: { foreignHand: 'translator' } },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1366, height: 768 },

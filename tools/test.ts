@@ -40,6 +40,7 @@ const STAGES: Stage[] = [
   { name: 'tests', run: () => runVitest([]) },
   { name: 'near', isExtra: true, run: () => runVitest(testsNear(changedFiles(root))) },
   { name: 'size', run: () => check(['tools/checks/first-screen.ts']) },
+  { name: 'browsers', run: () => check(['tools/checks/browsers.ts']) },
   { name: 'end-to-end', run: runEndToEnd },
 ];
 

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { buildTargets } from './src/start/oldest-browsers.ts';
+import { breakpoints } from './vite/breakpoints.ts';
+import { browsersPlugin } from './vite/browsers-plugin.ts';
 import { callsPlugin } from './vite/calls-plugin.ts';
 import { chunkNames } from './vite/chunks.ts';
 import { compressPlugin } from './vite/compress-plugin.ts';
@@ -11,6 +14,8 @@ import { pagePlugin } from './vite/page-plugin.ts';
 import { picturesPlugin } from './vite/pictures-plugin.ts';
 import { schoolFonts } from './vite/school-fonts.ts';
 import { screensPlugin } from './vite/screens-plugin.ts';
+import { stylesAgainPlugin } from './vite/styles-again-plugin.ts';
+import { withoutHas } from './vite/without-has.ts';
 
 const server = 'http://localhost:3000';
 const proxy = { '/api': { target: server, ws: true }, '/settings.json': server, '/oidc': server };
@@ -25,11 +30,13 @@ export default defineConfig({
     pagePlugin(),
     helpPlugin(),
     screensPlugin(),
+    browsersPlugin(),
+    stylesAgainPlugin(),
     compressPlugin(),
   ],
-  css: { postcss: { plugins: [presetMantine(), schoolFonts()] } },
+  css: { postcss: { plugins: [presetMantine(), breakpoints(), withoutHas(), schoolFonts()] } },
   build: {
-    target: 'es2023',
+    target: buildTargets,
     sourcemap: false,
     // A font or picture inlined as data: would be paid for by everybody at the first screen.
     assetsInlineLimit: 0,

@@ -41,6 +41,31 @@ test('[AUTH-01, AUTH-02, AUTH-03] a guest’s address is kept, and opened after 
   await expect(page).toHaveURL(/\/listes\/lexique\?/);
 });
 
+test('two tabs that sign in at once both end well, and « back » to the form leads home', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  // The hub of the first tab may be connecting just as the second sign-in ends its session.
+  trouble.allow(/status of 401 .*\/notification\/negotiate/, /\/notification\?id=.*Unexpected response code: 409/);
+  const other = await context.newPage();
+  await page.goto('/api/v1/account/login?redirect=/listes/personnelles');
+  await other.goto('/api/v1/account/login?redirect=/folios/personnels');
+  await typeAccount(page, 'enseignante');
+  await expect(page).toHaveURL('/listes/personnelles');
+  await typeAccount(other, 'enseignante');
+  await expect(other).toHaveURL('/folios/personnels');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Isabelle Rochat/ })).toBeVisible();
+
+  // The form comes back as it was kept by the browser, or leads home at once.
+  await other.goBack();
+  const field = other.locator('input[name="login"]');
+  await expect(field.or(other.getByRole('button', { name: /Isabelle Rochat/ }))).toBeVisible();
+  if (await field.isVisible()) await typeAccount(other, 'enseignante');
+  await expect(other).toHaveURL('/accueil');
+});
+
 test('[AUTH-04, AUTH-11] the kept address is used once', async ({ page }) => {
   await page.goto('/listes/outils');
   await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pressAddWay, pressMore } from '../fixtures/more.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 /** One red pixel. */
@@ -44,10 +45,11 @@ test('several files and addresses at once become as many resources, named after 
   await expectAccessible(page);
   await files.getByRole('button', { name: /^Ajouter 2\sressources/ }).click();
 
-  await page.getByRole('button', { name: 'Importer du texte' }).click();
-  const text = page.getByRole('dialog', { name: 'Importer du texte' });
+  await pressAddWay(page, 'Importer du texte');
+  const text = page.getByRole('dialog');
   await text.getByRole('textbox', { name: 'Ressources' }).fill('chillon.ch\nhttps://www.jura.ch/foret');
-  await text.getByRole('button', { name: 'Importer' }).click();
+  await text.getByRole('button', { name: 'Vérifier' }).click();
+  await text.getByRole('button', { name: /^Ajouter 2\sressources$/ }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Parcours sauvegardé')).toBeVisible();
 
@@ -58,11 +60,9 @@ test('several files and addresses at once become as many resources, named after 
   await expect(list.getByText('https://chillon.ch')).toBeVisible();
 });
 
-test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resources and orders them by keyboard', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('[COURSE-57, COURSE-64, COURSE-79] a teacher builds a course of ten resources and orders them by keyboard', {
+  tag: '@translated',
+}, async ({ page, build, signInAs }) => {
   const teacher = await signInAs(await build.teacher());
   const { id } = await build.course({ author: teacher, title: 'Nouveau parcours', items: [], categories: [] });
   await build.list({ author: teacher, title: 'Les mots de l’eau' });
@@ -221,7 +221,7 @@ test('[COURSE-94, ROLE-20] an author proposes her course, a publisher refuses it
   const teacher = await signInAs(await build.teacher());
   const { id } = await build.course({ author: teacher, title: `Proposé ${teacher.id}` });
   await page.goto(`/parcours/personnels/${id}/edition`);
-  await page.getByRole('button', { name: 'Mutualiser mon parcours' }).click();
+  await pressMore(page, 'Mutualiser mon parcours');
   await dialogOf(page).getByRole('button', { name: 'Proposer mon parcours' }).click();
   await expect(page.getByText('Merci pour votre participation\u00a0!')).toBeVisible();
   const other = await openAs(await build.publisher());

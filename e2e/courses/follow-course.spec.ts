@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 test.use(TABLET);
@@ -16,7 +17,7 @@ test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of th
   openAs,
   trouble,
 }) => {
-  trouble.allow(/Failed to load resource|Something bad happened|ERR_INTERNET_DISCONNECTED/);
+  trouble.allow(LOST_NETWORK);
   const teacher = await build.teacher();
   const course = await build.course({ author: teacher, title: 'Le cycle de l’eau', items: items() });
   const pupils = await Promise.all([build.pupil(), build.pupil(), build.pupil()]);
@@ -64,7 +65,7 @@ test('a pupil who opened the course directly goes back to « À faire » without
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/Failed to load resource|Something bad happened|ERR_INTERNET_DISCONNECTED/);
+  trouble.allow(LOST_NETWORK);
   const teacher = await build.teacher();
   const pupil = await signInAs(await build.pupil());
   const course = await build.course({ author: teacher, title: 'Le cycle de l’eau', items: items() });
@@ -77,7 +78,7 @@ test('a pupil who opened the course directly goes back to « À faire » without
   await Promise.all(ahead);
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: /Première/ }).check();
-  await page.getByRole('link', { name: 'Retour' }).click();
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'À faire' }).click();
   const running = page.getByRole('region', { name: /^En cours/ });
   await expect(running.getByRole('link', { name: 'Le cycle de l’eau', exact: true })).toBeVisible();
   await context.setOffline(false);
@@ -91,7 +92,7 @@ test('in two tabs, an item done in one of them without network stays done in bot
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/Failed to load resource|Something bad happened|ERR_INTERNET_DISCONNECTED/);
+  trouble.allow(LOST_NETWORK);
   const course = await build.course({ libre: true, items: items() });
   await signInAs(await build.pupil());
   const other = await context.newPage();

@@ -32,7 +32,7 @@ test('[TODO-06] [TODO-07] a pupil finds what is due, and begins a finished cours
   await page.getByRole('button', { name: 'Recommencer', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/parcours/enseignants/${done.id}$`));
   await expect(page.getByRole('progressbar', { name: 'Ma progression' })).toHaveAttribute('aria-valuenow', '0');
-  await page.getByRole('link', { name: 'Retour' }).click();
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'À faire' }).click();
   await expect(
     page.getByRole('region', { name: /^À faire/ }).getByRole('link', { name: 'Le loup', exact: true }),
   ).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressMore } from '../fixtures/more.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const criteria = (page: Page) => page.getByRole('list', { name: 'Critères', exact: true }).getByRole('listitem');
@@ -62,10 +63,11 @@ test('[FOLIO-54] [CRIT-02] [CRIT-05] a class in one press, criteria from text, a
   const { id } = await build.folio({ author: teacher, title: 'Lire', criteria: [] });
   await page.goto(`/folios/personnels/${id}/edition`);
   await page.getByRole('button', { name: 'Importer du texte' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importer des critères' });
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Critères' }).fill('Lit\tFRA\tlecture\nÉcrit\tfrancais\nCompte\tCuisine');
-  await expect(dialog.getByText(/catégorie inconnue «\sCuisine\s»/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Importer' }).click();
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(dialog.getByText(/«\sCuisine\s» n’en nomme aucune/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Ajouter 3\scritères$/ }).click();
   await page.getByRole('textbox', { name: 'Nouveau critère' }).fill('Chante juste');
   await page.keyboard.press('Enter');
   await expect(labels(page)).toHaveText(['Lit', 'Écrit', 'Compte', 'Chante juste']);
@@ -122,13 +124,13 @@ test('[FOLIO-59] removed parts come back with their observations; the folio is t
   await expect(page.getByRole('gridcell', { name: /^Alice Berset, Lit un texte court.*, Déjà observé/ })).toBeVisible();
 
   await page.goto(`/folios/personnels/${id}/edition`);
-  await page.getByRole('button', { name: 'Transmettre' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Transmettre le folio' });
+  await pressMore(page, 'Céder le folio…');
+  const dialog = page.getByRole('dialog', { name: 'Céder le folio' });
   await dialog.getByRole('textbox', { name: 'Personne qui reçoit le folio' }).fill('transmis');
   await dialog.getByRole('button', { name: 'Paul Transmis' }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Transmettre' }).click();
-  await expect(page.getByText('Le folio a été transmis à Paul Transmis')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Céder' }).click();
+  await expect(page.getByText('Le folio a été cédé à Paul Transmis')).toBeVisible();
   await expect(page).toHaveURL(/\/folios\/personnels$/);
   const other = await openAs(colleague);
   await other.goto('/folios/personnels');

@@ -64,7 +64,7 @@ test('[FOLIO-22, FOLIO-23, FOLIO-19] a teacher makes her own folio of a model, t
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Copie de Lire en 7e');
   await page.goto(page.url().replace('/edition', ''));
   await expect(page.getByRole('heading', { level: 1, name: 'Copie de Lire en 7e' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Alice B/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Alice B/ }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^Progression générale : Déjà observé 0/ })).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test('[FOLIO-27, FOLIO-31, ROLE-33] a read-only colleague finds the shared folio
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rapports' }).click();
   const download = page.waitForEvent('download', FILE);
-  await page.getByRole('menuitem', { name: 'PDF de tous les élèves' }).click();
+  await page.getByRole('menuitem', { name: 'Rapport pour les parents' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Suivi de Louise-\d{8}-\d{4}\.pdf$/);
   expect(
@@ -157,12 +157,12 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   await page.goto(`/parcours/personnels/${course.id}`);
   await page.getByRole('link', { name: 'Le folio' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lire et compter' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filtres' }).click();
+  await page.getByRole('button', { name: 'Filtrer' }).click();
   await page.getByRole('checkbox', { name: 'Mathématiques' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('1 sur 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtrer 1 sur 2' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('1 sur 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtrer 1 sur 2' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Rapports' }).click();
   await page.getByRole('menuitem', { name: 'Grille critériée…' }).click();
@@ -176,10 +176,10 @@ test('[REPORT-03, REPORT-09, FOLIO-39] filters choose what a grid prints; the ta
   expect(grid.suggestedFilename()).toMatch(/-\d{8}-\d{4}\.pdf$/);
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Rapports' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
   const [book] = await Promise.all([
     page.waitForEvent('download', FILE),
-    page.getByRole('menuitem', { name: 'Tableau de suivi (xlsx)' }).click(),
+    page.getByRole('menuitem', { name: 'Exporter (xlsx)' }).click(),
   ]);
   expect(book.suggestedFilename()).toMatch(/^Lire et compter-\d{8}-\d{4}\.xlsx$/);
   expect(

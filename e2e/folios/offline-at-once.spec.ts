@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Build, expect, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Something bad happened|Failed to fetch|WebSocket/;
 const PUPIL = 'Alicia da Costa';
 
 const camera = (page: Page) => page.getByRole('button', { name: `Ajouter une trace\u00a0: ${PUPIL}` });
@@ -29,7 +29,7 @@ test('« Une main » has just come and the network is gone: the camera and a lon
   signInAs,
   trouble,
 }) => {
-  trouble.allow(OFFLINE);
+  trouble.allow(LOST_NETWORK);
   const address = await lesson(build, await signInAs(await build.teacher()));
   // Its files are asked for together with the screen, not once it is calm.
   const files = page.waitForEvent('requestfinished', (request) => /\/day-sheet-[^/]*\.js$/.test(request.url()));
@@ -51,7 +51,7 @@ test('where its files did not come in time, the press is told so, and the rows g
   signInAs,
   trouble,
 }) => {
-  trouble.allow(OFFLINE);
+  trouble.allow(LOST_NETWORK);
   await page.route(/\/day-sheet-[^/]*\.js$/, () => undefined);
   await page.goto(await lesson(build, await signInAs(await build.teacher())));
   await expect(row(page)).toBeVisible();
@@ -70,7 +70,7 @@ test('« gardée ici » is said only of what is: a device without room says to k
   signInAs,
   trouble,
 }) => {
-  trouble.allow(OFFLINE);
+  trouble.allow(LOST_NETWORK);
   await page.goto(await lesson(build, await signInAs(await build.teacher())));
   await expect(row(page)).toBeVisible();
   await context.setOffline(true);

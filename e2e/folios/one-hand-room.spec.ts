@@ -25,6 +25,27 @@ test('the foot of one hand stays behind a dialog, and its way back keeps a dista
   const band = await page.getByRole('complementary', { name: 'Démonstration' }).boundingBox();
   expect((leave?.y ?? 0) - ((band?.y ?? 0) + (band?.height ?? 0))).toBeGreaterThanOrEqual(4);
 
+  // A sign without a word would have to be guessed; levels and cameras stand in each row, and say themselves there.
+  await page.getByRole('button', { name: /^Prénom1 Rey/ }).click();
+  await expect(page.getByRole('button', { name: 'Annuler : Prénom1 Rey' })).toBeVisible();
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const controls = page.locator(
+      'header :is(a, button), footer button:not([aria-pressed]), footer [role="group"] > span > b',
+    );
+    const look = await controls.evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          const isCut = [...one.querySelectorAll('span'), one].some((part) => part.scrollWidth > part.clientWidth + 1);
+          return { text: (one as HTMLElement).innerText.trim(), isCut, isOut: left < 0 || right > innerWidth };
+        }),
+    );
+    expect(look.length).toBeGreaterThanOrEqual(6);
+    expect(look.filter(({ text, isCut, isOut }) => text === '' || isCut || isOut)).toEqual([]);
+  }
+
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(`/folios/personnels/${id}`);
   const skip = page.getByRole('button', { name: 'Aller au tableau' });

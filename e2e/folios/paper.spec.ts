@@ -61,7 +61,7 @@ test('a table of 25 pupils and 60 criteria is whole on A4, standing and lying, w
     expect(words.match(/deux lignes/g)).toHaveLength(CRITERIA.length);
     for (const name of PUPILS) expect(words).toContain(name.split(' ')[0]);
     expect(words).not.toMatch(
-      /Chercher un critère|Une main|Rapports|Modifier|Enregistré|Compact|démonstration|À propos/,
+      /Chercher un critère|Une main|Rapports|Filtrer|Enregistré|Ouvrir une case|démonstration|À propos/,
     );
     expectInside(pdf);
   }

@@ -20,13 +20,9 @@ const openRow = async (item: Locator): Promise<void> => {
   if ((await all.getAttribute('aria-expanded')) !== 'true') await all.click();
 };
 
-test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached, saved, and found again after a reload', async ({
-  page,
-  build,
-  signInAs,
-  openAs,
-  trouble,
-}) => {
+test('[ROUTE-70] [OBS-19] [OBS-13] a pupil’s folio is filled, a photo attached, saved, and found again after a reload', {
+  tag: '@translated',
+}, async ({ page, build, signInAs, openAs, trouble }) => {
   // Five analyses of whole pages.
   const author = await signInAs(await build.teacher());
   const [alice, amir] = [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -33,7 +34,7 @@ const open = async (page: Page, id: number) => {
   await expect(page.getByRole('grid')).toBeVisible();
 };
 
-test('ten whole criteria on a laptop, eighteen in « Compact », which is remembered for the folio', async ({
+test('eleven whole criteria on a laptop, eighteen with low lines, which is remembered for the folio', async ({
   page,
   build,
   signInAs,
@@ -41,15 +42,19 @@ test('ten whole criteria on a laptop, eighteen in « Compact », which is rememb
   const { author, folio } = await buildLarge(build);
   await signInAs(author);
   await open(page, folio.id);
-  expect(await wholeCriteria(page)).toBeGreaterThanOrEqual(10);
-  await page.getByRole('button', { name: 'Compact' }).click();
+  expect(await wholeCriteria(page)).toBeGreaterThanOrEqual(11);
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  await page.getByText('Compacte').click();
   await expect.poll(() => wholeCriteria(page)).toBeGreaterThanOrEqual(18);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Affichage' })).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  await expect(page.getByRole('radio', { name: 'Compacte' })).toBeChecked();
   await expect.poll(() => wholeCriteria(page)).toBeGreaterThanOrEqual(18);
 });
 
-test('the demonstration folio shows ten criteria, with what practice proposes in the one line above them', async ({
+test('the demonstration folio shows eleven criteria, and under « Affichage » what practice proposes', async ({
   page,
   signInAs,
 }) => {
@@ -62,11 +67,12 @@ test('the demonstration folio shows ten criteria, with what practice proposes in
     .first()
     .click();
   await expect(page.getByRole('grid')).toBeVisible();
-  expect(await wholeCriteria(page)).toBeGreaterThanOrEqual(10);
-  await expect(page.getByRole('button', { name: /propositions?$/ })).toBeVisible();
+  expect(await wholeCriteria(page)).toBeGreaterThanOrEqual(11);
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  await expect(page.getByRole('switch', { name: 'Propositions de la pratique' })).toBeChecked();
 });
 
-test('the line above scrolls away with the table while the head stays; nothing moves by itself', async ({
+test('the tools and the head stay while the table scrolls; nothing moves by itself', async ({
   page,
   build,
   signInAs,
@@ -74,21 +80,19 @@ test('the line above scrolls away with the table while the head stays; nothing m
   const { author, folio } = await buildLarge(build);
   await signInAs(author);
   await open(page, folio.id);
-  const lead = page.getByRole('button', { name: 'Compact' });
   const cell = page.locator('td[data-row="6"][data-column="3"]');
   const before = await cell.boundingBox();
   await table(page).evaluate((scroller) => {
     scroller.scrollTop = 60;
   });
-  await expect(lead).not.toBeInViewport();
   const after = await cell.boundingBox();
   expect((before?.y ?? 0) - (after?.y ?? 0)).toBeCloseTo(60, 0);
   await expect(page.getByRole('columnheader', { name: /Élève Morel/ })).toBeInViewport();
-  await expect(page.getByRole('link', { name: 'Modifier' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeInViewport();
 });
 
 test('no cell moves when the network goes and comes', async ({ page, build, signInAs, context, trouble }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Something bad happened|network/i);
+  trouble.allow(LOST_NETWORK, /network/i);
   const { author, folio } = await buildLarge(build);
   await signInAs(author);
   await open(page, folio.id);
@@ -126,22 +130,24 @@ test('criteria are searched, groups are folded, and the table fills the window u
   await field.fill('zzz');
   await expect(page.getByText('Aucun critère à afficher')).toBeVisible();
   await page.getByRole('button', { name: 'Tout afficher' }).click();
-  await page.getByRole('button', { name: 'Replier tous les groupes' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Replier tous les groupes' }).click();
   await expect(page.getByRole('gridcell')).toHaveCount(0);
   await page.getByRole('button', { name: /^L1 0\s*Axe 0\s*8\scritères/ }).click();
   await expect(page.getByRole('gridcell')).toHaveCount(8 * 25);
   await page.reload();
   await expect(page.getByRole('gridcell')).toHaveCount(8 * 25);
+  await page.getByRole('button', { name: 'Affichage' }).click();
   await page.getByRole('button', { name: 'Plein écran' }).click();
-  await expect.poll(() => table(page).evaluate((scroller) => scroller.getBoundingClientRect().top)).toBeLessThan(2);
+  await expect.poll(() => table(page).evaluate((scroller) => scroller.getBoundingClientRect().top)).toBeLessThan(60);
   await expect(page.getByText(/^Enregistré/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'La classe' })).toBeVisible();
   await expect.poll(() => table(page).evaluate((scroller) => scroller.getBoundingClientRect().top)).toBeGreaterThan(80);
 });
 
-test('on a phone the table begins in the upper third, and « Affichage » opens the line above it', async ({
+test('on a phone the table begins in the upper third, and « Affichage » comes up from the end of the screen', async ({
   page,
   build,
   signInAs,
@@ -151,17 +157,19 @@ test('on a phone the table begins in the upper third, and « Affichage » opens 
   await signInAs(author);
   await open(page, folio.id);
   const top = async () => (await page.getByRole('grid').boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-  const folded = await top();
-  expect(folded).toBeLessThanOrEqual(260);
-  await expect(page.getByRole('button', { name: 'Semestre 1' })).toBeHidden();
-  const fold = page.getByRole('button', { name: 'Affichage' });
-  await fold.click();
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  await page.getByRole('button', { name: 'Filtres' }).click();
+  const before = await top();
+  expect(before).toBeLessThanOrEqual(260);
+  const time = page.getByRole('button', { name: 'Aujourd’hui' });
+  await expect(time).toBeHidden();
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  await expect(time).toBeVisible();
+  await expectAccessible(page, 'the sheet of « Affichage »');
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(time).toBeHidden();
+  await page.getByRole('button', { name: 'Filtrer' }).click();
   await page.getByRole('checkbox', { name: 'Axe 0' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Affichage, 8 critères sur 100' }).click();
-  await expect(page.getByRole('button', { name: 'Semestre 1' })).toBeHidden();
-  expect(await top()).toBe(folded);
-  await expectAccessible(page, 'folded table');
+  await expect(page.getByRole('button', { name: /^Filtrer\s*8 sur 100$/ })).toBeVisible();
+  expect(await top()).toBe(before);
+  await expectAccessible(page, 'a table on a phone');
 });

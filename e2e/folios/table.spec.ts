@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const NAMES = ['Alice Berset', 'Amir Haddad', 'Anaïs Lang', 'Arthur Morel', 'Bastien Rey'];
 
@@ -63,12 +64,9 @@ test('25 pupils on one criterion take 25 keystrokes once the cell is reached', a
   expect(rows[0]?.n).toBe(25);
 });
 
-test('keys move, repeat, clear, fill a block, undo, copy and paste; the table is accessible', async ({
-  page,
-  build,
-  signInAs,
-  context,
-}) => {
+test('keys move, repeat, clear, fill a block, undo, copy and paste; the table is accessible', {
+  tag: '@translated',
+}, async ({ page, build, signInAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { author, folio } = await buildClassFolio(build);
   await signInAs(author);
@@ -167,7 +165,6 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   await cell(other, 'Amir Haddad', 'Planifie').click();
   await saved(page);
   await saved(other);
-  await page.getByRole('button', { name: 'Actualiser' }).click();
   await expect(levelOf(page, 'Amir Haddad', 'Planifie', 'Déjà observé')).toBeVisible();
   // The colleague has not read again: Alice is unset on her screen.
   await cell(other, 'Alice Berset', 'Planifie').focus();
@@ -178,7 +175,6 @@ test('two teachers at once: different cells both stay, the same cell asks', asyn
   await expectAccessible(other);
   await dialog.getByRole('button', { name: 'Garder le mien' }).click();
   await saved(other);
-  await page.getByRole('button', { name: 'Actualiser' }).click();
   await expect(levelOf(page, 'Alice Berset', 'Planifie', 'Abordé')).toBeVisible();
 });
 
@@ -189,7 +185,7 @@ test('offline: all is kept over a reload of another page and sent when the netwo
   context,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Something bad happened|network/i);
+  trouble.allow(LOST_NETWORK, /network/i);
   const { author, folio } = await buildClassFolio(build);
   await signInAs(author);
   await openTable(page, folio);

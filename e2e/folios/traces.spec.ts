@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { observation } from '../../apps/server/src/db/folio-schema.ts';
 import { medium } from '../../apps/server/src/db/media-schema.ts';
 import { CHROMIUM_FLAGS, requireTestBrowser } from '../../tools/chromium.ts';
+import { HEIC_PHOTO } from '../fixtures/heic.ts';
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 test.use({
   viewport: { width: 768, height: 1024 },
@@ -45,6 +47,7 @@ test('a photo for two pupils, a voice and a film are taken in two presses each, 
   await camera(page, 'Alicia da Costa').click();
   const sheet = sheetOf(page, 'Alicia da Costa');
   await sheet.getByLabel('Photo', { exact: true }).setInputFiles(await photo());
+  await expect(sheet.getByRole('listitem')).toContainText('à envoyer');
   await sheet.getByRole('button', { name: 'Inès Cuche' }).click();
   await expectAccessible(page, 'traces');
   await sheet.getByRole('button', { name: /^Voix/ }).click();
@@ -55,7 +58,8 @@ test('a photo for two pupils, a voice and a film are taken in two presses each, 
   await expect(sheet.getByText('0:02')).toBeVisible();
   await sheet.getByRole('button', { name: 'Terminer le film' }).click();
   await expect(sheet.getByRole('listitem')).toHaveCount(3);
-  await sheet.getByRole('button', { name: 'Fermer' }).click();
+  await expect(sheet.getByText(/^Ces 3\straces partent dès que vous pressez «\sTerminé\s»\.$/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Terminé' }).click();
   expect(await row(page, 'Aylin').boundingBox()).toEqual(place);
   await expect(row(page, 'Alicia')).toHaveAccessibleName(/3\u00a0traces$/);
   await expect(row(page, 'Inès')).toHaveAccessibleName(/3\u00a0traces$/);
@@ -97,7 +101,7 @@ test('without network traces stay on the device through a reload, are asked abou
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|NETWORK|upload/i);
+  trouble.allow(LOST_NETWORK, /ERR_FAILED|NETWORK|upload/i);
   const author = await signInAs(await build.teacher());
   const folio = await lesson(build, author);
   const at = `/folios/personnels/${folio.id}/une-main`;
@@ -140,4 +144,34 @@ test('without network traces stay on the device through a reload, are asked abou
   await page.reload();
   await expect(row(page, 'Alicia')).toHaveAccessibleName(/1\u00a0trace$/);
   expect(await db.select().from(medium).where(eq(medium.ownerId, author.id))).toHaveLength(1);
+});
+
+test('a photo that neither this browser nor the server can read is refused when it is chosen, with the way out', async ({
+  page,
+  build,
+  signInAs,
+  trouble,
+}) => {
+  // Chromium asks again, as for a connection, for a picture that it could not draw.
+  trouble.allow(/Connecting to 'blob:.* violates .*connect-src/);
+  const folio = await lesson(build, await signInAs(await build.teacher()));
+  await page.goto(`/folios/personnels/${folio.id}/une-main`);
+  await camera(page, 'Alicia da Costa').click();
+  const sheet = sheetOf(page, 'Alicia da Costa');
+  for (const [by, file] of [
+    ['Fichier', HEIC_PHOTO],
+    ['Photo', HEIC_PHOTO],
+    // Programs that copy photos rename them.
+    ['Photo', { ...HEIC_PHOTO, name: 'image.jpg', mimeType: 'image/jpeg' }],
+  ] as const) {
+    await sheet.getByLabel(by, { exact: true }).setInputFiles(file);
+    await expect(sheet.getByRole('alert')).toContainText(
+      `${file.name} Pupitre n’accepte pas les fichiers .heic. Sur l’iPhone\u00a0: Réglages, Appareil photo, Formats`,
+    );
+    await expect(sheet.getByRole('listitem')).toHaveCount(0);
+  }
+  // Another one takes its place.
+  await sheet.getByLabel('Photo', { exact: true }).setInputFiles(await photo());
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
 });

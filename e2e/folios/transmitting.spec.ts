@@ -40,7 +40,7 @@ test('a pupil changed class: her next teacher reads her part until it is taken b
   await expect(dialog).toContainText(/Luc Perret lira.: Inès Partie/);
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Donner à lire' }).click();
-  await expect(panel.getByText('Déjà donnés à lire')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Déjà donnés à lire' })).toBeVisible();
 
   const reader = await openAs(next);
   await reader.goto('/folios/personnels');

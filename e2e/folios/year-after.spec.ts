@@ -37,7 +37,7 @@ test('in August a teacher starts again with another class after four presses, an
   await expect(page.getByRole('grid')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sortir des archives' }).click();
-  await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Une main' })).toBeVisible();
 });
 
 test('a touch in a table that was open when the folio was archived is refused, said, and closes it', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '@pupitre/learning';
+import { pressMore } from '../fixtures/more.ts';
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const TITLE = 'La lettre du pirate';
@@ -109,7 +110,7 @@ test('a substitute in the team follows what his class has, and reads of nobody e
   const { substitute, course } = await prepare(build);
   const page = await openAs(substitute);
   await page.goto(`/parcours/equipe-pedagogique/${course.id}`);
-  await page.getByRole('link', { name: 'Suivi' }).click();
+  await pressMore(page, 'Suivi de l’équipe');
   const part = page.getByRole('region', { name: '7A' });
   await expect(part).toContainText('donné par Isabelle Rochat');
   await expect(part).toContainText('en cours, reste 9 j.');

@@ -1,10 +1,8 @@
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
-test('[GROUP-03] [GROUP-14] [GROUP-16] a teacher makes a group, fills it by name and finds it again', async ({
-  page,
-  build,
-  signInAs,
-}) => {
+test('[GROUP-03] [GROUP-14] [GROUP-16] a teacher makes a group, fills it by name and finds it again', {
+  tag: '@translated',
+}, async ({ page, build, signInAs }) => {
   const school = await build.school({ name: 'Collège du Crêt' });
   const teacher = await signInAs(await build.teacher({ schools: [school] }));
   const pupils = [
@@ -88,6 +86,7 @@ test('[GROUP-20] [GROUP-21] [GROUP-22] pasted names and exports are read before 
   await page
     .getByRole('textbox', { name: /Groupes à importer/ })
     .fill(`9A;${amir.cloeeWorldId};Amir\n9B;${zoe.cloeeWorldId};Zoé`);
+  await page.getByRole('button', { name: 'Vérifier' }).click();
   await expect(page.getByText(/2.groupes à créer.: 9A et 9B/)).toBeVisible();
   await expectAccessible(page, 'import');
   await page.getByRole('button', { name: /Importer 2.élèves/ }).click();

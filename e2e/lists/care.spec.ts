@@ -1,4 +1,5 @@
 import { openCell, paste, save, saveButton, titleField, words } from '../fixtures/list-editor.ts';
+import { moreButton, pressMore } from '../fixtures/more.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[LIST-57] a deleted list is in « Corbeille » and can be restored', async ({ page, build, signInAs }) => {
@@ -42,7 +43,9 @@ test('[LIST-44, LIST-45, LIST-46] « Importer du texte » reads tabs and skips l
   const dialog = page.getByRole('dialog');
   const tooLong = Array.from({ length: 12 }, (_, index) => `colonne ${index}`).join('\t');
   await dialog.getByRole('textbox').fill(`das Pferd\tle cheval\t\tanimal\n${tooLong}\ndie Kuh\tla vache`);
-  await dialog.getByRole('button', { name: 'Importer' }).click();
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  await expect(dialog.getByText(/^1\sligne trop large$/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Ajouter 2\smots$/ }).click();
   await expect(words(page)).toContainText('das Pferd');
   await expect(words(page)).toContainText('animal');
   await expect(words(page)).toContainText('la vache');
@@ -55,10 +58,7 @@ test('[LIST-47] « Exporter » gives a text file with the columns in order', asy
   const items = [{ learnTxt: 'das Schaf', hintTxt: 'le mouton', hintImgUrl: '', tags: ['animal', 'neutre'] }];
   const list = await build.list({ author, title: 'Export', items });
   await page.goto(`/listes/personnelles/${list.id}/edition`);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exporter' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), pressMore(page, 'Exporter')]);
   expect(download.suggestedFilename()).toMatch(/\.txt$/);
   const stream = await download.createReadStream();
   const text = (await stream.toArray()).join('').replace(/^\uFEFF/, '');
@@ -85,7 +85,7 @@ test('[LIST-48, ROLE-33] a colleague is found from three letters and put into th
     .getByRole('navigation', { name: 'Parties de l’éditeur' })
     .getByRole('link', { name: /Équipe/ })
     .click();
-  const search = page.getByRole('textbox', { name: 'Ajouter un-e collègue' });
+  const search = page.getByRole('textbox', { name: 'Ajouter un collègue' });
   await search.fill('Zu');
   const found = page.getByRole('list', { name: 'Enseignant-e-s' });
   await search.fill('Zumstein');
@@ -202,14 +202,14 @@ test('[LIST-20] a list without usable words shows a message', async ({ page, bui
   const author = await signInAs(await build.teacher());
   const list = await build.list({ author, items: [{ learnTxt: 'seul', hintTxt: '' }] });
   await page.goto(`/listes/personnelles/${list.id}`);
-  await expect(page.getByText('Aucune activité ne semble adaptée pour cette liste.')).toBeVisible();
+  await expect(page.getByText('Cette liste n’a pas encore assez de mots pour s’exercer.')).toBeVisible();
 });
 
 test('[LIST-35, MODAL-24] the list has a QR code', async ({ page, build, signInAs }) => {
   const author = await signInAs(await build.publisher());
   const list = await build.list({ author, lexicon: true });
   await page.goto(`/listes/lexique/${list.id}`);
-  await page.getByRole('button', { name: 'Partager' }).click();
+  await moreButton(page).click();
   await page.getByRole('menuitem', { name: 'Code QR' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img').first()).toBeVisible();

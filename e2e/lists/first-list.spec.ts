@@ -1,4 +1,5 @@
 import { FORTY_LINES, openCell, paste, readClipboard, save, titleField, words } from '../fixtures/list-editor.ts';
+import { moreButton, pressMore } from '../fixtures/more.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('from a spreadsheet to a colleague', () => {
@@ -15,11 +16,9 @@ test.describe('from a spreadsheet to a colleague', () => {
     await expect(page.getByText('Liste créée')).toBeVisible();
   });
 
-  test('[LIST-36, LIST-41, LIST-54] a teacher pastes forty lines, names the list and saves it', async ({
-    page,
-    build,
-    signInAs,
-  }) => {
+  test('[LIST-36, LIST-41, LIST-54] a teacher pastes forty lines, names the list and saves it', {
+    tag: '@translated',
+  }, async ({ page, build, signInAs }) => {
     const teacher = await signInAs(await build.teacher());
     const list = await build.list({ author: teacher, items: [] });
     await page.goto(`/listes/personnelles/${list.id}/edition`);
@@ -55,7 +54,7 @@ test.describe('from a spreadsheet to a colleague', () => {
     const list = await build.list({ author: teacher, title: 'Am Bahnhof' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/listes/personnelles/${list.id}`);
-    await page.getByRole('button', { name: 'Partager' }).click();
+    await moreButton(page).click();
     await page.getByRole('menuitem', { name: 'Copier le lien secret' }).click();
     await expect(page.getByText('Copié\u00a0!')).toBeVisible();
     const link = await readClipboard(page);
@@ -89,11 +88,11 @@ test.describe('from a spreadsheet to a colleague', () => {
     const list = await build.list({ author: teacher, title: 'Les animaux' });
     await page.goto(`/listes/personnelles/${list.id}`);
     await expect(page.getByRole('link', { name: 'Modifier' })).toBeVisible();
-    await page.getByRole('button', { name: 'Dupliquer' }).click();
+    await pressMore(page, 'Dupliquer');
     await expect(page.getByRole('heading', { name: 'Copie de Les animaux' })).toBeVisible();
   });
 
-  test('words are typed at spreadsheet speed: Tab to the hint, Enter to the next word', async ({
+  test('words are typed at spreadsheet speed: Tab to the hint, Enter to the next word', { tag: '@translated' }, async ({
     page,
     build,
     signInAs,

@@ -1,3 +1,4 @@
+import { moreButton } from '../fixtures/more.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the QR code of a teacher’s own list opens for a pupil, and so does the link of its activity', async ({
@@ -10,7 +11,7 @@ test('the QR code of a teacher’s own list opens for a pupil, and so does the l
   const list = await build.list({ author, title: 'Les oiseaux' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/listes/personnelles/${list.id}`);
-  await page.getByRole('button', { name: 'Partager' }).click();
+  await moreButton(page).click();
   await page.getByRole('menuitem', { name: 'Code QR' }).click();
   const dialog = page.getByRole('dialog', { name: 'Code QR' });
   await expect(dialog).toContainText('S’ouvre pour toute personne connectée à Pupitre qui a ce lien.');

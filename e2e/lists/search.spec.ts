@@ -3,7 +3,11 @@ import { type Build, expect, test } from '../fixtures/test.ts';
 
 const keyword = { name: 'Mot-clé' };
 
-test('[LIST-06, LIST-08, LIST-12] the keyword filters, « Réinitialiser » clears', async ({ page, build, signInAs }) => {
+test('[LIST-06, LIST-08, LIST-12] the keyword filters, « Réinitialiser » clears', { tag: '@translated' }, async ({
+  page,
+  build,
+  signInAs,
+}) => {
   const author = await signInAs(await build.teacher());
   for (const title of ['Die Tiere', 'École et cartable', 'Les fruits']) await build.list({ author, title });
   await page.goto('/listes/personnelles');

@@ -4,6 +4,7 @@ import { session } from '../../apps/server/src/db/schema.ts';
 import { buildDevAccount } from '../../apps/server/src/demo/build/build-dev-account.ts';
 import { openCell, save, saveButton, saveState, titleField } from '../fixtures/list-editor.ts';
 import { type Build, expect, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?';
 
@@ -107,7 +108,7 @@ test('offline, a save is kept on the device and sent on the next save', async ({
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /Failed to fetch/);
+  trouble.allow(LOST_NETWORK);
   const id = await openOwnList(page, build, await signInAs(await build.teacher()));
   await titleField(page).fill('Écrit dans le train');
   await context.setOffline(true);

@@ -75,9 +75,9 @@ test('[MEDIA-07] [MEDIA-11] a refused type is named, by its name at once and by 
   trouble.allow(/415|medias\/upload/);
   const { dialog, input } = await openPicker(page);
   await input.setInputFiles({ name: 'dessin.svg', mimeType: 'image/svg+xml', buffer: SVG });
-  await expect(dialog.getByText('Le type de fichier svg n’est pas supporté.')).toBeVisible();
+  await expect(dialog.getByText('Pupitre n’accepte pas les fichiers .svg.')).toBeVisible();
   await input.setInputFiles({ name: 'dessin.png', mimeType: 'image/png', buffer: SVG });
-  await expect(dialog.getByText(/^Le type de fichier .+ n’est pas supporté\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Pupitre n’accepte pas les fichiers \..+\.$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Valider' })).toBeDisabled();
   await expectAccessible(page);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setPreferences } from '../fixtures/people.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const PAIRS = [
   ['das Pferd', 'le cheval'],
@@ -166,7 +167,7 @@ test('a reload, a turn of the tablet and a lost network in the middle lose nothi
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  trouble.allow(LOST_NETWORK);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: items() });
   await page.goto(`/activite/association/${list.id}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressMore } from '../fixtures/more.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 type Selection = { language: string; year: string; tenses: [string, string, string]; verbs: Record<string, string[]> };
@@ -146,7 +147,7 @@ test('[CONJ-13] the option of an existing list adds forms, which are saved with 
     items: [{ learnTxt: 'a dog', hintTxt: 'un chien' }],
   });
   await page.goto(`/listes/personnelles/${list.id}/edition`);
-  await page.getByRole('button', { name: 'Conjuguer' }).click();
+  await pressMore(page, 'Conjuguer');
   const dialog = page.getByRole('dialog', { name: 'Conjuguer' });
   await dialog.getByText('simple present', { exact: true }).click();
   await dialog

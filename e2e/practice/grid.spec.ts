@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readPdf } from '../fixtures/pdf.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 import { board, cell, lettersOf, locate } from './grid-kit.ts';
 
 const WORDS = ['das Pferd', 'die Kühe', 'l’été', 'Straße', 'œuf dur'];
@@ -190,7 +191,7 @@ test('words in every direction can be found when « Régler » allows them', asy
 });
 
 test('the network may be lost during play', async ({ page, build, signInAs, trouble }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  trouble.allow(LOST_NETWORK);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: ITEMS.slice(0, 2), learnLanguage: 'de' });
   await page.goto(`/activite/grille/${list.id}`);

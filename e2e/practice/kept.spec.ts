@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { listItem } from '../../apps/server/src/db/schema.ts';
 import { type Build, expect, expectAccessible, expectAccessibleInBoth, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const THREE = [
   { learnTxt: 'das Pferd', hintTxt: 'le cheval' },
@@ -102,7 +103,7 @@ test('without network the words are kept, and known once it is back', async ({
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /Failed to fetch/);
+  trouble.allow(LOST_NETWORK);
   const { pupil, list, course } = await give(build, async (listId) => {
     const [first] = await db.select({ id: listItem.id }).from(listItem).where(eq(listItem.listId, listId));
     return first === undefined ? [] : [first.id];

@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildMemory } from '../../apps/server/src/demo/build/build-memory.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { setTextSize } from '../fixtures/text-size.ts';
 import { line } from './written-kit.ts';
 
-/** 1366 × 768 at 200 %, a phone held sideways, and a small one. */
-const SIZES = [
-  [683, 384],
-  [844, 390],
-  [568, 320],
+/** 1366 × 768 at 200 %, a phone held sideways, and a small one; a computer and a phone with text at 200 %. */
+const WINDOWS = [
+  [683, 384, 100],
+  [844, 390, 100],
+  [568, 320, 100],
+  [1366, 768, 200],
+  [390, 844, 200],
 ] as const;
 
 const WORDS = [
@@ -30,13 +33,14 @@ const atMiddle = (thing: Locator): Promise<string> =>
 
 /** The line is seen at the start and while one writes; then what was right is seen. */
 async function expectToSee(page: Page, what: string, answer: Locator | undefined) {
-  for (const [width, height] of SIZES) {
+  for (const [width, height, text] of WINDOWS) {
     await page.setViewportSize({ width, height });
+    await setTextSize(page, text);
     await page.goto(page.url());
     const goOn = page.getByRole('button', { name: 'Je continue' });
     await expect(line(page).or(goOn).first()).toBeVisible();
     if (await goOn.isVisible()) await goOn.click();
-    const where = `${what} at ${width} × ${height}`;
+    const where = `${what} at ${width} × ${height}, text ${text} %`;
     await expect.poll(() => atMiddle(line(page)), `the line of ${where}, at the start`).toBe('itself');
     await page.keyboard.type('das Fpred');
     await expect.poll(() => atMiddle(line(page)), `the line of ${where}, written`).toBe('itself');
@@ -93,5 +97,30 @@ test('nor the line of a test', async ({ page, build, signInAs }) => {
     await signInAs(pupil);
     await page.goto(`/controles/${id}`);
     await expectToSee(page, `a test, ${kind}`, undefined);
+  }
+});
+
+test('nor what is asked before a long list, and its answers follow at once, each as wide as the others', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const pupil = await signInAs(await build.pupil());
+  const items = Array.from({ length: 60 }, (_, index) => ({ learnTxt: `wort ${index}`, hintTxt: `mot ${index}` }));
+  const list = await build.list({ author: pupil, items, learnLanguage: 'de' });
+  const question = page.getByRole('heading', { name: 'Combien de mots' });
+  for (const [width, height, text] of [...WINDOWS, [390, 844, 100], [320, 640, 100]] as const) {
+    await page.setViewportSize({ width, height });
+    await setTextSize(page, text);
+    await page.goto(`/activite/ecriture/${list.id}`);
+    await expect(question).toBeFocused();
+    const where = `${width} × ${height}, text ${text} %`;
+    expect(await atMiddle(question), where).toBe('itself');
+    const answers = await page
+      .getByRole('button', { name: /mots$/ })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(new Set(answers.map((answer) => Math.round(answer.width))).size, where).toBe(1);
+    const caption = await page.getByText('Tu pourras changer').evaluate((one) => one.getBoundingClientRect().bottom);
+    if (width < 600) expect((answers[0]?.top ?? 0) - caption, where).toBeLessThan(80);
   }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const THREE = [
   { learnTxt: 'das Pferd', hintTxt: 'le cheval' },
@@ -13,7 +14,7 @@ test('without network a pupil ends the game, chooses another exercise and opens 
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /Failed to fetch/);
+  trouble.allow(LOST_NETWORK);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: THREE, learnLanguage: 'de' });
   const wayOut = ['list-screens', 'association-activity'].map((name) =>

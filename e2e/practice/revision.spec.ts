@@ -3,6 +3,7 @@ import { SCHOOL_TIME_ZONE } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import { buildMemory } from '../../apps/server/src/demo/build/build-memory.ts';
 import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -40,15 +41,10 @@ async function answer(page: Page, { isWrong }: { isWrong: boolean }): Promise<'c
   return 'choose';
 }
 
-test('a pupil revises twenty words on a phone, the network gone from the start to the end, and they are kept', async ({
-  page,
-  context,
-  db,
-  build,
-  signInAs,
-  trouble,
-}) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /Failed to fetch/);
+test('a pupil revises twenty words on a phone, the network gone from the start to the end, and they are kept', {
+  tag: '@translated',
+}, async ({ page, context, db, build, signInAs, trouble }) => {
+  trouble.allow(LOST_NETWORK);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
   const mine = { person: pupil, list };
@@ -62,7 +58,7 @@ test('a pupil revises twenty words on a phone, the network gone from the start t
   const code = page.waitForResponse((response) => response.url().includes('/assets/revision-screen-'));
   await page.goto('/accueil');
   const revision = page.getByRole('region', { name: 'Ma révision' });
-  await expect(revision).toContainText('14mots aujourd’hui, d’une liste');
+  await expect(revision).toContainText('14mots aujourd’hui dans une liste');
   await expectAccessibleInBoth(page, 'the home page of a pupil');
   await (await code).finished();
   // What it imports was asked for together with it.
@@ -103,6 +99,6 @@ test('a pupil revises twenty words on a phone, the network gone from the start t
   await expect(revision.getByText(/\s: fait$/)).toHaveCount(1);
   await page.goto('/mes-mots');
   // All words of the list, those too that nobody has asked yet.
-  await expect(page.getByText(/^24\smots, d’une liste$/)).toBeVisible();
+  await expect(page.getByText(/^24\smots dans une liste$/)).toBeVisible();
   await expectAccessibleInBoth(page, '« Mes mots »');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setPreferences } from '../fixtures/people.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 import { expectTouchable } from './touch-kit.ts';
 
 const WORDS = ['affluent', 'barrage', 'école', 'fleuve'];
@@ -146,7 +147,7 @@ test('[ACT-SORT-06] [ACT-SORT-07] [ACT-SORT-08] « Régler » sets the number of
 });
 
 test('a reload and a lost network in the middle lose nothing', async ({ page, context, build, signInAs, trouble }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  trouble.allow(LOST_NETWORK);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: items() });
   await page.goto(`/activite/tri/${list.id}`);

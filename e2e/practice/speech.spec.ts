@@ -1,6 +1,7 @@
 import { bringNothing } from '../fixtures/brought.ts';
 import { followSounds } from '../fixtures/sounds.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const WORDS = [
   { learnTxt: 'das Pferd', hintTxt: 'le cheval' },
@@ -52,7 +53,7 @@ test('a guest, and a language without a voice, get no sound', async ({ page, bui
 });
 
 test('without network the page shows a message', async ({ page, context, build, signInAs, trouble }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  trouble.allow(LOST_NETWORK);
   const pupil = await signInAs(await build.pupil());
   const list = await build.list({ author: pupil, items: WORDS, learnLanguage: 'de' });
   await page.goto(`/listes/personnelles/${list.id}`);

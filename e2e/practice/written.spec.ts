@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessibleInBoth, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 import { expectTouchable } from './touch-kit.ts';
 import { again, answerTo, check, count, end, isInSight, line, next, verdict, WORDS } from './written-kit.ts';
 
@@ -153,7 +154,7 @@ for (const [type, label] of ACTIVITIES) {
     });
 
     test('without network the game goes on to its end', async ({ page, context, build, signInAs, trouble }) => {
-      trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /Failed to fetch/);
+      trouble.allow(LOST_NETWORK);
       const pupil = await signInAs(await build.pupil());
       const list = await build.list({ author: pupil, items: WORDS.slice(0, 2), learnLanguage: 'de' });
       await page.goto(`/activite/${type}/${list.id}`);

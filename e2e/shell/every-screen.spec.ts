@@ -36,9 +36,10 @@ type Looking = { page: Page; db: Database; view: View; address: string; shifts: 
 async function lookAt({ page, db, view, address, shifts }: Looking): Promise<void> {
   const prepare = async () => {
     await expectFrench(page, db, view.title);
-    if (view.first === undefined) return;
+    if (view.first === undefined) return false;
     await takeSteps(page, view.first);
     await expectFrench(page, db, `${view.title}, ${address}`);
+    return true;
   };
   await expectAdapting(page, shifts, view.title, prepare);
   await expectAccessibleInBoth(page, view.title);

@@ -27,9 +27,17 @@ test('[PREF-31] [MAIL-02] a new address is entered, mailed, and validated on ano
   await db.update(emailValidation).set({ tokenHash }).where(eq(emailValidation.personId, teacher.id));
   const phone = await openAs(null);
   await phone.goto(`/accueil/validation/email/${TOKEN}`);
-  await expect(phone.getByRole('heading', { name: 'Adresse de courriel validée merci' })).toBeVisible();
+  const confirm = phone.getByRole('button', { name: 'Confirmer mon adresse' });
+  await expect(confirm).toBeVisible();
+  await expectAccessible(phone, 'page of the mail');
+  // A program that only looks at the link confirms nothing.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Courriel' })).toHaveValue('');
+  await confirm.click();
+  await expect(phone.getByRole('heading', { name: 'Adresse validée, merci' })).toBeVisible();
   await phone.reload();
-  await expect(phone.getByRole('alert')).toContainText('L’adresse de courriel n’a pas pu être validée');
+  await confirm.click();
+  await expect(phone.getByRole('heading', { name: 'Adresse validée, merci' })).toBeVisible();
   await phone.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(phone).toHaveURL(/\/accueil$/);
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
+import { countShifts, NARROW, SHIFT } from '../fixtures/adapting.ts';
+import { leaveFor } from '../fixtures/opening.ts';
 import { watchPlaces } from '../fixtures/stillness.ts';
 import { type Build, expect, expectAccessible, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -9,8 +12,6 @@ const WIDTHS = [
   { width: 820, height: 1180 },
   { width: 1366, height: 768 },
 ];
-const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Something bad happened|Failed to fetch|WebSocket/;
-
 type Screen = (build: Build, person: PersonRow) => Promise<string>;
 const SCREENS: Readonly<Record<'pupil' | 'teacher', Readonly<Record<string, Screen>>>> = {
   pupil: {
@@ -51,7 +52,7 @@ for (const role of ['pupil', 'teacher'] as const) {
       signInAs,
       trouble,
     }) => {
-      trouble.allow(OFFLINE);
+      trouble.allow(LOST_NETWORK);
       const person = await signInAs(role === 'pupil' ? await build.pupil() : await build.teacher());
       const course = await build.course({ libre: true });
       await page.goto(await prepare(build, person));
@@ -109,7 +110,7 @@ test.describe('one hand', () => {
     openAs,
     trouble,
   }) => {
-    trouble.allow(OFFLINE, /409/);
+    trouble.allow(LOST_NETWORK, /409/);
     const teacher = await signInAs(await build.teacher());
     const colleague = await build.teacher();
     const names = ['Alice', 'Amir', 'Anaïs', 'Arthur', 'Bastien', 'Camille', 'Chloé', 'David', 'Elif', 'Emma'];
@@ -145,4 +146,54 @@ test.describe('one hand', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
+});
+
+test('a screen whose styles could not be fetched has them at the next press', async ({
+  page,
+  context,
+  build,
+  signInAs,
+  trouble,
+}) => {
+  trouble.allow(LOST_NETWORK, /Unable to preload CSS|dynamically imported module/);
+  const author = await signInAs(await build.teacher());
+  const list = await build.list({ author });
+  await page.goto('/accueil');
+  // What is fetched ahead does not come either.
+  await context.route('**/assets/activities-*.css', (route) => route.abort('internetdisconnected'));
+  const open = () => leaveFor(page, `/activite/carte/${list.id}`);
+  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/activities-'));
+  await open();
+  await isRefused;
+  await context.unroute('**/assets/activities-*.css');
+  await leaveFor(page, '/accueil');
+  await open();
+  const more = page.getByRole('button', { name: 'Autres actions' });
+  await expect(more).toBeVisible();
+  expect((await more.boundingBox())?.width).toBe(44);
+});
+
+test('no line breaks anew where the fonts come after the page', async ({ page, signInAs, build }) => {
+  await signInAs(await build.teacher());
+  const course = await build.course({ libre: true, title: 'Robots de papier' });
+  await page.setViewportSize(NARROW);
+  const shifts = await countShifts(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/parcours/detail/${course.id}`, { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const before = await title.boundingBox();
+  release();
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => /Brico/.test(family) && status === 'loaded'),
+  );
+  expect((await title.boundingBox())?.height).toBe(before?.height);
+  expect((await shifts()).sum).toBeLessThan(SHIFT);
 });

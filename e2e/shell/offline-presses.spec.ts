@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { addressOf, ROLES, type Role } from '../../apps/web/src/routes/screens/kinds.ts';
-import { type Visit, visitsOf } from '../../apps/web/src/routes/screens/openings.ts';
+import { addressOf, ROLES } from '../../apps/web/src/routes/screens/kinds.ts';
+import { routesOf } from '../../apps/web/src/routes/screens/openings.ts';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { takeSteps } from '../../tools/pictures/steps.ts';
 import { startProduct } from '../../tools/product/start-product.ts';
-import { expectOpened, follow } from '../fixtures/opening.ts';
+import { expectOpened, leaveFor } from '../fixtures/opening.ts';
 import { Presser } from '../fixtures/presses.ts';
 import { expect, test as onSharedProduct } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 /** A product of its own: what was pressed without network is sent afterwards, into the school that others look at. */
 const test = onSharedProduct.extend<object, { product: { url: string; databaseUrl: string } }>({
@@ -22,22 +23,11 @@ test.use({ trace: 'off' });
 // One after the other on that product.
 test.describe.configure({ mode: 'default' });
 
-const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Something bad happened|Failed to fetch|WebSocket/;
 /** What was pressed is sent once the network is back; the demonstration may have closed it meanwhile. */
 const MAY_BE_REFUSED = /: 4\d\d |Vous n’avez pas d’accès à cette ressource\./;
 
 /** After this many ms a screen is calm and fetches what a lost network must not take away. */
 const CALM = 1_300;
-
-/** Each route once, as the role looks at it first; a role that sees others' screens as they do adds its own alone. */
-function screensOf(role: Role): Visit[] {
-  const seen = new Set<string>();
-  return visitsOf(role).filter(({ opening: { route }, view }) => {
-    if (seen.has(route) || (role === 'admin' && view === undefined)) return false;
-    seen.add(route);
-    return true;
-  });
-}
 
 for (const role of ['enseignante', 'eleve', 'admin'] as const)
   test(`without network every press of ${ROLES[role].label} has an answer, and none takes the page away`, async ({
@@ -49,7 +39,7 @@ for (const role of ['enseignante', 'eleve', 'admin'] as const)
   }) => {
     // Each control is pressed, so a machine that is shared takes long.
     test.setTimeout(900_000);
-    trouble.allow(OFFLINE, MAY_BE_REFUSED);
+    trouble.allow(LOST_NETWORK, MAY_BE_REFUSED);
     const world = await readDemoWorld(db);
     await signInAs(ROLES[role].login);
     const presser = await Presser.of(page);
@@ -59,7 +49,7 @@ for (const role of ['enseignante', 'eleve', 'admin'] as const)
       await expect(page.locator('p[data-kind="offline"]')).toHaveCount(0);
     };
     const found: string[] = [];
-    for (const { opening, view } of screensOf(role)) {
+    for (const { opening, view } of routesOf(role)) {
       const address = addressOf(opening.at, world);
       const open = async () => {
         if (page.url().startsWith('http')) await leaveFor(page, address);
@@ -83,19 +73,6 @@ for (const role of ['enseignante', 'eleve', 'admin'] as const)
     }
     expect(found).toEqual([]);
   });
-
-/** Leads on; what was changed and cannot be kept is given up, as the question before leaving offers. */
-async function leaveFor(page: Page, address: string): Promise<void> {
-  await page.evaluate(() => {
-    const giveUp = () =>
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Continuer sans sauvegarder');
-    const watch = new MutationObserver(() => giveUp()?.click());
-    watch.observe(document.body, { childList: true, subtree: true });
-    Object.assign(window, { hasLeft: () => watch.disconnect() });
-  });
-  await follow(page, address);
-  await page.evaluate(() => (window as unknown as { hasLeft: () => void }).hasLeft());
-}
 
 /** Waits until the screen has fetched ahead what it will need, and nothing is under way. */
 function watchCalm(page: Page): () => Promise<void> {

@@ -87,7 +87,8 @@ test('self-evaluation, one hand and comparison satisfy axe, light and dark', asy
   await expect(page.getByRole('img', { name: 'devient' }).first()).toBeVisible();
   await expectAccessibleInBoth(page, 'history');
   await page.goto(`/folios/personnels/${folio.id}`);
-  await page.getByRole('button', { name: /^Comparer avec/ }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: /^Comparer avec/ }).click();
   await expect(page.getByRole('button', { name: 'Différences seulement' })).toBeVisible();
   await expectAccessibleInBoth(page, 'comparison');
   const pupils = await openAs(pupil);

@@ -3,6 +3,7 @@ import { SCHEME_COOKIE } from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import { session } from '../../apps/server/src/db/schema.ts';
 import { buildDevAccount } from '../../apps/server/src/demo/build/build-dev-account.ts';
+import { pressMore } from '../fixtures/more.ts';
 import { setPreferences } from '../fixtures/people.ts';
 import {
   choice,
@@ -17,6 +18,7 @@ import {
   toggle,
 } from '../fixtures/preferences-form.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../fixtures/test.ts';
+import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
 const QUESTION = 'Vous n’avez pas sauvegardé les modifications, souhaitez-vous continuer sans sauvegarder\u00a0?';
 const fontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -168,7 +170,7 @@ test('[PREF-10, PREF-19] saved preferences apply everywhere at once: size, messa
     .first()
     .click();
   await expect.poll(rates).toEqual([0.4, 0.4]);
-  await page.getByRole('button', { name: 'Dupliquer' }).click();
+  await pressMore(page, 'Dupliquer');
   await expect(page.getByRole('heading', { name: /^Copie de/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' })).toHaveText('');
 });
@@ -210,7 +212,7 @@ test('a lost network and a failing server keep the form and show a message in th
   signInAs,
   trouble,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Something bad happened/, /50\d/);
+  trouble.allow(LOST_NETWORK, /50\d/);
   await signInAs(await build.teacher());
   await openPreferences(page);
   await choice(page, 'Sombre').click();

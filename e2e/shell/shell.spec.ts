@@ -1,5 +1,7 @@
 import { bringNothing } from '../fixtures/brought.ts';
+import { pressMore } from '../fixtures/more.ts';
 import { setPreferences } from '../fixtures/people.ts';
+import { choice, openPreferences, saveButton, savedToast } from '../fixtures/preferences-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const navigation = { name: 'Navigation principale' };
@@ -171,20 +173,20 @@ test('[TOAST-01, TOAST-05] a toast appears at the top right, and not where they 
 }) => {
   const teacher = await signInAs(await build.teacher());
   const list = await build.list({ author: teacher });
-  await page.goto(`/listes/personnelles/${list.id}`);
-  await page.getByRole('button', { name: 'Dupliquer' }).click();
-  const toast = page.getByText('Liste copiée');
-  await expect(toast).toBeVisible();
-  const box = await toast.boundingBox();
+  await openPreferences(page);
+  await choice(page, 'Grande').click();
+  await saveButton(page).click();
+  await expect(savedToast(page)).toBeVisible();
+  const box = await savedToast(page).boundingBox();
   expect(box?.x ?? 0).toBeGreaterThan(683);
   expect(box?.y ?? 999).toBeLessThan(384);
   await setPreferences(db, teacher, { toastEnabled: false });
   await page.goto(`/listes/personnelles/${list.id}`);
   const before = page.url();
-  await page.getByRole('button', { name: 'Dupliquer' }).click();
+  await pressMore(page, 'Dupliquer');
   await expect(page).not.toHaveURL(before);
   await expect(page.getByRole('heading', { name: /^Copie de/ })).toBeVisible();
-  await expect(toast).toHaveCount(0);
+  await expect(page.getByText('Liste copiée')).toHaveCount(0);
 });
 
 test('settings and user are loaded before anything is shown', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { moreButton, pressMore } from '../fixtures/more.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WIDTHS = [
@@ -23,10 +24,10 @@ for (const size of WIDTHS) {
     await page.route('**/api/v1/liste**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
     );
-    await page.getByRole('button', { name: 'Dupliquer', exact: true }).click();
+    await pressMore(page, 'Dupliquer');
     const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
     await expect(message).toBeVisible();
-    await page.getByRole('button', { name: 'Partager', exact: true }).click();
+    await moreButton(page).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     for (const entry of await page.getByRole('menuitem').all()) await expectFree(page, entry);
     await page.getByRole('menuitem', { name: /QR/ }).click();

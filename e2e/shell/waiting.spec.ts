@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { moreButton } from '../fixtures/more.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const bar = (page: Page) => page.locator('[data-waiting]');
@@ -53,11 +54,12 @@ test('every press that calls the server or loads a window gives feedback', async
   const list = await build.list({ author, title: 'Les animaux' });
   const address = `/listes/personnelles/${list.id}`;
   for (const [button, asked] of [
-    ['Partager', /\/assets\/menu-list[^/]*\.js$/],
+    ['Autres actions', /\/assets\/menu-list[^/]*\.js$/],
     ['Dupliquer', '**/api/v1/liste**'],
   ] as const) {
     await page.goto(address);
-    const pressed = page.getByRole('button', { name: button, exact: true });
+    if (button === 'Dupliquer') await moreButton(page).click();
+    const pressed = page.getByRole(button === 'Dupliquer' ? 'menuitem' : 'button', { name: button, exact: true });
     // The page is loaded; only requests of the press are held.
     await expect(pressed).toBeVisible();
     const letGo = await hold(page, asked);
@@ -83,7 +85,7 @@ test('a pressed control is tinted while it is held, a card as a whole, also in f
       return { tint: boxShadow.includes('inset'), outline: outlineWidth };
     }, part);
   const card = page.getByRole('link', { name: 'Les saisons' });
-  const button = page.getByRole('button', { name: 'Nouvelle liste' });
+  const button = page.getByRole('button', { name: 'Ajouter' });
   for (const [pressed, part] of [
     [card, '::after'],
     [button, undefined],

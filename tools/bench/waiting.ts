@@ -90,7 +90,7 @@ function pressesOf(list: number, courseId: number, folio: number): readonly Pres
     const title = page.getByRole('textbox', { name: 'Titre' }).first();
     await title.fill(`Autre titre ${Date.now()}`);
   };
-  const openShare = (page: Page) => button('Partager')(page).click();
+  const openMore = (page: Page) => button('Autres actions')(page).click();
   const save = (page: Page) => page.getByRole('button', { name: /^Enregistrer/ }).first();
   const activity = (page: Page) => page.locator('a[href^="/activite/carte/"]').first();
   const lists = '/listes/personnelles';
@@ -102,15 +102,15 @@ function pressesOf(list: number, courseId: number, folio: number): readonly Pres
     ['a folio', '/folios/personnels', null, card('Attendre un folio')],
     ['another tab', lists, null, card('Lexique')],
     ['the menu « Parcours »', lists, null, card('Parcours')],
-    ['Partager', one, null, button('Partager')],
-    ['an entry of Partager', one, openShare, entry('Code QR')],
-    ['Dupliquer', one, null, button('Dupliquer')],
+    ['Autres actions', one, null, button('Autres actions')],
+    ['an entry of it', one, openMore, entry('Code QR')],
+    ['Dupliquer', one, openMore, entry('Dupliquer')],
     ['Modifier', course, null, card('Modifier')],
-    ['Distribuer', course, null, card('Distribuer')],
+    ['Distribution', course, openMore, entry('Distribution')],
     ['Enregistrer', `${one}/edition`, retitle, save],
     ['Supprimer', `${one}/edition`, null, button('Supprimer')],
     ['an activity', one, null, activity],
-    ['Modifier un folio', `/folios/personnels/${folio}`, null, card('Modifier')],
+    ['Modifier un folio', `/folios/personnels/${folio}`, openMore, entry('Modifier')],
   ];
 }
 

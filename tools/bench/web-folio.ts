@@ -154,8 +154,11 @@ async function measure(studio: Studio, who: PersonRow, folioId: number): Promise
 
 /** From the press until the cells in sight are drawn; the table remembers it. */
 async function pressEvolution(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  const evolution = page.getByRole('switch', { name: 'Évolution' });
+  await evolution.waitFor();
   const drawn = page.evaluate('window.afterPress()');
-  await page.getByRole('button', { name: 'Évolution' }).click();
+  await evolution.click();
   return Number(await drawn);
 }
 

@@ -10,6 +10,7 @@ const OF_PAGES = [
   'features/courses/detail/course-head.tsx',
   'features/home/signed-in-home.tsx',
   'shared/errors/unauthorized-page.tsx',
+  'shared/shell/refused-notice.tsx',
 ];
 
 test('what a press opens is loaded by lazyModal, useLazyComponent or lazyPart, which keep the page and say a word', () => {

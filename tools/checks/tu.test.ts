@@ -23,10 +23,13 @@ const FOR_ADULTS = [
   ...['shared/errors/start-failure.tsx', 'api/call.ts'],
   // Says « toi » to pupils itself.
   ...['shared/one-person/other-person-texts.ts', 'features/courses/resources/closed-resource.tsx'],
+  // Pupils have other words beside them.
+  'shared/shell/refused-words.ts',
 ];
 /** Sentences that stand at the top of a file, and are said through `addressed` below. */
 const SAID_BELOW = [
   'api/query-client.ts',
+  'shared/imports/open-text-file.ts',
   'shared/saving/use-save.ts',
   'shared/saving/unsaved-changes.tsx',
   'shared/modals/confirm-delete.tsx',
@@ -45,7 +48,9 @@ const codeOf = (file: string): string =>
   readFileSync(path.join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll('\\u00a0', ' ');
+    .replaceAll('\\u00a0', ' ')
+    // To a pupil and her teacher at once.
+    .replaceAll('Parlez-en ensemble.', '');
 
 const ADDRESSED = /\baddressed\(\s*(?:(?<quote>['`])(?<sentence>[\s\S]*?)\k<quote>|[\w.[\]]+),?\s*\)/g;
 

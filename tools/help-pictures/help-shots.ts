@@ -53,7 +53,8 @@ export const HELP_SHOTS: Readonly<Record<string, HelpShot>> = {
   'une-main': { login: 'enseignante', path: french('/une-main'), width: 820, height: 1000 },
   'folio-eleve': desk('enseignante', (world) => french(`/eleve/${world.pupil(FRENCH, 'Léa Girardin')}`)(world), 820),
   comparaison: desk('enseignante', french(), 760, async (page) => {
-    await page.getByRole('button', { name: /^Comparer avec/ }).click();
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: /^Comparer avec/ }).click();
     await page.getByRole('heading', { name: 'Avis des élèves et de l’enseignant-e' }).waitFor();
   }),
   rapports: desk('enseignante', french(), 560, async (page) => {

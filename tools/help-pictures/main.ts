@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HELP_FOLDER } from '../../apps/web/vite/help-pages.ts';
+import { HELP_FOLDER } from '../../apps/web/vite/help-chapters.ts';
 import { photograph, toWebp } from '../pictures/camera.ts';
 import { readDemoWorld } from '../pictures/demo-world.ts';
 import { inStudio } from '../product/studio.ts';

@@ -3,11 +3,7 @@ type Equivalent = readonly [line: string, why: string, ...becomes: readonly stri
 
 export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   'packages/learning/src/imports/resource-text.ts': [
-    [
-      ": { title: oneLine(title), navigationUrl: link.replace(/\\s+/g, '') }),",
-      'Spaces are taken away one by one or together.',
-      '/\\s/g',
-    ],
+    ["const link = of('link').replace(/\\s+/g, '');", 'Spaces are taken away one by one or together.', '/\\s/g'],
   ],
   'packages/learning/src/people/short-names.ts': [
     ["const name = short[index] ?? '';", 'There is one short name for each name.', '"Stryker was here!"'],
@@ -61,7 +57,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'No two articles of today begin alike up to the letter that follows; the order is for the next one.',
     ],
     [
-      `const elided = (ELIDED[languageId] ?? []).map((article) => \`\${spacesIn(article)}['’‘ʼ]\\\\s*\`);`,
+      `const elided = (ELIDED[languageId] ?? []).map((article) => \`\${spacesIn(article)}\${APOSTROPHE}\\\\s*\`);`,
       'An article that no text begins with.',
       '["Stryker was here"]',
     ],
@@ -136,13 +132,6 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       "useHotkeys([['mod+S', save, { preventDefault: true }]], [], true);",
       'No element has this name.',
       '["Stryker was here"]',
-    ],
-  ],
-  'apps/web/src/shared/saving/local-draft.ts': [
-    [
-      "const readable = typeof stored === 'object' && stored !== null && 'savedAt' in stored && 'value' in stored;",
-      'Anything but an object has no time, or throws, which is caught.',
-      'true',
     ],
   ],
   'packages/learning/src/grid/grid-rules.ts': [

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { SCHEME_COOKIE } from '@pupitre/contract';
 import sharp from 'sharp';
 import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
@@ -45,6 +45,7 @@ export async function photograph({ browser, db, url }: Studio, shot: Shot): Prom
     await calm();
     await prepare?.(page);
     await calm();
+    if (skipsBand) await closeMessages(page);
     await settle(page);
     const top = skipsBand ? await bandHeight(page) : 0;
     if (top === 0) return await page.screenshot({ fullPage: isWhole });
@@ -52,6 +53,13 @@ export async function photograph({ browser, db, url }: Studio, shot: Shot): Prom
   } finally {
     await context.close();
   }
+}
+
+/** What comes by itself, such as a notification, would lie over what the picture shows. */
+async function closeMessages(page: Page): Promise<void> {
+  const crosses = page.locator('button[aria-label="Fermer le message"]');
+  await crosses.evaluateAll((all: HTMLButtonElement[]) => all.map((cross) => cross.click()));
+  await expect(crosses).toHaveCount(0);
 }
 
 async function bandHeight(page: Page): Promise<number> {

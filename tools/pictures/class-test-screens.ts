@@ -6,7 +6,7 @@ import { list } from '../../apps/server/src/db/schema.ts';
 import { buildClassTest, type CopyOverrides } from '../../apps/server/src/demo/build/build-class-test.ts';
 import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { buildPupils, CLASS_NAMES, longTitle, openDialog, press, type Screen, screen } from './screen.ts';
+import { buildPupils, CLASS_NAMES, longTitle, openDialog, press, pressWay, type Screen, screen } from './screen.ts';
 
 const WORDS = ['un sapin enneigé', 'un sentier', 'la clairière', 'un écureuil', 'le silence', 'apercevoir'];
 const ODD = [
@@ -121,7 +121,12 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
     screen('contrôle correction, vide', correction(empty.id), newTeacher),
     screen('contrôles', '/controles', teacher),
     screen('contrôles, vide', '/controles', await buildTeacher(db, { displayName: 'Tom Débutant' })),
-    screen('contrôle, donner', `/listes/personnelles/${own?.id ?? 0}`, teacher, openDialog('Donner un contrôle…')),
+    screen(
+      'contrôle, donner',
+      `/listes/personnelles/${own?.id ?? 0}`,
+      teacher,
+      pressWay('Donner\u00a0: autres façons', 'Donner un contrôle'),
+    ),
     screen('contrôle, accueil élève', '/accueil', pupil),
   ];
 }

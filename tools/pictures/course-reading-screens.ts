@@ -82,7 +82,7 @@ export async function courseReadingScreens(db: Database): Promise<Screen[]> {
     screen('panier, vide', '/parcours/panier', teacher),
     screen('panier', own, teacher, async (page) => {
       await menu('Ajouter les ressources au panier')(page);
-      await page.getByRole('link', { name: 'Retour' }).click();
+      await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').last().click();
       await page.getByRole('link', { name: /^Panier/ }).click();
       await page.getByRole('button', { name: 'Vider le panier' }).waitFor();
     }),

@@ -58,6 +58,7 @@ export async function folioEditorScreens(db: Database): Promise<Screen[]> {
     screen('Folio édition, texte', at(own.id), teacher, async (page) => {
       await press('Importer du texte')(page);
       await page.getByRole('dialog').getByRole('textbox', { name: 'Critères' }).fill(TEXT);
+      await page.getByRole('dialog').getByRole('button', { name: 'Vérifier' }).click();
     }),
     screen('Folio édition, élèves', at(own.id, '?onglet=eleves'), teacher),
     screen('Folio édition, classe', at(own.id, '?onglet=eleves'), teacher, async (page) => {
@@ -65,7 +66,7 @@ export async function folioEditorScreens(db: Database): Promise<Screen[]> {
       await press('Choisir des élèves de 7H2')(page);
     }),
     screen('Folio édition, équipe', at(own.id, '?onglet=equipe'), teacher),
-    screen('Folio édition, transmettre', at(own.id), teacher, press('Transmettre')),
+    screen('Folio édition, céder', `${at(own.id)}?onglet=equipe`, teacher, press('Céder le folio…')),
     screen('Folio édition, neuf', at(empty.id, '?init=true'), teacher),
     screen('Folio édition, sans élève', at(empty.id, '?onglet=eleves'), teacher),
     screen('Folio édition, éditrice', `/folios/rpn/${model.id}/edition`, publisher, press('Options')),

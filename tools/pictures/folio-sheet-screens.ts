@@ -68,24 +68,20 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
       await page.getByRole('listitem', { name: 'Critère numéro 120', exact: true }).scrollIntoViewIfNeeded();
     }),
     sheet('folio d’élève, vide', pupilOf(empty)),
-    sheet('folio d’élève, filtres', pupilOf(full), press('Disciplines')),
-    sheet('folio d’élève, effacer', pupilOf(full), chooseAnd(/^Effacer/)),
-    sheet('folio d’élève, commenter', pupilOf(full), chooseAnd(/^Commenter/)),
+    sheet('folio d’élève, filtres', pupilOf(full), thenPress(/^Filtrer/, 'Disciplines')),
+    sheet('folio d’élève, effacer', pupilOf(full), ofSeveral(/^Effacer les évaluations/)),
+    sheet('folio d’élève, commenter', pupilOf(full), ofSeveral(/^Commenter/)),
+    sheet('folio d’élève, commenter une ligne', pupilOf(full), thenPress(/^Commenter/)),
+    sheet('folio d’élève, tout voir', pupilOf(full), thenPress(ALL)),
     sheet('folio d’élève, lignes choisies', pupilOf(full), chooseTwo),
-    sheet('folio d’élève, discussion', pupilOf(full), press(/^Discussion, 1/)),
-    sheet('folio d’élève, historique', pupilOf(full), press(/^Historique.*Organise ses idées en paragraphes$/)),
-    sheet('folio d’élève, auto-évaluation', pupilOf(full), async (page) => {
-      await page
-        .getByRole('button', { name: /^Comparer/, disabled: false })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    }),
-    sheet('folio d’élève, trace', pupilOf(full), press(/^Ajouter une trace/)),
-    sheet('folio d’élève, lire', pupilOf(full), press('Lire')),
-    sheet('folio d’élève, un jour', pupilOf(full), press(/^Premier jour/)),
-    sheet('folio d’élève, chiffres', pupilOf(full), press('Voir les chiffres')),
-    sheet('folio d’élève, observations', pupilOf(full), press(/^Observations datées.*Organise ses idées/)),
+    sheet('folio d’élève, discussion', pupilOf(full), thenPress(ALL, /^Discussion, 1/)),
+    sheet('folio d’élève, historique', pupilOf(full), thenPress(ALL, /^Historique/)),
+    sheet('folio d’élève, auto-évaluation', pupilOf(full), thenPress(/^Comparer avec/)),
+    sheet('folio d’élève, trace', pupilOf(full), thenPress(/^Ajouter une trace/)),
+    sheet('folio d’élève, lire', pupilOf(full), thenPress('Lire')),
+    sheet('folio d’élève, un jour', pupilOf(full), thenPress('Lire', /^Premier jour/)),
+    sheet('folio d’élève, chiffres', pupilOf(full), thenPress('Lire', 'Voir les chiffres')),
+    sheet('folio d’élève, observations', pupilOf(full), thenPress(ALL, /^Observations datées/)),
     sheet('critère', criterionOf(full)),
     sheet('critère, lignes choisies', criterionOf(full), chooseTwo),
     sheet('critère, modifié', criterionOf(full), changeTwo),
@@ -101,12 +97,16 @@ function yearOf(place: number): Pick<CellOverride, 'on' | 'earlier'> {
   return { on: weeksAgo(1 + (place % 3)), earlier };
 }
 
+/** Everything below the row of a criterion with opinions, comments and a discussion. */
+const ALL = /^Tout voir.*Organise ses idées en paragraphes$/;
+
 const changeTwo = async (page: Page) => {
   await page.getByRole('radio', { name: 'Non observable' }).first().click();
   await page
-    .getByRole('textbox', { name: /^Commentaire/ })
+    .getByRole('button', { name: /^Commenter/ })
     .nth(3)
-    .fill('Seule, sans aide.');
+    .click();
+  await page.getByRole('textbox', { name: /^Commentaire/ }).fill('Seule, sans aide.');
 };
 
 const chooseTwo = async (page: Page) => {
@@ -115,15 +115,16 @@ const chooseTwo = async (page: Page) => {
   await boxes.nth(1).check();
 };
 
-const chooseAnd = (name: RegExp) => async (page: Page) => {
-  await page.getByRole('checkbox', { name: 'Choisir toutes les lignes' }).check();
-  await press(name)(page);
+/** An action of the menu for all rows that are shown. */
+const ofSeveral = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: /^Autres actions pour/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('dialog').waitFor();
 };
 
-/** Presses that open no dialog and no menu. */
-const PLAIN = /Disciplines|Lire|chiffres|jour|datées/;
-
-const press = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name }).first().click();
-  if (!PLAIN.test(String(name))) await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
-};
+/** Presses one button after the other. */
+const thenPress =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.getByRole('main').getByRole('button', { name }).first().click();
+  };

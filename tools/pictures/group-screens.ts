@@ -5,7 +5,8 @@ import { buildGroup } from '../../apps/server/src/demo/build/build-group.ts';
 import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { buildSchool } from '../../apps/server/src/demo/build/build-school.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { buildPupils, press, type Screen, screen } from './screen.ts';
+import { importFile } from './import-steps.ts';
+import { buildPupils, type Screen, screen } from './screen.ts';
 
 const PATH = '/preferences/groupes';
 const ODD_NAMES = [
@@ -15,6 +16,8 @@ const ODD_NAMES = [
   'A'.repeat(60),
   'De la Fontaine-des-Bois-Perdus Anne-Élisabeth',
 ];
+
+const PUPILS = 'Identifiant,Nom,Prénom,Date de naissance,Classe\n1,Emery,Noah,1.1.2015,7A\n,Favre,Zoé,2.2.2015,7A\n';
 
 /** Groups and classes: as in the demonstration school, without any, with odd names, with a dialog, an import and a search open. */
 export async function groupScreens(db: Database): Promise<Screen[]> {
@@ -74,7 +77,7 @@ export async function groupScreens(db: Database): Promise<Screen[]> {
     screen('groupes', PATH, teacher),
     screen('groupes, élèves cochés', PATH, teacher, choosing),
     screen('groupes, noms collés', PATH, teacher, pasting),
-    screen('groupes, plusieurs', PATH, teacher, press('Importer plusieurs groupes')),
+    screen('groupes, plusieurs', PATH, teacher, importFile('Importer plusieurs groupes', 'eleves.csv', PUPILS)),
     screen('groupes, recherche', PATH, teacher, searching),
     screen('groupes, nouveau', PATH, teacher, creating),
     screen('groupes, vide', PATH, newTeacher),

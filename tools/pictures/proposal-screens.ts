@@ -76,7 +76,9 @@ export async function proposalScreens(db: Database): Promise<Screen[]> {
     screen('propositions dans le folio', path, teacher, async (page) => proposed(page).first().waitFor()),
     screen('propositions, pourquoi', path, teacher, openFirst),
     screen('propositions, lignes compactes', path, teacher, async (page) => {
-      await page.getByRole('button', { name: 'Compact' }).click();
+      await page.getByRole('button', { name: 'Affichage' }).click();
+      await page.getByText('Compacte').click();
+      await page.keyboard.press('Escape');
       await proposed(page).first().waitFor();
     }),
     screen('propositions, aucune', `/folios/personnels/${quiet.id}`, teacher),

@@ -178,9 +178,9 @@ export async function listResultScreens(db: Database): Promise<Screen[]> {
       await page.getByRole('menuitem').first().waitFor();
     }),
     own('liste, semaine', `${ofList(large)}?periode=semaine`),
-    own('donner avec dictée', `/listes/personnelles/${dictation.list.id}`, openDialog('Donner à mes élèves')),
+    own('donner avec dictée', `/listes/personnelles/${dictation.list.id}`, openDialog(/^Donner$/)),
     own('donner un contrôle depuis donner', `/listes/personnelles/${fresh.list.id}`, async (page) => {
-      await openDialog('Donner à mes élèves')(page);
+      await openDialog(/^Donner$/)(page);
       await page.getByRole('button', { name: 'Dictée' }).click();
       await page.getByRole('dialog', { name: 'Donner un contrôle' }).waitFor();
     }),

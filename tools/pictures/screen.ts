@@ -39,6 +39,12 @@ export async function buildPupils(db: Database, names: readonly string[], overri
 export const press = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();
 
+/** Presses an entry of a button's menu. */
+export const pressWay = (button: string, entry: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
 /** Presses the button of exactly this name. */
 export const pressExactly = (name: string) => async (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();

@@ -7,7 +7,8 @@ import { buildDistribution } from '../../apps/server/src/demo/build/build-distri
 import { buildList } from '../../apps/server/src/demo/build/build-list.ts';
 import { buildPupil, buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
 import { findDemoPerson } from '../../e2e/fixtures/people.ts';
-import { longTitle, openMenu, press, type Screen, screen } from './screen.ts';
+import { IMPORTED_FILES, importFile } from './import-steps.ts';
+import { longTitle, openMenu, press, pressWay, type Screen, screen } from './screen.ts';
 
 const LONG_TITLE = longTitle('Vocabulaire de la ferme, de la forêt et du lac', 'et de la montagne');
 const STORY =
@@ -172,13 +173,21 @@ const listPageScreens = ({ teacher, pupil, newTeacher, newPupil, own, lexicon, e
   screen('liste du lexique élève', `/listes/lexique/${lexicon.id}`, pupil),
   screen('liste, vide', `/listes/personnelles/${empty.id}`, newTeacher),
   screen('liste, titre long', `/listes/personnelles/${odd.id}`, newTeacher, press('Afficher les mots')),
-  screen('partager', `/listes/personnelles/${own.id}`, teacher, press('Partager')),
+  screen('partager', `/listes/personnelles/${own.id}`, teacher, press('Autres actions')),
   screen('édition', `/listes/personnelles/${own.id}/edition`, teacher),
   screen('édition, vide', `/listes/personnelles/${empty.id}/edition`, newTeacher),
   screen('édition, titre long', `/listes/personnelles/${odd.id}/edition`, newTeacher),
   screen('édition, deux cents mots', `/listes/personnelles/${huge.id}/edition`, newPupil),
   screen('équipe', `/listes/personnelles/${own.id}/edition?onglet=equipe`, teacher),
   screen('importer', `/listes/personnelles/${own.id}/edition`, teacher, press('Importer du texte')),
+  ...IMPORTED_FILES.map(([name, file, text]) =>
+    screen(
+      `importer, ${name}`,
+      `/listes/personnelles/${own.id}/edition`,
+      teacher,
+      importFile('Importer du texte', file, text),
+    ),
+  ),
   screen('supprimer', `/listes/personnelles/${own.id}/edition`, teacher, press(/^Supprimer$/)),
 ];
 
@@ -197,9 +206,19 @@ const courseEditorScreens = ({ publisher, newTeacher, emptyCourse, editing }: Wo
       if (type === 'Activité') await tickActivities(page);
     }),
   ),
-  screen('chercher des ressources', editing, publisher, press('Chercher')),
-  screen('mutualiser', `/parcours/personnels/${emptyCourse.id}/edition`, newTeacher, press('Mutualiser mon parcours')),
-  screen('avis', editing, publisher, press('Avis')),
+  screen(
+    'chercher des ressources',
+    editing,
+    publisher,
+    pressWay('Ajouter\u00a0: autres façons', 'Chercher une ressource'),
+  ),
+  screen(
+    'mutualiser',
+    `/parcours/personnels/${emptyCourse.id}/edition`,
+    newTeacher,
+    pressWay('Autres actions', 'Mutualiser mon parcours'),
+  ),
+  screen('avis', editing, publisher, pressWay('Autres actions', 'Avis')),
   screen('propositions', '/parcours/propositions', publisher),
 ];
 

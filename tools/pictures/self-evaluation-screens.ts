@@ -87,7 +87,8 @@ export async function selfEvaluationScreens(db: Database): Promise<Screen[]> {
     screen('Une main, un bouton par niveau', oneHand, teacher, chosen(/^Un bouton/)),
     screen('Une main, longue pression', oneHand, teacher, hold),
     screen('Folio, comparaison', `/folios/personnels/${full.id}`, teacher, async (page) => {
-      await page.getByRole('button', { name: /^Comparer avec/ }).click();
+      await page.getByRole('button', { name: 'Autres actions' }).click();
+      await page.getByRole('menuitem', { name: /^Comparer avec/ }).click();
       await page.getByRole('heading', { name: 'Avis des élèves et de l’enseignant-e' }).waitFor();
     }),
   ];

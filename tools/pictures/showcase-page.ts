@@ -108,7 +108,7 @@ img { display: block; width: 100%; height: auto; box-sizing: border-box; border:
 figcaption { margin-top: var(--s1); color: var(--pp-dim); font-size: var(--fs-xs); }
 .more { display: grid; grid-template-columns: 2fr 1.15fr 0.62fr; gap: var(--s4); align-items: start; }
 article:has(.more) > figure { max-width: 60rem; }
-@media (max-width: 700px) { .more { grid-template-columns: 1fr; } }
+@media (max-width: 43.74em) { .more { grid-template-columns: 1fr; } }
 @media print { .roles, nav { display: none; } article { break-inside: avoid; } }
 ${(Object.keys(ROLES) as Role[]).map(hidden).join('\n')}
 `;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { FEATURE_FLAGS, ROLES, type Role } from '@pupitre/contract';
-import { isRealDay, PART_STARTS_MAX, type PartStarts, type YearEnd } from '@pupitre/learning';
+import { type Holidays, isRealDay, PART_STARTS_MAX, type PartStarts, type YearEnd } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { readSecretFiles } from './config-files.ts';
 import { OIDC_VARIABLES, RENAMED } from './config-oidc.ts';
@@ -53,6 +53,19 @@ const yearParts = variable((value): PartStarts | undefined => {
   const days = value.split(',').flatMap((one) => dayOfYear(one.trim()) ?? []);
   return days.length === value.split(',').length && days.length <= PART_STARTS_MAX ? days : undefined;
 }, `donnez au plus ${PART_STARTS_MAX} jours séparés par des virgules, par exemple 02-01 ou 11-20,03-15.`);
+
+const HOLIDAYS_MAX = 20;
+/** Days and spans of days, each within a year. */
+const holidays = variable((value): Holidays | undefined => {
+  const parts = value.trim() === '' ? [] : value.split(',');
+  const spans = parts.flatMap((part) => {
+    const [from, to, ...rest] = part.split('..').map((one) => dayOfYear(one.trim()));
+    const last = part.includes('..') ? to : from;
+    if (from === undefined || last === undefined || rest.length > 0) return [];
+    return from.month * 100 + from.day <= last.month * 100 + last.day ? [{ from, to: last }] : [];
+  });
+  return spans.length === parts.length && spans.length <= HOLIDAYS_MAX ? spans : undefined;
+}, 'donnez des jours séparés par des virgules, par exemple 07-01..08-16,10-03..10-18,12-23..12-31,01-01..01-06.');
 
 const isAddressOrNetwork = (value: string) => {
   const [ip = '', bits, ...rest] = value.split('/');
@@ -186,6 +199,7 @@ const schema = z.object({
   PUPITRE_TIME_ZONE: timeZone,
   PUPITRE_SCHOOL_YEAR_END: yearEnd,
   PUPITRE_SCHOOL_YEAR_PARTS: yearParts,
+  PUPITRE_SCHOOL_HOLIDAYS: holidays,
   PUPITRE_ACCESS_LOG_MONTHS: wholeNumber(1, 120),
   PUPITRE_HISTORY_YEARS: wholeNumber(1, 30),
   PUPITRE_ARCHIVE_YEARS: wholeNumber(1, 30),

@@ -59,8 +59,8 @@ describe('without any variable', () => {
 
   test('[OP-023] only the demonstration has a blog and news without being told where', () => {
     expect(read({}).settings).toMatchObject({
-      blogAddress: '/aide/index.html#idees',
-      newsAddress: '/aide/index.html#nouveautes',
+      blogAddress: '/aide/idees.html',
+      newsAddress: '/aide/nouveautes.html',
     });
     expect(read(PROD).settings).toMatchObject({ blogAddress: '', newsAddress: '' });
   });
@@ -68,6 +68,17 @@ describe('without any variable', () => {
   test('[OP-102] the school year ends on 31 July, or on the configured day', () => {
     expect(read({}).schoolYearEnd).toEqual({ month: 7, day: 31 });
     expect(read({ PUPITRE_SCHOOL_YEAR_END: '06-30' }).schoolYearEnd).toEqual({ month: 6, day: 30 });
+  });
+
+  test('holidays are those of western Switzerland, or the configured days', () => {
+    expect(read({}).schoolHolidays).toContainEqual({ from: { month: 10, day: 3 }, to: { month: 10, day: 18 } });
+    expect(read({ PUPITRE_SCHOOL_HOLIDAYS: '07-05..08-15, 11-01' }).schoolHolidays).toEqual([
+      { from: { month: 7, day: 5 }, to: { month: 8, day: 15 } },
+      { from: { month: 11, day: 1 }, to: { month: 11, day: 1 } },
+    ]);
+    for (const wrong of ['12-23..01-06', '07-01..', '02-30', 'juillet', '07-01..07-02..07-03']) {
+      expect(() => read({ PUPITRE_SCHOOL_HOLIDAYS: wrong }), wrong).toThrow('PUPITRE_SCHOOL_HOLIDAYS');
+    }
   });
 
   test('the school year has two semesters, or the configured parts', () => {

@@ -1,7 +1,14 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { FEATURE_FLAGS, type Role } from '@pupitre/contract';
-import { DEFAULT_PART_STARTS, DEFAULT_YEAR_END, type PartStarts, type YearEnd } from '@pupitre/learning';
+import {
+  DEFAULT_HOLIDAYS,
+  DEFAULT_PART_STARTS,
+  DEFAULT_YEAR_END,
+  type Holidays,
+  type PartStarts,
+  type YearEnd,
+} from '@pupitre/learning';
 import { secretFilesIn } from './config-files.ts';
 import { type ClaimsConfig, checkOidc, type OidcConfig, readClaimsConfig, readOidc } from './config-oidc.ts';
 import { isVariable, parseVariables, type RosterIdColumn, type Variables } from './config-variables.ts';
@@ -43,6 +50,8 @@ export type Config = {
   schoolYearEnd: YearEnd;
   /** On which days the later parts of the school year begin: one makes two semesters. */
   schoolYearParts: PartStarts;
+  /** On these days no class is taught: they do not count where weeks of school do. */
+  schoolHolidays: Holidays;
   /** How long the access log of pupils' data is kept. */
   accessLogMonths: number;
   /** For how many school years after its own the history of the folios is kept. */
@@ -194,6 +203,7 @@ export function readConfig(
     timeZone: variables.PUPITRE_TIME_ZONE ?? 'Europe/Zurich',
     schoolYearEnd: variables.PUPITRE_SCHOOL_YEAR_END ?? DEFAULT_YEAR_END,
     schoolYearParts: variables.PUPITRE_SCHOOL_YEAR_PARTS ?? DEFAULT_PART_STARTS,
+    schoolHolidays: variables.PUPITRE_SCHOOL_HOLIDAYS ?? DEFAULT_HOLIDAYS,
     privacyContact: variables.PUPITRE_PRIVACY_CONTACT?.trim() || null,
     accessLogMonths: variables.PUPITRE_ACCESS_LOG_MONTHS ?? 12,
     historyYears: variables.PUPITRE_HISTORY_YEARS ?? 5,
@@ -329,7 +339,7 @@ function readRateLimits(variables: Variables): RateLimits {
 }
 
 function readSettings(variables: Variables, publicUrl: string, environment: Config['environment']): SettingsConfig {
-  const page = (id: string) => (environment === 'demo' ? `${GUIDE_PAGE}#${id}` : '');
+  const page = (id: string) => (environment === 'demo' ? `${GUIDE}/${id}.html` : '');
   return {
     mediaMaxSizeInMo: variables.PUPITRE_MEDIA_MAX_SIZE_IN_MO ?? 50,
     featureFlags: { ...DEFAULT_FLAGS, ...variables.PUPITRE_FEATURE_FLAGS },
@@ -342,7 +352,7 @@ function readSettings(variables: Variables, publicUrl: string, environment: Conf
   };
 }
 
-const GUIDE_PAGE = '/aide/index.html';
+const GUIDE = '/aide';
 
 /** Whether browsers reach the product over TLS; cookies are Secure then. */
 export const isHttps = (config: Config) => config.publicUrl.startsWith('https:');

@@ -71,7 +71,8 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
       isNew = true;
       print("Première mise en route : l'école de démonstration est créée.");
       const { fillDemoSchool } = await import('./demo/fill-demo-school.ts');
-      await fillDemoSchool(tx);
+      const storage = createMediaStorage(config);
+      await fillDemoSchool(tx, new Date(), storage).finally(storage.close);
     },
   });
   if (ran > 0 && !isNew) print(migrationsDone(ran));

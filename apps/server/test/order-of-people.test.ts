@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReportChoices } from '@pupitre/contract';
-import { byFamilyName } from '@pupitre/learning';
+import { byFamilyName, nameColumns } from '@pupitre/learning';
 import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
@@ -86,9 +86,12 @@ test.each(CALLS)('$path lists people by family name', async ({ path: address, li
   for (const names of found) expect(names).toEqual(WANTED);
 });
 
+/** In csv, and in cells of a workbook as JSON. */
+const inColumns = (name: string) => [';', '","'].map((sign) => [nameColumns(name).join(sign), name] as const);
+
 /** The order in which names stand in a text for the first time. */
 const orderIn = (text: string): string[] =>
-  [...SHORT]
+  [...SHORT, ...NAMES.flatMap(inColumns)]
     .map(([shown, name]) => ({ name, at: text.indexOf(shown) }))
     .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at)

@@ -7,6 +7,7 @@ import {
   labelPupil,
   type ReportChoices,
 } from '@pupitre/contract';
+import { nameColumns } from '@pupitre/learning';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
@@ -74,7 +75,9 @@ test.each([
   `/folio/${id}/xlsx|4`,
   `/folio/${id}/suivi/csv?du=2026-08-01&au=2027-07-31|4`,
   `/folio/${id}/suivi/xlsx?du=2026-08-01&au=2027-07-31|4`,
-  `/folio/${id}/classe/csv|0`,
+  `/folio/${id}/classe/csv|4`,
+  `/folio/${id}/classe/xlsx|4`,
+  `/controle/${exam.id}/fichier?format=xlsx|4`,
   `/distribution/${given.course.id}/resultats/fichier?format=csv|4`,
 ])('%s names each of two apart', async (row) => {
   const [address = '', count] = row.split('|');
@@ -84,9 +87,14 @@ test.each([
   const text = type.includes('sheet')
     ? JSON.stringify(await readWorkbook(answer.rawPayload))
     : answer.rawPayload.toString('utf8');
-  // Narrow columns shorten the name; the word stays.
-  const found = TOLD.filter(
-    (name) => text.includes(name) || text.includes(name.replace(/ (\w)\w+\u00a0/, ' $1.\u00a0')),
+  // Narrow columns shorten the name; the word stays. Files have given and family name apart.
+  const found = TOLD.filter((name) =>
+    [
+      name,
+      name.replace(/ (\w)\w+\u00a0/, ' $1.\u00a0'),
+      nameColumns(name).join(';'),
+      nameColumns(name).join('","'),
+    ].some((shown) => text.includes(shown)),
   );
   expect(found.length).toBeGreaterThanOrEqual(Number(count));
 });

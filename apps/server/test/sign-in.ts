@@ -11,9 +11,11 @@ export function pathOf({ headers, statusCode }: LightMyRequestResponse): string 
 }
 
 /** Follows redirections inside the product until the callback's address, which it does not open. */
-async function findCallback(client: Client, response: LightMyRequestResponse): Promise<string> {
+export async function followToCallback(client: Client, response: LightMyRequestResponse): Promise<string> {
   const path = pathOf(response);
-  return path.startsWith('/api/v1/account/callback') ? path : findCallback(client, await client.request('GET', path));
+  return path.startsWith('/api/v1/account/callback')
+    ? path
+    : followToCallback(client, await client.request('GET', path));
 }
 
 /** Starts a sign-in; returns the provider's page and its address. */
@@ -27,7 +29,12 @@ export async function openSignInPage(client: Client, query = '') {
 /** Signs in at the development provider, up to the callback's address, which carries code and state. */
 export async function reachCallback(client: Client, form: Record<string, string>, query = ''): Promise<string> {
   const { path } = await openSignInPage(client, query);
-  return findCallback(client, await client.request('POST', path, { form }));
+  return followToCallback(client, await client.request('POST', path, { form }));
+}
+
+/** Sends the form of a page that is open already; returns the callback's answer. */
+export async function finishSignIn(client: Client, path: string, form: Record<string, string>) {
+  return client.request('GET', await followToCallback(client, await client.request('POST', path, { form })));
 }
 
 /** Signs in as a browser does; returns the callback's answer. */

@@ -23,6 +23,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   timeZone: 'Europe/Zurich',
   schoolYearEnd: { month: 7, day: 31 },
   schoolYearParts: [{ month: 2, day: 1 }],
+  schoolHolidays: [],
   privacyContact: null,
   accessLogMonths: 12,
   historyYears: 5,

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
+import { inTab } from './api/device-storage.ts';
 import type { AppRouter } from './router.tsx';
 import { OtherPersonPage } from './shared/one-person/other-person-page.tsx';
 import { toastStore } from './shared/toast/toast-store.ts';
@@ -21,7 +22,7 @@ export function closePage({ root, router, stopLive }: OpenPage): void {
   queryClient.clear();
   toastStore.reset();
   router.history.destroy();
-  sessionStorage.clear();
+  inTab.clear();
   // The address may hold a secret, or lead the next person where she may not go.
   window.history.replaceState(null, '', '/');
 }

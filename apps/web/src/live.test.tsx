@@ -86,6 +86,13 @@ const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 const go = (app: Awaited<ReturnType<typeof open>>, to: '/apropos' | '/apropos/conditions') =>
   act(() => app.router.navigate({ to }));
 
+test('answers are dated anew once the clock of the device was set back', async () => {
+  const { queryClient } = await open({});
+  queryClient.setQueryData(['known'], 1, { updatedAt: Date.now() + 24 * HOUR });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(queryClient.getQueryState(['known'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
+});
+
 describe('notifications', () => {
   test('[NOTIF-07] [NOTIF-10] a pushed one raises the count at once and says so, with the way to it', async () => {
     const { hub, server, user, address, queryClient } = await open({ flags: HUB_ON });
@@ -119,6 +126,22 @@ describe('notifications', () => {
       expect(await bell('Notifications')).toBeTruthy();
     },
   );
+
+  test('their page that is opening waits for the newer list when it is read again meanwhile', async () => {
+    const { server, state, router } = await open({ flags: NOTIFICATIONS_ON });
+    await bell('Notifications, 2\u00a0non lues');
+    const answers: (() => void)[] = [];
+    server.on(getNotifications, () => new Promise((resolve) => answers.push(() => resolve(state.notifications))));
+    const opening = router.navigate({ to: '/notifications' });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => {
+      for (const answer of answers) answer();
+      await opening;
+    });
+    expect(await screen.findByText('Contenu 1')).toBeTruthy();
+  });
 
   test('[NOTIF-07] [NOTIF-10] the list is not read until it is shown: the hub tells what waits', async () => {
     const { hub, server, state, user } = await open({
@@ -204,8 +227,11 @@ describe('notifications', () => {
     await bell('Notifications, 2\u00a0non lues');
     expect(asked).not.toHaveBeenCalled();
     state.notifications.push(buildNotification(3));
-    const [tick] = clock.mock.calls.find(([, every]) => every === 60_000) ?? [];
-    const minute = () => act(() => (tick as () => void)());
+    const ticks = clock.mock.calls.flatMap(([tick, every]) => (every === 60_000 ? [tick as () => void] : []));
+    const minute = () =>
+      act(() => {
+        for (const tick of ticks) tick();
+      });
     minute();
     await bell('Notifications, 3\u00a0non lues');
     const calls = server.callsOf(countNotifications).length;

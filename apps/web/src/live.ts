@@ -1,4 +1,5 @@
 import type { Notification } from '@pupitre/contract';
+import { keepAgesTrue } from './api/answer-age.ts';
 import { courseKeys } from './features/courses/course-queries.ts';
 import { folioKeys } from './features/folios/folio-queries.ts';
 import { listKeys } from './features/lists/list-queries.ts';
@@ -20,7 +21,7 @@ import { dropUnreadableWrites } from './shared/outbox/outbox-storage.ts';
 import { outboxOf } from './shared/outbox/use-outbox.ts';
 import { hasPractice } from './shared/practice/has-practice.ts';
 import { preferencesQuery } from './shared/preferences/preferences.tsx';
-import { dropOldDrafts } from './shared/saving/local-draft.ts';
+import { dropOldDrafts } from './shared/saving/drop-old-drafts.ts';
 import { selfEvaluationKeys } from './shared/self-evaluation/self-evaluation-queries.ts';
 
 /**
@@ -30,10 +31,11 @@ import { selfEvaluationKeys } from './shared/self-evaluation/self-evaluation-que
 export async function startLive(router: AppRouter, connect?: () => HubClient): Promise<() => void> {
   const { queryClient, session, settings } = router.options.context;
   dropUnreadableWrites();
-  dropOldDrafts();
+  const dropOld = () => dropOldDrafts(session.userId);
+  dropOld();
   if (!session.isAuthenticated) return () => undefined;
   // Their age is known once the server has answered.
-  const stops: (() => void)[] = [router.subscribe('onResolved', dropOldDrafts)];
+  const stops: (() => void)[] = [router.subscribe('onResolved', dropOld), keepAgesTrue(queryClient)];
   const outbox = outboxOf(session);
   if (outbox !== null && hasPractice(session, settings)) connectRuns(outbox, queryClient);
   /** A page that nobody looks at says nothing, and an activity is not disturbed. */

@@ -13,6 +13,7 @@ import { closePage } from './close-page.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { StartFailure } from './shared/errors/start-failure.tsx';
 import { onePerson } from './shared/one-person/one-person.ts';
+import { bearForeignChanges } from './shared/page/foreign-changes.ts';
 import { actOncePerPress } from './shared/page/once-per-press.ts';
 import { addressed } from './shared/text/addressed.ts';
 import { toast } from './shared/toast/toast-store.ts';
@@ -20,6 +21,7 @@ import { watchPresses } from './shared/waiting/press.ts';
 import { keepScrollPlace } from './shared/waiting/scroll-place.ts';
 import { shareStyleNonce } from './theme/style-nonce.ts';
 
+bearForeignChanges(document.body);
 shareStyleNonce();
 watchPresses(document);
 actOncePerPress(document);

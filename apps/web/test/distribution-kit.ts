@@ -6,6 +6,7 @@ import {
   getCourse,
   getDistributedCourses,
   getDistributions,
+  getGivenNow,
   getGroups,
   getNewsCounters,
   saveDistributions,
@@ -105,6 +106,7 @@ export function buildDistributionServer(rows: Distribution[], course: Course = b
     .on(getGroups, [])
     .on(getDistributedCourses, [])
     .on(getAlreadyGiven, { own: [], others: [] })
+    .on(getGivenNow, [])
     .on(getDistributions, () => new Tagged(state.rows, tag()))
     .on(saveDistributions, ({ body, headers }) => {
       const match = headers.get('If-Match');

@@ -19,6 +19,13 @@ export class FakeUploads {
     );
   }
 
+  /** Once so many were begun: a file is looked at before it is sent. */
+  begun(count = 1): Promise<void> {
+    return vi.waitFor(() => {
+      if (this.sent.length < count) throw new Error(`${this.sent.length} of ${count} uploads have begun.`);
+    });
+  }
+
   /** The latest upload. */
   get last(): FakeUpload {
     const upload = this.sent.at(-1);

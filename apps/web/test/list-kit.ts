@@ -1,4 +1,5 @@
 import {
+  getGivenNow,
   getList,
   getNewsCounters,
   getTrashedFolios,
@@ -66,6 +67,7 @@ export const buildCard = (changes: Partial<ListCard> = {}): ListCard => {
 export const buildServer = (): FakeServer =>
   new FakeServer()
     .on(getNewsCounters, NO_NEWS)
+    .on(getGivenNow, [])
     .on(searchPersonalLists, [])
     .on(searchTeamLists, [])
     .on(searchLexicon, [])

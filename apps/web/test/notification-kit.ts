@@ -18,6 +18,7 @@ export const buildNotification = (id: number, changes: Partial<Notification> = {
   id,
   title: `Notification ${id}`,
   content: `Contenu ${id}`,
+  names: [],
   date: new Date(Date.now() - id * 3_600_000).toISOString(),
   link: null,
   ...changes,

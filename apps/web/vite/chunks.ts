@@ -19,6 +19,12 @@ type Layer = {
  * it fits the same layer or an earlier one: no screen loads a file for the sake of another file's needs.
  */
 const LAYERS: readonly Layer[] = [
+  // How words of lists are read: every exercise and the page of a list need it, as they need speech, and no first screen does.
+  {
+    name: 'speech',
+    test: /learning\/src\/(notation\/(readings|endings|inclusive|first-form)|answers\/function-words|activities\/(available-activities|word-order)|grid\/grid-(entries|letters))\./,
+    least: 0,
+  },
   // What most first screens draw at once, and what a quarter of all screens needs.
   { name: 'shell', screens: /home-page|search-screen|(list|course|folio)-screens/, least: 3, light: true },
   // Practice, its results and tests share their parts with the activities, pages beside a folio theirs with the folio: these are no
@@ -38,7 +44,7 @@ const LAYERS: readonly Layer[] = [
   // What a table fetches at once after its first cells.
   {
     name: 'folio-parts',
-    test: /features\/folios\/(detail\/(reports-menu|folio-menu|pupil-report)|table\/cell-preview|cells\/follow-colleagues)\./,
+    test: /features\/folios\/(detail\/(reports-menu|folio-menu|pupil-report|use-exports)|table\/cell-preview|cells\/follow-colleagues)\./,
     least: 0,
   },
   { name: 'shell', test: /\.module\.css$/, has: /(list|course)-screens/, least: 3 },
@@ -60,11 +66,18 @@ const LAYERS: readonly Layer[] = [
   { name: 'contents', test: /content\/list-lack/, least: 0 },
   { name: 'contents', screens: /(list|course)-screens/, least: 2 },
   { name: 'folios', has: /folio-screens/, screens: /features\/folios\//, least: 2 },
+  // Its pages all ask for a report, some of them by a press.
+  { name: 'folios', test: /contract\/src\/folio-reports/, least: 0 },
   { name: 'courses', has: /course-search/, screens: /features\/courses\//, least: 2, light: true },
   { name: 'resources', test: /shared\/following\//, least: 1 },
   { name: 'resources', has: /course-screens/, screens: /features\/courses\//, least: 2 },
-  // Copying from the page of a list; a search does without, and without the schemas.
-  { name: 'schemas', test: /features\/lists\/editor\//, has: /list-screens/, least: 2 },
+  // Copying and exporting from the page of a list; a search does without, and without the schemas.
+  {
+    name: 'schemas',
+    test: /features\/lists\/(editor\/|export-list)|src\/(imports\/(list-text|read-table|split-rows)|text\/plain-letters)/,
+    has: /list-screens/,
+    least: 2,
+  },
   { name: 'lists', has: /list-search/, screens: /features\/lists\//, least: 2, light: true },
   // A pupil's home shows the numbers of her lists, too.
   { name: 'lists', test: /practice\/strength-counts/, least: 0 },

@@ -3,21 +3,23 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const source = path.join(import.meta.dirname, '../src');
-/** Components whose styles come with the first screen, and the file for every other one. */
+/** Components whose styles come with the first screen, and the files for every other one. */
 const FIRST = ['Button', 'CloseButton', 'MantineProvider', 'createTheme', 'defaultVariantColorsResolver'];
-const STYLES: Record<string, string> = {
-  ActionIcon: 'mantine-overlays.css',
-  Autocomplete: 'mantine-overlays.css',
-  Chip: 'mantine-inputs.css',
-  Drawer: 'mantine-overlays.css',
-  Menu: 'mantine-overlays.css',
-  Modal: 'mantine-overlays.css',
-  NativeSelect: 'mantine-inputs.css',
-  Switch: 'mantine-inputs.css',
-  TagsInput: 'mantine-inputs.css',
-  TextInput: 'mantine-inputs.css',
-  Textarea: 'mantine-inputs.css',
-  Tooltip: 'mantine-overlays.css',
+const INPUTS = ['mantine-inputs.css'];
+const OVERLAYS = ['mantine-overlays.css'];
+const STYLES: Record<string, readonly string[]> = {
+  ActionIcon: OVERLAYS,
+  Autocomplete: [...INPUTS, ...OVERLAYS],
+  Chip: INPUTS,
+  Drawer: OVERLAYS,
+  Menu: OVERLAYS,
+  Modal: OVERLAYS,
+  NativeSelect: INPUTS,
+  Switch: INPUTS,
+  TagsInput: [...INPUTS, ...OVERLAYS],
+  TextInput: INPUTS,
+  Textarea: INPUTS,
+  Tooltip: OVERLAYS,
 };
 
 /** What a file takes from Mantine, types aside. */
@@ -36,9 +38,42 @@ test('every file that draws a Mantine component brings its styles', () => {
     const text = readFileSync(path.join(source, file), 'utf8');
     return mantineNames(text)
       .filter((name) => !FIRST.includes(name))
-      .map((name) => ({ file, name, styles: STYLES[name] ?? 'unknown', text }));
+      .flatMap((name) => (STYLES[name] ?? ['unknown']).map((styles) => ({ file, name, styles, text })));
   });
   const missing = drawn.filter(({ styles, text }) => !new RegExp(`^import '[./]+/theme/${styles}';$`, 'm').test(text));
   expect(missing.map(({ file, name, styles }) => `${file}: ${name} without ${styles}`)).toEqual([]);
   expect(drawn.length).toBeGreaterThan(10);
+});
+
+const mantine = path.join(source, '../../../node_modules/@mantine/core');
+/** What Mantine could draw there, and no screen asks for; nor is its hidden text drawn anywhere. */
+const UNDRAWN = ['Menu: Input'];
+/** Parts of another component that an input draws, with a rule of our own. */
+const OWN_RULES: Record<string, string> = { Combobox: '.mantine-ComboboxChevron-chevron' };
+
+/** Components whose styles this one draws with, its own and those of its parts. */
+function styledParts(component: string): string[] {
+  const seen = new Set<string>();
+  const follow = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    if (file.endsWith('.module.mjs')) return;
+    const text = readFileSync(file, 'utf8');
+    for (const [, part = ''] of text.matchAll(/from "(\.[^"]+)"/g)) follow(path.join(path.dirname(file), part));
+  };
+  follow(path.join(mantine, `esm/components/${component}/${component}.mjs`));
+  return [...seen].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []);
+}
+
+test('the styles that a component brings are those of its parts too', () => {
+  const theme = (file: string) => readFileSync(path.join(source, 'theme', file), 'utf8');
+  const lacks = Object.entries(STYLES).flatMap(([component, files]) => {
+    const brought = ['mantine.css', ...files].map(theme).join('\n');
+    return styledParts(component)
+      .filter((part) => !UNDRAWN.includes(`${component}: ${part}`) && part !== 'VisuallyHidden')
+      .filter((part) => !brought.includes(`/${part}.layer.css`) && !brought.includes(OWN_RULES[part] ?? '\0'))
+      .map((part) => `${component}: ${part} not in ${files.join(', ')}`);
+  });
+  expect(lacks).toEqual([]);
+  expect(styledParts('NativeSelect')).toContain('Combobox');
 });

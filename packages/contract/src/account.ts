@@ -28,6 +28,9 @@ export const LOGIN_PATH = '/api/v1/account/login';
 export const LOGOUT_PATH = '/api/v1/account/logout';
 export const SETTINGS_PATH = '/settings.json';
 
+/** Among what a page brings: the server’s clock, in ms, when it was made. */
+export const BROUGHT_TIME = 'time';
+
 /** Cookies that let the first paint have the right scheme and size. */
 export const SCHEME_COOKIE = 'pupitre-scheme';
 export const SIZE_COOKIE = 'pupitre-size';
@@ -126,7 +129,7 @@ export const updateEmail = endpoint('PUT', '/user/update-email', 'signedIn', {
 });
 
 export const validateEmail = endpoint('GET', '/user/validate-email/:value', 'public', {
-  summary: 'Takes the token of a validation mail, once: true where it is known and has not expired (API-010).',
+  summary: 'Takes the token of a validation mail: true where it is known and has not expired, also again (API-010).',
   params: z.object({ value: z.string().check(z.maxLength(200)) }),
   response: z.boolean(),
   errors: ['TOO_MANY'],

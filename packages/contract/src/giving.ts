@@ -121,6 +121,31 @@ export const getAlreadyGiven = endpoint('GET', '/don/deja', 'teacher', {
   errors: ['LIST_NOT_FOUND', 'COURSE_NOT_FOUND'],
 });
 
+/** What the caller gave of a list or a course: one entry for each course and end, with how far its pupils are. */
+export const givenNow = z.object({
+  courseId: z.number(),
+  /** Of the course. */
+  title: z.string(),
+  /** Classes and groups in the order of the alphabet; '' stands for individuals. */
+  classes: z.array(z.string()),
+  /** Only one that lies ahead. */
+  start: z.nullable(z.string()),
+  end: z.nullable(z.string()),
+  closeAtEnd: z.boolean(),
+  /** Pupils in all, pupils at 100 % and pupils under way. */
+  students: z.number(),
+  success: z.number(),
+  info: z.number(),
+});
+export type GivenNow = z.output<typeof givenNow>;
+
+export const getGivenNow = endpoint('GET', '/don/en-cours', 'teacher', {
+  summary:
+    'What the caller gave of a list or a course, latest first: to which classes, until when, and how far they are. Ended periods count for the course itself alone.',
+  query: z.object({ kind: z.enum(['list', 'course']), id: positiveId }),
+  response: z.array(givenNow),
+});
+
 export const takeBackGift = endpoint('DELETE', '/don/:id', 'teacher', {
   summary:
     'Takes back what was given a moment ago and nobody has opened: the distribution, and the course made for it.',

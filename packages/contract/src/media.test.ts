@@ -73,7 +73,7 @@ test('a stored picture has smaller copies, nothing else has', () => {
 });
 
 test('[MEDIA-07] [MEDIA-09] [OP-044] the messages, and what a Mo is', () => {
-  expect(refusedTypeMessage('svg')).toBe('Le type de fichier svg n’est pas supporté.');
+  expect(refusedTypeMessage('svg')).toBe('Pupitre n’accepte pas les fichiers .svg.');
   expect(tooLargeMessage(50)).toBe('La taille du fichier dépasse la limite de 50 Mo.');
   expect(MO_BYTES).toBe(1_048_576);
 });

@@ -41,6 +41,9 @@ const EXTENSIONS = Object.keys(MEDIA_TYPES) as MediaExtension[];
 /** Other spellings of the same types. */
 const ALIASES: Readonly<Record<string, MediaExtension>> = { jpeg: 'jpg', jpe: 'jpg', mpeg: 'mpg', qt: 'mov' };
 
+/** Names of pictures that telephones give, whatever is in them: programs that send photos convert and keep the name. */
+const NAMED_BY_TELEPHONES: Readonly<Record<string, MediaExtension>> = { heic: 'jpg', heif: 'jpg' };
+
 /** The whole list of MEDIA-05: files, and the two internal links that are no files (OP-043). */
 export const ALLOWED_MEDIA: readonly string[] = [...EXTENSIONS, ...RESOURCE_CONTENT_TYPES.filter((one) => one !== '')];
 /** What a widget that takes pictures only accepts (MEDIA-06). */
@@ -74,6 +77,10 @@ export function mediaExtensionOf(nameOrAddress: string): MediaExtension | null {
   const extension = extensionOf(nameOrAddress);
   return ALIASES[extension] ?? EXTENSIONS.find((one) => one === extension) ?? null;
 }
+
+/** What the name of a file that is sent announces; its content decides (MEDIA-11). */
+export const announcedExtension = (name: string): MediaExtension | null =>
+  mediaExtensionOf(name) ?? NAMED_BY_TELEPHONES[extensionOf(name)] ?? null;
 
 /** What a type such as image/png, or an address that ends like a file, shows; null for a page (MEDIA-16). */
 export function mediaKindOf(addressOrType: string): MediaKind | null {
@@ -109,8 +116,22 @@ export function mediaAction(url: string, isPublic: boolean): MediaAction {
 export const pictureAtWidth = (address: string, width: number) =>
   isMediaPath(address) && mediaKindOf(address) === 'image' ? `${address.split('?', 1)[0]}?largeur=${width}` : address;
 
+/** What a teacher can do about a file as telephones make it. */
+const WAYS_OUT: Readonly<Record<string, string>> = {
+  heic: 'Sur l’iPhone\u00a0: Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0». Ou envoyez la photo depuis l’iPhone.',
+  m4a: 'C’est un mémo vocal. Sons acceptés\u00a0: mp3, ogg et wav.',
+};
+const SAME_WAY: Readonly<Record<string, string>> = { heif: 'heic', m4b: 'm4a', aac: 'm4a', caf: 'm4a', amr: 'm4a' };
+
+/** Of a file that has neither an ending nor a type. */
+export const UNKNOWN_TYPE = 'inconnu';
+
 /** MEDIA-07; `type` is the extension, or what the file turned out to be. */
-export const refusedTypeMessage = (type: string) => `Le type de fichier ${type} n’est pas supporté.`;
+export const refusedTypeMessage = (type: string): string => {
+  const way = WAYS_OUT[SAME_WAY[type] ?? type];
+  const files = /^[a-z0-9]{1,8}$/.test(type) && type !== UNKNOWN_TYPE ? `les fichiers .${type}` : 'ce type de fichier';
+  return `Pupitre n’accepte pas ${files}.${way === undefined ? '' : ` ${way}`}`;
+};
 /** MEDIA-09. */
 export const tooLargeMessage = (mediaMaxSizeInMo: number) =>
   `La taille du fichier dépasse la limite de ${mediaMaxSizeInMo} Mo.`;

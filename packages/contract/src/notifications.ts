@@ -14,6 +14,8 @@ export const notification = z.object({
   id: z.number(),
   title: z.string(),
   content: z.string(),
+  /** Of people, as they stand in its texts: a translator leaves them. */
+  names: z.array(z.string()),
   /** When it happened. */
   date: z.string(),
   /** Path of the product; null without one. */

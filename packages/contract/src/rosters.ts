@@ -7,6 +7,9 @@ export const ROSTER_FILE_MAX = 50 * 1_048_576;
 /** Files of one roster: those of OneRoster, of which some are read. */
 export const ROSTER_FILES_MOST = 30;
 export const ROSTER_PAGE_SIZE = 20;
+/** What parts the columns of its files, where somebody chooses it. */
+export const ROSTER_SEPARATORS = { virgule: ',', 'point-virgule': ';', tabulation: '\t', barre: '|' } as const;
+export type RosterSeparator = keyof typeof ROSTER_SEPARATORS;
 
 /** An import of the school directory, or a try of one: what became of it, in the words of the command. */
 export const rosterImport = z.object({
@@ -51,19 +54,25 @@ export const getRosterImports = endpoint('GET', '/administration/annuaire', 'adm
 
 const JOB_ERRORS = ['INVALID', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'JOB_RUNNING'] as const;
 
+/** How its files are to be read. */
+const reading = {
+  ecarter: z.optional(queryBoolean),
+  separateur: z.optional(z.enum(['virgule', 'point-virgule', 'tabulation', 'barre'] satisfies RosterSeparator[])),
+};
+
 export const tryRoster = endpoint('POST', '/administration/annuaire/essai', 'admin', {
   summary: 'Tries a roster, a zip or csv files, as a job: says what an import would change, and writes only that.',
   consumes: 'multipart',
-  query: z.object({ ecarter: z.optional(queryBoolean) }),
+  query: z.object(reading),
   response: z.boolean(),
   errors: JOB_ERRORS,
 });
 
 export const importRosterFiles = endpoint('POST', '/administration/annuaire', 'admin', {
   summary:
-    'Imports a roster as a job. `departs` people may leave the directory although that is above the brake; `ecarter` leaves bad lines out.',
+    'Imports a roster as a job. `departs` people may leave the directory although that is above the brake; `ecarter` leaves bad lines out, `separateur` parts the columns.',
   consumes: 'multipart',
-  query: z.object({ ecarter: z.optional(queryBoolean), departs: z.optional(wholeNumber(0, 10_000_000)) }),
+  query: z.object({ ...reading, departs: z.optional(wholeNumber(0, 10_000_000)) }),
   response: z.boolean(),
   errors: JOB_ERRORS,
 });

@@ -8,6 +8,7 @@ import { runningDatabaseUrl } from '../db/embedded/running-postgres.ts';
 import { splitHosts } from '../db/hosts.ts';
 import { migratesAtStart, type PrepareOptions, prepareDatabase } from '../db/migrate.ts';
 import type { SteadyPool } from '../db/steady-pool.ts';
+import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { StartError } from '../start-error.ts';
 
 const REPO_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -30,7 +31,11 @@ export async function withDatabase(
         environment: config.environment,
         migrates: migrates || migratesAtStart(config),
         as,
-        fill: async (tx) => (await import('../demo/fill-demo-school.ts')).fillDemoSchool(tx),
+        fill: async (tx) => {
+          const storage = createMediaStorage(config);
+          const { fillDemoSchool } = await import('../demo/fill-demo-school.ts');
+          await fillDemoSchool(tx, new Date(), storage).finally(storage.close);
+        },
       });
       return await run(db, config, pool, ran);
     } finally {

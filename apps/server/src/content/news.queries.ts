@@ -8,9 +8,10 @@ export const NEWS_MAX = 999;
 /** Rows that count as news: where they stand, and the instant since when each of them is there. */
 export type NewsRows = { from: string; moment: string };
 
-/** When a person last opened a tab, in a statement; for a tab never opened, before everything (OP-061). */
+/** When a person last opened a tab, in a statement; before the first time, since when she is here (OP-061). */
 export const lastOpened = (kind: NewsCounter, person: string): string =>
-  `(select coalesce((select opened_on from tab_opening where person_id = ${person} and kind = '${kind}'), '-infinity'))`;
+  `(select coalesce((select opened_on from tab_opening where person_id = ${person} and kind = '${kind}'),
+    (select created_on from person where id = ${person})))`;
 
 /** Counts the news of several tabs in one statement, each up to a bound, for a person ($1). */
 export function countsNews<Kind extends NewsCounter>(name: string, tabs: Readonly<Record<Kind, NewsRows>>) {

@@ -84,7 +84,7 @@ test('those who are no teachers may stay, not join; the refusal names each field
     [pupil.id, true],
     [third.id, true],
   ]);
-  const message = 'Cette personne n’est pas dans l’annuaire des enseignants.';
+  const message = 'Cette personne n’est pas dans l’annuaire des enseignant-e-s.';
   const refused = save([], [draftOf(third), draftOf(pupil), { objectGuid: 'nobody', canEdit: true }]);
   await expect(refused).rejects.toBeInstanceOf(AppError);
   await expect(refused).rejects.toMatchObject({

@@ -53,7 +53,7 @@ async function chooseTeam(db: Db, content: ContentKind, current: WithTeam, draft
     const found = byGuid.get(objectGuid);
     // Someone who has left teaching since stays, or nobody could save any more.
     if (found === undefined || (!found.isTeacher && !before.has(found.id))) {
-      fields[`educationalTeam.${index}.objectGuid`] = 'Cette personne n’est pas dans l’annuaire des enseignants.';
+      fields[`educationalTeam.${index}.objectGuid`] = 'Cette personne n’est pas dans l’annuaire des enseignant-e-s.';
     } else if (found.id !== current.authorId && !chosen.has(found.id)) {
       const choice = { personId: found.id, canEdit };
       // A page from before this choice says nothing of it: who is there keeps it, whoever is new does not get it.

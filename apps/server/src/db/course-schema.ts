@@ -170,7 +170,7 @@ export const courseItemBegun = pgTable(
   ],
 );
 
-/** One « Donner à mes élèves »: what was given together, through which course. */
+/** One « Donner »: what was given together, through which course. */
 export const gift = pgTable(
   'gift',
   {
@@ -211,7 +211,7 @@ export const distribution = pgTable(
     announcedOn: instant('announced_on'),
     /** When the pupil first opened the course. */
     openedOn: instant('opened_on'),
-    /** Which « Donner à mes élèves » made the row; null for the other ways. */
+    /** Which « Donner » made the row; null for the other ways. */
     giftId: integer('gift_id').references(() => gift.id, { onDelete: 'set null' }),
     /** Words given back to her: the items that she is asked of the course's lists; null for all of them. */
     items: integer('items').array(),

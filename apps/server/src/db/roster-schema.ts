@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofAuthority } from './authority-schema.ts';
 import { id, instant, partOf } from './columns.ts';
-import { person } from './schema.ts';
+import { classGroup, person } from './schema.ts';
 
 /** An import of the directory, also one that was stopped or refused: the record of what came in, when and by whom. */
 export const rosterImport = pgTable(
@@ -40,7 +40,9 @@ export const rosterChange = pgTable(
     ...ofAuthority(),
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     importId: partOf('import_id', () => rosterImport.id),
-    kind: text('kind').$type<'person' | 'school' | 'class' | 'school-member' | 'class-member'>().notNull(),
+    kind: text('kind')
+      .$type<'person' | 'school' | 'class' | 'school-member' | 'class-member' | 'class-term'>()
+      .notNull(),
     what: text('what').$type<'added' | 'changed' | 'removed'>().notNull(),
     personId: integer('person_id').references(() => person.id, { onDelete: 'cascade' }),
     schoolId: integer('school_id'),
@@ -50,4 +52,26 @@ export const rosterChange = pgTable(
     after: jsonb('after'),
   },
   (t) => [primaryKey({ columns: [t.importId, t.id] }), index('roster_change_person').on(t.personId)],
+);
+
+/**
+ * Enrolments of people of whom a line of the roster begins or ends ahead, all lines of such a person in such a class: on
+ * each day she is in the class as the lines of that day say (decision 254).
+ */
+export const classMemberTerm = pgTable(
+  'class_member_term',
+  {
+    ...ofAuthority(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    classId: partOf('class_id', () => classGroup.id),
+    personId: partOf('person_id', () => person.id),
+    part: text('part').$type<'teacher' | 'pupil'>().notNull(),
+    /** First and last day; null for no bound. */
+    beginsOn: date('begins_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    /** The import that brought it, and the one that replaced it: taking that back lets it count again. */
+    importId: integer('import_id').notNull(),
+    replacedBy: integer('replaced_by'),
+  },
+  (t) => [index('class_member_term_class').on(t.classId, t.personId), index('class_member_term_person').on(t.personId)],
 );

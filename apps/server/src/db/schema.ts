@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -60,8 +61,12 @@ export const person = pgTable(
     objectGuid: text('object_guid').unique(),
     /** World id (OneRoster identifier). */
     cloeeWorldId: text('cloee_world_id').unique(),
+    /** `joinName` of packages/learning: its first plain space is the border of the given and the family name. */
     displayName: text('display_name').notNull(),
-    /** displayName without case and accents, for searches. */
+    /** As the roster or the provider gives them apart; both '' where nobody does. */
+    givenName: text('given_name').notNull().default(''),
+    familyName: text('family_name').notNull().default(''),
+    /** `nameIndex` of packages/learning: the folded displayName, and on a second line its other spellings for searches. */
     foldedName: text('folded_name').notNull(),
     email: text('email').notNull().default(''),
     idp: text('idp').notNull().default(''),
@@ -107,8 +112,11 @@ export const classGroup = pgTable(
     year: smallint('year').notNull(),
     /** sourcedId of the roster; null for a class that no roster knows. */
     sourcedId: text('sourced_id').unique(),
-    /** A class missing from the last roster; no screen shows it. */
+    /** A class missing from the last roster, or whose days are not now; no screen shows it. */
     active: boolean('active').notNull().default(true),
+    /** The day that opens it, of a class that has not been open yet, and its last one, as the roster says; null for none. */
+    opensOn: date('opens_on', { mode: 'string' }),
+    closesOn: date('closes_on', { mode: 'string' }),
   },
   (t) => [uniqueIndex('class_group_apart').on(t.authorityId, t.sourcedId), index('class_group_school').on(t.schoolId)],
 );

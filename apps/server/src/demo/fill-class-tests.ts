@@ -1,4 +1,3 @@
-import { DAY_MS } from '@pupitre/learning';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { listItem } from '../db/schema.ts';
@@ -6,34 +5,36 @@ import type { Caller } from '../http/caller.ts';
 import { returnTest } from '../modules/practice/missed-words.service.ts';
 import { buildClassTest, type CopyOverrides } from './build/build-class-test.ts';
 import type { PersonRow } from './build/build-person.ts';
+import { seededNumbers } from './canton/numbers.ts';
 import { at } from './data/at.ts';
-import { lessonBefore } from './practice/school-days.ts';
+import { DEMO_HABITS } from './data/practice.ts';
+import { afternoonFrom, latestLesson, lessonBefore, wakingMoment } from './practice/school-days.ts';
 
-/** Words of a test, and two ways in which pupils write each wrong. */
-type TestWord = readonly [text: string, wrong: string, other: string];
+/** A word of a test, two ways in which pupils write it wrong, and the share of an ordinary class that does. */
+type TestWord = readonly [text: string, wrong: string, other: string, missed: number];
 
 const FOREST: readonly TestWord[] = [
-  ['un sapin enneigé', 'un sapin enneiger', 'un sapin ennegé'],
-  ['un sentier', 'un santier', 'un sentié'],
-  ['la clairière', 'la clairiére', 'la clairiaire'],
-  ['un écureuil', 'un écureil', 'un ecureuil'],
-  ['le silence', 'le silance', ''],
-  ['apercevoir', 'appercevoir', 'apperçevoir'],
-  ['soudain', 'soudin', ''],
-  ['une empreinte', 'une emprinte', 'une anpreinte'],
+  ['un sapin enneigé', 'un sapin enneiger', 'un sapin ennegé', 0.35],
+  ['un sentier', 'un santier', 'un sentié', 0.12],
+  ['la clairière', 'la clairiére', 'la clairiaire', 0.3],
+  ['un écureuil', 'un écureil', 'un ecureuil', 0.28],
+  ['le silence', 'le silance', '', 0.08],
+  ['apercevoir', 'appercevoir', 'apperçevoir', 0.55],
+  ['soudain', 'soudin', '', 0.1],
+  ['une empreinte', 'une emprinte', 'une anpreinte', 0.4],
 ];
 
 const COLOURS = 'Die Farben';
 /** Of the list « Die Farben ». */
 const COLOUR_WORDS: readonly TestWord[] = [
-  ['blau', 'blauw', 'bleu'],
-  ['grün', 'grun', 'gruen'],
-  ['gelb', 'gelp', ''],
-  ['schwarz', 'swarz', 'schwartz'],
-  ['weiss', 'weis', ''],
-  ['braun', 'brun', 'braum'],
-  ['hellblau', 'helblau', 'hell blau'],
-  ['dunkelgrün', 'dunkelgrun', ''],
+  ['blau', 'blauw', 'bleu', 0.08],
+  ['grün', 'grun', 'gruen', 0.25],
+  ['gelb', 'gelp', '', 0.1],
+  ['schwarz', 'swarz', 'schwartz', 0.4],
+  ['weiss', 'weis', '', 0.2],
+  ['braun', 'brun', 'braum', 0.12],
+  ['hellblau', 'helblau', 'hell blau', 0.3],
+  ['dunkelgrün', 'dunkelgrun', '', 0.5],
 ];
 
 const MINUTE = 60_000;
@@ -58,15 +59,20 @@ export async function fillClassTests(db: Db, tests: DemoTests): Promise<void> {
 
 /** One pupil has still to write it. */
 async function fillDictation(db: Db, { teacher, pupils, classKey, today, className, schoolName }: DemoTests) {
-  const ago = (minutes: number) => new Date(today.getTime() - minutes * MINUTE);
+  const lesson = latestLesson(today);
+  const after = (minutes: number) => new Date(lesson.getTime() + minutes * MINUTE);
   const label = { groupKey: classKey, className, schoolName };
   await buildClassTest(db, {
-    ...{ teacher, title: 'Dictée de la forêt', createdOn: ago(60), endsOn: ago(-3 * 24 * 60) },
+    ...{ teacher, title: 'Dictée de la forêt', createdOn: after(-20), endsOn: afternoonFrom(today, 3) },
     words: FOREST.map(([learnTxt]) => ({ learnTxt })),
     copies: pupils.map((pupil, index) =>
       index === 0
         ? { pupil, ...label }
-        : { pupil, ...label, ...written(FOREST, index, { startedOn: ago(40), handedInOn: ago(20 + (index % 7)) }) },
+        : {
+            pupil,
+            ...label,
+            ...written(FOREST, pupil, index, { startedOn: after(5), handedInOn: after(18 + (index % 7)) }),
+          },
     ),
   });
 }
@@ -94,18 +100,19 @@ async function fillReturned(db: Db, { teacher, pupils, lists, classKey, today, c
         : {
             pupil,
             ...label,
-            ...written(COLOUR_WORDS, index, { startedOn: after(0), handedInOn: after(9 + (index % 5)) }),
+            ...written(COLOUR_WORDS, pupil, index, { startedOn: after(0), handedInOn: after(9 + (index % 5)) }),
           },
     ),
   });
   const absent = pupils.filter(({ displayName }) => displayName === ABSENT).map(({ id }) => id);
   const draft = {
     pupils: pupils.map(({ id }) => id).filter((id) => !absent.includes(id)),
-    end: new Date(today.getTime() + 3 * DAY_MS).toISOString(),
+    end: afternoonFrom(today, 3).toISOString(),
     extraTime: absent.map((pupilId) => ({ pupilId, minutes: 10 })),
   };
   // After what they have practised until an hour ago.
-  await returnTest(db, callerOf(teacher), test.id, draft, new Date(today.getTime() - 10 * MINUTE));
+  const returnedOn = wakingMoment(new Date(today.getTime() - 10 * MINUTE));
+  await returnTest(db, callerOf(teacher), test.id, draft, returnedOn);
 }
 
 const callerOf = ({ id, displayName, objectGuid, cloeeWorldId }: PersonRow): Caller => ({
@@ -115,15 +122,24 @@ const callerOf = ({ id, displayName, objectGuid, cloeeWorldId }: PersonRow): Cal
 
 type When = { startedOn: Date; handedInOn: Date };
 
-/** A copy that was handed in. Most is right; what is not is the same in every run. */
-function written(words: readonly TestWord[], index: number, { startedOn, handedInOn }: When): Partial<CopyOverrides> {
-  const answers = words.map(([right, wrong, other], word) => {
-    const draw = (index * 7 + word * 5) % 11;
-    const text = draw < 7 ? right : draw < 9 ? wrong : other;
-    return [
-      String(word),
-      { text, on: startedOn.getTime() + (handedInOn.getTime() - startedOn.getTime()) / 2 },
-    ] as const;
+const SEED = 4_242;
+/** How much an easy or a hard time with words takes off, or adds to, what is missed. */
+const ABILITY = 0.22;
+
+/** A copy that was handed in. Hard words are missed more often, and most by those who have trouble; the same in every run. */
+function written(
+  words: readonly TestWord[],
+  { displayName }: Pupil,
+  index: number,
+  { startedOn, handedInOn }: When,
+): Partial<CopyOverrides> {
+  const numbers = seededNumbers(SEED + index);
+  const ability = DEMO_HABITS[displayName]?.ability ?? 2 * numbers.next() - 0.7;
+  const on = startedOn.getTime() + (handedInOn.getTime() - startedOn.getTime()) / 2;
+  const answers = words.map(([right, wrong, other, missed], word) => {
+    const isMissed = numbers.next() < Math.min(0.92, Math.max(0.02, missed - ABILITY * ability));
+    const text = isMissed ? (numbers.next() < 0.7 ? wrong : other) : right;
+    return [String(word), { text, on }] as const;
   });
   const wordOrder = words.map((_, word) => word);
   return { startedOn, handedInOn, wordOrder, answers: Object.fromEntries(answers) };

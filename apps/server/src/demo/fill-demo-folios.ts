@@ -1,19 +1,19 @@
-import { DAY_MS, DEFAULT_THRESHOLDS, type LevelCode } from '@pupitre/learning';
+import { calendarDay, DAY_MS, DEFAULT_THRESHOLDS, type LevelCode } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { transmittedFolio } from '../db/folio-schema.ts';
 import { parseCurriculum, readShippedCurriculum } from '../modules/curriculum/curriculum-file.ts';
 import { buildFolio, type CellOverride, type CriterionOverrides, type FolioRow } from './build/build-folio.ts';
-import type { PersonRow } from './build/build-person.ts';
 import { at } from './data/at.ts';
 import type { DemoCriterion, DemoFolio, DemoRemark } from './data/demo-folio.ts';
 import { DEMO_FOLIOS } from './data/folios.ts';
 import { CLASSES, labelOf } from './data/people.ts';
 import { type DemoWorld, fillOldestFirst } from './fill-oldest-first.ts';
-
-const MINUTE = 60 * 1000;
+import { inLesson, lessonBefore } from './practice/school-days.ts';
 
 type Lists = ReadonlyMap<string, { id: number }>;
-type World = DemoWorld & { lists: Lists };
+/** Photos by name; none where nothing stores them. */
+type Photos = ReadonlyMap<string, string>;
+type World = DemoWorld & { lists: Lists; photos: Photos };
 
 /** Inserts the folios of the demo school, oldest first; returns them by title. */
 export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<string, FolioRow>> {
@@ -39,7 +39,7 @@ export async function fillDemoFolios(db: Db, world: World): Promise<ReadonlyMap<
         ...ordinaryCells(names.length, criteria, observed, common.updatedOn).filter(
           (cell) => !remarks.some((one) => names.indexOf(one.pupil) === cell.pupil && one.criterion === cell.criterion),
         ),
-        ...remarks.map((remark) => remarkedCell(remark, names, world.people, common.updatedOn)),
+        ...remarks.map((remark) => remarkedCell(remark, names, world, common.updatedOn)),
       ].map((cell) => (since === undefined ? cell : { ...cell, earlier: earlierOf(cell, since) })),
     });
     await transmit(db, data, built, world);
@@ -131,7 +131,7 @@ function ordinaryCells(
         criterion,
         state,
         ...(criteria[criterion]?.self === true ? ownOpinion(pupil, criterion, state) : {}),
-        on: new Date(until.getTime() - (criterion + 1) * DAY_MS - pupil * MINUTE),
+        on: inLesson(lessonBefore(until, criterion + 1), criterion, pupil * 7 + criterion * 3),
       });
     }
   }
@@ -150,11 +150,15 @@ function earlierOf({ pupil, criterion, state = null, on }: CellOverride, since: 
     const dice = (pupil * 3 + criterion * 5 + index * 2) % 7;
     const level = index > 0 && dice === 0 ? reached : reached - (count - index) + Math.floor(dice / 5);
     const days = Math.floor((weeks * (index + 1)) / (count + 1)) * 7 + (pupil % 5);
+    const lesson = lessonBefore(new Date(since.getTime() + days * DAY_MS), 0);
     return {
       state: dice === 3 ? 'unrated' : (ASCENT[Math.max(1, Math.min(2, level))] ?? 'nok'),
-      on: new Date(since.getTime() + days * DAY_MS + criterion * MINUTE),
+      on: inLesson(lesson, criterion + index, pupil * 7 + criterion * 3),
     };
-  }).filter(({ on: earlier }) => earlier.getTime() < on.getTime());
+  }).filter(
+    ({ on: earlier }, index, all) =>
+      calendarDay(earlier) < calendarDay(on) && calendarDay(earlier) !== calendarDay(all[index - 1]?.on ?? since),
+  );
 }
 
 /** Two pupils in three have evaluated themselves; one in seven of them disagrees with the teacher. */
@@ -168,13 +172,15 @@ function ownOpinion(pupil: number, criterion: number, state: string): Pick<CellO
 function remarkedCell(
   remark: DemoRemark,
   names: readonly string[],
-  people: ReadonlyMap<string, PersonRow>,
+  { people, photos }: Pick<World, 'people' | 'photos'>,
   on: Date,
 ): CellOverride {
   const { pupil, criterion, state = null, comment = '', isForFamily = false, checked = false } = remark;
   const { self = null, selfComment = '' } = remark;
+  const markUrl = (remark.photos ?? []).flatMap((name) => photos.get(name) ?? []).join('\n');
   const audience = isForFamily ? 'family' : 'team';
   const discussion = (remark.discussion ?? []).map(({ by, text }) => ({ author: at(people, by), comment: text }));
   const place = names.indexOf(pupil);
-  return { pupil: place, criterion, state, comment, audience, checked, selfState: self, selfComment, discussion, on };
+  const own = { selfState: self, selfComment };
+  return { pupil: place, criterion, state, comment, audience, checked, markUrl, ...own, discussion, on };
 }

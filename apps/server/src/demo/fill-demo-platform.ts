@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import { folioCriterion, folioStudent } from '../db/folio-schema.ts';
+import { folioCriterion, folioStudent, observation } from '../db/folio-schema.ts';
 import { feedback, notification } from '../db/platform-schema.ts';
 import { tellCommented, tellRated, tellSelfEvaluation, tellTeam } from '../modules/notifications/tell.service.ts';
 import type { PersonRow } from './build/build-person.ts';
 import { at } from './data/at.ts';
+import { inLesson, lessonBefore, wakingMoment } from './practice/school-days.ts';
 
 type Titled = { id: number; title: string };
 type World = {
@@ -15,7 +16,6 @@ type World = {
   today: Date;
 };
 
-const HOUR = 3_600_000;
 const FRENCH = 'Français 7A, premier semestre';
 const GERMAN = 'Oral d’allemand 8B';
 const PLANET = 'Notre planète vue du ciel';
@@ -35,7 +35,7 @@ export async function fillDemoPlatform(db: Db, world: World): Promise<void> {
       personId: at(world.people, name).id,
       rating,
       comment,
-      updatedOn: new Date(world.today.getTime() - (place * 50 + 20) * HOUR),
+      updatedOn: inLesson(lessonBefore(world.today, place * 2 + 1), place, place * 13),
     })),
   );
 }
@@ -69,12 +69,33 @@ async function fillNotifications(db: Db, { people, folios, courses, today }: Wor
   const lea = await pupil('Léa Girardin');
   await tellCommented(db, pierre, { folio: french, pupil: lea, criterion, count: 1 }, members);
   await tellSelfEvaluation(db, { folio: french, pupil: lea, count: 1 }, members);
-  // The latest some minutes ago, each one before it eleven hours earlier.
-  await db.update(notification).set({
-    createdOn: sql`${today.toISOString()}::timestamptz - interval '12 minutes' - interval '11 hours' * (
-      select count(*) from notification later where later.person_id = notification.person_id and later.id > notification.id
-    )`,
-  });
+  await tellTimes(db, today);
+  // What two of them tell: the pupils said it after their teacher had observed.
+  const said = wakingMoment(new Date(today.getTime() - LATEST));
+  const students = [(await pupil('Noah Emery')).studentId, lea.studentId];
+  await db
+    .update(observation)
+    .set({ selfUpdatedOn: said })
+    .where(and(inArray(observation.studentId, students), isNotNull(observation.selfState)));
+}
+
+const LATEST = 12 * 60_000;
+
+/** The latest some minutes ago, each one before it a school day earlier. */
+async function tellTimes(db: Db, today: Date): Promise<void> {
+  const rows = await db
+    .select({ id: notification.id, personId: notification.personId })
+    .from(notification)
+    .orderBy(desc(notification.id));
+  for (const own of Map.groupBy(rows, ({ personId }) => personId).values()) {
+    let lesson = today;
+    for (const [place, { id }] of own.entries()) {
+      if (place > 0) lesson = lessonBefore(lesson, 1);
+      const createdOn =
+        place === 0 ? wakingMoment(new Date(today.getTime() - LATEST)) : inLesson(lesson, place, place * 11);
+      await db.update(notification).set({ createdOn }).where(eq(notification.id, id));
+    }
+  }
 }
 
 async function pupilOf(db: Db, folioId: number, personId: number): Promise<number> {

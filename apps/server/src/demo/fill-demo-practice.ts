@@ -1,5 +1,5 @@
 import { activityResource } from '@pupitre/contract';
-import { type ActivityType, DAY_MS } from '@pupitre/learning';
+import type { ActivityType } from '@pupitre/learning';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { course, courseItem, courseItemDone, distribution, gift } from '../db/course-schema.ts';
@@ -22,7 +22,7 @@ import {
   type PupilPractice,
   practisePupil,
 } from './practice/pupil-practice.ts';
-import { lessonBefore, practiceMoments } from './practice/school-days.ts';
+import { afternoonFrom, lessonBefore, practiceMoments } from './practice/school-days.ts';
 
 /** Three months. */
 const DAYS = 90;
@@ -51,8 +51,7 @@ export async function fillDemoPractice(db: Db, world: World): Promise<void> {
   const inClass: Omit<Lesson, 'numbers'>[] = [];
   const begun = new Map<string, { words: number; exercise: GivenExercise }>();
   for (const one of DEMO_GIFTS) {
-    const from =
-      one.inClass === undefined ? daysBefore(world.today, one.daysAgo) : lessonBefore(world.today, one.daysAgo);
+    const from = lessonBefore(world.today, one.daysAgo);
     const exercises = await giveList(db, one, { ...world, from });
     if (one.inClass === undefined) given.push(...exercises);
     else inClass.push({ at: from, exercises: Array.from({ length: one.inClass }, () => exercises).flat() });
@@ -96,8 +95,6 @@ async function keepAsked(db: Db): Promise<void> {
     group by r.person_id, r.course_id, r.resource_id on conflict do nothing`);
 }
 
-const daysBefore = (day: Date, days: number) => new Date(day.getTime() - days * DAY_MS);
-
 /** Whoever began in the last hour may not have ended. */
 const isPast = (today: Date) => (moment: Date) => moment.getTime() < today.getTime() - HOUR_MS;
 
@@ -122,16 +119,16 @@ async function readItems(db: Db, listIds: readonly number[]): Promise<PractisedI
   }));
 }
 
-/** As « Donner à mes élèves » does it: a course with the exercises, a gift, a distribution to each pupil. */
+/** As « Donner » does it: a course with the exercises, a gift, a distribution to each pupil. */
 async function giveList(
   db: Db,
-  { list: title, exercises, lasts }: DemoGift,
-  { teacher, pupils, classKey, lists, from }: World & { from: Date },
+  { list: title, exercises, daysAgo, lasts }: DemoGift,
+  { teacher, pupils, classKey, lists, today, from }: World & { from: Date },
 ): Promise<GivenExercise[]> {
   const { id: listId } = at(lists, title);
   const [source] = await db.select().from(list).where(eq(list.id, listId));
   if (source === undefined) throw new Error(`« ${title} » is missing.`);
-  const to = daysBefore(from, -lasts);
+  const to = afternoonFrom(today, lasts - daysAgo);
   const { color, icon, categories } = source;
   const made = await buildCourse(db, {
     ...{ author: teacher, title, color, icon, categories, createdOn: from, updatedOn: from },

@@ -1,6 +1,8 @@
 import { PICTURES, type PictureSlug, pictureAddress } from '@pupitre/contract';
+import { splitName, withoutMarks } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { person } from '../db/schema.ts';
+import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { buildClass } from './build/build-class.ts';
 import { buildDevAccount } from './build/build-dev-account.ts';
 import { buildGroup } from './build/build-group.ts';
@@ -25,6 +27,7 @@ import {
 import { fillClassTests } from './fill-class-tests.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
+import { addDemoPhotos } from './fill-demo-photos.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
 import { fillDemoPractice } from './fill-demo-practice.ts';
 import { fillDistributions } from './fill-distributions.ts';
@@ -35,9 +38,10 @@ export const DEMO_TODAY = new Date('2026-11-20T15:30:00Z');
 
 /**
  * Fills an empty database with the demo school, or writes nothing. Only demo and test installations call it. What has to be current
- * whenever somebody looks at it is counted from `now`: periods, notifications, practice.
+ * whenever somebody looks at it is counted from `now`: periods, notifications, practice. Observations have photos where
+ * there is a storage.
  */
-export async function fillDemoSchool(db: Db, now = new Date()): Promise<void> {
+export async function fillDemoSchool(db: Db, now = new Date(), storage: MediaStorage | null = null): Promise<void> {
   await db.transaction(async (tx) => {
     const people = await tx.select({ id: person.id }).from(person).limit(1);
     if (people.length > 0) throw new Error('The demo school goes into an empty database only: this one holds people.');
@@ -48,7 +52,8 @@ export async function fillDemoSchool(db: Db, now = new Date()): Promise<void> {
     const world = { people: persons, today: DEMO_TODAY };
     const lists = await fillDemoLists(tx, world);
     const courses = await fillDemoCourses(tx, { ...world, lists });
-    const folios = await fillDemoFolios(tx, { ...world, lists });
+    const photos = storage === null ? new Map() : await addDemoPhotos(tx, storage, at(persons, 'Isabelle Rochat'));
+    const folios = await fillDemoFolios(tx, { ...world, lists, photos });
     const inClass = (place: number) => (CLASSES[place]?.pupils ?? []).map((name) => at(persons, name));
     const mates = inClass(0).filter(({ displayName }) => !(displayName in PUPIL_LOGINS));
     await fillDistributions(tx, {
@@ -106,12 +111,13 @@ async function fillPeople(db: Db, schools: ReadonlyMap<SchoolKey, SchoolRow>): P
 
 const identifiers = (name: string) => ({
   displayName: name,
+  ...splitName(name),
   objectGuid: stableUuid(`demo person ${name}`),
   cloeeWorldId: stableUuid(`demo world ${name}`),
 });
 
 const mailAddress = (name: string) => {
-  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
+  const words = withoutMarks(name).toLowerCase().split(' ');
   return `${words.join('.')}@pupitre.example`;
 };
 

@@ -1,12 +1,11 @@
-import { DAY_MS } from '@pupitre/learning';
+import { addDays, schoolClock, schoolInstant, weekday } from '@pupitre/learning';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { course, courseItem, courseItemDone, distribution } from '../db/course-schema.ts';
 import { classGroup, school } from '../db/schema.ts';
 import type { PersonRow } from './build/build-person.ts';
 import { DEMO_HABITS } from './data/practice.ts';
-
-const HOUR = 3_600_000;
+import { afternoonFrom, morningFrom } from './practice/school-days.ts';
 
 /** Somebody who gets a course. */
 type Pupil = Pick<PersonRow, 'id' | 'displayName'>;
@@ -17,7 +16,7 @@ type Plan = {
   end: number | null;
   preserveFromDeletion?: boolean;
   closeAtEnd?: true;
-  /** Index of the pupil who finished on the day after the end. */
+  /** Index of the pupil who finished some days after the end. */
   late?: number;
   /** How many resources each pupil has done, in the order of `pupils`; in turns for the rest of a class. */
   done: readonly number[];
@@ -43,21 +42,11 @@ const PLANS: readonly Plan[] = [
   { start: -20, end: -2, done: [1, 99, 0], closeAtEnd: true },
 ];
 
-/** Hours in UTC at which a school day begins and its homework ends. */
-const FIRST_LESSON = 7;
-const EVENING = 17;
-
-const atHour = (today: Date, days: number, hour: number): Date =>
-  new Date(Math.floor((today.getTime() + days * DAY_MS) / DAY_MS) * DAY_MS + hour * HOUR);
-
-const SUNDAY = 0;
-
 /** On one of three afternoons but not on a Sunday, at another time for each pupil. */
 function afterSchool(today: Date, days: number, place: number): Date {
-  const hour = EVENING - 2 + (place % 4);
-  const day = days + (place % 3);
-  const isSunday = atHour(today, day, hour).getUTCDay() === SUNDAY;
-  return new Date(atHour(today, isSunday ? day + 1 : day, hour).getTime() + ((place * 13) % 60) * 60_000);
+  const day = addDays(schoolClock(today), days + (place % 3));
+  const isSunday = weekday(day) === 7;
+  return schoolInstant(isSunday ? addDays(day, 1) : day, { hour: 16 + (place % 4), minute: (place * 13) % 60 });
 }
 
 export type DemoDistributions = {
@@ -83,7 +72,8 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
     .limit(PLANS.length);
   const label = await readLabel(db, classKey);
   const secondLabel = second === undefined ? {} : await readLabel(db, second.classKey);
-  const away = (days: number | null, hour: number) => (days === null ? null : atHour(today, days, hour));
+  const begins = (days: number | null) => (days === null ? null : morningFrom(today, days));
+  const ends = (days: number | null) => (days === null ? null : afternoonFrom(today, days));
   const items = await readCounting(
     db,
     courses.map(({ id }) => id),
@@ -98,7 +88,7 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
     for (const [place, { id: pupilId, displayName }] of [...ofFirst, ...ofSecond].entries()) {
       const isFirst = place < ofFirst.length;
       const begunOn = afterSchool(today, Math.min(plan.start ?? -5, 0), place);
-      const doneOn = place === plan.late ? (away((plan.end ?? 0) + 1, FIRST_LESSON) ?? begunOn) : begunOn;
+      const doneOn = place === plan.late ? morningFrom(today, (plan.end ?? 0) + 3) : begunOn;
       const isIdle = DEMO_HABITS[displayName]?.diligence === 0;
       const most = isIdle ? 0 : plan.done[place % plan.done.length];
       const done = (items.get(courseId) ?? []).slice(0, most);
@@ -106,11 +96,11 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
       rows.push({
         ...(isFirst ? label : secondLabel),
         ...{ courseId, teacherId: teacher.id, pupilId, instruction: plan.instruction ?? '' },
-        startOn: away(plan.start, FIRST_LESSON),
-        endOn: away(isFirst ? plan.end : (plan.alsoUntil ?? null), EVENING),
+        startOn: begins(plan.start),
+        endOn: ends(isFirst ? plan.end : (plan.alsoUntil ?? null)),
         preserveFromDeletion: plan.preserveFromDeletion ?? false,
         closeAtEnd: plan.closeAtEnd ?? false,
-        createdOn: new Date(today.getTime() + ((plan.start ?? -12) - 1) * DAY_MS),
+        createdOn: morningFrom(today, Math.min((plan.start ?? -12) - 1, -1)),
         startedOn: done.length > 0 ? begunOn : null,
       });
     }

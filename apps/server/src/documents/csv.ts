@@ -6,8 +6,17 @@ const ACTIVE = /^(?:\p{Cc}|\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/u;
 /** A leading apostrophe keeps a text a text in every spreadsheet. */
 export const harmless = (text: string): string => (ACTIVE.test(text) ? `'${text}` : text);
 
-/** Semicolons, UTF-8 with its byte-order mark and CRLF, as spreadsheets of French-speaking Switzerland open it (OP-112). */
-export function csvOf(rows: readonly (readonly string[])[]): Uint8Array {
-  const lines = rows.map((row) => row.map(harmless));
-  return Buffer.from(stringify(lines, { delimiter: ';', bom: true, record_delimiter: '\r\n' }), 'utf8');
+const FORM = { delimiter: ';', bom: true, record_delimiter: '\r\n' };
+/** Any of them ends a row for a spreadsheet, not only the pair that ends ours. */
+const LINE_END = /[\r\n]/;
+
+/**
+ * Semicolons, UTF-8 with its byte-order mark and CRLF, as spreadsheets of French-speaking Switzerland open it (OP-112);
+ * composed, since decomposed accents stand beside their letters in some.
+ */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+  const lines = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? String(cell) : harmless(cell.normalize('NFC')))),
+  );
+  return Buffer.from(stringify(lines, { ...FORM, quoted_match: LINE_END }), 'utf8');
 }

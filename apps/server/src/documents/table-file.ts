@@ -10,7 +10,9 @@ type Table = {
   /** What stands in it, in the name of the file. */
   what: string;
   /** The first one is the head. */
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly (string | number)[])[];
+  /** How many columns hold the name that a row is about. */
+  nameColumns?: number;
   colours?: ColourOf;
 };
 
@@ -18,7 +20,7 @@ const OTHER_WIDTH = 16;
 const TYPES = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 const NO_COLOURS: ColourOf = new Map();
 
-/** A table of texts as a workbook of one sheet, or as CSV. */
+/** A table as a workbook of one sheet, or as CSV. */
 export async function fileOfTable(table: Table, { format, now, timeZone }: ExportPlace): Promise<BytesAnswer> {
   const bytes = format === 'csv' ? csvOf(table.rows) : await workbookOf(table);
   return {
@@ -28,9 +30,10 @@ export async function fileOfTable(table: Table, { format, now, timeZone }: Expor
   };
 }
 
-function workbookOf({ title, rows, colours = NO_COLOURS }: Table): Promise<Uint8Array> {
+function workbookOf({ title, rows, nameColumns = 1, colours = NO_COLOURS }: Table): Promise<Uint8Array> {
   const [head = [], ...body] = rows;
-  const wide = nameWidth(body.map(([name = '']) => name));
-  const widths = head.map((_, at) => (at === 0 ? wide : OTHER_WIDTH));
-  return writeTextWorkbook([{ name: sheetName(title), rows, widths }], colours);
+  const widths = head.map((_, at) =>
+    at < nameColumns ? nameWidth(body.map((row) => String(row[at] ?? ''))) : OTHER_WIDTH,
+  );
+  return writeTextWorkbook([{ name: sheetName(title), rows, widths, stickyColumns: nameColumns }], colours);
 }

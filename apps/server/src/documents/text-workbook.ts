@@ -32,23 +32,28 @@ type StyledText = { text: string; look: keyof typeof LOOKS };
 /** A number or a day can be sorted and reckoned with; everything that somebody typed is text. */
 export type SheetCell = string | number | Date | StyledText;
 
+/** A day, as « 2026-11-20 »; those of a spreadsheet have no zone. */
+export const dayCell = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
 export type TextSheet = {
   name: string;
-  /** The first row is the head, always in sight as is the first column, and again on every page of paper. */
+  /** The first row is the head, always in sight as are the first columns, and again on every page of paper. */
   rows: readonly (readonly SheetCell[])[];
   widths: readonly number[];
+  /** One, unless a name takes more. */
+  stickyColumns?: number;
   /** Of the head, where its words need more than a line of their own. */
   headHeight?: number;
 };
 
 /** A workbook without formulas: no text can become one. On paper each sheet is as wide as one page, and as long as it needs. */
 export function writeTextWorkbook(sheets: readonly TextSheet[], colours: ColourOf): Promise<Uint8Array> {
-  const drawn = sheets.map(({ name, rows, widths, headHeight }) => ({
+  const drawn = sheets.map(({ name, rows, widths, stickyColumns = 1, headHeight }) => ({
     data: rows.map((row, place) => row.map((cell) => cellOf(cell, place === 0 ? { headHeight } : null, colours))),
     sheet: name,
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
-    stickyColumnsCount: 1,
+    stickyColumnsCount: stickyColumns,
     orientation: 'landscape' as const,
     dateFormat: 'dd.mm.yyyy',
   }));
@@ -92,11 +97,17 @@ function columnName(number: number): string {
   return `${before === 0 ? '' : columnName(before)}${String.fromCharCode(65 + ((number - 1) % 26))}`;
 }
 
-/** Room for the longest name of the first column. */
+/** Room for the longest name of a column. */
 export function nameWidth(names: readonly string[]): number {
   const longest = Math.max(0, ...names.map((name) => name.length));
   return Math.min(NAME_WIDTH.most, Math.max(NAME_WIDTH.least, longest + 2));
 }
+
+/** The same for names in two columns. */
+export const nameWidths = (names: readonly (readonly [string, string])[]): [number, number] => [
+  nameWidth(names.map(([familyName]) => familyName)),
+  nameWidth(names.map(([, givenName]) => givenName)),
+];
 
 type Head = { headHeight: number | undefined };
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { plainFileName } from '@pupitre/learning';
+import { plainFileName, withoutMarks } from '@pupitre/learning';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The first and the last byte of a part, counted from 0. */
@@ -133,11 +133,7 @@ function readRange(header: string | undefined, length: number): ByteRange | 'out
 }
 
 /** The first name is for programs that read ASCII only: « Eleves » is better there than « _l_ves ». */
-const asciiName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w .-]/gu, '_');
+const asciiName = (name: string) => withoutMarks(name).replace(/[^\w .-]/gu, '_');
 
 const disposition = (name: string, isInline: boolean) =>
   `${isInline ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;

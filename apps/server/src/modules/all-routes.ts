@@ -20,6 +20,7 @@ import { groupsRoutes } from './groups/groups.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { newsRoutes } from './news/news.routes.ts';
+import { nextStepsRoutes } from './next-steps/next-steps.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { observationsRoutes } from './observations/observations.routes.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
@@ -52,6 +53,7 @@ export const MODULE_ROUTES: readonly ((app: FastifyInstance, deps: ModuleDeps) =
   listsRoutes,
   mediaRoutes,
   newsRoutes,
+  nextStepsRoutes,
   notificationsRoutes,
   observationsRoutes,
   ownDataRoutes,

@@ -1,7 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ANTI_FORGERY_COOKIE, getCourse, getUser, searchPersonalFolios, searchPersonalLists } from '@pupitre/contract';
+import {
+  ANTI_FORGERY_COOKIE,
+  BROUGHT_TIME,
+  getCourse,
+  getUser,
+  searchPersonalFolios,
+  searchPersonalLists,
+} from '@pupitre/contract';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -37,7 +44,11 @@ const open = (client: Client, address: string) => client.request('GET', address,
 
 async function broughtTo(client: Client, address: string): Promise<Brought> {
   const { body } = await open(client, address);
-  return JSON.parse(/<script type="application\/json" id="brought">(.*)<\/script>/s.exec(body)?.[1] ?? '') as Brought;
+  const text = /<script type="application\/json" id="brought">(.*)<\/script>/s.exec(body)?.[1] ?? '';
+  const { [BROUGHT_TIME]: time, ...answers } = JSON.parse(text) as Brought;
+  // The clock of the server, for devices whose own is wrong.
+  expect(Math.abs(Date.now() - Number(time?.body))).toBeLessThan(60_000);
+  return answers;
 }
 
 /** What the page brings, and how many statements ran meanwhile. */
@@ -53,18 +64,18 @@ async function countedTo(client: Client, address: string): Promise<{ brought: Br
 const SCREENS = [
   { login: null, address: '/', brings: 3, statements: 1, kB: 3.2 },
   { login: null, address: '/parcours/libre/2', brings: 3, statements: 2, kB: 4 },
-  { login: 'enseignante', address: '/accueil', brings: 9, statements: 10, kB: 16.2 },
+  { login: 'enseignante', address: '/accueil', brings: 10, statements: 14, kB: 17 },
   // The words of a session are among it: it opens without network then.
-  { login: 'eleve1', address: '/accueil', brings: 10, statements: 17, kB: 19 },
+  { login: 'eleve1', address: '/accueil', brings: 10, statements: 17, kB: 19.5 },
   { login: 'admin', address: '/accueil', brings: 7, statements: 7, kB: 1.7 },
   { login: 'admin', address: '/administration', brings: 5, statements: 6, kB: 1.5 },
   { login: 'admin', address: '/administration/personnes', brings: 6, statements: 10, kB: 14 },
   { login: 'admin', address: '/administration/personnes/16', brings: 7, statements: 17, kB: 16 },
-  { login: 'editrice', address: '/accueil', brings: 10, statements: 12, kB: 26 },
+  { login: 'editrice', address: '/accueil', brings: 11, statements: 16, kB: 26.5 },
   { login: 'enseignante', address: '/listes', brings: 5, statements: 5, kB: 8.5 },
   { login: 'enseignante', address: '/listes/lexique?titre=%C3%A9cole', brings: 5, statements: 5, kB: 2.5 },
   { login: 'enseignante', address: '/parcours/rpn', brings: 5, statements: 5, kB: 8 },
-  { login: 'enseignante', address: '/parcours/detail/1', brings: 4, statements: 4, kB: 3.3 },
+  { login: 'enseignante', address: '/parcours/detail/1', brings: 5, statements: 5, kB: 3.4 },
   { login: 'enseignante', address: '/folios/personnels', brings: 5, statements: 6, kB: 2.3 },
   { login: 'enseignante', address: '/corbeille', brings: 6, statements: 5, kB: 1 },
   { login: 'eleve1', address: '/activite/carte/1', brings: 4, statements: 4, kB: 6.6 },

@@ -1,4 +1,4 @@
-import { callAddress, HUB_PATHS, hubNegotiation, SETTINGS_PATH, type Settings } from '@pupitre/contract';
+import { BROUGHT_TIME, callAddress, HUB_PATHS, hubNegotiation, SETTINGS_PATH, type Settings } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
@@ -58,6 +58,7 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
     } finally {
       clearTimeout(timer);
     }
+    entries.push(entry(BROUGHT_TIME, String(Date.now())));
     return escapeForPage(`{${entries.join(',')}}`);
   };
 }

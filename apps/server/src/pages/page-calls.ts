@@ -22,12 +22,14 @@ import {
   getFolioTable,
   getFolioYear,
   getFollowedDistributions,
+  getGivenNow,
   getGroups,
   getIssues,
   getList,
   getListResults,
   getListStrengths,
   getNewsCounters,
+  getNextSteps,
   getNotifications,
   getOwnFolios,
   getOwnWords,
@@ -131,7 +133,7 @@ const home: Calls = ({ params, search, user }) => {
     { endpoint: getProposals },
     { endpoint: getAdminJobs },
     { endpoint: getFeedback, query: FIRST_PAGE },
-    ...(isTeacher(user) ? [news] : []),
+    ...(isTeacher(user) ? [{ endpoint: getNextSteps }, news] : []),
     ...(isTeacher(user) && user.sharesPractice ? [{ endpoint: getClassTests, query: { etat: 'a-rendre' } }] : []),
   ];
 };
@@ -173,14 +175,31 @@ const ofResults =
     asked.user?.sharesPractice === true && asked.search.size === 0 ? byId(results)(asked) : [];
 
 /**
- * A list; to a pupil how firmly she knows its words; to others to how many the caller gave it, by which its page has tabs, and
- * the tests that she gave from it.
+ * A list; to a pupil how firmly she knows its words; to others to how many the caller gave it, by which its page has tabs, what
+ * and until when, and the tests that she gave from it.
  */
 const list: Calls = (asked) => {
   const { user, params } = asked;
   const whole = byId(getList, ...(practises(user) ? [getListStrengths] : []))(asked);
   if (whole.length === 0 || user === null || !user.sharesPractice || !isTeacher(user)) return whole;
-  return [...whole, ...ofResults(countListPupils)(asked), { endpoint: getClassTests, query: { liste: params.id } }];
+  return [
+    ...whole,
+    ...ofResults(countListPupils)(asked),
+    given('list', params.id),
+    { endpoint: getClassTests, query: { liste: params.id } },
+  ];
+};
+
+/** What a teacher gave of the content of a page. */
+const given = (kind: 'list' | 'course', id: string | undefined): PageCall => ({
+  endpoint: getGivenNow,
+  query: { kind, id },
+});
+
+const course: Calls = (asked) => {
+  const whole = byId(getCourse)(asked);
+  const { user, params } = asked;
+  return whole.length === 0 || user === null || !isTeacher(user) ? whole : [...whole, given('course', params.id)];
 };
 
 /** With a filter the screen asks itself. */
@@ -211,12 +230,12 @@ const findPage = matchPages<Calls>({
   '/parcours': searchOf(COURSE_SEARCHES, 'personnels'),
   '/parcours/$view': searchOf(COURSE_SEARCHES),
   '/parcours/enseignants': (asked) => [...todo(asked), news],
-  '/parcours/$kind/$id': byId(getCourse),
+  '/parcours/$kind/$id': course,
   '/parcours/$kind/$id/edition': byId(getCourse),
   '/parcours/$kind/$id/distribution': (asked) => [...byId(getCourse, getDistributions)(asked), { endpoint: getGroups }],
   '/parcours/$kind/$id/suivi': byId(getCourse, getFollowedDistributions),
   '/parcours/$kind/$id/resultats': ofResults(getCourseResults),
-  '/possibles/detail/$id': byId(getCourse),
+  '/possibles/detail/$id': course,
   '/folios': searchOf(FOLIO_SEARCHES, 'personnels'),
   '/folios/$view': searchOf(FOLIO_SEARCHES),
   '/folios/transmis': () => [{ endpoint: getTransmittedParts }, news],

@@ -23,6 +23,9 @@ beforeAll(async () => {
     join(webDir, 'aide/index.html'),
     '<html data-mantine-color-scheme="__COLOR_SCHEME__" data-text-size="__TEXT_SIZE__"><h1>Aide</h1></html>',
   );
+  await writeFile(join(webDir, 'aide/folios.html'), '<html data-text-size="__TEXT_SIZE__"><h1>Folios</h1></html>');
+  await mkdir(join(webDir, 'navigateur'));
+  await writeFile(join(webDir, 'navigateur/ancien.html'), '<a href="__CONTACT_ADDRESS__">Écrire</a>');
   await writeFile(join(webDir, 'assets/index-abc.js'), SCRIPT);
   await writeFile(join(webDir, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
   await mkdir(join(webDir, 'images'));
@@ -54,7 +57,7 @@ test.each([
   expect(body).toContain(`<html data-mantine-color-scheme="${scheme}" data-text-size="${size}">`);
 });
 
-test('[MENU-12] [OP-024] the help is a page of its own, in the reader’s appearance, under a policy without scripts', async () => {
+test('[MENU-12] [OP-024] the help is a page of its own, in the reader’s appearance, under a policy of its own', async () => {
   const cookie = 'pupitre-scheme=dark; pupitre-size=big';
   const response = await t.guest.request('GET', '/aide/index.html', { headers: { ...HTML, cookie } });
   expect(response.statusCode).toBe(200);
@@ -64,9 +67,21 @@ test('[MENU-12] [OP-024] the help is a page of its own, in the reader’s appear
     vary: expect.stringContaining('cookie'),
     'x-frame-options': 'DENY',
     'content-security-policy':
-      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; img-src 'self'; style-src 'self'; font-src 'self'",
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; img-src 'self'; style-src 'self'; font-src 'self'; script-src 'self'",
   });
   expect(response.body).toBe('<html data-mantine-color-scheme="dark" data-text-size="big"><h1>Aide</h1></html>');
+  const chapter = await t.guest.request('GET', '/aide/folios.html?a=1', { headers: { ...HTML, cookie } });
+  expect(chapter.body).toBe('<html data-text-size="big"><h1>Folios</h1></html>');
+  expect(chapter.headers['content-security-policy']).toBe(response.headers['content-security-policy']);
+  for (const other of ['/aide/nulle-part.html', '/aide/..%2findex.html', '/aide/folios'])
+    expect((await t.guest.request('GET', other, { headers: HTML })).body, other).toContain('<p>Pupitre</p>');
+});
+
+test('the page for browsers in which the program cannot run needs no script, and names whom to write to', async () => {
+  const response = await t.guest.request('GET', '/navigateur/ancien', { headers: HTML });
+  expect(response.headers['content-security-policy']).not.toContain('script-src');
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.body).toMatch(/^<a href="mailto:[^"]*">Écrire<\/a>$/);
 });
 
 test.each(['/aide', '/aide/'])('%s leads to the help', async (path) => {

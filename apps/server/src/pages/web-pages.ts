@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Settings } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
+import { html } from '../http/html.ts';
 import { readScheme, readTextSize } from '../plugins/appearance-cookies.ts';
 import { isApiPath, unknownCall } from '../plugins/error-handler.ts';
-import { allowGuide, allowPage } from '../plugins/security-headers.ts';
+import { allowGuide, allowPage, allowReading } from '../plugins/security-headers.ts';
 import { bringData } from './brought.ts';
 import { matchPages } from './page-pattern.ts';
 import { addSiteFiles } from './site-files.ts';
@@ -15,8 +16,9 @@ import { addSiteFiles } from './site-files.ts';
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 const HTML_TYPE = 'text/html; charset=utf-8';
-/** The help: a page beside the application, which its routing does not know (OP-024). */
-const GUIDE = '/aide/index.html';
+/** The help: pages beside the application, which its routing does not know (OP-024). */
+const GUIDE = '/aide';
+const GUIDE_HOME = `${GUIDE}/index.html`;
 /** Files of each screen beyond those of every page, which the build writes: by pattern of the address. */
 const SCREENS = 'screens.json';
 /** Folders of the build, and how long browsers keep what is in them. */
@@ -27,6 +29,8 @@ const FILES = {
 };
 /** Folders, hidden files and names that no built file has get the page or « Introuvable », never an error. */
 const ODD_PATH = /[\\%\0]|\/\.|\/$/;
+/** Pages for browsers in which the program cannot run: the page sends them there (decision 247). */
+const REFUSED = ['/navigateur/ancien', '/navigateur/javascript'];
 const NOT_BUILT = '<!doctype html><html lang="fr-CH"><title>Pupitre</title><p>Les écrans ne sont pas construits.</p>';
 
 type WebPages = { config: Config; webDir: string; settings: Settings };
@@ -54,6 +58,7 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
     }
     app.get('/', sendPage);
     addGuide(app, join(webDir, GUIDE));
+    addRefusedPages(app, { webDir, config });
   }
   const icon = sendPage === null ? undefined : /rel="icon" href="([^"]+)"/.exec(readFileSync(indexPath, 'utf8'))?.[1];
   addSiteFiles(app, { config, icon: icon ?? null });
@@ -71,15 +76,32 @@ export async function addWebPages(app: FastifyInstance, { config, webDir, settin
   if (sendPage !== null) app.get('/*', answerOther);
 }
 
-/** Its policy allows no script; half of its address leads there too. */
-function addGuide(app: FastifyInstance, path: string): void {
-  if (!existsSync(path)) return;
-  const fill = fillTemplate(readFileSync(path, 'utf8'));
-  app.get(GUIDE, (request, reply) => {
-    allowGuide(reply);
-    return sendHtml(reply.header('cache-control', 'no-cache'), fill(appearanceOf(request)));
-  });
-  for (const part of ['/aide', '/aide/']) app.get(part, (_request, reply) => reply.redirect(GUIDE));
+/** The chapters that the build wrote, each with its address; half of the guide's address leads to its first page. */
+function addGuide(app: FastifyInstance, folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.html'))) {
+    const fill = fillTemplate(readFileSync(join(folder, name), 'utf8'));
+    app.get(`${GUIDE}/${name}`, (request, reply) => {
+      allowGuide(reply);
+      return sendHtml(reply.header('cache-control', 'no-cache'), fill(appearanceOf(request)));
+    });
+  }
+  for (const part of [GUIDE, `${GUIDE}/`]) app.get(part, (_request, reply) => reply.redirect(GUIDE_HOME));
+}
+
+/** Without any script, and without anything that depends on the person. */
+function addRefusedPages(app: FastifyInstance, { webDir, config }: { webDir: string; config: Config }): void {
+  const address = config.settings.contactAddress;
+  const values = { CONTACT_ADDRESS: html`mailto:${address.replace(/^mailto:/, '')}`.text };
+  for (const path of REFUSED) {
+    const file = join(webDir, `${path}.html`);
+    if (!existsSync(file)) continue;
+    const page = fillTemplate(readFileSync(file, 'utf8'))(values);
+    app.get(path, (_request, reply) => {
+      allowReading(reply);
+      return sendHtml(reply.header('cache-control', 'no-cache'), page);
+    });
+  }
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

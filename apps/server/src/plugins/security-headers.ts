@@ -4,7 +4,8 @@ import { type Config, isHttps } from '../config.ts';
 
 /** For everything that is not a page: nothing may be loaded or framed. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-const GUIDE_POLICY = `${CLOSED_POLICY}; img-src 'self'; style-src 'self'; font-src 'self'`;
+const READING_POLICY = `${CLOSED_POLICY}; img-src 'self'; style-src 'self'; font-src 'self'`;
+const GUIDE_POLICY = `${READING_POLICY}; script-src 'self'`;
 const PERMISSIONS =
   'accelerometer=(), autoplay=(self), browsing-topics=(), camera=(self), display-capture=(), fullscreen=(self), ' +
   'geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
@@ -37,7 +38,12 @@ export function allowPage(reply: FastifyReply, config: Config): string {
   return nonce;
 }
 
-/** The help has pictures, styles and letters of our own, and no script at all. */
+/** A page that is only read has pictures, styles and letters of our own, and no script at all. */
+export function allowReading(reply: FastifyReply): void {
+  void reply.header('content-security-policy', READING_POLICY);
+}
+
+/** The help has the script of its search besides; it asks for nothing and sends nothing. */
 export function allowGuide(reply: FastifyReply): void {
   void reply.header('content-security-policy', GUIDE_POLICY);
 }

@@ -84,7 +84,7 @@ const ADULTS_ONLY = [
   ],
   ...['roster_import.actor_id', 'roster_import.undone_by'],
   // An import of the directory writes it; its own tests erase her.
-  'roster_change.person_id',
+  ...['roster_change.person_id', 'class_member_term.person_id'],
   // A teacher's profile picture is in the test of erase-person; pupils have none (PREF-02).
   'medium_use.person_id',
   // The version before wrote here.

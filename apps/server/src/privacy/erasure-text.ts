@@ -31,7 +31,7 @@ export function erasureText(
 }
 
 const before = () => [
-  'Des folios d’une enseignante partent avec elle quand elle y travaille seule : transmettez-les d’abord.',
+  'Des folios d’une enseignante partent avec elle quand elle y travaille seule : cédez-les d’abord.',
   'Pour effacer : la même commande avec --confirm.',
 ];
 

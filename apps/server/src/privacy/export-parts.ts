@@ -29,7 +29,8 @@ const part =
 /** Everything about a person except files. What she did for pupils belongs to them and is in their export. */
 export const EXPORT_PARTS: readonly ExportPart[] = [
   part('identite', 'Identité')`
-    select p.id as "numéro", display_name as "nom", object_guid as "identifiant de l’annuaire",
+    select p.id as "numéro", display_name as "nom", nullif(given_name, '') as "prénom",
+      nullif(family_name, '') as "nom de famille", object_guid as "identifiant de l’annuaire",
       cloee_world_id as "identifiant mondial", subject as "identifiant de connexion", idp as "fournisseur d’identité",
       email as "adresse électronique", roles as "rôles", active as "active",
       deactivated_on as "désactivée le", created_on as "connue depuis", last_sign_in_on as "dernière connexion",
@@ -41,7 +42,11 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     union all
     select 'classe', g.name, s.name, case m.part when 'pupil' then 'élève' else 'enseignante' end
     from class_member m join class_group g on g.id = m.class_id join school s on s.id = g.school_id
-    where m.person_id = ${ID}`,
+    where m.person_id = ${ID}
+    union all
+    select 'jours annoncés', g.name, s.name, concat_ws(' ', 'dès ' || m.begins_on, 'jusqu’à ' || m.ends_on)
+    from class_member_term m join class_group g on g.id = m.class_id join school s on s.id = g.school_id
+    where m.person_id = ${ID} and m.replaced_by is null`,
   part('preferences', 'Préférences')`
     select email as "adresse électronique", mobile, toast_enabled as "messages", receive_email_feedback as "avis par courriel",
       size as "taille", synthesis_speed as "vitesse de la voix", warn_health_check as "rappel de la pause santé",

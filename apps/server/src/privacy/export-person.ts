@@ -5,6 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Role } from '@pupitre/contract';
+import { safeFileName } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Database, Db } from '../db/connection.ts';
@@ -108,7 +109,7 @@ async function readEverything(
         (leavesOut ? OWN_COPY_MEDIA : EXPORTED_MEDIA)(id),
       );
       const media = rows.map(({ guid, name, size }) => {
-        const file = `medias/${guid.slice(0, 8)}-${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}`;
+        const file = `medias/${guid.slice(0, 8)}-${safeFileName(name, 'media')}`;
         return { guid, name, size: Number(size), file, missing: false };
       });
       const files = new Map(media.map(({ guid, file }) => [guid, file]));

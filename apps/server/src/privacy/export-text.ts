@@ -49,7 +49,7 @@ ${media.length === 0 ? html`<p>Aucun.</p>` : html`<ul>${media.map(fileOf)}</ul>`
 
 /** Says what is not in the copy, and where to ask for it. */
 const leftOutText = (contact: string): string =>
-  `Ce que les adultes écrivent pour l’équipe qui suit l’élève n’est pas dans cette copie : commentaires pour l’équipe, discussions, remarques, et ce qui ne lui est pas montré. Avec ses parents, il ou elle peut le demander ${contact === '' ? 'à la direction de son école' : `à : ${contact}`}.`;
+  `Ce que les adultes écrivent pour l’équipe qui suit l’élève n’est pas dans cette copie : commentaires pour l’équipe, discussions, remarques, et ce qui ne lui est pas montré. L’élève et ses parents peuvent le demander ${contact === '' ? 'à la direction de son école' : `à : ${contact}`}.`;
 
 function sectionOf({ title, rows }: Part, clock: Clock): SafeHtml {
   const names = Object.keys(rows[0] ?? {});

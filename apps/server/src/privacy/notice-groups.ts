@@ -6,7 +6,15 @@ import type { NoticeGroup } from '@pupitre/contract';
  */
 export const GROUP_PLACES: Readonly<Record<NoticeGroup, readonly string[]>> = {
   identity: [
-    ...['person', 'school_member', 'class_member', 'pupil_group', 'pupil_group_member', 'people_issue'],
+    ...[
+      'person',
+      'school_member',
+      'class_member',
+      'class_member_term',
+      'pupil_group',
+      'pupil_group_member',
+      'people_issue',
+    ],
     ...['pupil_label', 'dev_account', 'dev_provider_payload', 'person_join', 'person_join_row'],
   ],
   work: ['distribution', 'gift', 'course_item_done', 'course_item_begun', 'course_rating'],

@@ -9,7 +9,7 @@ type Audience = Omit<NoticeText, 'rows' | 'outside'> & {
 };
 
 /** Day of the last change of these texts, as a test reminds whoever changes them. */
-export const NOTICE_DATE = '2026-11-28';
+export const NOTICE_DATE = '2026-11-29';
 
 export const FOR_PUPILS: Audience = {
   summary: [
@@ -33,7 +33,7 @@ export const FOR_PUPILS: Audience = {
     practice: {
       what: 'Tes exercices, tes contrôles, tes mots, ton but de la semaine, ce que tu as écrit de faux',
       why: 'Pour te redemander un mot juste avant que tu l’oublies',
-      who: 'Toi seul-e. Ce qu’on t’a donné : aussi la personne qui te l’a donné, tant que c’est donné, même si tu changes de classe ; la page te le dit',
+      who: 'Personne d’autre que toi. Ce qu’on t’a donné : aussi la personne qui te l’a donné, tant que c’est donné, même si tu changes de classe ; la page te le dit',
       kept: 'Les exercices et les contrôles jusqu’à la fin de l’année scolaire suivante ; les réponses fausses 90 jours ; tes mots tant que ton compte existe',
     },
     folio: {

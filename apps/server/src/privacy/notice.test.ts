@@ -19,7 +19,7 @@ test('every place of the register belongs to one row of the notice, and the noti
 test('whoever changes the texts changes their date: this is what they were on that day', () => {
   const { contact: _, ...texts } = notice;
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-  expect([NOTICE_DATE, digest]).toEqual(['2026-11-28', 'cc8f7f3252394612']);
+  expect([NOTICE_DATE, digest]).toEqual(['2026-11-29', '28b61c3c45d57db4']);
 });
 
 test('the times are those of the configuration, and services outside are named where there are some', () => {

@@ -12,16 +12,27 @@ const OF_PERSON = { kept: AS_PERSON, erased: WITH_PERSON };
 
 /** The person, how she signs in, and what she set for herself. */
 export const PERSON_PLACES: readonly Place[] = [
-  place('person', ['subject', 'object_guid', 'cloee_world_id', 'display_name', 'folded_name', 'email'], 'identite', {
-    what: 'name, identifiers of the directory and of the identity provider, e-mail address (never a pupil’s), roles, since when inactive, last sign-in',
-    why: 'recognising people who sign in, naming people',
-    kept: 'as long as the directory knows her; 24 months after, `npm run person -- expired` lists her',
-    erased: 'the row goes',
-  }),
+  place(
+    'person',
+    ['subject', 'object_guid', 'cloee_world_id', 'display_name', 'given_name', 'family_name', 'folded_name', 'email'],
+    'identite',
+    {
+      what: 'name, identifiers of the directory and of the identity provider, e-mail address (never a pupil’s), roles, since when inactive, last sign-in',
+      why: 'recognising people who sign in, naming people',
+      kept: 'as long as the directory knows her; 24 months after, `npm run person -- expired` lists her',
+      erased: 'the row goes',
+    },
+  ),
   place('school_member', ['person_id'], 'ecoles-et-classes', { what: 'her schools', ...IN_DIRECTORY }),
   place('class_member', ['person_id'], 'ecoles-et-classes', {
     what: 'her classes, as pupil or teacher',
     ...IN_DIRECTORY,
+  }),
+  place('class_member_term', ['person_id'], 'ecoles-et-classes', {
+    what: 'the first and last days of her enrolments, where one lies ahead',
+    why: 'being in a class from the first day to the last one',
+    kept: 'until her last day, or until a roster no longer holds it (job roster-days)',
+    erased: WITH_PERSON,
   }),
   place('roster_import', ['actor_id', 'undone_by', 'report', 'leaving'], 'no: counts, and lines of files by number', {
     what: 'imports of the directory: when, by whom, counts; lines that could not be taken, with their identifiers; numbers of the people of whom a stopped import would have lost sight',

@@ -8,6 +8,7 @@ export const REGISTER: readonly Place[] = [...PERSON_PLACES, ...CONTENT_PLACES, 
 
 /** Columns that look as if they were about people, but are not. */
 export const NOT_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
+  'class_member_term.replaced_by': 'the number of an import',
   'authority.name': 'name of a canton',
   'class_group.name': 'name of a class',
   'folio.periods': 'names and days of the parts of a year',

@@ -84,6 +84,7 @@ const LINES: Record<string, Line> = {
     ...([404, 404] as const),
   ],
   getAlreadyGiven: [({ id }) => ({ query: { kind: 'course', id } }), 404, 200],
+  getGivenNow: [({ id }) => ({ query: { kind: 'course', id } }), 200, 200],
   getDistributedCourse: [byId, 404, 404],
   getDistributedCourses: [none, 200, 200],
   openDistributedCourse: [byId, 204, 204],

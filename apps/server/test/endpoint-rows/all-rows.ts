@@ -14,6 +14,7 @@ import { givingRows } from './giving-rows.ts';
 import { groupsRows } from './groups-rows.ts';
 import { listsRows } from './lists-rows.ts';
 import { mediaRows } from './media-rows.ts';
+import { nextStepsRows } from './next-steps-rows.ts';
 import { notificationsRows } from './notifications-rows.ts';
 import { observationsRows } from './observations-rows.ts';
 import { ownDataRows } from './own-data-rows.ts';
@@ -47,6 +48,7 @@ export const ROWS: readonly EndpointRow[] = [
   ...distributionsRows,
   ...listsRows,
   ...mediaRows,
+  ...nextStepsRows,
   ...notificationsRows,
   ...observationsRows,
   ...ownDataRows,

@@ -1,7 +1,7 @@
-import { getAlreadyGiven, getDistributions, give, takeBackGift } from '@pupitre/contract';
+import { getAlreadyGiven, getDistributions, getGivenNow, give, takeBackGift } from '@pupitre/contract';
 import { expect } from 'vitest';
 import { buildList } from '../../src/demo/build/build-list.ts';
-import { forbidden, invalid, notFound, row, type World } from './row.ts';
+import { CALLER_ONLY, forbidden, invalid, notFound, row, type World } from './row.ts';
 
 const pupilOf = ({ people }: World) => ({ cloeeWorldId: people.pupil.cloeeWorldId ?? '' });
 
@@ -60,6 +60,19 @@ export const givingRows = [
     wrongRole: forbidden('pupil', askingForList),
     otherOwner: notFound('colleague', askingForList),
     invalid: invalid('teacher', 'kind', { query: { kind: 'folio', id: '1' } as never }),
+  }),
+  row(getGivenNow, {
+    right: async (world) => {
+      const { list, courseId } = await givenList(world);
+      return {
+        as: 'teacher',
+        input: { query: { kind: 'list' as const, id: String(list) } },
+        check: ({ body }) => expect(body).toMatchObject([{ courseId, students: 1, success: 0, info: 0 }]),
+      };
+    },
+    wrongRole: forbidden('pupil', askingForList),
+    otherOwner: CALLER_ONLY,
+    invalid: invalid('teacher', 'kind', { query: { kind: 'resource', id: '1' } as never }),
   }),
   row(takeBackGift, {
     right: async (world) => {

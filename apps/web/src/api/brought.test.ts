@@ -1,4 +1,4 @@
-import { getPreferences, getUser, PERSON_COOKIE, savePreferences } from '@pupitre/contract';
+import { BROUGHT_TIME, getPreferences, getUser, PERSON_COOKIE, savePreferences } from '@pupitre/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../test/fake-server.ts';
 import { profileOf, testPreferences, testSettings } from '../../test/render-app.tsx';
@@ -88,4 +88,17 @@ test('[START-02] a page that was made for another person than the browser’s no
   const own = await openPage({ '/api/v1/user': teacher, '/api/v1/user/preferences': testPreferences });
   expect((await own.loadSession()).userId).toBe(7);
   expect(server.calls).toHaveLength(1);
+});
+
+test('the page brings the server’s time, whatever the device’s clock shows', async () => {
+  vi.useFakeTimers({ now: new Date('2025-10-24T08:00:00Z'), toFake: ['Date'] });
+  new FakeServer();
+  const { loadSettings } = await openPage({
+    '/settings.json': testSettings,
+    [BROUGHT_TIME]: Date.parse('2026-11-28T08:00:00Z'),
+  });
+  await loadSettings();
+  const { isTimeSure, serverNow } = await import('./server-time.ts');
+  expect(isTimeSure()).toBe(true);
+  expect(serverNow().getTime()).toBeGreaterThanOrEqual(Date.parse('2026-11-28T08:00:00Z'));
 });

@@ -1,3 +1,7 @@
+import { BROUGHT_TIME } from '@pupitre/contract';
+import { inTab } from './device-storage.ts';
+import { deviceNow, noteServerMoment } from './server-time.ts';
+
 /** An answer that came with the page, and its ETag. */
 type Brought = { body: unknown; etag?: string };
 
@@ -12,14 +16,23 @@ const CLOCKS = 1_000;
 let answers: Record<string, Brought> | null = null;
 
 function read(): Record<string, Brought> {
-  answers ??= hasWrittenSince(performance.timeOrigin - CLOCKS)
-    ? {}
-    : (JSON.parse(document.getElementById('brought')?.textContent ?? '{}') as Record<string, Brought>);
+  if (answers !== null) return answers;
+  const { [BROUGHT_TIME]: time, ...rest } = JSON.parse(
+    document.getElementById('brought')?.textContent ?? '{}',
+  ) as Record<string, Brought>;
+  if (typeof time?.body === 'number') noteServerMoment(time.body + performance.now() - arrivedAt());
+  answers = hasWrittenSince(performance.timeOrigin - CLOCKS) ? {} : rest;
   return answers;
 }
 
+/** When the page had come, in ms of its own time. */
+function arrivedAt(): number {
+  const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return navigation?.responseStart ?? 0;
+}
+
 /** The page before this one may have been answered a write while the server was making this one. */
-const hasWrittenSince = (time: number): boolean => Number(sessionStorage.getItem(WROTE) ?? 0) >= time;
+const hasWrittenSince = (time: number): boolean => Number(inTab.get(WROTE) ?? 0) >= time;
 
 /**
  * Answers that the server put into the page, by the address of their call (START-01): each is given once, in place of
@@ -36,11 +49,8 @@ export const brought = {
   /** Before a write is sent, and when it is answered. */
   noteWrite(): void {
     answers = {};
-    try {
-      sessionStorage.setItem(WROTE, String(Date.now()));
-    } catch {
-      // A full storage must not stop the write; a reload at this very moment may then show the state before it.
-    }
+    // Where nothing is kept, a reload at this very moment may show the state before it.
+    inTab.set(WROTE, String(deviceNow().getTime()));
   },
   drop(): void {
     answers = {};

@@ -15,7 +15,7 @@ import { brought } from './brought.ts';
 import { connection } from './connection.ts';
 import { log } from './log.ts';
 import { pagePerson } from './page-person.ts';
-import { noteServerTime } from './server-time.ts';
+import { deviceNow, isTimeSure, noteServerTime } from './server-time.ts';
 
 type AnyEndpoint = Endpoint;
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -32,6 +32,8 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', Given<E['params']>
     signal?: AbortSignal | undefined;
     /** Same key, same write: a repeat gets the first answer and writes nothing twice. */
     idempotencyKey?: string;
+    /** Whether its instants are by the server's clock; by default they were written just now. */
+    isServerTime?: boolean;
   };
 
 export type LooseInput = {
@@ -41,6 +43,7 @@ export type LooseInput = {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
+  isServerTime?: boolean;
 };
 
 export const TRANSPORT_MESSAGE = 'Something bad happened; please try again later.';
@@ -106,8 +109,9 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
   const isWrite = endpoint.method !== 'GET';
   if (isWrite) {
     brought.noteWrite();
-    headers[DEVICE_TIME_HEADER] = new Date().toISOString();
+    if (!(input.isServerTime ?? isTimeSure())) headers[DEVICE_TIME_HEADER] = deviceNow().toISOString();
   }
+  const askedAt = performance.now();
   try {
     const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
@@ -117,7 +121,7 @@ export async function send(endpoint: AnyEndpoint, input: LooseInput): Promise<Re
     });
     if (isWrite) brought.noteWrite();
     connection.report(true);
-    noteServerTime(response);
+    noteServerTime(response, askedAt);
     return response;
   } catch (error) {
     if (isAborted(error)) throw error;

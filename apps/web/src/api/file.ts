@@ -1,4 +1,4 @@
-import { callAddress, type Endpoint, type Given } from '@pupitre/contract';
+import { callAddress, type Endpoint, type Given, MISSING_SIGNS_HEADER } from '@pupitre/contract';
 import { type CallInput, isAborted, type LooseInput, refusal, send, transportFailure } from './call.ts';
 import { connection } from './connection.ts';
 import { pagePerson } from './page-person.ts';
@@ -11,8 +11,8 @@ export const fileAddress = <E extends FileEndpoint>(endpoint: E, input: FileInpu
   // Both are the same parts; `callAddress` does not know which endpoint has which.
   callAddress(endpoint, input as { params: Record<string, unknown> });
 
-/** A file that the server made, and the name that it gave it. */
-export type ReceivedFile = { content: Blob; name: string };
+/** A file that the server made, the name that it gave it, and the signs that it could not write. */
+export type ReceivedFile = { content: Blob; name: string; missing: string };
 
 /**
  * Calls an endpoint that answers a file: `const { content, name } = await callFile(getFolioXlsx, { params: { id } })`,
@@ -30,7 +30,11 @@ export async function callFile<E extends FileEndpoint>(
     const { body } = response;
     const counted =
       onBytes === undefined || body === null ? response : new Response(body.pipeThrough(counter(onBytes)));
-    return { content: await counted.blob(), name: nameOf(response.headers.get('Content-Disposition') ?? '') };
+    return {
+      content: await counted.blob(),
+      name: nameOf(response.headers.get('Content-Disposition') ?? ''),
+      missing: decodeURIComponent(response.headers.get(MISSING_SIGNS_HEADER) ?? ''),
+    };
   } catch (error) {
     if (isAborted(error)) throw error;
     throw transportFailure(endpoint, error);

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Session } from '../api/session.ts';
 import { isCourseKind } from '../features/courses/course-kinds.ts';
 import {
   courseBySecret,
@@ -8,14 +9,22 @@ import {
   todoCourses,
 } from '../features/courses/course-queries.ts';
 import { parseResourceSearch, resourceFilterOf } from '../features/courses/resource-filter.ts';
+import { prefetchGivenNow } from '../shared/giving/given-now.ts';
 import type { PossiblesRoute, PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
 import { rootRoute } from './root.routes.tsx';
 import { isSecret, type LoadInput, load, requireAddress, requireCourseId } from './route-kit.ts';
 
+type CourseInput = LoadInput & { context: { session: Pick<Session, 'isTeacher'> } };
+
 /** A cached course opens at once, without network too; a stale one is refetched in the background. */
-const loadCourse = async ({ context, params, location }: LoadInput): Promise<void> => {
-  const course = courseDetail(Number(params.id));
+const loadCourse = async ({ context, params, location }: CourseInput): Promise<void> => {
+  const id = Number(params.id);
+  const course = courseDetail(id);
+  const isKnown = context.queryClient.getQueryData(course.queryKey) !== undefined;
+  // Who has it: nothing moves when that comes.
+  const lines = context.session.isTeacher ? prefetchGivenNow(context.queryClient, { kind: 'course', id }) : undefined;
   await load(context.queryClient.ensureQueryData({ ...course, revalidateIfStale: true }), location.href);
+  if (!isKnown) await lines;
 };
 
 const screens = () => import('../features/courses/detail/course-screens.tsx');

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { serverNow } from '../api/server-time.ts';
 import type { Session } from '../api/session.ts';
 import type { RouterContext } from '../router-context.ts';
 import { arePossiblesOpen } from '../shared/content/possibles-date.ts';
@@ -44,7 +45,7 @@ export type PupilRoute = typeof pupilRoute;
 /** OP-008: teachers once the opening date has passed, publishers always. */
 export const possiblesRoute = guarded(
   '_possibles',
-  guard((session, { settings }) => arePossiblesOpen(session, settings, new Date())),
+  guard((session, { settings }) => arePossiblesOpen(session, settings, serverNow())),
 );
 export type PossiblesRoute = typeof possiblesRoute;
 

@@ -6,6 +6,7 @@ import { isListKind, isListView } from '../features/lists/list-kinds.ts';
 import { listBySecret, listDetail, listSearch } from '../features/lists/list-queries.ts';
 import { listPupils } from '../features/lists/result-queries.ts';
 import { listStrengthsQuery } from '../features/practice/practice-queries.ts';
+import { prefetchGivenNow } from '../shared/giving/given-now.ts';
 import { hasPractice } from '../shared/practice/has-practice.ts';
 import { seesResults } from '../shared/results/sees-results.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
@@ -60,12 +61,14 @@ export function listRoutes(signedInRoute: SignedInRoute) {
       const id = Number(params.id);
       if (hasPractice(context.session, context.settings))
         void context.queryClient.prefetchQuery(listStrengthsQuery(id));
-      // Whether the page has tabs: nothing moves when they come. A failure leaves it without.
+      // Whether the page has tabs, and who has the list: nothing moves when they come. A failure leaves it without.
       const tabs = seesResults(context.session, context.settings)
         ? context.queryClient.prefetchQuery(listPupils(id))
         : undefined;
+      const lines = context.session.isTeacher ? prefetchGivenNow(context.queryClient, { kind: 'list', id }) : undefined;
       await load(context.queryClient.ensureQueryData(listDetail(id)), location.href);
       await tabs;
+      await lines;
     },
     component: lazyRouteComponent(() => import('../features/lists/detail/list-screens.tsx'), 'ListDetailScreen'),
   });

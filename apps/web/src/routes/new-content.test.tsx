@@ -40,20 +40,43 @@ const folioServer = () =>
     .on(deleteFolio, undefined);
 
 const KINDS = [
-  ['Nouvelle liste', '/listes/personnelles', listServer, deleteList],
-  ['Nouveau parcours', '/parcours/personnels', courseServer, deleteCourse],
-  ['Nouveau folio', '/folios/personnels', folioServer, deleteFolio],
+  ['Nouvelle liste', '/listes/personnelles', listServer, deleteList, 'lexique'],
+  ['Nouveau parcours', '/parcours/personnels', courseServer, deleteCourse, 'rpn'],
+  ['Nouveau folio', '/folios/personnels', folioServer, deleteFolio, 'archives'],
 ] as const;
 
-describe.each(KINDS)('« %s »', (title, search, buildServer, remove) => {
+describe.each(KINDS)('« %s »', (title, search, buildServer, remove, elsewhere) => {
   const begin = async () => {
     const server = buildServer();
     const app = await renderApp({ at: search, server });
-    await app.user.click((await screen.findAllByRole('button', { name: title }))[0] as HTMLElement);
+    await app.user.click(await screen.findByRole('button', { name: 'Ajouter' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Titre' });
     expect(app.address()).toBe(`${search}/42/edition?init=true`);
     return { ...app, server, field };
   };
+
+  test('has one way to be made among one’s own, and another one where no card offers it', async () => {
+    const makers = () => screen.queryAllByRole('button', { name: new RegExp(`^(Ajouter|${title})$`) }).length;
+    const own = await renderApp({ at: search, server: buildServer() });
+    await screen.findByRole('button', { name: 'Ajouter' });
+    expect(makers()).toBe(1);
+    own.unmount();
+    const none = await renderApp({ at: `${search}?titre=absent`, server: buildServer() });
+    await screen.findByRole('button', { name: 'Ajouter' });
+    expect(makers()).toBe(1);
+    none.unmount();
+    await renderApp({ at: search.replace(/[^/]+$/, elsewhere), server: buildServer() });
+    await screen.findByRole('button', { name: title });
+    expect(makers()).toBe(1);
+  });
+
+  test('says once that it is made, in the bar of its editor, until it is changed', async () => {
+    const { user } = await begin();
+    expect((await screen.findAllByText(/^(Liste|Parcours|Folio) créée?$/)).length).toBe(1);
+    expect(screen.queryByText('Enregistré')).toBeNull();
+    await user.keyboard('L’eau');
+    expect(screen.queryByText(/^(Liste|Parcours|Folio) créée?$/)).toBeNull();
+  });
 
   test('begins with its title selected and its appearance closed', async () => {
     const { field } = await begin();

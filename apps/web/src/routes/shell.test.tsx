@@ -9,6 +9,7 @@ const quiet = () => new FakeServer().on(searchPersonalLists, []).on(searchLexico
 const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' });
 
 afterEach(() => {
+  vi.useRealTimers();
   delete document.documentElement.dataset.textSize;
   delete document.documentElement.dataset.mantineColorScheme;
 });
@@ -85,6 +86,16 @@ test('[MENU-06] [MENU-07] [OP-009] « Possibles » shows to publishers, to teach
     expect(await shows(role, undefined)).toBe(false);
   }
   for (const role of ['eleves', 'admin'] as const) expect(await shows(role, '2020-01-01')).toBe(false);
+});
+
+test('[MENU-07] [OP-009] « Possibles » comes into the menu of a page that stays open over its moment', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-28T08:00:00.000Z'), shouldAdvanceTime: true });
+  const settings = { feature_flags: { ouvrir_les_possibles: '2026-11-28T08:10:00.000Z' } };
+  await renderApp({ at: '/apropos', as: ['enseignants'], settings });
+  const menu = within(await navigation());
+  expect(menu.queryByRole('link', { name: 'Possibles' })).toBeNull();
+  act(() => vi.advanceTimersByTime(10 * 60_000));
+  expect(menu.getByRole('link', { name: 'Possibles' }).getAttribute('href')).toBe('/possibles');
 });
 
 test('[MENU-14] [AUTH-13] sign-out is a POST form whose hidden field is read at submit', async () => {

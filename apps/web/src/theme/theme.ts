@@ -57,8 +57,6 @@ const dark: MantineColorsTuple = [
   '#040c0e',
 ];
 
-const text = "'Reddit Sans Variable', 'Reddit Sans', system-ui, sans-serif";
-
 /**
  * Buttons: filled (the one primary action), default (outlined sheet), light (quiet), subtle (text), danger and
  * danger-filled (destructive), accent (the header's « Se connecter »). All read the roles, so contrast is the tokens'.
@@ -120,9 +118,9 @@ export const theme = createTheme({
   black: '#23211d',
   autoContrast: true,
   variantColorResolver,
-  fontFamily: text,
+  fontFamily: 'var(--pp-font)',
   headings: {
-    fontFamily: `'Bricolage Grotesque', ${text}`,
+    fontFamily: 'var(--pp-font-title)',
     fontWeight: '700',
     textWrap: 'balance',
     sizes: {

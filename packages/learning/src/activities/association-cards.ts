@@ -1,3 +1,5 @@
+import { normalizeAnswer } from '../answers/answer-units.ts';
+import { withPlainSigns } from '../notation/signs.ts';
 import { WRONG_ANSWER_MAX } from '../practice/wrong-answer-limits.ts';
 import { firstCharacters } from '../text/visible-length.ts';
 import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.ts';
@@ -60,17 +62,11 @@ export const cardsOf = (item: PlayableItem): AssociationCard[] =>
 
 /**
  * The visible content of one side of an item; cards with equal faces look the same. Case and accents count (German «
- * sie » and « Sie »); outer spaces, kinds of apostrophe and the composition of accents do not.
+ * sie » and « Sie »); outer spaces, kinds of one sign and the composition of accents do not.
  */
 export function cardFace(item: Pick<PlayableItem, 'learnTxt' | 'hintTxt' | 'hintImgUrl'>, side: CardSide): string {
   if (side === 'learn') return `${visibleText(item.learnTxt)}\n`;
   return `${visibleText(item.hintTxt)}\n${item.hintImgUrl.trim()}`;
 }
 
-const visibleText = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[’‘ʼ´`]/g, "'")
-    .replace(/…/g, '...')
-    .replace(/\s+/g, ' ')
-    .trim();
+const visibleText = (text: string) => withPlainSigns(normalizeAnswer(text));

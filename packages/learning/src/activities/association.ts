@@ -13,12 +13,12 @@ import {
   NOT_FOUND,
   textsOf,
 } from './association-cards.ts';
-import { usableItems } from './available-activities.ts';
 import { drawAlike } from './draw-alike.ts';
 import { ASSOCIATION_PAIRS, HOW_MANY_WORDS, type HowManyWords } from './how-many-words.ts';
 import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts';
 import { resumeAssociation, saveAssociation } from './saved-association.ts';
 import { readOptions } from './settings.ts';
+import { usableItems } from './usable-items.ts';
 import { addWrong, NO_WRONG } from './wrong-answers.ts';
 
 export type AssociationSettings = { readonly howmanywords: HowManyWords };

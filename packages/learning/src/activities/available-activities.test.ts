@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlayableList, UsableItem } from './activity-item.ts';
 import { ACTIVITY_TYPES, type ActivityType } from './activity-types.ts';
+import { availableActivities, isActivityAvailable, whyUnavailable } from './available-activities.ts';
 import {
-  availableActivities,
   emptyColumn,
   GRID_TEXT_MIN,
-  isActivityAvailable,
   isConjugation,
   isReceptive,
   USABLE_ITEMS_ABOVE,
   usableItems,
-  whyUnavailable,
-} from './available-activities.ts';
+} from './usable-items.ts';
 
 const item = (changes: Partial<UsableItem> = {}): UsableItem => ({
   learnTxt: 'das Schaf',

@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts';
 import type { PlayableItem } from './activity-item.ts';
 import { answeredItems } from './answered.ts';
-import { usableItems } from './available-activities.ts';
 import type { RoundLength } from './how-many-words.ts';
 import { countAttempt, passItem, type Rounds, roundsProgress, roundsResult, startRounds } from './rounds.ts';
 import type { ActivityRules } from './rules.ts';
 import { isRecord } from './saved-item.ts';
 import { isSameTurn, isTouched, resumeRounds, type SavedRounds, saveRounds } from './saved-rounds.ts';
 import { type CardSettings, readCardSettings } from './settings.ts';
+import { usableItems } from './usable-items.ts';
 
 /** A game of cards in rounds; the first of the queue is the card on the table. */
 export type CardState<Item extends PlayableItem = PlayableItem> = Rounds<Item> & { readonly revealed: boolean };

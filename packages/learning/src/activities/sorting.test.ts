@@ -10,13 +10,12 @@ import {
   readSortingSettings,
   SORTING_ADVANCE,
   SORTING_DEFAULTS,
-  SORTING_PENALTY,
   type SortingMove,
   sortingRules,
-  sortingScore,
   startSorting,
 } from './sorting.ts';
 import type { SortingState } from './sorting-board.ts';
+import { SORTING_PENALTY, sortingScore } from './sorting-score.ts';
 import { compareWords } from './word-order.ts';
 
 const buildItems = (...words: string[]): PlayableItem[] =>

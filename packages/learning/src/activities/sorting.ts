@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts';
 import { type ActivityItem, clampPercentage, type PlayableItem, type PlayableList } from './activity-item.ts';
 import { answeredItems } from './answered.ts';
-import { usableItems } from './available-activities.ts';
 import { drawWords } from './draw-words.ts';
 import { HOW_MANY_WORDS, SORTING_WORDS } from './how-many-words.ts';
 import { HIDE_CHOICES } from './masked-word.ts';
@@ -9,10 +8,10 @@ import { type ActivityRules, countKnown, END_DELAY, resultOf } from './rules.ts'
 import { resumeSorting, saveSorting } from './saved-sorting.ts';
 import { type Chosen, readOptions, SWITCH } from './settings.ts';
 import { placeFound, type SortingState } from './sorting-board.ts';
+import { sortingScore } from './sorting-score.ts';
+import { usableItems } from './usable-items.ts';
 import { compareWords, explainOrder, orderedText } from './word-order.ts';
 
-/** Percentage points that each failed try costs its word. */
-export const SORTING_PENALTY = 20;
 /** Ms for which a right word is shown as found before it moves to the sorted ones. */
 export const SORTING_ADVANCE = 800;
 
@@ -51,9 +50,6 @@ export const sortingRules = <Item extends PlayableItem>(): SortingRules<Item> =>
 export const readSortingSettings = (stored: unknown): SortingSettings => readOptions(stored, SORTING_DEFAULTS, OPTIONS);
 
 const articlesOf = (list: PlayableList, { skipArticles }: SortingSettings) => (skipArticles ? list.learnLanguage : '');
-
-/** Percentage for one word: every failed try costs 20 points, never below 0. */
-export const sortingScore = (failedTries: number): number => Math.max(0, 100 - SORTING_PENALTY * failedTries);
 
 /** Success in percent: the mean over the words. Unspecified: a word never placed, in a game abandoned, counts as 0. */
 export function sortingRate(items: readonly Pick<ActivityItem, 'attempt' | 'known'>[]): number {

@@ -1,3 +1,6 @@
+import { normalizeAnswer } from '../answers/answer-units.ts';
+import { firstForm } from '../notation/first-form.ts';
+import { withPlainSigns } from '../notation/signs.ts';
 import { withoutArticle } from '../text/articles.ts';
 import { foldText } from '../text/fold-text.ts';
 
@@ -5,25 +8,17 @@ import { foldText } from '../text/fold-text.ts';
 const collator = new Intl.Collator('fr', { sensitivity: 'accent' });
 const letters = new Intl.Collator('fr', { sensitivity: 'base' });
 
-/** Alphabetical order of two words, 0 when either may come first. Kinds of apostrophe and hyphen do not count. */
+/** Alphabetical order of two words, 0 when either may come first. Kinds of apostrophe, hyphen and quotation mark do not count. */
 export const compareWords = (one: string, other: string): number => collator.compare(sortable(one), sortable(other));
 
-const sortable = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[’‘ʼ´`]/g, "'")
-    .replace(/[‐‑]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** True for words of a script with an order to learn; Chinese characters have none. */
-export const hasOrder = (word: string): boolean => !/\p{Script=Han}/u.test(word);
+const sortable = (text: string) => withPlainSigns(normalizeAnswer(text));
 
 /** True for a word that A to Z puts in order. */
 export const isInAlphabet = (word: string): boolean => /^[^\p{L}]*\p{Script=Latin}/u.test(word);
 
-/** The part of a word that decides its order: without its article where the articles of a language do not count. */
-export const orderedText = (word: string, articlesOf: string): string => withoutArticle(word, articlesOf);
+/** The word that decides the order of a text: one of its forms, without its article where the articles of a language do not count. */
+export const orderedText = (text: string, articlesOf: string): string =>
+  withoutArticle(firstForm(text, articlesOf), articlesOf);
 
 /** Why one word comes before another. Letters are capitals without accents. */
 export type OrderReason =

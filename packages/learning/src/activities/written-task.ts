@@ -1,5 +1,5 @@
 import { isSpeakable } from '../speech/rate.ts';
-import { isConjugation } from './available-activities.ts';
+import { isConjugation } from './usable-items.ts';
 import { askedText, type WrittenItem, type WrittenState } from './written.ts';
 import type { Duration, HiddenPart, TranslationSettings, WritingSettings } from './written-settings.ts';
 

@@ -5,7 +5,6 @@ import { meantSibling, type Sibling, siblingsIn } from '../answers/siblings.ts';
 import type { ActivityItem, PlayableItem, PlayableList } from './activity-item.ts';
 import type { ActivityType } from './activity-types.ts';
 import { answeredItems } from './answered.ts';
-import { usableItems } from './available-activities.ts';
 import type { RoundLength } from './how-many-words.ts';
 import {
   countAttempt,
@@ -19,6 +18,7 @@ import {
 import type { AbandonMove, ActivityRules } from './rules.ts';
 import { isIds, isRecord } from './saved-item.ts';
 import { isSameTurn, isTouched, resumeRounds, type SavedRounds, saveRounds } from './saved-rounds.ts';
+import { usableItems } from './usable-items.ts';
 import {
   readTranslationSettings,
   readWritingSettings,

@@ -137,7 +137,7 @@ function locate({ pairs, wantedAt }: Run, letters: readonly string[]): Pick<Diff
   const word = letters
     .slice(from, to)
     .join('')
-    .replace(/(?<=[\p{L}\p{N}])\p{P}+$/u, '');
+    .replace(/([\p{L}\p{N}])\p{P}+$/u, '$1');
   return { place, word: letters.includes(' ') ? word : '' };
 }
 

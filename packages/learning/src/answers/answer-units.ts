@@ -1,3 +1,4 @@
+import { APOSTROPHES, HYPHENS, INVISIBLE, withoutLigatures, withPlainSigns } from '../notation/signs.ts';
 import { foldText } from '../text/fold-text.ts';
 import { splitGraphemes } from '../text/visible-length.ts';
 
@@ -28,20 +29,20 @@ export function normalizeClean(clean: string): string {
     .normalize('NFC');
 }
 
-/** Text as the tolerant levels compare it: normalised, without case and accents; « ß » is « ss ». */
+/** Text as the tolerant levels compare it: normalised, without case and accents, with one kind of each sign; « ß » is « ss ». */
 export const foldAnswer = (text: string): string => foldNormalized(normalizeAnswer(text));
 
 /** `foldAnswer` of a text that is normalised already. */
 export function foldNormalized(key: string): string {
   let fold = '';
-  for (const part of splitGraphemes(key)) fold += foldOf(part);
+  for (const part of splitGraphemes(withPlainSigns(key))) fold += foldOf(part);
   return fold;
 }
 
-/** A normalised text as a revision compares it: as it is spelled, with one kind of quotation mark and dash; « ß » is « ss ». */
+/** A normalised text as a revision compares it: as it is spelled, with one kind of each sign; « ß » is « ss ». */
 export function spellNormalized(key: string): string {
   let spelled = '';
-  for (const part of splitGraphemes(key)) {
+  for (const part of splitGraphemes(withPlainSigns(key))) {
     if (part === 'ß' || part === 'ẞ') spelled += part === 'ß' ? 'ss' : 'SS';
     else spelled += LETTER.test(part) ? part : foldOf(part);
   }
@@ -67,11 +68,7 @@ export function answerUnits(text: string): AnswerUnit[] {
 }
 
 const SPACES = /[\s\u0085]+/g;
-// Soft hyphen, zero-width space, direction marks, word joiner, byte order mark: they come with pasted text.
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-const APOSTROPHES = /[’‘‛ʼ`´′＇]/g;
-const LIGATURES = /[\ufb00-\ufb06ĳĲ]/g;
-const SPECIAL = /[’‘‛ʼ`´′＇…‐‑œæŒÆE\ufb00-\ufb06ĳĲ]/;
+const SPECIAL = /[’‘‛ʼʻʹ`´′‵＇ꞌ…‐‑œæŒÆE\ufb00-\ufb06ĳĲ]/;
 
 function keyOf(graphemes: readonly string[], index: number): string {
   const grapheme = graphemes[index] ?? '';
@@ -82,13 +79,9 @@ function keyOf(graphemes: readonly string[], index: number): string {
 }
 
 const replaceSigns = (text: string): string =>
-  text
-    .replace(APOSTROPHES, "'")
-    .replace(/[‐‑]/g, '-')
-    .replace(/…/g, '...')
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(LIGATURES, (letter) => letter.normalize('NFKC'));
+  withoutLigatures(
+    text.replace(APOSTROPHES, "'").replace(HYPHENS, '-').replace(/…/g, '...').replace(/œ/g, 'oe').replace(/æ/g, 'ae'),
+  );
 
 const isDigraph = (before: string | undefined) => before === 'O' || before === 'A';
 

@@ -1,3 +1,5 @@
+import { expandAnswer, VARIANTS_MAX, writtenOut } from '../notation/readings.ts';
+import { withoutTypedStop } from '../notation/signs.ts';
 import { splitGraphemes } from '../text/visible-length.ts';
 import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestCost } from './align-answer.ts';
 import { type Difference, findDifferences } from './answer-differences.ts';
@@ -12,7 +14,6 @@ import {
   normalizeClean,
   spellNormalized,
 } from './answer-units.ts';
-import { dropParentheses, expandAnswer, VARIANTS_MAX } from './answer-variants.ts';
 import { isAlike } from './likeness.ts';
 import { findSmallSlips } from './small-slip.ts';
 
@@ -79,7 +80,9 @@ export function checkAnswer(check: AnswerCheck): Verdict {
     differences: findDifferences(pairs),
     ...segmentColumns(pairs),
     hint: isRight ? expected.text : answerHint(pairs, isRightLetter),
-    isSpelled: isRight && (check.level === 'exacte' || right.some((candidate) => isSpelledAs(written, candidate))),
+    isSpelled:
+      isRight &&
+      (check.level === 'exacte' || right.some((candidate) => isSpelledAs(written, candidate, check.languageId))),
     isAlike: isRight || isAlike(written.text, expected.text),
   };
 }
@@ -108,21 +111,22 @@ function rightCandidates(
   { level, otherAnswers, languageId }: AnswerCheck,
 ): AnswerCandidate[] {
   if (level === 'exacte') return candidates.filter(({ key }) => key === written.key);
-  const bare = foldAnswer(dropParentheses(written.text));
-  const right = candidates.filter(({ fold }) => fold === written.fold || fold === bare);
-  if (level === REVISION_LEVEL) return right.filter((candidate) => isSpelledAs(written, candidate));
+  const forms = formsOf(written.fold, foldAnswer(writtenOut(written.text, languageId)));
+  const right = candidates.filter(({ fold }) => forms.has(fold));
+  if (level === REVISION_LEVEL) return right.filter((candidate) => isSpelledAs(written, candidate, languageId));
   if (right.length > 0 || level === 'tolerante') return right;
   return findSmallSlips(written, candidates, otherAnswers, languageId);
 }
 
 const isFolded = (level: Strictness): boolean => level === 'tolerante' || level === 'souple';
 
-function isSpelledAs(written: AnswerCandidate, { key }: AnswerCandidate): boolean {
-  const spelled = spellNormalized(key);
-  return (
-    spelled === spellNormalized(written.key) ||
-    spelled === spellNormalized(normalizeAnswer(dropParentheses(written.text)))
-  );
+/** What was written, with and without the full stop that two spaces make. */
+const formsOf = (...texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => [text, withoutTypedStop(text)]));
+
+function isSpelledAs(written: AnswerCandidate, { key }: AnswerCandidate, languageId: string): boolean {
+  const bare = normalizeAnswer(writtenOut(written.text, languageId));
+  return formsOf(spellNormalized(written.key), spellNormalized(bare)).has(spellNormalized(key));
 }
 
 /** Budget of comparisons for finding the nearest expected text; beyond it a cheap estimate decides. */

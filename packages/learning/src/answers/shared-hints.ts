@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldWord } from '../notation/fold-word.ts';
 
 /** What asks for a word: its hint and its picture. */
 export type HintedWord = { readonly learnTxt: string; readonly hintTxt: string; readonly picture: string };
@@ -18,7 +18,7 @@ export function sharedHints(words: readonly HintedWord[]): readonly (readonly nu
 
 /** What stands there to answer; '' where nothing does. */
 function questionOf(word: HintedWord): string {
-  const hint = foldText(word.hintTxt);
+  const hint = foldWord(word.hintTxt);
   const picture = word.picture.trim();
   return hint === '' && picture === '' ? '' : `${hint}\u0000${picture}`;
 }

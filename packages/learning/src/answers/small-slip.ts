@@ -1,6 +1,6 @@
+import { expandAnswer, HAS_READINGS, writtenOut } from '../notation/readings.ts';
 import { SMALL_SLIP_LETTERS } from './answer-levels.ts';
 import { foldAnswer } from './answer-units.ts';
-import { dropParentheses, expandAnswer } from './answer-variants.ts';
 import { isFunctionWord } from './function-words.ts';
 
 type Folded = { readonly text: string; readonly fold: string };
@@ -15,17 +15,13 @@ export function findSmallSlips<Candidate extends Folded>(
   otherAnswers: readonly string[],
   languageId: string,
 ): Candidate[] {
-  const letters = joinSigns(written.fold);
-  const near = candidates.filter(({ fold }) => {
-    const wanted = joinSigns(fold);
+  const letters = written.fold;
+  const near = candidates.filter(({ fold: wanted }) => {
     if (Math.abs(wanted.length - letters.length) > 2 || countLetters(wanted) < SMALL_SLIP_LETTERS) return false;
     return isWithinOneEdit([...letters], [...wanted]) && !swapsFunctionWord(letters, wanted);
   });
   return near.length > 0 && isAnotherAnswer(written, otherAnswers, languageId) ? [] : near;
 }
-
-/** French sets a space before these signs, other languages none: sign and space count as one. */
-const joinSigns = (fold: string): string => fold.replace(/ ([!?:;])/g, '$1');
 
 /** « la chat » for « le chat », « den Hund » for « der Hund »: another gender, case or person is another answer. */
 function swapsFunctionWord(written: string, wanted: string): boolean {
@@ -40,10 +36,10 @@ function swapsFunctionWord(written: string, wanted: string): boolean {
 const countLetters = (fold: string): number => fold.match(/\p{L}/gu)?.length ?? 0;
 
 function isAnotherAnswer(written: Folded, otherAnswers: readonly string[], languageId: string): boolean {
-  const forms = [written.fold, foldAnswer(dropParentheses(written.text))];
+  const forms = [written.fold, foldAnswer(writtenOut(written.text, languageId))];
   const isOne = (text: string) => forms.includes(foldAnswer(text));
   return otherAnswers.some((other) => {
-    if (/[/;()]/.test(other)) return expandAnswer(other, languageId).some(isOne);
+    if (HAS_READINGS.test(other)) return expandAnswer(other, languageId).some(isOne);
     // A quick test, because a list may hold 2,000 long texts and most differ from the start.
     const opening = foldAnswer(other.trimStart().slice(0, 40)).slice(0, 8);
     return forms.some((form) => form.startsWith(opening)) && isOne(other);

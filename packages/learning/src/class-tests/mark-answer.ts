@@ -1,6 +1,7 @@
 import type { AnswerLevel } from '../answers/answer-levels.ts';
 import { cleanAnswer, foldAnswer, normalizeAnswer } from '../answers/answer-units.ts';
 import { checkAnswer } from '../answers/check-answer.ts';
+import { withoutTypedStop } from '../notation/signs.ts';
 import type { TestMark } from './test-marks.ts';
 
 /** A word of a test as it is corrected. */
@@ -32,7 +33,7 @@ export function markAnswer(answer: string, { learnTxt, accept }: TestQuestion, r
  */
 export function isSameAnswer(one: string, other: string, level: AnswerLevel): boolean {
   if (level === 'exacte') return normalizeAnswer(one) === normalizeAnswer(other);
-  return foldAnswer(one) === foldAnswer(other);
+  return withoutTypedStop(foldAnswer(one)) === withoutTypedStop(foldAnswer(other));
 }
 
 /** Same answers together, in the letters of the first of them; those of most pupils first. */

@@ -55,7 +55,7 @@ describe('words that sound alike', () => {
 
 describe('the sentence of a dictated word', () => {
   const of = (learnTxt: string, hintTxt: string, accept: string[] = []) =>
-    dictatedSentence({ learnTxt, hintTxt, accept });
+    dictatedSentence({ learnTxt, hintTxt, accept }, 'fr');
   test.each([
     ['à', 'Nous partons … la montagne.', 'Nous partons à la montagne.', 'Nous partons … la montagne.'],
     ['a', 'Elle ___ oublié.', 'Elle a oublié.', 'Elle ___ oublié.'],

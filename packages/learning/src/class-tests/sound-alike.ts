@@ -1,3 +1,5 @@
+import { normalizeAnswer } from '../answers/answer-units.ts';
+import { firstForm } from '../notation/first-form.ts';
 import { withoutArticle } from '../text/articles.ts';
 import { foldText } from '../text/fold-text.ts';
 
@@ -134,7 +136,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 /** Languages whose end letters are not heard, and whose letters share sounds. */
 const SOUNDS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   fr: [
-    [/’/g, ''],
+    [/'/g, ''],
     [/^h/, ''],
     [/(e?au|o)x?(?=$)/, 'o'],
     [/e?au/g, 'o'],
@@ -147,8 +149,8 @@ const SOUNDS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
     [/(ain|ein|in|im|yn)(?![aeiouyé])/g, 'in'],
     [/(.)\1/g, '$1'],
     [/y/g, 'i'],
-    [/(?<=.{2})e?(nt|nts|s|t|d|x|p|z|ts|ds|ps|g)$/, ''],
-    [/(?<=.{2})e$/, ''],
+    [/^(.{2,}?)e?(?:nt|nts|s|t|d|x|p|z|ts|ds|ps|g)$/, '$1'],
+    [/^(.{2,})e$/, '$1'],
   ],
 };
 
@@ -188,17 +190,18 @@ export function soundAlike(words: readonly Dictated[], language: string): Readon
     return together.get(noun) ?? soundOf(text, language);
   };
   const bySound = new Map<string, { place: number; text: string }[]>();
-  for (const [place, { learnTxt }] of words.entries()) {
-    const sound = soundsOf(learnTxt);
-    bySound.set(sound, [...(bySound.get(sound) ?? []), { place, text: bare(learnTxt) }]);
+  const forms = words.map(({ learnTxt }) => firstForm(learnTxt, language));
+  for (const [place, form] of forms.entries()) {
+    const sound = soundsOf(form);
+    bySound.set(sound, [...(bySound.get(sound) ?? []), { place, text: bare(form) }]);
   }
   for (const [sound, alike] of bySound) {
     const isOne = new Set(alike.map(({ text }) => text)).size === 1;
     if (sound !== '' && !isOne) for (const { place } of alike) found.add(place);
   }
-  for (const [place, { learnTxt }] of words.entries()) if (known.has(bare(learnTxt))) found.add(place);
+  for (const [place, form] of forms.entries()) if (known.has(bare(form))) found.add(place);
   return found;
 }
 
-/** As it is written, apart from the first letter of a sentence and the form of the apostrophe. */
-const bare = (text: string): string => text.normalize('NFC').replace(/['’]/g, '’').trim().toLowerCase();
+/** As it is written, apart from capitals and from what a keyboard decides. */
+const bare = (text: string): string => normalizeAnswer(text).toLowerCase();

@@ -1,5 +1,6 @@
 import type { UsableItem } from '../activities/activity-item.ts';
 import type { GridSettings } from '../activities/settings.ts';
+import { firstForm } from '../notation/first-form.ts';
 import { withoutArticle } from '../text/articles.ts';
 import { gridLetters, lettersKey } from './grid-letters.ts';
 
@@ -50,8 +51,9 @@ export function gridEntries<Item extends UsableItem>(
   return chosen;
 }
 
-/** Without the article, except for a short word that needs it to be long enough. */
+/** One form of the word, without the article, except for a short one that needs it to be long enough. */
 function lettersOf(text: string, settings: Pick<GridSettings, 'withoutAccents'>, languageId: string): string[] {
-  const letters = gridLetters(withoutArticle(text, languageId), settings);
-  return letters.length > GRID_WORD_ABOVE ? letters : gridLetters(text, settings);
+  const form = firstForm(text, languageId);
+  const letters = gridLetters(withoutArticle(form, languageId), settings);
+  return letters.length > GRID_WORD_ABOVE ? letters : gridLetters(form, settings);
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../text/fold-text.ts';
 import { splitGraphemes } from '../text/visible-length.ts';
 
 /**
@@ -19,7 +20,7 @@ export function gridLetters(text: string, { withoutAccents }: { readonly without
 
 /** The letter without its accent: É → E, Ç → C, Ü → U, Ø → O. */
 export function plainLetter(letter: string): string {
-  const [base = letter] = letter.normalize('NFD');
+  const base = withoutMarks(letter);
   return HAS_ACCENTS.test(base) ? (STROKED[base] ?? base) : letter;
 }
 

@@ -1,8 +1,8 @@
 import { clampPercentage, type PlayableItem } from '../activities/activity-item.ts';
 import { answeredItems } from '../activities/answered.ts';
-import { usableItems } from '../activities/available-activities.ts';
 import { type ActivityRules, countKnown, END_DELAY } from '../activities/rules.ts';
 import { type GridSettings, readGridSettings } from '../activities/settings.ts';
+import { usableItems } from '../activities/usable-items.ts';
 import { shuffle } from '../random.ts';
 import type { GridWord } from './build-grid.ts';
 import { gridEntries } from './grid-entries.ts';

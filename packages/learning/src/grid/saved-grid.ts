@@ -1,7 +1,7 @@
 import type { PlayableItem, PlayableList } from '../activities/activity-item.ts';
-import { usableItems } from '../activities/available-activities.ts';
 import { isIds, isRecord } from '../activities/saved-item.ts';
 import { readGridSettings } from '../activities/settings.ts';
+import { usableItems } from '../activities/usable-items.ts';
 import { type GridEntry, gridEntries } from './grid-entries.ts';
 import { type GridShape, type GridState, startGrid } from './grid-state.ts';
 

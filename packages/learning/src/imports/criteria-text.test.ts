@@ -79,7 +79,7 @@ describe('labels', () => {
     expect(read('a'.repeat(150)).criteria[0]).toMatchObject({ label: 'a'.repeat(149), isCut: true });
     const family = '👩‍👩‍👧';
     expect(read(family.repeat(150)).criteria[0]?.label).toBe(family.repeat(149));
-    expect(read('e\u0301'.repeat(150)).criteria[0]?.label).toBe('e\u0301'.repeat(149));
+    expect(read('e\u0301'.repeat(150)).criteria[0]?.label).toBe('é'.repeat(149));
   });
 
   test('are single lines', () => {

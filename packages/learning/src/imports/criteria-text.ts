@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold-text.ts';
 import { firstCharacters } from '../text/visible-length.ts';
 import { IMPORT_COLUMNS_MAX } from './list-text.ts';
-import { splitRows } from './split-rows.ts';
+import { type ColumnSpec, readTable, rolesOf, type TableChoices, type TextTable, widthOf } from './read-table.ts';
 
 /** An imported label keeps this many visible characters (CRIT-12). */
 export const IMPORTED_LABEL_MAX = 149;
@@ -26,36 +26,58 @@ export type TextCriterion<Key extends string> = {
 export type RefusedLine = { line: number; reason: 'columns' | 'noLabel' };
 export type CriteriaText<Key extends string> = { criteria: TextCriterion<Key>[]; refused: RefusedLine[] };
 
-/**
- * Criteria of a pasted or opened text (CRIT-11, CRIT-12): one a line, cells separated by tabs: label, one category,
- * tags. Blank lines and empty cells at the end of a line are ignored.
- */
+export type CriterionRole = 'label' | 'category' | 'tag';
+
+/** Columns of criteria (CRIT-12), and how a head names them. */
+export const CRITERION_COLUMNS: ColumnSpec<CriterionRole> = {
+  order: ['label', 'category'],
+  rest: 'tag',
+  names: {
+    label: ['critere', 'criteres', 'objectif', 'objectifs', 'intitule', 'libelle'],
+    category: ['categorie', 'categories', 'discipline', 'branche', 'annee'],
+    tag: ['etiquette', 'etiquettes', 'niveau', 'tag', 'tags', 'theme', 'axe'],
+  },
+};
+
+/** Criteria of a pasted or opened text (CRIT-11, CRIT-12): one a line. Blank lines are ignored. */
 export function parseCriteriaText<Key extends string>(
   text: string,
+  categories: readonly NamedCategory<Key>[],
+  choices?: TableChoices,
+): CriteriaText<Key> {
+  const table = readTable(text, CRITERION_COLUMNS, choices);
+  return criteriaOfTable(table, rolesOf(table, CRITERION_COLUMNS), categories);
+}
+
+/** The same of a table, with the role of each column. */
+export function criteriaOfTable<Key extends string>(
+  table: TextTable,
+  roles: readonly (CriterionRole | null)[],
   categories: readonly NamedCategory<Key>[],
 ): CriteriaText<Key> {
   const byName = namesOf(categories);
   const result: CriteriaText<Key> = { criteria: [], refused: [] };
-  for (const { line, cells } of splitRows(text, '\t')) {
-    const columns = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-    const label = oneLine(cells[0] ?? '');
+  for (const row of table.rows) {
+    const { line, cells } = row;
+    const columns = widthOf(row);
+    const of = (role: CriterionRole) => squeezed(cells[roles.indexOf(role)] ?? '');
+    const tags = cells.slice(0, columns).filter((_, place) => roles[place] === 'tag');
     if (columns > IMPORT_COLUMNS_MAX) result.refused.push({ line, reason: 'columns' });
-    else if (columns > 0 && label === '') result.refused.push({ line, reason: 'noLabel' });
-    else if (columns > 0) result.criteria.push(criterionOfCells(line, label, cells.slice(1, columns), byName));
+    else if (of('label') === '') result.refused.push({ line, reason: 'noLabel' });
+    else result.criteria.push(criterionOfCells({ line, label: of('label'), named: of('category'), tags }, byName));
   }
   return result;
 }
 
+type CriterionCells = { line: number; label: string; named: string; tags: string[] };
+
 function criterionOfCells<Key extends string>(
-  line: number,
-  label: string,
-  [categoryCell = '', ...tagCells]: readonly string[],
+  { line, label, named, tags: tagCells }: CriterionCells,
   byName: ReadonlyMap<string, Key>,
 ): TextCriterion<Key> {
-  const named = oneLine(categoryCell);
   const category = byName.get(foldText(named)) ?? null;
   const cut = firstCharacters(label, IMPORTED_LABEL_MAX);
-  const tags = tagCells.map(oneLine);
+  const tags = tagCells.map(squeezed);
   const kept = tags.slice(0, TAG_LEVELS);
   return {
     line,
@@ -81,4 +103,4 @@ function namesOf<Key extends string>(categories: readonly NamedCategory<Key>[]):
 }
 
 /** A quoted cell may hold several lines; a label and a tag are one. */
-const oneLine = (cell: string): string => cell.replace(/\s+/gu, ' ').trim();
+const squeezed = (cell: string): string => cell.replace(/\s+/gu, ' ').trim();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainLetters } from '../text/plain-letters.ts';
 import { IMPORT_COLUMNS_MAX, listToText, parseListText } from './list-text.ts';
 
 const read = (text: string) => parseListText(text).items;
@@ -64,9 +65,9 @@ describe('import', () => {
 
 describe('quoted cells', () => {
   test.each([
-    ['a newline', '"deux\nlignes"\tindice', 'deux\nlignes'],
-    ['a CRLF newline', '"deux\r\nlignes"\tindice', 'deux\nlignes'],
-    ['a tab', '"un\tdeux"\tindice', 'un\tdeux'],
+    ['a newline', '"deux\nlignes"\tindice', 'deux lignes'],
+    ['a CRLF newline', '"deux\r\nlignes"\tindice', 'deux lignes'],
+    ['a tab', '"un\tdeux"\tindice', 'un deux'],
     ['doubled quotes', '"il dit ""oui"""\tindice', 'il dit "oui"'],
     ['nothing', '""\tindice', ''],
     ['spaces at its ends', '" un "\tindice', ' un '],
@@ -116,8 +117,12 @@ describe('export', () => {
 
   test('[LIST-45] [LIST-47] an export is imported back unchanged', () => {
     const cell = fc
-      .oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.stringMatching(/^[ab"\t\n ]{0,8}$/))
-      .map((text) => text.replace(/[^\P{Cc}\n\t]/gu, '').replaceAll('\uFEFF', ''));
+      .oneof(
+        fc.string({ unit: 'grapheme', maxLength: 12 }),
+        fc.stringMatching(/^[ab"\t\n ,;|]{0,8}$/),
+        fc.constantFrom('mot', 'indice', '1,5', 'a;b'),
+      )
+      .map((text) => plainLetters(text.replace(/[^\P{Cc}]|[\u2028\u2029]/gu, '')));
     const filled = cell.filter((text) => text.trim() !== '');
     const item = fc.record({
       learnTxt: filled,
@@ -127,10 +132,23 @@ describe('export', () => {
       tags: fc.array(filled, { maxLength: 8 }),
     });
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 6 }), (items) => {
+      fc.property(fc.array(item, { maxLength: 9 }), (items) => {
         expect(parseListText(listToText(items))).toEqual({ items, skipped: 0 });
       }),
     );
+  });
+
+  test.each([
+    ['words that look like a head', ['mot', 'indice'], 'Mot\tIndice\tImage\tÉtiquettes\nmot\tindice\n'],
+    ['words with commas alone', ['1,5', ''], 'Mot\tIndice\tImage\tÉtiquettes\n1,5,x\n2,5,y\n'],
+  ])('[LIST-47] a head stands over %s', (_, [learnTxt = '', hintTxt = ''], text) => {
+    const bare = { hintTxt, hintImgUrl: '', accept: [], tags: [] };
+    const items = hintTxt === '' ? ['1,5,x', '2,5,y'] : [learnTxt];
+    const more = hintTxt === '' ? [] : [{ ...bare, learnTxt: 'un', hintTxt: 'one' }];
+    const given = [...items.map((word) => ({ ...bare, learnTxt: word })), ...more];
+    const written = listToText(given);
+    expect(written).toContain(text);
+    expect(parseListText(written)).toEqual({ items: given, skipped: 0 });
   });
 
   test('any text is read without failing, and gives items worth keeping', () => {

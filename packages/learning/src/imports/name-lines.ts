@@ -1,11 +1,6 @@
 import { splitTold } from '../people/tell-apart.ts';
 import { foldText } from '../text/fold-text.ts';
 
-/** Most lines, and most text, in which names are looked for at once: ten classes. */
-export const NAMES_MAX = 500;
-export const NAMES_TEXT_MAX = 100_000;
-export const NAMES_TOO_MANY = `${NAMES_MAX} lignes au maximum\u00a0: collez une classe après l’autre.`;
-
 /** A pasted line, and every way to read it; the first way that finds somebody counts. */
 export type NameLine = {
   /** From 1. */

@@ -1,9 +1,7 @@
-import { foldText } from '../text/fold-text.ts';
 import { visibleLength } from '../text/visible-length.ts';
-import { splitRows, type TextRow } from './split-rows.ts';
-
-/** Longest name of a group, in visible characters; a class name of an import becomes one. */
-export const GROUP_NAME_MAX = 100;
+import { GROUP_NAME_MAX } from './import-limits.ts';
+import { type ColumnSpec, readTable, rolesOf, type TableChoices, type TextTable } from './read-table.ts';
+import type { TextRow } from './split-rows.ts';
 
 /** `group`: world id and name of each pupil. `groups`: the class name comes before them (OP-037). */
 export type PupilImportKind = 'group' | 'groups';
@@ -12,17 +10,46 @@ export type SkipReason = 'incomplete' | 'tooLong' | 'unknown';
 export type SkippedRow = { line: number; reason: SkipReason };
 export type PupilRows = { rows: PupilRow[]; skipped: SkippedRow[] };
 
+export type PupilRole = 'class' | 'id' | 'name' | 'firstName' | 'lastName';
+
+const NAMES: ColumnSpec<PupilRole>['names'] = {
+  class: ['classe', 'nom de la classe', 'groupe', 'groupe classe', 'class name', 'class'],
+  id: [
+    ...['identifiant', 'identifiant eleve', 'identifiant cloee', 'id', 'id eleve', 'world id', 'worldid'],
+    ...['cloeeworldid', 'matricule'],
+  ],
+  name: ['eleve', 'nom complet', 'nom affiche', 'nom et prenom', 'prenom et nom', 'display name', 'displayname'],
+  firstName: ['prenom', 'prenoms', 'first name'],
+  lastName: ['nom', 'nom de famille', 'last name'],
+};
+
+/** Columns of pupils, in the order of OP-037; more are left. A head is one when it names the identifier. */
+export const PUPIL_COLUMNS: Record<PupilImportKind, ColumnSpec<PupilRole>> = {
+  group: { order: ['id', 'name'], rest: null, mark: 'id', fills: [], names: { ...NAMES, class: [] } },
+  groups: { order: ['class', 'id', 'name'], rest: null, mark: 'id', fills: [], names: NAMES },
+};
+
+/** The role of each column; where none is a name, the first one that says nothing is. */
+export function pupilRoles(table: TextTable, kind: PupilImportKind): (PupilRole | null)[] {
+  const roles = rolesOf(table, PUPIL_COLUMNS[kind]);
+  if (roles.some((role) => role === 'name' || role === 'firstName' || role === 'lastName')) return roles;
+  const free = roles.indexOf(null);
+  return roles.map((role, place) => (place === free ? 'name' : role));
+}
+
 /**
- * Pupils of a pasted or opened export: a semicolon or a tab between cells, a header or none. A header that names the
- * identifier gives the position of each column; without one they are in the order of OP-037. Incomplete lines are
- * counted.
+ * Pupils of a pasted or opened export. A head that names the identifier gives the position of each column; without one
+ * they are in the order of OP-037. Incomplete lines are counted.
  */
-export function parsePupilRows(text: string, kind: PupilImportKind): PupilRows {
-  const filled = splitRows(text, separatorOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const columns = (filled[0] && headerColumns(filled[0], kind)) ?? null;
+export function parsePupilRows(text: string, kind: PupilImportKind, choices?: TableChoices): PupilRows {
+  const table = readTable(text, PUPIL_COLUMNS[kind], choices);
+  return pupilRows(table, pupilRoles(table, kind), kind);
+}
+
+export function pupilRows(table: TextTable, roles: readonly (PupilRole | null)[], kind: PupilImportKind): PupilRows {
   const result: PupilRows = { rows: [], skipped: [] };
-  for (const row of columns === null ? filled : filled.slice(1)) {
-    const read = readRow(row, columns ?? POSITIONS[kind]);
+  for (const row of table.rows) {
+    const read = readRow(row, roles);
     const isComplete = read.worldId !== '' && read.displayName !== '' && (kind === 'group' || read.className !== '');
     if (!isComplete) result.skipped.push({ line: row.line, reason: 'incomplete' });
     else if (visibleLength(read.className) > GROUP_NAME_MAX) result.skipped.push({ line: row.line, reason: 'tooLong' });
@@ -52,45 +79,9 @@ export function planPupilImport(
   return plan;
 }
 
-/** A tab in the first line that is not blank decides, since spreadsheets paste tabs. */
-function separatorOf(text: string): '\t' | ';' {
-  const first = text.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? '';
-  return first.trim().includes('\t') ? '\t' : ';';
-}
-
-type Columns = { className: number; worldId: number; names: readonly number[] };
-
-const POSITIONS: Record<PupilImportKind, Columns> = {
-  group: { className: -1, worldId: 0, names: [1] },
-  groups: { className: 0, worldId: 1, names: [2] },
-};
-
-const WORLD_ID = new Set(
-  'identifiant|identifiant eleve|identifiant cloee|id|id eleve|world id|worldid|cloeeworldid|matricule'.split('|'),
-);
-const CLASS_NAME = new Set('classe|nom de la classe|groupe|groupe classe|class name|class'.split('|'));
-const WHOLE_NAME = new Set(
-  'eleve|nom complet|nom affiche|nom et prenom|prenom et nom|display name|displayname'.split('|'),
-);
-const FIRST_NAME = new Set('prenom|prenoms|first name'.split('|'));
-const LAST_NAME = new Set('nom|nom de famille|last name'.split('|'));
-
-/** Null when the row is not a header: none of its cells names an identifier. */
-function headerColumns({ cells }: TextRow, kind: PupilImportKind): Columns | null {
-  const folded = cells.map((cell) => foldText(cell.replace(/[_-]/g, ' ')));
-  const find = (names: ReadonlySet<string>) => folded.findIndex((cell) => names.has(cell));
-  const worldId = find(WORLD_ID);
-  if (worldId === -1) return null;
-  const className = kind === 'groups' ? find(CLASS_NAME) : -1;
-  const whole = find(WHOLE_NAME);
-  const parts = [find(FIRST_NAME), find(LAST_NAME)].filter((index) => index !== -1);
-  const left = folded.findIndex((_, index) => index !== worldId && index !== className);
-  const names = whole !== -1 ? [whole] : parts.length > 0 ? parts : [left];
-  return { className, worldId, names };
-}
-
-function readRow({ line, cells }: TextRow, columns: Columns): PupilRow {
-  const cell = (index: number) => (cells[index] ?? '').replace(/\s+/g, ' ').trim();
-  const displayName = columns.names.map(cell).filter(Boolean).join(' ');
-  return { line, className: cell(columns.className), worldId: cell(columns.worldId), displayName };
+function readRow({ line, cells }: TextRow, roles: readonly (PupilRole | null)[]): PupilRow {
+  const cell = (role: PupilRole) => (cells[roles.indexOf(role)] ?? '').replace(/\s+/g, ' ').trim();
+  const whole = roles.includes('name') ? cell('name') : '';
+  const displayName = whole || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
+  return { line, className: cell('class'), worldId: cell('id'), displayName };
 }

@@ -1,40 +1,57 @@
 import { cleanLink, linkedContent } from '../links/clean-link.ts';
 import { IMPORT_COLUMNS_MAX } from './list-text.ts';
-import { splitRows } from './split-rows.ts';
+import { type ColumnSpec, readTable, rolesOf, type TableChoices, type TextTable, widthOf } from './read-table.ts';
+import { onOneLine } from './split-rows.ts';
 
 /** A line of the import: what a link needs. `description` holds its parts, one paragraph each. */
 export type TextResource = { title: string; navigationUrl: string; description: string[]; tags: string[] };
 type ResourceTextResult = { resources: TextResource[]; skipped: number };
+export type ResourceRole = 'title' | 'link' | 'description' | 'tags';
+/** A row as a resource; null where it has too many columns. */
+export type ResourceRow = { line: number; resource: TextResource | null };
+
+/** Columns of links (COURSE-88), and how a head names them. */
+export const RESOURCE_COLUMNS: ColumnSpec<ResourceRole> = {
+  order: ['title', 'link', 'description', 'tags'],
+  rest: null,
+  keepsBars: true,
+  names: {
+    title: ['titre', 'titres', 'nom', 'ressource', 'title'],
+    link: ['lien', 'liens', 'adresse', 'adresses', 'url', 'link'],
+    description: ['description', 'consigne', 'consignes'],
+    tags: ['etiquette', 'etiquettes', 'tag', 'tags'],
+  },
+};
 
 /**
- * Links of a pasted or opened text (COURSE-87, COURSE-88): one a line, cells separated by tabs: title, link,
- * description, tags; parts of the last two are separated by « ; ». Columns after the fourth and blank lines are
- * ignored; `skipped` counts the lines with too many columns (empty cells at the end are none). A line may also be an
+ * Links of a pasted or opened text (COURSE-87, COURSE-88): one a line; parts of the description and of the tags are
+ * separated by « ; ». Blank lines are ignored; `skipped` counts the lines with too many columns. A line may also be an
  * address only, or a text that ends with one.
  */
-export function parseResourceText(text: string): ResourceTextResult {
-  const result: ResourceTextResult = { resources: [], skipped: 0 };
-  for (const row of splitRows(text, '\t')) {
-    const columns = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-    if (columns > IMPORT_COLUMNS_MAX) result.skipped += 1;
-    else if (columns > 0) result.resources.push(resourceOfCells(row.cells));
-  }
-  return result;
+export function parseResourceText(text: string, choices?: TableChoices): ResourceTextResult {
+  const table = readTable(text, RESOURCE_COLUMNS, choices);
+  const rows = resourceRows(table, rolesOf(table, RESOURCE_COLUMNS));
+  const resources = rows.flatMap(({ resource }) => resource ?? []);
+  return { resources, skipped: rows.length - resources.length };
 }
 
-function resourceOfCells(cells: readonly string[]): TextResource {
-  const [title = '', link = '', description = '', tags = ''] = cells;
+/** The same of a table, with the role of each column. */
+export const resourceRows = (table: TextTable, roles: readonly (ResourceRole | null)[]): ResourceRow[] =>
+  table.rows.map((row) => ({
+    line: row.line,
+    resource: widthOf(row) > IMPORT_COLUMNS_MAX ? null : resourceOfCells(row.cells, roles),
+  }));
+
+function resourceOfCells(cells: readonly string[], roles: readonly (ResourceRole | null)[]): TextResource {
+  const of = (role: ResourceRole) => cells[roles.indexOf(role)] ?? '';
+  const title = onOneLine(of('title')).trim();
+  const link = of('link').replace(/\s+/g, '');
   return {
-    ...(link.trim() === ''
-      ? ofOneCell(oneLine(title))
-      : { title: oneLine(title), navigationUrl: link.replace(/\s+/g, '') }),
-    description: partsOf(description),
-    tags: [...new Set(partsOf(tags))],
+    ...(link === '' ? ofOneCell(title) : { title, navigationUrl: link }),
+    description: partsOf(of('description')),
+    tags: [...new Set(partsOf(of('tags')))],
   };
 }
-
-/** A title and an address are one line; a quoted cell may hold several. */
-const oneLine = (cell: string): string => cell.trim().replace(/(?<!\s)\s*\n\s*/g, ' ');
 
 /** « https://jura.ch/foret », « Le Jura : https://jura.ch », or a title without an address. */
 function ofOneCell(text: string): Pick<TextResource, 'title' | 'navigationUrl'> {

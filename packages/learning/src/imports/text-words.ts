@@ -1,3 +1,4 @@
+import { APOSTROPHES, HYPHENS, QUOTES, withoutLigatures } from '../notation/signs.ts';
 import { visibleLength } from '../text/visible-length.ts';
 
 /** Only entries longer than this many visible characters are kept. */
@@ -16,18 +17,20 @@ export type TextWords = {
   readonly numbers: number;
 };
 
-const OPENING: Record<string, string> = { '«': '»', '“': '”', '„': '“”', '"': '"' };
 /** Soft hyphens, zero-width marks, control characters, lone surrogates. */
 const INVISIBLE = /\u00ad|\u200b|\u2060|\ufeff|\ufe0f|\p{Cs}|[^\P{Cc}\n\t]/gu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/giu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:(?:\u200c|\u200d|['’‘ʼ\-‐‑·•])[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 /** « 2024 », « 12’000 », « 3,14 »: figures that are part of no word. */
-const NUMBER = /(?<![\p{L}\p{N}\p{M}_'’‘ʼ\-‐‑.,])\p{N}{1,20}(?:[.,'’]\p{N}{1,20}){0,9}(?![\p{L}\p{N}\p{M}_\-‐‑])/gu;
+const NUMBER = /(?:^|[^\p{L}\p{N}\p{M}_'’‘ʼ\-‐‑.,])(\p{N}{1,20}(?:[.,'’]\p{N}{1,20}){0,9})(?![\p{L}\p{N}\p{M}_\-‐‑])/gu;
 const BLANK_LINE = /\n[^\S\n]*\n/;
 const EDGE_OF_PHRASE = /^[\s.,;:…]+|[\s.,;:…]+$/gu;
 
+const firstGroups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, first = '']) => first);
+
 /**
- * The words of a text (TOOL-04, TOOL-05, OP-070): split into words or quoted phrases ("…", « … », “…”, „…“), lowercased,
+ * The words of a text (TOOL-04, TOOL-05, OP-070): split into words or quoted phrases ("…", « … », “…”, „…“, ‹ … ›), lowercased,
  * unique, longer than three characters, in the alphabetical order of the language. Numbers, addresses and signs are no
  * words; hyphens stay inside a word; elided articles go (« l’école » → « école », French and Italian); « oeuvre » is the
  * « œuvre » that the text writes elsewhere.
@@ -46,7 +49,7 @@ export function wordsOfText(text: string, language = 'fr'): TextWords {
   const { compare } = new Intl.Collator([language === 'nc' ? 'fr' : language, 'fr']);
   const words = [...counts].map(([word, count]) => ({ text: word, count }));
   words.sort((a, b) => compare(a.text, b.text) || (a.text < b.text ? -1 : 1));
-  return { words, short: short.size, numbers: new Set(cleaned.match(NUMBER)).size };
+  return { words, short: short.size, numbers: new Set(firstGroups(cleaned, NUMBER)).size };
 }
 
 /** The `limit` most frequent words, still in alphabetical order; of equals the first ones. */
@@ -68,8 +71,15 @@ function joinLigatures(counts: Map<string, number>): void {
   }
 }
 
+/** One kind of line end, apostrophe and letter, composed; « ‘ » may open a quotation. */
 const clean = (text: string): string =>
-  joinBrokenWords(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').normalize('NFC')).replace(ADDRESS, ' ');
+  joinBrokenWords(
+    withoutLigatures(
+      text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').normalize('NFC').replace(APOSTROPHES, oneApostrophe),
+    ),
+  ).replace(ADDRESS, ' ');
+
+const oneApostrophe = (sign: string): string => (sign === '‘' ? sign : '’');
 
 /** Entries in the order of the text: quoted phrases, else words. */
 function* entriesOf(text: string, language: string): Generator<string> {
@@ -100,7 +110,7 @@ function* entriesOf(text: string, language: string): Generator<string> {
 /** Place of the sign that closes the quotation opened at `start`; -1 when none opens there or it never closes. */
 function endOfQuote(text: string, start: number): number {
   const opening = text.charAt(start);
-  const closing = OPENING[opening];
+  const closing = QUOTES[opening];
   if (closing === undefined) return -1;
   // A straight quote opens at the beginning of a word only: « un écran de 15" ».
   if (opening === '"' && (/[\p{L}\p{N}]/u.test(text.charAt(start - 1)) || /^\s?$/u.test(text.charAt(start + 1))))
@@ -117,7 +127,7 @@ function endOfQuote(text: string, start: number): number {
 
 function* wordsIn(text: string, language: string): Generator<string> {
   for (const [match] of text.matchAll(WORD)) {
-    const word = withoutElision(lower(match, language).replace(/['‘ʼ]/gu, '’').replace(/[‐‑]/gu, '-'), language);
+    const word = withoutElision(lower(match, language).replace(/['‘ʼ]/gu, '’').replace(HYPHENS, '-'), language);
     if (hasLetter(word)) yield word;
   }
 }
@@ -148,7 +158,8 @@ function withoutElision(word: string, language: string): string {
   return language === 'fr' ? bare.replace(INVERTED, '') : bare;
 }
 
-const BROKEN = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-‐]\n[^\S\n]*(\p{Ll}[\p{L}\p{M}]*(?:-[\p{L}\p{M}]+)*)/gu;
+const BROKEN = /(^|[^\p{L}\p{M}])([\p{L}\p{M}]+)[-‐]\n[^\S\n]*(\p{Ll}[\p{L}\p{M}]*(?:-[\p{L}\p{M}]+)*)/gu;
+const HYPHENED = /(?:^|[^\p{L}\p{M}])([\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+)/gu;
 
 /**
  * Joins words hyphenated at the end of a line: « che-⏎val » → « cheval ». The hyphen stays where the text holds the
@@ -156,9 +167,10 @@ const BROKEN = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-‐]\n[^\S\n]*(\p{Ll}[\p{L}\p{
  */
 function joinBrokenWords(text: string): string {
   let known: Set<string> | undefined;
-  return text.replace(BROKEN, (_, start: string, end: string) => {
+  return text.replace(BROKEN, (_, before: string, start: string, end: string) => {
     const hyphened = `${start}-${end}`;
-    known ??= new Set(text.toLowerCase().match(/(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+/gu) ?? []);
-    return known.has(hyphened.toLowerCase()) || INVERTED.test(hyphened.toLowerCase()) ? hyphened : `${start}${end}`;
+    known ??= new Set(firstGroups(text.toLowerCase(), HYPHENED));
+    const isKept = known.has(hyphened.toLowerCase()) || INVERTED.test(hyphened.toLowerCase());
+    return `${before}${isKept ? hyphened : `${start}${end}`}`;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criterionGroups } from './criterion-groups.ts';
+import { criterionGroups, tagGroups } from './criterion-groups.ts';
 
 const one = (id: number, tags: string[] = [], perObjectiveCode = '', axesThematiques: string[] = []) => ({
   ...{ id, tags, perObjectiveCode, axesThematiques },
@@ -37,4 +37,15 @@ test.each([
   ],
 ])('criteria with %s', (_what, criteria, heads) => {
   expect(headsOf(criteria)).toEqual(heads);
+});
+
+test('under tags, those of one tag stand together wherever they were; those without are last', () => {
+  const given = [one(1), one(2, ['Lire']), one(3, ['', 'Jouer'], 'L1 22'), one(4, ['Lire']), one(5)];
+  const groups = tagGroups(given).map(({ head, criteria }) => [head.title, criteria.map(({ id }) => id)]);
+  expect(groups).toEqual([
+    ['Lire', [2, 4]],
+    ['Jouer', [3]],
+    ['Autres critères', [1, 5]],
+  ]);
+  expect(tagGroups([one(1), one(2)]).map(({ head }) => head.title)).toEqual(['']);
 });

@@ -20,14 +20,14 @@ const hasNone = ({ code, title }: CriterionHead): boolean => code === '' && titl
 const isSame = (one: CriterionHead, other: CriterionHead): boolean =>
   one.code === other.code && one.title === other.title;
 
+type Group<One> = { head: CriterionHead; criteria: [One, ...One[]] };
+
 /**
  * Criteria that follow each other under one head, in their own order: a head comes again where another group stood between.
  * Without any head all are one group without words.
  */
-export function criterionGroups<One extends HeadedCriterion>(
-  criteria: readonly One[],
-): { head: CriterionHead; criteria: [One, ...One[]] }[] {
-  const groups: { head: CriterionHead; criteria: [One, ...One[]] }[] = [];
+export function criterionGroups<One extends HeadedCriterion>(criteria: readonly One[]): Group<One>[] {
+  const groups: Group<One>[] = [];
   for (const criterion of criteria) {
     const head = criterionHead(criterion);
     const last = groups.at(-1);
@@ -36,4 +36,23 @@ export function criterionGroups<One extends HeadedCriterion>(
   }
   if (groups.length < 2) return groups;
   return groups.map((group) => (hasNone(group.head) ? { ...group, head: { code: '', title: OTHER_CRITERIA } } : group));
+}
+
+/**
+ * Criteria under their tags, where somebody asked for it: all of one tag stand together, in the order in which the tags come;
+ * those without are last.
+ */
+export function tagGroups<One extends HeadedCriterion>(criteria: readonly One[]): Group<One>[] {
+  const groups = new Map<string, Group<One>>();
+  for (const criterion of criteria) {
+    const title = criterion.tags.filter((tag) => tag !== '').join(' › ');
+    const known = groups.get(title);
+    if (known === undefined) groups.set(title, { head: { code: '', title }, criteria: [criterion] });
+    else known.criteria.push(criterion);
+  }
+  const without = groups.get('');
+  groups.delete('');
+  if (without === undefined) return [...groups.values()];
+  const title = groups.size === 0 ? '' : OTHER_CRITERIA;
+  return [...groups.values(), { ...without, head: { code: '', title } }];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { visibleLength } from '../text/visible-length.ts';
 import { nextYearTitle } from './next-year-title.ts';
 
 const NEXT = { classes: ['7A'], nextClass: '7B', schoolYear: '2027–2028', max: 150 };
@@ -32,8 +33,21 @@ test('a title never grows too long, and always ends with the year where it has t
     `${'a'.repeat(140)} 2027–2028`,
   );
   fc.assert(
-    fc.property(fc.string({ maxLength: 150 }), fc.string({ maxLength: 40 }), (title, nextClass) => {
-      expect([...nextYearTitle(title, { ...NEXT, nextClass })].length).toBeLessThanOrEqual(150);
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 150 }),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      (title, nextClass) => {
+        expect(visibleLength(nextYearTitle(title, { ...NEXT, nextClass }))).toBeLessThanOrEqual(150);
+      },
+    ),
   );
+});
+
+test('an emoji or a decomposed letter at the edge stays whole or goes whole', () => {
+  for (const sign of ['👩‍👩‍👧‍👦', '🇨🇭', 'e\u0301']) {
+    expect(nextYearTitle(`${'a'.repeat(139)}${sign}${'b'.repeat(10)}`, NEXT)).toBe(
+      `${'a'.repeat(139)}${sign} 2027–2028`,
+    );
+    expect(nextYearTitle(`${'a'.repeat(140)}${sign}${'b'.repeat(9)}`, NEXT)).toBe(`${'a'.repeat(140)} 2027–2028`);
+  }
 });

@@ -1,5 +1,7 @@
+import { firstCharacters, visibleLength } from '../text/visible-length.ts';
+
 /** « 2026–2027 », also with a hyphen or a slash, or with a short second year. */
-const SCHOOL_YEAR = /(?<!\d)20\d\d\s?[–/-]\s?(?:20)?\d\d(?!\d)/;
+const SCHOOL_YEAR = /(^|\D)20\d\d\s?[–/-]\s?(?:20)?\d\d(?!\d)/;
 
 type NextYear = {
   /** Classes of the pupils who leave. */
@@ -8,7 +10,7 @@ type NextYear = {
   readonly nextClass: string;
   /** « 2027–2028 » */
   readonly schoolYear: string;
-  /** Longest title. */
+  /** Longest title, in visible characters. */
   readonly max: number;
 };
 
@@ -17,20 +19,17 @@ type NextYear = {
  * school year at its end, so that two years can be told apart.
  */
 export function nextYearTitle(title: string, { classes, nextClass, schoolYear, max }: NextYear): string {
-  const dated = title.replace(SCHOOL_YEAR, schoolYear);
+  const dated = title.replace(SCHOOL_YEAR, (_, before: string) => before + schoolYear);
   const old = classes.find((name) => name !== '' && name !== nextClass && hasWord(dated, name));
   const named = old === undefined || nextClass === '' ? dated : withWord(dated, old, nextClass);
-  const letters = [...named];
-  if (named !== title && letters.length <= max) return named;
+  if (named !== title && visibleLength(named) <= max) return named;
   const end = ` ${schoolYear}`;
-  return `${[...title]
-    .slice(0, max - end.length)
-    .join('')
-    .trimEnd()}${end}`;
+  return `${firstCharacters(title, max - end.length)}${end}`;
 }
 
 /** A name that is part of a longer word or number is another one: 7A is not in 17A. */
-const wordOf = (name: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escapeText(name)}(?![\\p{L}\\p{N}])`, 'u');
+const wordOf = (name: string) => new RegExp(`(^|[^\\p{L}\\p{N}])${escapeText(name)}(?![\\p{L}\\p{N}])`, 'u');
 const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 const hasWord = (text: string, name: string): boolean => wordOf(name).test(text);
-const withWord = (text: string, name: string, other: string): string => text.replace(wordOf(name), () => other);
+const withWord = (text: string, name: string, other: string): string =>
+  text.replace(wordOf(name), (_, before: string) => before + other);

@@ -1,3 +1,4 @@
+import { WITHIN } from './person-name.ts';
 import { splitTold } from './tell-apart.ts';
 
 /**
@@ -20,6 +21,7 @@ export function familyKey(name: string): string {
   const { first, particle, last } = partsOfName(plainLetters(splitTold(name).name));
   const key = last === '' ? first : `${last}\t${particle}\t${first}`;
   return key
+    .replaceAll(WITHIN, ' ')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[0-9]+/g, (digits) => `00000000${digits}`)
     .replace(/[0-9]*([0-9]{9})/g, '$1');
@@ -27,7 +29,10 @@ export function familyKey(name: string): string {
 
 export type NameParts = { first: string; particle: string; last: string };
 
-/** The first word is the first name; words in small letters before the family name are its particle. */
+/**
+ * The given name ends at the first plain space (`joinName`): of a name whose halves nobody gave that is its first word.
+ * Words in small letters before the family name are its particle.
+ */
 export function partsOfName(name: string): NameParts {
   const [, first = name, particle = '', last = ''] = PARTS.exec(name) ?? [];
   return { first, particle, last };
@@ -35,12 +40,12 @@ export function partsOfName(name: string): NameParts {
 
 const PARTS = /^([^ ]+) ((?:[a-z][^ ]* )*)([^ ].*)$/;
 
-/** Without accents, with one kind of space, apostrophe and hyphen, as PostgreSQL can do it too. */
+/** Without accents, with plain spaces beside those within a half, one apostrophe and hyphen, as PostgreSQL can do it too. */
 function plainLetters(name: string): string {
   const plain = PLAIN.test(name)
     ? name
     : name
-        .replace(/[\u00a0\u202f\t\n\r]/g, ' ')
+        .replace(/[\u202f\t\n\r]/g, ' ')
         .replace(/[’‘ʼ]/g, "'")
         .replace(/‑/g, '-')
         .normalize('NFD')

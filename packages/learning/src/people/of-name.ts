@@ -1,3 +1,5 @@
+import { withoutMarks } from '../text/fold-text.ts';
+
 /** « d’Alicia », « de Noé ». */
 export const ofName = (name: string): string => (isElided(name) ? `d’${name}` : `de ${name}`);
 
@@ -6,6 +8,6 @@ export const thatName = (name: string): string => (isElided(name) ? `qu’${name
 
 /** A y counts as a vowel before a consonant only (« d’Yvonne », « de Yanis »); before an h, mute or not, « de » is always right. */
 function isElided(name: string): boolean {
-  const letters = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('fr-CH');
+  const letters = withoutMarks(name).toLowerCase();
   return /^([aeiouœæ]|y[^aeiouœæ])/.test(letters);
 }

@@ -1,4 +1,5 @@
 import { type NameParts, partsOfName } from './family-names.ts';
+import { PLAIN_SPACES } from './person-name.ts';
 import { splitTold, toldName } from './tell-apart.ts';
 
 /**
@@ -32,7 +33,7 @@ function shortest(names: readonly string[]): string[] {
 
 /** Accents and capitals stay: these names are shown. */
 function splitName(name: string): NameParts {
-  const { first, particle, last } = partsOfName(name.trim().replace(/\s+/g, ' '));
+  const { first, particle, last } = partsOfName(name.trim().replace(PLAIN_SPACES, ' '));
   return { first, particle: particle.trim(), last };
 }
 

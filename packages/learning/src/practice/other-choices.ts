@@ -1,6 +1,8 @@
 import { foldAnswer } from '../answers/answer-units.ts';
-import { expandAnswer } from '../answers/answer-variants.ts';
-import { foldText } from '../text/fold-text.ts';
+import { firstForm } from '../notation/first-form.ts';
+import { foldWord } from '../notation/fold-word.ts';
+import { expandAnswer } from '../notation/readings.ts';
+
 import { kindDistance, scriptOf, type WordKind, wordKind } from './word-kind.ts';
 
 /** A word of a list that may stand as a wrong choice beside another. */
@@ -26,6 +28,9 @@ export type ReadChoice = {
   readonly fold: string;
   readonly kind: WordKind;
   readonly script: string;
+  readonly length: number;
+  /** The first word of it: the article of a noun, « to » of a verb. */
+  readonly beginning: string;
   /** Every reading of its answers, and of its meaning. */
   readonly answers: ReadonlySet<string>;
   readonly meanings: ReadonlySet<string>;
@@ -37,14 +42,19 @@ export const readChoices = (pool: readonly ChoiceWord[]): ReadChoice[] =>
 /** Readings of one text that are compared: more would only be rarer. */
 const READINGS = 8;
 
-const readChoice = (word: ChoiceWord): ReadChoice => ({
-  word,
-  fold: foldText(word.learnTxt),
-  kind: wordKind(word),
-  script: scriptOf(word.learnTxt),
-  answers: new Set([word.learnTxt, ...word.accept].flatMap((text) => readings(text, word.learnLanguage))),
-  meanings: new Set(word.hintTxt.split(/[,;]/).flatMap((text) => readings(text, word.hintLanguage))),
-});
+function readChoice(word: ChoiceWord): ReadChoice {
+  const form = firstForm(word.learnTxt, word.learnLanguage);
+  return {
+    word,
+    fold: foldWord(word.learnTxt),
+    kind: wordKind(word),
+    script: scriptOf(form),
+    length: form.length,
+    beginning: foldWord(form).split(' ')[0] ?? '',
+    answers: new Set([word.learnTxt, ...word.accept].flatMap((text) => readings(text, word.learnLanguage))),
+    meanings: new Set(word.hintTxt.split(/[,;]/).flatMap((text) => readings(text, word.hintLanguage))),
+  };
+}
 
 const readings = (text: string, language: string): string[] =>
   expandAnswer(text, language, READINGS)
@@ -85,12 +95,9 @@ function meansTheSame(one: ReadChoice, other: ReadChoice): boolean {
 const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((reading) => other.has(reading));
 
-/** The first word of a text: the article of a noun, « to » of a verb. */
-const beginningOf = (fold: string): string => fold.split(' ')[0] ?? '';
-
 const distance = (own: ReadChoice, other: ReadChoice): number =>
   1_000 * kindDistance(own.kind, other.kind) +
   (own.script === other.script ? 0 : 500) +
   (own.word.listId === other.word.listId ? 0 : 100) +
-  (beginningOf(own.fold) === beginningOf(other.fold) ? 0 : 20) +
-  Math.min(19, Math.abs(own.word.learnTxt.length - other.word.learnTxt.length));
+  (own.beginning === other.beginning ? 0 : 20) +
+  Math.min(19, Math.abs(own.length - other.length));

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldWord } from '../notation/fold-word.ts';
 
 /** What a word is, wherever it stands. */
 export type PractisedWord = {
@@ -15,11 +15,11 @@ const BETWEEN = '\u0000';
 
 /**
  * What two items must share to be the same word in memory: the languages and the folded texts, so that the copies of a list
- * share it. The case of a German noun and an accent are the list's business, not another word.
+ * share it. The case of a German noun, an accent and the quotation marks of a keyboard are the list's business, not another word.
  */
 export function wordText({ learnTxt, hintTxt, picture, learnLanguage, hintLanguage }: PractisedWord): string {
-  const meaning = foldText(hintTxt);
-  return [learnLanguage, hintLanguage, foldText(learnTxt), meaning === '' ? picture.trim() : meaning].join(BETWEEN);
+  const meaning = foldWord(hintTxt);
+  return [learnLanguage, hintLanguage, foldWord(learnTxt), meaning === '' ? picture.trim() : meaning].join(BETWEEN);
 }
 
 /** Whether memory can keep it: something to find. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPES, type ActivityType } from '../activities/activity-types.ts';
-import { usableItems } from '../activities/available-activities.ts';
 import { drawWords } from '../activities/draw-words.ts';
+import { usableItems } from '../activities/usable-items.ts';
 import { isAllAsked, type StepItem, type StepList, stepPart, stepSuccess, wasAsked } from './step.ts';
 
 /** Lists with words that some activities cannot ask: without hint, receptive, or of one letter. */

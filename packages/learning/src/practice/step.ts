@@ -1,7 +1,7 @@
 import type { PlayableList, UsableItem } from '../activities/activity-item.ts';
 import type { ActivityType } from '../activities/activity-types.ts';
-import { isActivityAvailable, usableItems } from '../activities/available-activities.ts';
-import { sortingScore } from '../activities/sorting.ts';
+import { sortingScore } from '../activities/sorting-score.ts';
+import { hasEnoughItems, usableItems } from '../activities/usable-items.ts';
 import { ALL_WORDS, isInRounds, type WordsAsked } from '../activities/words-asked.ts';
 import { counted } from '../text/plural.ts';
 import type { PracticeForm, WordOutcome } from './practice-forms.ts';
@@ -50,7 +50,7 @@ export function wasAsked(form: PracticeForm, outcome: WordOutcome): boolean {
  * does a number beyond the list; a list that cannot be played any more has nothing left to ask.
  */
 export function stepPart({ type, wanted, given }: Step, list: StepList, asked: ReadonlySet<number>): StepPart {
-  if (type === 'grille' || !isActivityAvailable(type, list)) return { asked: 0, of: 0 };
+  if (type === 'grille' || !hasEnoughItems(type, list)) return { asked: 0, of: 0 };
   const words = usableItems(type, given === null ? list : givenPart(list, type, given));
   const of = wanted === undefined || wanted === ALL_WORDS ? words.length : Math.min(wanted, words.length);
   return { asked: Math.min(of, words.filter(({ id }) => asked.has(id)).length), of };

@@ -47,8 +47,21 @@ test('the copies of a list share a word: case, accents, spaces and a picture bes
 });
 
 test.each([
+  ['il dit « oui »', 'Il dit "oui"'],
+  ['ça va ?', 'ça va?'],
+  ['le/la prof', 'le / la prof'],
+  ['vingt-deux', 'vingt–deux'],
+  ["l'œuf", 'l’oeuf'],
+  ['la fille', 'la ﬁlle'],
+])('a word is one however a keyboard writes it: « %s », « %s »', (one, other) => {
+  expect(wordText({ ...SHEEP, learnTxt: other })).toBe(wordText({ ...SHEEP, learnTxt: one }));
+  expect(wordText({ ...SHEEP, hintTxt: other })).toBe(wordText({ ...SHEEP, hintTxt: one }));
+});
+
+test.each([
   ['another language', { hintLanguage: 'it' }],
   ['another meaning', { hintTxt: 'la brebis' }],
+  ['another sign', { hintTxt: 'le mouton ?' }],
   ['a picture as meaning', { hintTxt: ' ', picture: '/medias/1/a.png' }],
 ])('%s is another word', (_, change) => {
   expect(wordText({ ...SHEEP, ...change })).not.toBe(wordText(SHEEP));

@@ -1,3 +1,4 @@
+import { firstForm } from '../notation/first-form.ts';
 import { withoutArticle } from '../text/articles.ts';
 import { foldText } from '../text/fold-text.ts';
 
@@ -52,11 +53,7 @@ const SCRIPTS = [
 ];
 
 function kindOfText(text: string, language: string): WordKind {
-  const clean = text
-    .normalize('NFC')
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const clean = firstForm(text, language);
   const folded = foldText(clean);
   if (folded === '') return 'word';
   if (/^\d/.test(folded) || isNumber(folded, language)) return 'number';

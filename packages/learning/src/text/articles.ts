@@ -1,3 +1,7 @@
+import { APOSTROPHES } from '../notation/signs.ts';
+
+const APOSTROPHE = `(?:'|${APOSTROPHES.source})`;
+
 /** Articles of nouns by language, in lower case. */
 const ARTICLES: Readonly<Record<string, readonly string[]>> = {
   fr: ['le', 'la', 'les', 'un', 'une', 'des', 'du', 'de la', 'au', 'aux'],
@@ -30,7 +34,7 @@ function patternOf(languageId: string): RegExp | undefined {
   let pattern = PATTERNS.get(languageId);
   if (pattern === undefined) {
     const spaced = whole.map((article) => `${spacesIn(article)}\\s+`);
-    const elided = (ELIDED[languageId] ?? []).map((article) => `${spacesIn(article)}['’‘ʼ]\\s*`);
+    const elided = (ELIDED[languageId] ?? []).map((article) => `${spacesIn(article)}${APOSTROPHE}\\s*`);
     // « de l’ » before « de la », « de la » before « la »: the longest first.
     const all = [...elided, ...spaced].sort((one, other) => other.length - one.length);
     pattern = new RegExp(`^\\s*(?:${all.join('|')})(?=[\\p{L}\\p{N}])`, 'iu');

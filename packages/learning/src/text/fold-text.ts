@@ -19,6 +19,9 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** A text without its accents, as letters stand in an address, a file's name or a grid; case and signs stay. */
+export const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+
 /** Printable ASCII but « ` », which stands for an apostrophe. */
 const PLAIN = /^[ -_a-~]*$/;
 const APOSTROPHES = /[’‘ʼ`´′＇]/g;

@@ -61,10 +61,10 @@ const IMPERATIVES: Readonly<Record<string, string>> = {
 /** No verbs. */
 const OTHERS = ['chez', 'assez', 'nez', 'rez'];
 
-const ANY_PHRASE = new RegExp(`(?<!\\p{L})(?:${PHRASES.map(([vous]) => vous).join('|')})(?!\\p{L})`, 'giu');
+const ANY_PHRASE = new RegExp(`(^|[^\\p{L}])(${PHRASES.map(([vous]) => vous).join('|')})(?!\\p{L})`, 'giu');
 const TU_OF = new Map(PHRASES);
-const YOUR = /(?<!\p{L})votre (?<noun>\p{L}+)/giu;
-const VERB = /(?<!\p{L})(?:\p{L}{2,}ez|dites)(?!\p{L})/giu;
+const YOUR = /(^|[^\p{L}])(votre (\p{L}+))/giu;
+const VERB = /(^|[^\p{L}])(\p{L}{2,}ez|dites)(?!\p{L})/giu;
 
 /**
  * A sentence of the product as a pupil is told it: « Votre session a expiré : réessayez » is « Ta session a expiré :
@@ -72,13 +72,18 @@ const VERB = /(?<!\p{L})(?:\p{L}{2,}ez|dites)(?!\p{L})/giu;
  */
 export const toTu = (sentence: string): string =>
   sentence
-    .replace(ANY_PHRASE, (vous) => likeFirst(vous, TU_OF.get(vous.toLowerCase()) ?? vous))
-    .replace(YOUR, (yours, noun: string) =>
-      likeFirst(yours, `${FEMININE.includes(noun.toLowerCase()) ? 'ta' : 'ton'} ${noun}`),
+    .replace(
+      ANY_PHRASE,
+      (_, before: string, vous: string) => before + likeFirst(vous, TU_OF.get(vous.toLowerCase()) ?? vous),
     )
-    .replace(VERB, (verb) => {
+    .replace(
+      YOUR,
+      (_, before: string, yours: string, noun: string) =>
+        before + likeFirst(yours, `${FEMININE.includes(noun.toLowerCase()) ? 'ta' : 'ton'} ${noun}`),
+    )
+    .replace(VERB, (_, before: string, verb: string) => {
       const known = verb.toLowerCase();
-      return OTHERS.includes(known) ? verb : likeFirst(verb, IMPERATIVES[known] ?? known.slice(0, -1));
+      return before + (OTHERS.includes(known) ? verb : likeFirst(verb, IMPERATIVES[known] ?? known.slice(0, -1)));
     });
 
 const likeFirst = (before: string, text: string): string =>
@@ -86,5 +91,5 @@ const likeFirst = (before: string, text: string): string =>
 
 /** Whether a sentence says « vous », by a word or by the form of its verb. */
 export const saysVous = (sentence: string): boolean =>
-  /(?<!\p{L})(?:vous|votre|vos|vôtres?)(?!\p{L})/iu.test(sentence) ||
-  [...sentence.matchAll(VERB)].some(([verb]) => !OTHERS.includes(verb.toLowerCase()));
+  /(?:^|[^\p{L}])(?:vous|votre|vos|vôtres?)(?!\p{L})/iu.test(sentence) ||
+  [...sentence.matchAll(VERB)].some(([, , verb = '']) => !OTHERS.includes(verb.toLowerCase()));

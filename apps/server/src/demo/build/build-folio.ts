@@ -12,6 +12,7 @@ import {
   observationChange,
   observationComment,
 } from '../../db/folio-schema.ts';
+import { holdMarks } from '../../modules/media/marks.service.ts';
 import type { TeamOverride } from './build-list.ts';
 import { buildTeacher, type PersonRow } from './build-person.ts';
 import { nextId, onlyRow } from './next-id.ts';
@@ -31,6 +32,8 @@ export type CellOverride = {
   comment?: string;
   audience?: Audience;
   checked?: boolean;
+  /** Addresses of its traces, each on a line. */
+  markUrl?: string;
   /** Its observations before this one, oldest first. */
   earlier?: readonly {
     state: LevelCode;
@@ -146,8 +149,8 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
   const changes: (typeof observationChange.$inferInsert)[] = [];
   const rows = cells.map((cell) => {
     const { studentId, criterionId, on, by = { id: authorId } } = cell;
-    const { state, comment, audience, checked } = cell;
-    const taught = differing({ state, comment, audience, checked });
+    const { state, comment, audience, checked, markUrl } = cell;
+    const taught = differing({ state, comment, audience, checked, markUrl });
     const own = differing({ selfState: cell.selfState, selfComment: cell.selfComment });
     const key = { studentId, criterionId, version: 1, changedOn: on };
     if (taught !== null) changes.push({ ...key, ...taught, side: 'teacher', changedBy: by.id });
@@ -168,6 +171,12 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
     };
   });
   for (const some of inParts(rows)) await db.insert(observation).values(some);
+  await holdMarks(
+    db,
+    cells.flatMap(({ studentId, criterionId, markUrl = '' }) =>
+      markUrl === '' ? [] : [{ studentId, criterionId, markUrl }],
+    ),
+  );
   const earlier = cells.flatMap(({ studentId, criterionId, by: last = { id: authorId }, earlier: ones = [] }) =>
     ones.map(({ on, by = last, ...values }) => ({
       ...{ studentId, criterionId, observedOn: on, observedBy: by.id },

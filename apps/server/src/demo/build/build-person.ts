@@ -1,4 +1,4 @@
-import { foldText } from '@pupitre/learning';
+import { joinName, nameIndex } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { person, schoolMember } from '../../db/schema.ts';
 import type { SchoolRow } from './build-school.ts';
@@ -15,7 +15,8 @@ export type PersonOverrides = Partial<Omit<typeof person.$inferInsert, 'id'>> & 
 export async function buildPerson(db: Db, overrides: PersonOverrides = {}): Promise<PersonRow> {
   const { schools = [], ...columns } = overrides;
   const id = await nextId(db, person);
-  const displayName = columns.displayName ?? `Personne ${id}`;
+  const { givenName = '', familyName = '' } = columns;
+  const displayName = columns.displayName ?? (joinName({ givenName, familyName }) || `Personne ${id}`);
   const rows = await db
     .insert(person)
     .overridingSystemValue()
@@ -24,7 +25,7 @@ export async function buildPerson(db: Db, overrides: PersonOverrides = {}): Prom
       objectGuid: stableUuid(`person ${id} guid`),
       cloeeWorldId: stableUuid(`person ${id} world`),
       displayName,
-      foldedName: foldText(displayName),
+      foldedName: nameIndex(displayName),
       roles: ['enseignants'],
       ...columns,
     })

@@ -1,4 +1,4 @@
-import { foldText } from '@pupitre/learning';
+import { nameIndex } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { hashPassword } from '../build/hash-password.ts';
 import { stableUuid } from '../build/stable-uuid.ts';
@@ -92,7 +92,7 @@ async function insertPersons(db: Db, count: number, role: string, numbers: Numbe
       object_guid: ['text', batch.map((id) => stableUuid(`canton person ${id}`))],
       cloee_world_id: ['text', batch.map((id) => stableUuid(`canton world ${id}`))],
       display_name: ['text', names],
-      folded_name: ['text', names.map(foldText)],
+      folded_name: ['text', names.map(nameIndex)],
       roles: ['text[]', batch.map(() => joinEntries([role]))],
     });
   }

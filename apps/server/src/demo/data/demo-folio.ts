@@ -1,5 +1,6 @@
 import type { CategoryKey, ColorClass } from '@pupitre/contract';
 import type { LevelCode, SelfCode } from '@pupitre/learning';
+import type { DemoPhoto } from '../fill-demo-photos.ts';
 import type { DemoTeam, PupilWithAccount, StaffName } from './people.ts';
 
 /** A criterion of the shipped curriculum by its id, or one of the teacher's own. */
@@ -19,6 +20,7 @@ export type DemoRemark = {
   /** The comment is for the family too. */
   isForFamily?: true;
   checked?: true;
+  photos?: readonly DemoPhoto[];
   self?: SelfCode;
   selfComment?: string;
   discussion?: readonly { by: StaffName; text: string }[];

@@ -1,4 +1,4 @@
-/** The demo school's people. Every name is invented; display names are unique. */
+/** The demo school’s people. Every name is invented; display names are unique, and hold the border of their halves. */
 
 export const DEMO_PASSWORD = 'pupitre';
 
@@ -7,7 +7,10 @@ export const SCHOOLS = [
     ...{ key: 'moulin', code: 'CVM', name: 'Collège du Vieux-Moulin', center: 'Cercle scolaire du Littoral' },
     address: 'Chemin du Bief 12\n2099 Vieux-Moulin',
   },
-  { key: 'sapins', code: 'ESA', name: 'École des Trois-Sapins', center: 'Cercle scolaire du Haut-Vallon' },
+  {
+    ...{ key: 'sapins', code: 'ESA', name: 'École des Trois-Sapins', center: 'Cercle scolaire du Haut-Vallon' },
+    address: 'Route du Haut-Vallon 3\n2098 Trois-Sapins',
+  },
 ] as const;
 export type SchoolKey = (typeof SCHOOLS)[number]['key'];
 
@@ -66,7 +69,7 @@ export const CLASSES: readonly DemoClass[] = [
   classOf('vieux-moulin-7a', { school: 'moulin', name: '7A', year: 7, teachers: ['Isabelle Rochat', 'Sami Keller'] })`
     Léa Girardin, Amir Hasani, Noah Emery, Zoé Perrin, Luca Bianchi, Emma Robert-Nicoud, Diego Fernandes, Lina Krasniqi,
     Nathan Vermot, Inès Chappuis, Samuel Tissot, Aylin Demir, Hugo Monnier, Alicia da Costa, Théo Grosjean, Maëlle Favre,
-    Yanis Bouzid, Chloé Schwab, Matteo Rinaldi, Elsa Wüthrich`,
+    Yanis Bouzid, Chloé Schwab, Maria\u00a0José Ribeiro, Elsa Wüthrich`,
   classOf('vieux-moulin-8b', {
     school: 'moulin',
     name: '8B',
@@ -75,7 +78,7 @@ export const CLASSES: readonly DemoClass[] = [
   })`
     Camille Jaquet, Arben Berisha, Juliette Béguin, Tiago Almeida, Margaux Calame, Loris Zanetti, Selma Hodžić,
     Antoine Ducommun, Nora Haddad, Gabin Roulet, Anaïs Nussbaum, Rayan Toumi, Charlotte Brandt, Kevin Nguyen,
-    Salomé Maire, Elio Conti, Mia Stauffer, Adam Diallo, Louise Gygax, Valentin Othenin`,
+    Salomé Maire, Elio Conti, Mia Stauffer, Adam Diallo, Anne-Sophie de la Harpe, Valentin Othenin`,
   classOf('vieux-moulin-10c', {
     school: 'moulin',
     name: '10C',

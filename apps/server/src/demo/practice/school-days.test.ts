@@ -1,19 +1,9 @@
-import { schoolClock } from '@pupitre/learning';
+import { isHoliday, schoolClock } from '@pupitre/learning';
 import { expect, test } from 'vitest';
 import { seededNumbers } from '../canton/numbers.ts';
-import { isHoliday, lessonBefore, practiceMoments } from './school-days.ts';
+import { lessonBefore, practiceMoments } from './school-days.ts';
 
 const NOW = new Date('2026-11-26T16:00:00Z');
-
-test.each([
-  [{ year: 2026, month: 7, day: 14 }, true],
-  [{ year: 2026, month: 10, day: 5 }, true],
-  [{ year: 2026, month: 12, day: 25 }, true],
-  [{ year: 2026, month: 9, day: 3 }, false],
-  [{ year: 2026, month: 11, day: 26 }, false],
-])('%o is a holiday: %s', (day, expected) => {
-  expect(isHoliday(day)).toBe(expected);
-});
 
 test('a diligent pupil practises more often; nobody does without diligence or in holidays', () => {
   const momentsOf = (diligence: number, now = NOW) => practiceMoments(now, 90, diligence, seededNumbers(5));

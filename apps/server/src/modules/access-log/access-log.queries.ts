@@ -52,8 +52,8 @@ export async function upsertAccesses(db: Db, counts: readonly AccessCount[]): Pr
 
 export type AccessSearch = {
   /** Folded words of the reader's and the pupil's name. */
-  reader: string;
-  pupil: string;
+  reader: readonly string[];
+  pupil: readonly string[];
   from: string | undefined;
   to: string | undefined;
   timeZone: string;
@@ -75,11 +75,15 @@ export type AccessLogRow = {
 /** Latest first. An access to every pupil of a folio counts for each of its pupils. */
 export async function findAccesses(db: Db, search: AccessSearch): Promise<AccessLogRow[]> {
   const { reader, pupil, from, to, timeZone } = search;
-  const named = (part: string) => sql`(select id from person where folded_name like ${likePart(part)})`;
+  const named = (words: readonly string[]) =>
+    sql`(select id from person where ${sql.join(
+      words.map((word) => sql`folded_name like ${likePart(word)}`),
+      sql` and `,
+    )})`;
   const conditions = [
     sql`true`,
-    ...(reader === '' ? [] : [sql`l.person_id in ${named(reader)}`]),
-    ...(pupil === ''
+    ...(reader.length === 0 ? [] : [sql`l.person_id in ${named(reader)}`]),
+    ...(pupil.length === 0
       ? []
       : [
           sql`(l.pupil_id in ${named(pupil)} or (l.pupil_id is null and l.folio_id in

@@ -1,5 +1,5 @@
 import { ACCESS_PAGE_SIZE, type AccessRow, getAccessLog } from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
+import { nameWords } from '@pupitre/learning';
 import type { FastifyInstance } from 'fastify';
 import { ACCESSES, dropParts, startOf } from '../../db/parts.ts';
 import { implement } from '../../http/implement.ts';
@@ -12,8 +12,8 @@ export function accessLogRoutes(app: FastifyInstance, { config }: ModuleDeps): v
   implement(app, getAccessLog, async ({ db, query }) => {
     await flushAccessLog(app);
     const rows = await findAccesses(db, {
-      reader: foldText(query.lecteur ?? ''),
-      pupil: foldText(query.eleve ?? ''),
+      reader: nameWords(query.lecteur ?? ''),
+      pupil: nameWords(query.eleve ?? ''),
       from: query.du,
       to: query.au,
       timeZone: config.timeZone,

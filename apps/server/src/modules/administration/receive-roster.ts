@@ -2,15 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MO_BYTES, ROSTER_FILE_MAX, ROSTER_FILES_MOST, UPLOAD_FIELD } from '@pupitre/contract';
+import {
+  MO_BYTES,
+  ROSTER_FILE_MAX,
+  ROSTER_FILES_MOST,
+  ROSTER_SEPARATORS,
+  type RosterSeparator,
+  UPLOAD_FIELD,
+} from '@pupitre/contract';
 import { AppError } from '../../http/app-error.ts';
 import { receiveFiles } from '../../http/receive-file.ts';
 import { packRoster } from '../directory/roster.service.ts';
 
+type Asked = {
+  ecarter?: boolean | undefined;
+  departs?: number | undefined;
+  separateur?: RosterSeparator | undefined;
+};
+
 /** The input of a job from the form's zip or csv files. */
 export async function receiveRoster(
   raw: IncomingMessage,
-  { ecarter = false, departs = 0 }: { ecarter?: boolean | undefined; departs?: number | undefined },
+  { ecarter = false, departs = 0, separateur }: Asked,
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-roster-upload-'));
   try {
@@ -23,7 +36,10 @@ export async function receiveRoster(
       exactlyOne: true,
       most: ROSTER_FILES_MOST,
     });
-    return await packRoster(files, { onError: ecarter ? 'skip' : 'refuse', allowed: departs });
+    return await packRoster(files, {
+      ...{ onError: ecarter ? 'skip' : 'refuse', allowed: departs },
+      separator: separateur === undefined ? null : ROSTER_SEPARATORS[separateur],
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,6 +8,7 @@ import type { Client } from '../../../test/test-client.ts';
 import { adminJob } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
+import { rosterTexts } from '../../demo/build/build-roster.ts';
 import { readStoppedImport } from '../directory/roster.service.ts';
 
 let app: TestApp;
@@ -104,6 +105,29 @@ test('bad lines are left out where that is asked', async () => {
   });
   await admin.call(tryRoster, { query: { ecarter: 'true' }, ...rosterForm(files) });
   expect((await listed()).trial).toMatchObject({ outcome: 'written', problemCount: 1 });
+});
+
+test('what parts the columns can be chosen, for the files whose head has it', async () => {
+  // A head that holds as many commas as semicolons is taken for one of commas.
+  const files = Object.entries(rosterTexts({ files: twoSchools() })).map(([name, text]) => {
+    if (name !== 'users.csv') return { name, content: Buffer.from(text) };
+    const [head = '', ...lines] = text.replaceAll(',', ';').split(/\r?\n/);
+    const more = ',x'.repeat(head.split(';').length);
+    return {
+      name,
+      content: Buffer.from([`${head};metadata${more}`, ...lines.map((line) => line && `${line};`)].join('\n')),
+    };
+  });
+  const send = async (query: { separateur?: 'point-virgule' }) => {
+    const { headers, body } = fileForm(files);
+    await admin.call(tryRoster, { query, headers, rawBody: body });
+    return (await listed()).trial;
+  };
+  expect(await send({})).toMatchObject({
+    outcome: 'failed',
+    headline: expect.stringMatching(/^users\.csv\s: colonne absente/),
+  });
+  expect(await send({ separateur: 'point-virgule' })).toMatchObject({ outcome: 'written', problemCount: 0 });
 });
 
 test('only a zip or csv files are taken, up to 50 Mo', async () => {

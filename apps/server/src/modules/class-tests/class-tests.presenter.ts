@@ -238,9 +238,9 @@ function corrector({ test, copy }: PupilCopy): (own: OwnWord) => CorrectedWord {
  * Only what asks for the word; whether a dictated word is long says how much room its line needs. Of a dictation a word
  * that sounds like another has its sentence, with a gap.
  */
-function questionOf({ kind }: TestRow, word: ClassTestWord) {
+function questionOf({ kind, learnLanguage }: TestRow, word: ClassTestWord) {
   const { learnTxt, hintTxt, hintImgUrl, hintImgAlt, sentence } = word;
-  const asked = sentence === undefined ? null : dictatedSentence(word);
+  const asked = sentence === undefined ? null : dictatedSentence(word, learnLanguage);
   const hint = kind === 'dictation' ? (asked?.shown ?? '') : hintTxt.trim();
   const hasPicture = kind === 'translation' && pictureOf(hintImgUrl) !== undefined;
   const alt = hintImgAlt.trim();

@@ -19,6 +19,8 @@ import type { TestRow } from './class-tests.queries.ts';
 import * as queries from './class-tests.queries.ts';
 import { copyMarker, missedIn } from './copy-marks.ts';
 
+/** Whether tests are among what the caller does at all: a home page asks before it lists what waits. */
+export { mayGiveTests } from './class-tests.policy.ts';
 export type { TestRow } from './class-tests.queries.ts';
 export { getMissedInCopy } from './test-copy.ts';
 

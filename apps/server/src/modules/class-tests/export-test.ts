@@ -1,5 +1,5 @@
 import type { ClassTest } from '@pupitre/contract';
-import { isCounted, type TestMark } from '@pupitre/learning';
+import { isCounted, NAME_HEADS, nameColumns, type TestMark } from '@pupitre/learning';
 import { type ExportPlace, fileOfTable } from '../../documents/table-file.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
 
@@ -23,13 +23,21 @@ export function exportTest(test: ClassTest, place: ExportPlace): Promise<BytesAn
     {
       title: test.title,
       what: 'copies',
+      nameColumns: NAME_HEADS.length,
       rows: [
-        ['Élève', 'Classe', 'Copie', `Justes sur ${test.wordCount}`, ...test.words.map(({ learnTxt }) => learnTxt)],
+        [
+          ...[...NAME_HEADS, 'Classe', 'Copie', `Justes sur ${test.wordCount}`],
+          ...test.words.map(({ learnTxt }) => learnTxt),
+        ],
         ...test.copies.map(({ name, className, state, startedOn, right }, at) => {
           const isBegun = startedOn !== null;
           return [
-            ...[name, className, isBegun ? STATES[state] : state === 'waiting' ? STATES.waiting : ABSENT],
-            isBegun ? String(right) : '',
+            ...[
+              ...nameColumns(name),
+              className,
+              isBegun ? STATES[state] : state === 'waiting' ? STATES.waiting : ABSENT,
+            ],
+            isBegun ? right : '',
             ...answersOf.map((held) => {
               const answer = held.get(at);
               if (answer === undefined) return '';

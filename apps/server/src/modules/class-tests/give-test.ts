@@ -85,7 +85,7 @@ function withSentences(items: readonly Item[], language: string): ClassTestWord[
   const alike = soundAlike(items, language);
   return items.map((item, place) => {
     const word = snapshotOf(item);
-    const sentence = alike.has(place) ? dictatedSentence(word) : null;
+    const sentence = alike.has(place) ? dictatedSentence(word, language) : null;
     return sentence === null ? word : { ...word, sentence: sentence.said };
   });
 }

@@ -125,8 +125,8 @@ export async function findClassTeams(
   return rows;
 }
 
-/** `nameKey` of packages/learning, of a name that is folded already. */
-const NAME_KEY = sql`btrim(regexp_replace(translate(folded_name, ${NAME_SIGNS}, ${' '.repeat(NAME_SIGNS.length)}), ' +', ' ', 'g'))`;
+/** `nameKey` of packages/learning, of a name that is folded already (`foldedOf`). */
+const NAME_KEY = sql`btrim(regexp_replace(translate(split_part(folded_name, E'\\n', 1), ${NAME_SIGNS}, ${' '.repeat(NAME_SIGNS.length)}), ' +', ' ', 'g'))`;
 
 type KeyedPupil = ReachedPupil & { key: string };
 
@@ -154,7 +154,7 @@ export async function findPupilsHolding(
   if (words.length === 0) return [];
   const { rows } = await db.execute<ReachedPupil & { place: number }>(sql`${peopleNear(callerId)},
     pupil as materialized (
-      select person.id, display_name, cloee_world_id, ${NAME_KEY} as key
+      select person.id, display_name, cloee_world_id, ${NAME_KEY} || ' ' || split_part(folded_name, E'\\n', 2) as key
       from near join person on person.id = near.person_id where ${IS_PUPIL}
     )
     select asked.place::int - 1 as place, found.* from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality as asked(words, place)

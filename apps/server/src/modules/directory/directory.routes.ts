@@ -13,7 +13,8 @@ import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { recorded } from '../access-log/access-log.service.ts';
 import * as directory from './directory.service.ts';
-import { purgeRosters } from './roster.service.ts';
+import { indexNames } from './index-names.ts';
+import { followRoster, purgeRosters } from './roster.service.ts';
 import * as heads from './school-heads.service.ts';
 import * as twins from './twins.service.ts';
 
@@ -41,4 +42,14 @@ export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): v
   implement(app, getSchoolHeads, ({ db }) => heads.listSchoolHeads(db));
   implement(app, saveSchoolHead, ({ db, user, params, body }) => heads.saveHead(db, user, params.id, body));
   app.pupitre.jobs.define({ name: 'roster-purge', cron: '35 3 * * *', run: ({ db, now }) => purgeRosters(db, now) });
+  app.pupitre.jobs.define({
+    name: 'roster-days',
+    cron: '1 * * * *',
+    run: ({ db, now }) => followRoster(db, now, config),
+  });
+  app.pupitre.jobs.define({
+    name: 'name-index',
+    cron: '50 2 * * *',
+    run: async ({ db }) => void (await indexNames(db)),
+  });
 }

@@ -1,5 +1,5 @@
 import { DIRECTORY_RESULTS_MAX, type DirectoryEntry, type PupilEntry, TEACHER_SEARCH_MIN } from '@pupitre/contract';
-import { foldText, visibleLength } from '@pupitre/learning';
+import { nameWords, visibleLength } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
@@ -13,8 +13,8 @@ export async function searchTeachers(
   term: string,
   scope: Config['directoryScope'],
 ): Promise<DirectoryEntry[]> {
-  const words = foldText(term).split(' ');
-  if (visibleLength(term.trim()) < TEACHER_SEARCH_MIN || words.includes('')) return [];
+  const words = nameWords(term);
+  if (visibleLength(term.trim()) < TEACHER_SEARCH_MIN || words.length === 0) return [];
   return findTeachers(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
 }
 
@@ -28,8 +28,8 @@ export async function searchPupils(
   term: string,
   scope: Config['directoryScope'],
 ): Promise<PupilEntry[]> {
-  const words = foldText(term).split(' ');
-  if (words.includes('')) return [];
+  const words = nameWords(term);
+  if (words.length === 0) return [];
   const found = await findPupils(db, { callerId: user.id, words, scope, limit: DIRECTORY_RESULTS_MAX });
   const [known = []] = await withClasses(db, user, found);
   return known.map(({ displayName, cloeeWorldId, className }) => ({

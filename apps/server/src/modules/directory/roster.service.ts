@@ -6,6 +6,7 @@ import { DAY_MS } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
+import { followDays, purgeTerms } from './roster/days.queries.ts';
 import { importRoster, type RosterOptions, type RosterReport } from './roster/import-roster.ts';
 import {
   countImports,
@@ -50,7 +51,7 @@ export async function readStoppedImport(
 }
 
 /** How an uploaded roster is to be read; travels with its files as the input of a job. */
-type UploadOptions = Pick<RosterOptions, 'onError' | 'allowed'> & { fileName: string };
+type UploadOptions = Pick<RosterOptions, 'onError' | 'allowed' | 'separator'> & { fileName: string };
 
 /** One input of the received files: a line of JSON, and the zip that was sent, or one made of the csv files. */
 export async function packRoster(
@@ -102,9 +103,16 @@ type Upload = {
   now: Date;
 };
 
+/** AAAA-MM-JJ in the installation's time zone. */
+const dayOf = (now: Date, { timeZone }: Pick<Config, 'timeZone'>) => now.toLocaleDateString('sv-SE', { timeZone });
+
+/** People come into their classes and leave them on the days of the roster, without a new import. */
+export const followRoster = (db: Database, now: Date, config: Pick<Config, 'timeZone'>): Promise<void> =>
+  followDays(db, dayOf(now, config));
+
 const optionsOf = ({ actorId, config, now }: Upload) => ({
   settings: config.roster,
-  today: now.toLocaleDateString('sv-SE', { timeZone: config.timeZone }),
+  today: dayOf(now, config),
   way: 'page' as const,
   actorId,
 });
@@ -154,5 +162,7 @@ const RECORD_DAYS = 365;
 /** After seven days no import can be taken back: what was kept for it goes; the counts a year later. */
 export async function purgeRosters(db: Db, now: Date): Promise<number> {
   await purgeImports(db, new Date(now.getTime() - RECORD_DAYS * DAY_MS));
-  return purgeDetails(db, new Date(now.getTime() - UNDO_DAYS * DAY_MS));
+  const purged = await purgeDetails(db, new Date(now.getTime() - UNDO_DAYS * DAY_MS));
+  await purgeTerms(db);
+  return purged;
 }

@@ -43,7 +43,7 @@ export const selectTwins = statement<KnownRow>(
   'pupils-of-one-name',
   `with own as materialized (${OWN} union select unnest($2::int[])),
   named as materialized (
-    select id, count(*) over (partition by folded_name) as count from person
+    select id, count(*) over (partition by split_part(folded_name, E'\\n', 1)) as count from person
     where id in (select person_id from own) and active and cloee_world_id is not null
   )
   select ${AS_KNOWN} join named on named.id = p.id where named.count > 1 order by ${BY_FAMILY_NAME('p')}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DistributedCourse, Distribution, FollowedDistribution } from '@pupitre/contract';
-import type { DistributedCourseRow, DistributionRow, FollowedRow } from './distributions.queries.ts';
+import type { DistributedCourse, Distribution, FollowedDistribution, GivenNow } from '@pupitre/contract';
+import type { DistributedCourseRow, DistributionRow, FollowedRow, GivenNowRow } from './distributions.queries.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -31,6 +31,8 @@ export const presentDistributedCourse = (row: DistributedCourseRow): Distributed
   from: iso(row.from),
   to: iso(row.to),
 });
+
+export const presentGivenNow = (row: GivenNowRow): GivenNow => ({ ...row, start: iso(row.start), end: iso(row.end) });
 
 /** Tag of the fields that a teacher can change, in any order: pupils' progress makes no save stale. */
 export function etagOf(rows: readonly Distribution[]): string {

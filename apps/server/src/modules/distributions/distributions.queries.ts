@@ -1,4 +1,4 @@
-import type { DistributedCourse, Distribution, FollowedDistribution } from '@pupitre/contract';
+import type { DistributedCourse, Distribution, FollowedDistribution, GivenNow } from '@pupitre/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { distributionOpens, isClosed } from '../../content/course-reading.queries.ts';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
@@ -84,7 +84,7 @@ export async function lockDistributions(db: Db, teacherId: number, courseId: num
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Gift (« Donner à mes élèves ») of the rows; null for other ways. */
+/** Gift (« Donner ») of the rows; null for other ways. */
 export type GiftId = number | null;
 
 /** Removes the teacher's rows of these pupils. */
@@ -207,6 +207,72 @@ export async function findDistributedCourses(
     group by course_id, title, author, icon, color
     order by max(created_on) desc, course_id desc`);
   return rows.map((row) => ({ ...row, from: toDate(row.from), to: toDate(row.to) }));
+}
+
+/** What the teacher gave that ends after `now` and before `until`, the nearest end first. */
+export async function findEnding(db: Db, teacherId: number, { now, until }: { now: Date; until: Date }) {
+  const { rows } = await db.execute<Ending>(sql`
+    with row_of as (
+      select d.course_id, c.title, c.icon, c.color, d.class_name, d.end_on, ${progressOf} as progression
+      from distribution d
+      join course c on c.id = d.course_id and c.deleted_on is null
+      cross join ${doneOf}
+      where d.teacher_id = ${teacherId} and d.end_on > ${now.toISOString()}::timestamptz
+        and d.end_on < ${until.toISOString()}::timestamptz
+        and (d.start_on is null or d.start_on <= ${now.toISOString()}::timestamptz)
+    )
+    select course_id as "courseId", title, icon, color, array_agg(distinct class_name order by class_name) as classes,
+      end_on as "end", count(*)::int as students, count(*) filter (where progression = 100)::int as success
+    from row_of
+    group by course_id, title, icon, color, end_on
+    order by end_on, course_id`);
+  return rows.map((row) => ({ ...row, end: new Date(row.end) }));
+}
+
+type Ending = Pick<GivenNow, 'courseId' | 'title' | 'classes' | 'students' | 'success'> & {
+  icon: string;
+  color: string;
+  end: string;
+};
+
+export type GivenNowRow = Omit<GivenNow, 'start' | 'end'> & { start: Date | null; end: Date | null };
+
+/**
+ * What the teacher gave of one thing, by course and end: of a course itself whatever its period; of her copies of it, and of
+ * a list through any course with an exercise of it, as long as they last. A start counts only while it lies ahead.
+ */
+export async function findGivenNow(
+  db: Db,
+  teacherId: number,
+  of: { courseId: number } | { listId: number },
+  now: Date,
+): Promise<GivenNowRow[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const lasts = sql`(d.end_on is null or d.end_on > ${at})`;
+  const chosen =
+    'courseId' in of
+      ? sql`d.course_id = ${of.courseId} or ${lasts} and d.course_id in (
+          select g.course_id from gift g where g.teacher_id = ${teacherId} and g.source = ${`course:${of.courseId}`})`
+      : sql`${lasts} and exists (select 1 from course_item i
+          where i.course_id = d.course_id and i.list_id = ${of.listId} and i.item_type = 'Activity')`;
+  const { rows } = await db.execute<Wire<GivenNowRow, 'start' | 'end'>>(sql`
+    with row_of as (
+      select d.course_id, c.title, d.class_name, d.end_on, d.close_at_end, d.created_on,
+        case when d.start_on > ${at} then d.start_on end as start_on, ${progressOf} as progression,
+        done.items > 0 or ${hasOpened} as begun
+      from distribution d
+      join course c on c.id = d.course_id and c.deleted_on is null
+      cross join ${doneOf}
+      where d.teacher_id = ${teacherId} and (${chosen})
+    )
+    select course_id as "courseId", title, array_agg(distinct class_name order by class_name) as classes,
+      start_on as start, end_on as "end", close_at_end as "closeAtEnd", count(*)::int as students,
+      count(*) filter (where progression = 100)::int as success,
+      count(*) filter (where progression < 100 and begun)::int as info
+    from row_of
+    group by course_id, title, start_on, end_on, close_at_end
+    order by max(created_on) desc, course_id desc, end_on desc nulls first`);
+  return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
 }
 
 /** Twin of `endsWithYear` for a whole table; answers how many rows it took. */

@@ -1,4 +1,10 @@
-import type { DistributedCourse, Distribution, DistributionDraft, FollowedDistribution } from '@pupitre/contract';
+import type {
+  DistributedCourse,
+  Distribution,
+  DistributionDraft,
+  FollowedDistribution,
+  GivenNow,
+} from '@pupitre/contract';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -16,6 +22,7 @@ import {
   presentDistributedCourse,
   presentDistribution,
   presentFollowed,
+  presentGivenNow,
 } from './distributions.presenter.ts';
 import * as queries from './distributions.queries.ts';
 import { onePerPupil, reachPupils, readLabels } from './place-pupils.service.ts';
@@ -47,6 +54,19 @@ export async function getFollowed(db: Db, user: Caller, courseId: number): Promi
   if (!mayFollow(user, await courses.getReadable(db, user, courseId))) throw new AppError('FORBIDDEN');
   return (await toldApart(db, user, await queries.findFollowed(db, user.id, courseId))).map(presentFollowed);
 }
+
+/** What the caller gave of a list or a course, by her own rows alone. */
+export async function getGivenNow(
+  db: Db,
+  user: Pick<SignedInUser, 'id'>,
+  of: { courseId: number } | { listId: number },
+): Promise<GivenNow[]> {
+  return (await queries.findGivenNow(db, user.id, of, new Date())).map(presentGivenNow);
+}
+
+/** What the caller gave that ends between two moments. */
+export const getEnding = async (db: Db, user: Pick<SignedInUser, 'id'>, between: { now: Date; until: Date }) =>
+  (await queries.findEnding(db, user.id, between)).map((row) => ({ ...row, end: row.end.toISOString() }));
 
 const presentRows = async (db: Db, user: Caller, rows: readonly queries.DistributionRow[]): Promise<Distribution[]> =>
   (await toldApart(db, user, rows)).map(presentDistribution);

@@ -1,4 +1,5 @@
 import { FEEDBACK_PAGE_SIZE, type FeedbackRow } from '@pupitre/contract';
+import { plainName } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { csvOf } from '../../documents/csv.ts';
 import { cleanLines } from '../../http/plain-text.ts';
@@ -39,9 +40,9 @@ export async function exportFeedback(db: Db, timeZone: string): Promise<Uint8Arr
     HEAD,
     ...lines.map(({ updatedOn, rating, comment, author }) => [
       clock.format(updatedOn),
-      String(rating),
+      rating,
       comment,
-      author,
+      plainName(author),
     ]),
   ]);
 }

@@ -35,16 +35,16 @@ test('the numbers of the class as csv: by criterion, the hardest first, axis, pu
   expect(statusCode).toBe(200);
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain('La classe, Lire-');
   const [head, ...rows] = parse(rawPayload, { delimiter: ';', bom: true }) as string[][];
-  expect(head).toEqual(['Compté', 'Nom', 'Code', ...HEAD, ...HEAD.map((label) => `${label} (%)`)]);
+  expect(head).toEqual(['Compté', 'Nom', 'Prénom', 'Code', ...HEAD, ...HEAD.map((label) => `${label} (%)`)]);
   const months = rows.filter(([how]) => how === 'Par mois');
   expect(rows.slice(0, rows.length - months.length)).toEqual([
-    ['Par critère', "'=2+2", 'L1 21', '0', '1', '0', '1', '0', '50', '0', '50'],
-    ['Par critère', 'Facile', 'L1 21', '2', '0', '0', '0', '100', '0', '0', '0'],
-    ['Par axe', 'Lire', 'L1 21', '2', '1', '0', '1', '50', '25', '0', '25'],
-    ['Par élève', 'Léa Girardin', '', '1', '1', '0', '0', '50', '50', '0', '0'],
-    ['Par élève', 'Noah Emery', '', '1', '0', '0', '1', '50', '0', '0', '50'],
+    ['Par critère', "'=2+2", '', 'L1 21', '0', '1', '0', '1', '0', '50', '0', '50'],
+    ['Par critère', 'Facile', '', 'L1 21', '2', '0', '0', '0', '100', '0', '0', '0'],
+    ['Par axe', 'Lire', '', 'L1 21', '2', '1', '0', '1', '50', '25', '0', '25'],
+    ['Par élève', 'Girardin', 'Léa', '', '1', '1', '0', '0', '50', '50', '0', '0'],
+    ['Par élève', 'Emery', 'Noah', '', '1', '0', '0', '1', '50', '0', '0', '50'],
   ]);
-  expect(months.at(-1)?.slice(3, 7)).toEqual(['2', '1', '0', '1']);
+  expect(months.at(-1)?.slice(4, 8)).toEqual(['2', '1', '0', '1']);
 });
 
 test('the same as a workbook, with numbers; on a day before anything was observed every cell is unset', async () => {
@@ -53,6 +53,8 @@ test('the same as a workbook, with numbers; on a day before anything was observe
   const sheets = await readWorkbook((await client.request('GET', path)).rawPayload);
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Par critère', 'Par axe', 'Par élève', 'Par mois']);
   expect(sheets[0]?.data[2]).toEqual(['Facile', 'L1 21', 2, 0, 0, 0, 100, 0, 0, 0]);
+  expect(sheets[2]?.data[0]?.slice(0, 3)).toEqual(['Nom', 'Prénom', HEAD[0]]);
+  expect(sheets[2]?.data[1]?.slice(0, 3)).toEqual(['Girardin', 'Léa', 1]);
   const before = await readWorkbook((await client.request('GET', `${path}?jour=2020-01-01`)).rawPayload);
   expect(before[1]?.data[1]).toEqual(['Lire', 'L1 21', 0, 0, 0, 4, 0, 0, 0, 100]);
   expect((await client.request('GET', `${path}?jour=2020-02-30`)).statusCode).toBe(400);

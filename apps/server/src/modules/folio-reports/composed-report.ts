@@ -8,6 +8,7 @@ import {
 } from '@pupitre/contract';
 import {
   addDays,
+  firstNameOf,
   isoDay,
   LEVEL_CODES,
   type LevelCode,
@@ -137,7 +138,7 @@ export function composedReport(parts: ReportParts): ComposedReport {
     heights: LEVEL_CODES.map(heightOf),
     legend: [
       ...(choices.levels || choices.evolution ? printedLevels(isProfessional) : []),
-      ...(choices.levels && rows.some(({ tone }) => tone === 'unset') ? [NOT_YET] : []),
+      ...(choices.levels && rows.some(({ tone }) => tone === 'unset') ? [printedLevel(isProfessional, null)] : []),
     ],
     sample: choices.evolution ? SAMPLE.map((point) => ({ ...point, tone: toneOf(point.state, isProfessional) })) : [],
     sampleText: `du ${writtenIsoDay(days.from)} au ${writtenIsoDay(days.to)}\u00a0: ${heightWords(isProfessional)}`,
@@ -146,9 +147,6 @@ export function composedReport(parts: ReportParts): ComposedReport {
     pupils,
   };
 }
-
-/** Families do not know « indéfini ». */
-const NOT_YET: PrintedLevel = { tone: 'unset', label: 'Pas encore observé' };
 
 const PLACES = ['en haut', 'au milieu', 'en bas'];
 
@@ -167,7 +165,7 @@ export function reportTitle({ choices, folio, pupils }: Pick<ReportParts, 'choic
 
 function reportPupil(parts: ReportParts, pupil: MonitoredStudent): ReportPupil {
   const { folio, criteria, choices, days, cells } = parts;
-  const [first = pupil.displayName] = pupil.displayName.trim().split(/\s+/);
+  const first = firstNameOf(pupil.displayName);
   const school = parts.schools.get(pupil.id);
   return {
     name: printedText(pupil.displayName),
@@ -222,7 +220,7 @@ function reportRow(parts: ReportParts, pupil: MonitoredStudent, criterion: Crite
       .map(({ day, state }) => `${shortDay(day)}\u00a0: ${lowered(printedLevel(isProfessional, state).label)}`)
       .join('\u00a0; '),
     tone: shown.tone,
-    level: shown.tone === 'unset' ? NOT_YET.label : shown.label,
+    level: shown.label,
     date: now === null ? '–' : writtenIsoDay(now.day),
     comments: printedComments(cell, id, parts).map(({ day, comment }) => ({
       day: shortDay(day),

@@ -237,13 +237,13 @@ test('csv has a line for each observation of the period, with its date and whom 
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(parse(answer.rawPayload, { delimiter: ';', bom: true, columns: true })).toMatchObject([
     {
-      ...{ Élève: 'Léa Girardin', Classe: '7H2', Critère: 'Dégage l’idée principale', 'Code du PER': 'L1 21' },
+      ...{ Nom: 'Girardin', Prénom: 'Léa', Classe: '7H2', Critère: 'Dégage l’idée principale', 'Code du PER': 'L1 21' },
       ...{ Date: '2026-10-01', Niveau: 'Abordé, pas encore observé', 'Commentaire pour': 'équipe' },
       ...{ Commentaire: 'Secret de l’équipe', 'Observé par': 'Isabelle Rochat' },
     },
     { Date: '2026-11-12', Niveau: 'Déjà observé', Commentaire: 'Mot de novembre', 'Commentaire pour': 'famille' },
     { Date: '2026-10-05', Critère: 'Planifie son texte', Commentaire: '', 'Commentaire pour': '' },
-    { Élève: 'Noah Morel', Date: '2026-10-20', Commentaire: 'Mot de Noah' },
+    { Nom: 'Morel', Prénom: 'Noah', Date: '2026-10-20', Commentaire: 'Mot de Noah' },
   ]);
   expect(getFolioFile.path).toBe('/folio/:id/suivi/:form');
 });
@@ -254,7 +254,7 @@ test('the workbook has levels as on the screen, comments, dates and numbers, and
   });
   const answer = await file(folio, 'xlsx');
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  const [levels, comments, dates, statistics] = await readWorkbook(answer.rawPayload);
+  const [levels, comments, dates, statistics, pupils] = await readWorkbook(answer.rawPayload);
   expect(levels).toEqual({
     sheet: 'Niveaux',
     data: [
@@ -269,20 +269,21 @@ test('the workbook has levels as on the screen, comments, dates and numbers, and
     ],
   });
   expect(comments?.sheet).toBe('Commentaires');
-  expect(comments?.data.map((row) => [row[0], row[4], row[5]])).toEqual([
-    ['Élève', 'Commentaire', 'Pour'],
-    ['Léa Girardin', 'Secret de l’équipe', 'équipe'],
-    ['Léa Girardin', 'Mot de novembre', 'famille'],
-    ['Noah Morel', 'Mot de Noah', 'famille'],
+  expect(comments?.data.map((row) => [row[0], row[1], row[5], row[6]])).toEqual([
+    ['Nom', 'Prénom', 'Commentaire', 'Pour'],
+    ['Girardin', 'Léa', 'Secret de l’équipe', 'équipe'],
+    ['Girardin', 'Léa', 'Mot de novembre', 'famille'],
+    ['Morel', 'Noah', 'Mot de Noah', 'famille'],
   ]);
-  expect(dates?.data.slice(1).map((row) => row[2])).toEqual(
+  expect(dates?.data.slice(1).map((row) => row[3])).toEqual(
     ['2026-10-01', '2026-11-12', '2026-10-05', '2026-10-20'].map((day) => new Date(`${day}T00:00:00Z`)),
   );
   expect(statistics?.data[1]).toEqual(['=HYPERLINK("http://a.ch")', 1, 1, 0, 0, 50]);
-  expect(statistics?.data.at(-2)).toEqual(['Léa Girardin', 2, 0, 0, 0, 100]);
+  expect(pupils?.sheet).toBe('Statistiques par élève');
+  expect(pupils?.data[1]).toEqual(['Girardin', 'Léa', 2, 0, 0, 0, 100]);
   const parts = unzipSync(new Uint8Array(answer.rawPayload));
   const xml = (name: string) => Buffer.from(parts[name] ?? []).toString('utf8');
-  for (const number of [1, 2, 3, 4]) expect(xml(`xl/worksheets/sheet${number}.xml`)).not.toContain('<f>');
+  for (const number of [1, 2, 3, 4, 5]) expect(xml(`xl/worksheets/sheet${number}.xml`)).not.toContain('<f>');
   expect(xml('xl/worksheets/sheet1.xml')).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]*fitToWidth="1"/);
   expect(xml('xl/workbook.xml')).toContain("'Niveaux'!$A$1:$C$8</definedName>");
   expect(xml('xl/workbook.xml')).toContain("'Niveaux'!$1:$1</definedName>");

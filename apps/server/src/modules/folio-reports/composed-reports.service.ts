@@ -55,7 +55,7 @@ export async function makeComposedReport(
   };
   // Logos first: traces leave no room for them where there are too many.
   const loaded = await context.loadMarks([...logosOf(parts), ...shownMarks(parts)]);
-  const bytes = await withoutPictures(loaded, ({ marks, pictures }) => {
+  const made = await withoutPictures(loaded, ({ marks, pictures }) => {
     const known = { ...parts, marks };
     if (form === 'pdf') {
       return render(context, { kind: 'pdf', template: 'composed', data: composedReport(known), pictures });
@@ -66,7 +66,7 @@ export async function makeComposedReport(
     }));
     return render(context, { kind: 'zip', template: 'composed', documents, pictures });
   });
-  return { ...fileOf(bytes, reportTitle(parts), form, context.at), type: form === 'pdf' ? PDF : ZIP };
+  return { ...fileOf(made, reportTitle(parts), form, context.at), type: form === 'pdf' ? PDF : ZIP };
 }
 
 const remarksOf = async ({ db }: ReportContext, ids: readonly number[], since: string) =>
@@ -143,11 +143,11 @@ export async function makeFolioFile(
   checkSize(sides.pupils, sides.criteria);
   const cells = await datedCellsOf(context, folio, sides);
   const parts = { ...folio, criterias: sides.criteria, cells, days: asked.days };
-  const bytes = await render(
+  const made = await render(
     context,
     asked.form === 'csv'
       ? { kind: 'csv', table: datedTable(parts) }
       : { kind: 'sheets', workbook: datedWorkbook(parts) },
   );
-  return { ...fileOf(bytes, folio.title, asked.form, context.at), type: asked.form === 'csv' ? CSV : XLSX };
+  return { ...fileOf(made, folio.title, asked.form, context.at), type: asked.form === 'csv' ? CSV : XLSX };
 }

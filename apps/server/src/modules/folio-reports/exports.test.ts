@@ -33,9 +33,9 @@ test('[FOLIO-31] [API-093] [API-094] the follow-up table as csv and as workbook,
   expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
   expect(nameOf(csv.headers)).toMatch(/^Lire écrire-\d{8}-\d{4}\.csv$/);
   expect(parse(csv.rawPayload, { delimiter: ';', bom: true })).toEqual([
-    ['Élève', "'=2+2", 'Écrit une phrase'],
-    ["'@Noah", '', 'Non observable'],
-    ['Léa Girardin', 'Déjà observé', ''],
+    ['Nom', 'Prénom', "'=2+2", 'Écrit une phrase'],
+    ["'@Noah", '', '', 'Non observable'],
+    ['Girardin', 'Léa', 'Déjà observé', ''],
   ]);
   const xlsx = await client.request('GET', `/api/v1/folio/${folio.id}/xlsx`);
   expect(xlsx.statusCode).toBe(200);
@@ -45,9 +45,9 @@ test('[FOLIO-31] [API-093] [API-094] the follow-up table as csv and as workbook,
     {
       sheet: 'Lire écrire',
       data: [
-        ['Élève', '=2+2', 'Écrit une phrase'],
-        ['@Noah', null, 'Non observable'],
-        ['Léa Girardin', 'Déjà observé', null],
+        ['Nom', 'Prénom', '=2+2', 'Écrit une phrase'],
+        ['@Noah', null, null, 'Non observable'],
+        ['Girardin', 'Léa', 'Déjà observé', null],
       ],
     },
   ]);
@@ -65,16 +65,16 @@ test('[REPORT-08] csv and workbook hold the criteria asked for, in that order, a
   const path = (kind: string) => `/api/v1/folio/${folio.id}/${kind}?criteres=${charlie},${alpha},${charlie},999999`;
   const csv = await client.request('GET', path('csv'));
   expect(parse(csv.rawPayload, { delimiter: ';', bom: true })).toEqual([
-    ['Élève', 'Charlie', 'Alpha'],
-    ['Léa Girardin', 'Déjà observé', ''],
+    ['Nom', 'Prénom', 'Charlie', 'Alpha'],
+    ['Girardin', 'Léa', 'Déjà observé', ''],
   ]);
   const xlsx = await client.request('GET', path('xlsx'));
   expect((await readWorkbook(xlsx.rawPayload)).slice(0, 1)).toEqual([
     {
       sheet: 'Filtré',
       data: [
-        ['Élève', 'Charlie', 'Alpha'],
-        ['Léa Girardin', 'Déjà observé', null],
+        ['Nom', 'Prénom', 'Charlie', 'Alpha'],
+        ['Girardin', 'Léa', 'Déjà observé', null],
       ],
     },
   ]);
@@ -83,9 +83,9 @@ test('[REPORT-08] csv and workbook hold the criteria asked for, in that order, a
 test('a folio without pupils or criteria exports its head', async () => {
   const folio = await buildFolio(t.db, { author: teacher, criteria: [] });
   const csv = await client.request('GET', `/api/v1/folio/${folio.id}/csv`);
-  expect(csv.body).toBe('\ufeffÉlève\r\n');
+  expect(csv.body).toBe('\ufeffNom;Prénom\r\n');
   const xlsx = await client.request('GET', `/api/v1/folio/${folio.id}/xlsx`);
-  expect((await readWorkbook(xlsx.rawPayload))[0]).toEqual({ sheet: folio.title, data: [['Élève']] });
+  expect((await readWorkbook(xlsx.rawPayload))[0]).toEqual({ sheet: folio.title, data: [['Nom', 'Prénom']] });
 });
 
 test('[REPORT-02] the reports of a class of 25 while other people go on working', async () => {

@@ -89,12 +89,14 @@ test('[REPORT-01] [API-107] [REPORT-07] the report shows one pupil, and nobody e
     'Idée trouvée seule !',
     '1 sur 3 critères observé',
     'Abordé, pas encore observé',
+    'Pas encore observé',
     'Auto-évaluation : Je ne sais pas encore',
     '« C’est dur. »',
     'Page 1 sur 1',
   ]) {
     expect(text).toContain(part);
   }
+  expect(text).not.toContain('Indéfini');
   expect(text).not.toContain('Noah');
   expect(text).not.toContain('Absent en novembre');
   // What is for the team stays with it.

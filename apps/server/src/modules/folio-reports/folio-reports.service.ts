@@ -1,5 +1,5 @@
 import type { Criterion, Folio, GridRequest } from '@pupitre/contract';
-import { GRID_TYPES, linesOf, readFolioSeries } from '@pupitre/contract';
+import { GRID_TYPES, linesOf, MISSING_SIGNS_HEADER, readFolioSeries } from '@pupitre/contract';
 import { dayNumberOf, namesOnPaper, periodsOf, readIsoDay, type SchoolYearRules, schoolClock } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { downloadName, type FileExtension } from '../../documents/download-name.ts';
@@ -11,7 +11,7 @@ import { getDatedObservations } from '../observations/observations.service.ts';
 import { getSeries } from '../observations/series.service.ts';
 import { gridDocument } from './grid-document.ts';
 import type { LoadMarks } from './load-marks.ts';
-import type { ReportJob } from './render/report-job.ts';
+import type { Rendered, ReportJob } from './render/report-job.ts';
 import type { ReportRenderer } from './render/report-renderer.ts';
 import type { Moment } from './report-time.ts';
 import { classSheets, classTable } from './spreadsheet/class-numbers.ts';
@@ -104,8 +104,8 @@ type LoadedMarks = Awaited<ReturnType<LoadMarks>>;
 /** A picture that cannot be typeset must not prevent the document: it is made once more with words in their place. */
 export const withoutPictures = (
   loaded: LoadedMarks,
-  make: (loaded: LoadedMarks) => Promise<Uint8Array>,
-): Promise<Uint8Array> =>
+  make: (loaded: LoadedMarks) => Promise<Rendered>,
+): Promise<Rendered> =>
   make(loaded).catch((error: unknown) => {
     if (error instanceof AppError || loaded.pictures.length === 0) throw error;
     const named = [...loaded.marks].map(([address, { text }]) => [address, { picture: '', text }] as const);
@@ -119,10 +119,10 @@ async function makeStandard(context: ReportContext, given: Omit<StandardParts, '
   const loaded = await context.loadMarks(
     observations.flatMap(({ criteriaId, marks }) => (shown.has(criteriaId) ? linesOf(marks) : [])),
   );
-  const bytes = await withoutPictures(loaded, ({ marks, pictures }) =>
+  const made = await withoutPictures(loaded, ({ marks, pictures }) =>
     render(context, { kind: 'pdf', template: 'standard', data: standardReport({ ...given, at, marks }), pictures }),
   );
-  return fileOf(bytes, standardTitle(folio, pupils), 'pdf', at);
+  return fileOf(made, standardTitle(folio, pupils), 'pdf', at);
 }
 
 /** A grid to print; every reader of the folio may have the first three types, with or without pupils (REPORT-03). */
@@ -139,8 +139,8 @@ export async function makeGrid(
   const criteria = chooseCriteria(folio, request.criteriaIds);
   if (criteria.length < new Set(request.criteriaIds).size) throw new AppError('CRITERION_NOT_FOUND');
   const data = gridDocument({ request, folio, criteria, at: context.at });
-  const bytes = await render(context, { kind: 'pdf', template: 'grid', data, pictures: [] });
-  return fileOf(bytes, request.titre, 'pdf', context.at);
+  const made = await render(context, { kind: 'pdf', template: 'grid', data, pictures: [] });
+  return fileOf(made, request.titre, 'pdf', context.at);
 }
 
 /** The follow-up table as a file, for members who may edit (FOLIO-31, REPORT-09). */
@@ -154,8 +154,8 @@ export async function makeTable(
   const parts = { ...folio, criterias: chooseCriteria(folio, criteria), ...observed, at: context.at };
   const job =
     kind === 'csv' ? { kind, table: followUpTable(parts) } : ({ kind, table: followUpWorkbook(parts) } as const);
-  const bytes = await render(context, job);
-  return fileOf(bytes, folio.title, kind, context.at);
+  const made = await render(context, job);
+  return fileOf(made, folio.title, kind, context.at);
 }
 
 /** The numbers of the class at the end of a day, for members who may edit. */
@@ -186,7 +186,13 @@ export async function makeClassNumbers(
 export const render = ({ renderer, user, signal }: ReportContext, job: Parameters<ReportRenderer['render']>[0]) =>
   renderer.render(job, { owner: user.id, signal });
 
-export const fileOf = (bytes: Uint8Array, title: string, extension: FileExtension, at: Moment): BytesAnswer => ({
+export const fileOf = (
+  { bytes, missing }: Rendered,
+  title: string,
+  extension: FileExtension,
+  at: Moment,
+): BytesAnswer => ({
   fileName: downloadName(title, { ...at, extension }),
   bytes: () => bytes,
+  headers: missing === '' ? {} : { [MISSING_SIGNS_HEADER]: encodeURIComponent(missing) },
 });

@@ -1,4 +1,11 @@
-import { type EvaluationLevel, levelOf, type ProgressColor, scaleOf, selfLabels, UNSET_LABEL } from '@pupitre/learning';
+import {
+  type EvaluationLevel,
+  FAMILY_UNSET_LABEL,
+  levelOf,
+  type ProgressColor,
+  scaleOf,
+  selfLabels,
+} from '@pupitre/learning';
 
 /** How the templates draw a level: filled, edged or hatched. */
 export type Tone = 'ok' | 'nok' | 'bad' | 'un' | 'info' | 'unset';
@@ -17,9 +24,10 @@ const printed = ({ color, label }: EvaluationLevel): PrintedLevel => ({ tone: TO
 /** The levels of a scale, as marks and words. */
 export const printedLevels = (isProfessional: boolean): PrintedLevel[] => scaleOf(isProfessional).map(printed);
 
+/** Reports go home: a cell without a level has its word for families there. */
 export function printedLevel(isProfessional: boolean, state: string | null): PrintedLevel {
   const level = levelOf(scaleOf(isProfessional), state);
-  return level === undefined ? { tone: 'unset', label: UNSET_LABEL } : printed(level);
+  return level === undefined ? { tone: 'unset', label: FAMILY_UNSET_LABEL } : printed(level);
 }
 
 /** What a pupil ticks. */

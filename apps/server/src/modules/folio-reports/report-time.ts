@@ -12,6 +12,10 @@ export const dayOf = (instant: string, { timeZone }: Moment): string =>
 export const dayWithCentury = (instant: string, { timeZone }: Moment): string =>
   day(timeZone, 'numeric').format(new Date(instant));
 
+/** « 2026-11-12 » */
+export const isoDayOf = (instant: string, at: Moment): string =>
+  dayWithCentury(instant, at).split('.').reverse().join('-');
+
 /** « 21.11.2026 à 10:27 » */
 export function momentOf({ now, timeZone }: Moment): string {
   const time = new Intl.DateTimeFormat('fr-CH', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);

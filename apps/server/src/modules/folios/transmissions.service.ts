@@ -69,7 +69,7 @@ export async function transmit(
 
 const keyOf = ({ studentId, teacherId }: NewPart) => `${studentId} ${teacherId}`;
 
-const NO_TEACHER = 'Cette personne n’est pas dans l’annuaire des enseignants.';
+const NO_TEACHER = 'Cette personne n’est pas dans l’annuaire des enseignant-e-s.';
 const IN_TEAM = 'Cette personne fait déjà partie de l’équipe du folio.';
 
 /** The teachers that the parts name, each outside the team. */

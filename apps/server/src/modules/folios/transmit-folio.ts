@@ -25,7 +25,7 @@ export async function transmitFolio(
   const [teacher] = await findTeamCandidates(db, [objectGuid]);
   if (teacher === undefined || !teacher.isTeacher || teacher.id === user.id) {
     throw new AppError('INVALID', {
-      fields: { objectGuid: 'Cette personne n’est pas dans l’annuaire des enseignants.' },
+      fields: { objectGuid: 'Cette personne n’est pas dans l’annuaire des enseignant-e-s.' },
     });
   }
   await replaceOwner(db, id, teacher.id);

@@ -1,9 +1,10 @@
-import type { AlreadyGiven, getAlreadyGiven, Parsed } from '@pupitre/contract';
+import type { AlreadyGiven, GivenNow, getAlreadyGiven, getGivenNow, Parsed } from '@pupitre/contract';
 import { ACTIVITY_TYPES } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import * as courses from '../courses/courses.service.ts';
+import * as distributions from '../distributions/distributions.service.ts';
 import * as lists from '../lists/lists.service.ts';
 import * as queries from './already-given.queries.ts';
 
@@ -36,6 +37,13 @@ export async function findAlreadyGiven(
     others: await queries.findOthers(db, { teacherId: user.id, ...(await alike(db, source, isOwn ? courseId : null)) }),
   };
 }
+
+/** What the caller gave of a list or a course: her own rows alone, so whether she may still read it is not asked. */
+export const findGivenNow = (
+  db: Db,
+  user: Caller,
+  { kind, id }: Parsed<(typeof getGivenNow)['query']>,
+): Promise<GivenNow[]> => distributions.getGivenNow(db, user, kind === 'list' ? { listId: id } : { courseId: id });
 
 async function readSource(db: Db, user: Caller, { kind, id, itemId }: Parsed<(typeof getAlreadyGiven)['query']>) {
   if (kind === 'list') {

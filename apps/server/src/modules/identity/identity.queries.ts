@@ -1,4 +1,4 @@
-import { foldText } from '@pupitre/learning';
+import { nameIndex, plainName } from '@pupitre/learning';
 import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { peopleIssue } from '../../db/directory-schema.ts';
@@ -51,14 +51,18 @@ export async function setIds(db: Db, id: number, ids: Ids): Promise<void> {
   await db.update(person).set(ids).where(eq(person.id, id));
 }
 
-/** What the provider says at each sign-in replaces what was known; a name that it does not give stays. */
-export async function updatePersonFrom(db: Db, id: number, claims: SignInClaims): Promise<PersonRow | undefined> {
-  const { subject, issuer, displayName, idp, roles } = claims;
-  const named = displayName === '' ? {} : { displayName, foldedName: foldText(displayName) };
+/**
+ * What the provider says at each sign-in replaces what was known; a name that it does not give stays, and so do the halves
+ * of the same name that the roster knows.
+ */
+export async function updatePersonFrom(db: Db, known: PersonRow, claims: SignInClaims): Promise<PersonRow | undefined> {
+  const { subject, issuer, displayName, givenName, familyName, idp, roles } = claims;
+  const stays = displayName === '' || (familyName === '' && plainName(known.displayName) === displayName);
+  const named = stays ? {} : { displayName, givenName, familyName, foldedName: nameIndex(displayName) };
   const [row] = await db
     .update(person)
     .set({ subject, issuer, ...named, idp, roles, lastSignInOn: sql`now()` })
-    .where(eq(person.id, id))
+    .where(eq(person.id, known.id))
     .returning();
   return row;
 }
@@ -70,7 +74,7 @@ export async function insertPersonFrom(db: Db, claims: SignInClaims): Promise<Pe
   const displayName = claims.displayName || NO_NAME;
   const [row] = await db
     .insert(person)
-    .values({ ...columns, displayName, foldedName: foldText(displayName), lastSignInOn: sql`now()` })
+    .values({ ...columns, displayName, foldedName: nameIndex(displayName), lastSignInOn: sql`now()` })
     .returning();
   return row;
 }

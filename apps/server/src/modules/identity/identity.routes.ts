@@ -1,7 +1,6 @@
 import fastifyFormbody from '@fastify/formbody';
 import { ANTI_FORGERY_FIELD, ANTI_FORGERY_HEADER, LOGIN_PATH, LOGOUT_PATH } from '@pupitre/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isHttps } from '../../config.ts';
 import { checkAntiForgery } from '../../http/anti-forgery.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
@@ -15,12 +14,11 @@ import { toInternalPath } from './internal-path.ts';
 import { linkPerson } from './link-person.ts';
 import type { Finished, OidcClient } from './oidc-client.ts';
 import { readClaims } from './read-claims.ts';
-import { answerOf, faultOf, newReference, type SignInFault } from './sign-in-fault.ts';
-import { openTicket, sealTicket, TICKET_MINUTES } from './sign-in-ticket.ts';
+import { answerOf, faultOf, NoTicket, newReference, type SignInFault } from './sign-in-fault.ts';
+import { createTicketCookies, type TicketCookies } from './ticket-cookies.ts';
 
 export const CALLBACK_PATH = '/api/v1/account/callback';
 export const BACK_CHANNEL_PATH = '/api/v1/account/back-channel-logout';
-const ACCOUNT_PATH = '/api/v1/account';
 /** Says that the address was corrected once: a proxy that changes Host must not cause an endless loop. */
 const MOVED = 'adresse';
 
@@ -36,6 +34,7 @@ type LoginQuery = { redirect?: unknown; [MOVED]?: unknown };
 /** Pages and redirections of signing in and out; none of them is a call of the contract. */
 export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   const { config, sendPage } = deps;
+  const tickets = createTicketCookies(config, deps.ticketSecret);
   await app.register((pages, _options, done) => {
     pages.register(fastifyFormbody, { bodyLimit: 100_000 });
     pages.setErrorHandler((error, request, reply) => {
@@ -50,9 +49,9 @@ export async function identityRoutes(app: FastifyInstance, deps: IdentityDeps): 
     pages.get(LOGIN_PATH, (request, reply) =>
       hostDiffers(request, config.publicUrl)
         ? moveToPublicUrl(request, reply, config.publicUrl)
-        : logIn(request, reply, deps),
+        : logIn(request, reply, deps, tickets),
     );
-    pages.get(CALLBACK_PATH, (request, reply) => finishLogIn(app, request, reply, deps));
+    pages.get(CALLBACK_PATH, (request, reply) => finishLogIn(app, request, reply, deps, tickets));
     pages.post(LOGOUT_PATH, (request, reply) => logOut(app, request, reply, deps));
     pages.post(BACK_CHANNEL_PATH, (request, reply) => logOutBehind(request, reply, deps));
     done();
@@ -68,17 +67,16 @@ function moveToPublicUrl(request: FastifyRequest, reply: FastifyReply, publicUrl
   return reply.redirect(`${publicUrl}${LOGIN_PATH}?${query.toString()}`, 302);
 }
 
-async function logIn(request: FastifyRequest, reply: FastifyReply, deps: IdentityDeps): Promise<FastifyReply> {
-  const { client, config, ticketSecret } = deps;
+async function logIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: IdentityDeps,
+  tickets: TicketCookies,
+): Promise<FastifyReply> {
   try {
-    const { url, ticket } = await client.start(toInternalPath((request.query as LoginQuery).redirect));
-    return reply
-      .setCookie(ticketCookie(config), sealTicket(ticket, ticketSecret, Date.now()), {
-        ...ticketOptions(config),
-        maxAge: TICKET_MINUTES * 60,
-      })
-      .header('cache-control', 'no-store')
-      .redirect(url.href, 302);
+    const { url, ticket } = await deps.client.start(toInternalPath((request.query as LoginQuery).redirect));
+    tickets.set(request, reply, ticket, Date.now());
+    return reply.header('cache-control', 'no-store').redirect(url.href, 302);
   } catch (error) {
     return refuse(request, reply, deps, error);
   }
@@ -109,11 +107,16 @@ async function finishLogIn(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: IdentityDeps,
+  tickets: TicketCookies,
 ): Promise<FastifyReply> {
-  const { client, config, db, issuer, ticketSecret, sendPage } = deps;
-  const ticket = openTicket(request.cookies[ticketCookie(config)], ticketSecret, Date.now());
-  void reply.clearCookie(ticketCookie(config), ticketOptions(config)).header('cache-control', 'no-store');
-  if (ticket === undefined) return sendPage(request, reply, refusalPage('expired'));
+  const { client, config, db, issuer, sendPage } = deps;
+  const ticket = tickets.take(request, reply, Date.now());
+  void reply.header('cache-control', 'no-store');
+  if (ticket === undefined) {
+    // A bookmark, a restored tab or « back »: whoever is signed in has nothing to do again.
+    const session = await app.pupitre.sessions.read(request);
+    return session === null ? refuse(request, reply, deps, new NoTicket()) : reply.redirect('/', 303);
+  }
   // The return address given to the browser, whatever host a proxy sends.
   const callback = new URL(request.url, config.publicUrl);
   let finished: Finished;
@@ -160,8 +163,3 @@ function givenToken(request: FastifyRequest): string {
   if (typeof value !== 'string') throw new AppError('ANTI_FORGERY');
   return value;
 }
-
-const ticketCookie = (config: ModuleDeps['config']) => `${isHttps(config) ? '__Secure-' : ''}pupitre-sign-in`;
-/** Lax: the browser comes back from the provider by a navigation. */
-const ticketOptions = (config: ModuleDeps['config']) =>
-  ({ path: ACCOUNT_PATH, httpOnly: true, sameSite: 'lax', secure: isHttps(config) }) as const;

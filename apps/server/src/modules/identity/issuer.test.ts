@@ -25,7 +25,16 @@ const issuerOf = async (id: number) => {
   return [row?.subject, row?.issuer];
 };
 const signIn = async (subject: string, issuer: string) => {
-  const rest = { displayName: '', idp: '', roles: [], unknownRoles: [], objectGuid: null, cloeeWorldId: null };
+  const rest = {
+    displayName: '',
+    givenName: '',
+    familyName: '',
+    idp: '',
+    roles: [],
+    unknownRoles: [],
+    objectGuid: null,
+    cloeeWorldId: null,
+  };
   return (await linkPerson(t.db, { ...rest, subject, issuer })).person.id;
 };
 const BOTH = { keepsSubjects: true, confirmed: true };

@@ -21,6 +21,8 @@ const claims = (overrides: Partial<SignInClaims>): SignInClaims => ({
   issuer: ISSUER,
   subject: 'subject',
   displayName: 'Ada Rochat',
+  givenName: '',
+  familyName: '',
   idp: 'ecole',
   roles: ['enseignants'],
   unknownRoles: [],
@@ -221,4 +223,16 @@ describe('unknown roles', () => {
     await link();
     expect(await issues()).toEqual([]);
   });
+});
+
+test('the halves of a name that the roster knows stay where the sign-in says the same name without them', async () => {
+  const halves = { givenName: 'Ana Maria', familyName: 'da Costa' };
+  const known = { ...halves, displayName: 'Ana\u00a0Maria da Costa' };
+  await buildPerson(t.db, { ...known, subject: null, objectGuid: 'guid-ana' });
+  const named = { objectGuid: 'guid-ana', givenName: '', familyName: '' };
+  expect(await link({ ...named, displayName: 'Ana Maria da Costa' })).toMatchObject(known);
+  expect(await link({ ...named, displayName: 'Ana Costa' })).toMatchObject({
+    ...{ displayName: 'Ana Costa', givenName: '', familyName: '', foldedName: 'ana costa' },
+  });
+  expect(await link({ ...named, ...known })).toMatchObject(known);
 });

@@ -41,8 +41,7 @@ const linkOnce = (db: Database, claims: SignInClaims): Promise<Linked> =>
     if (gone !== undefined) return { person: gone, joined: [] };
     const { joined, apart } =
       known === undefined ? { joined: [], apart: [] } : await settleOthers(tx, known, named, claims);
-    const person =
-      known === undefined ? await insertPersonFrom(tx, claims) : await updatePersonFrom(tx, known.id, claims);
+    const person = known === undefined ? await insertPersonFrom(tx, claims) : await updatePersonFrom(tx, known, claims);
     if (person === undefined) throw new Error('The person of a sign-in was not written.');
     const splits = apart.map(({ id }) => ({ otherId: id, value: '' }));
     await replaceIssues(tx, person.id, 'split-account', splits);

@@ -13,6 +13,12 @@ test.each([
   ['several in one text, by commas', 'enseignants, soutien', ['enseignants', 'soutien']],
   ['several in one text, by spaces', 'enseignants soutien', ['enseignants', 'soutien']],
   ['an array of such texts', ['eleves,soutien', 'ADMIN'], ['soutien', 'eleves', 'admin']],
+  ['a list as Keycloak writes it in one text', '[enseignants, admin]', ['enseignants', 'admin']],
+  ['one alone in brackets', ' [eleves] ', ['eleves']],
+  ['a list as JSON in one text', '["enseignants","soutien"]', ['enseignants', 'soutien']],
+  ['lists as texts in an array', ['[publisher]', '["admin"]'], ['publisher', 'admin']],
+  ['empty brackets', '[]', []],
+  ['brackets that do not close', '[admin', []],
   ['the singular eleve', 'Eleve', ['eleves']],
   ['unknown roles dropped', ['concierge', 'eleves'], ['eleves']],
   ['part of a word is no role', 'non-admin', []],
@@ -41,6 +47,8 @@ test('reads name, provider and identifiers, whatever the case of the claims’ n
   );
   expect(claims).toEqual({
     issuer: ISSUER,
+    givenName: '',
+    familyName: '',
     unknownRoles: [],
     subject: 's1',
     displayName: 'Ada Rochat',
@@ -96,6 +104,7 @@ describe('a map of roles', () => {
     ['a value with spaces, to several roles', ['urn:mace:ecole:IT staff'], ['soutien', 'admin']],
     ['a value with commas', 'CN=Profs,OU=Ecole', ['enseignants']],
     ['several in one text', 'member;faculty', ['enseignants']],
+    ['a list in brackets', '[faculty, urn:mace:ecole:it staff]', ['enseignants', 'soutien', 'admin']],
     ['our own names mean nothing', ['admin', 'eleve'], []],
     ['what every object has is no value', ['constructor', 'toString'], []],
   ])('%s', (_, claim, expected) => {
@@ -107,6 +116,22 @@ describe('a map of roles', () => {
   });
 });
 
+test.each([
+  ['[concierge, eleves]', ['concierge']],
+  ['["Responsable informatique"]', ['Responsable informatique']],
+  [{ roles: ['admin'] }, ['{"roles":["admin"]}']],
+  [true, ['true']],
+  [['eleves', 12], ['12']],
+  [null, []],
+])('what a claim holds that is no role stands before the administrator: %j', (claim, unknown) => {
+  expect(readRoles(claim, null).unknown).toEqual(unknown);
+});
+
+test('a long text is never cut inside a sign', () => {
+  const [kept = ''] = readRoles(`${'x'.repeat(254)}👩‍🏫`, null).unknown;
+  expect(kept.isWellFormed()).toBe(true);
+});
+
 test('an unknown text is one value, and few are kept', () => {
   expect(readRoles('Responsable informatique', null).unknown).toEqual(['Responsable informatique']);
   expect(
@@ -116,4 +141,19 @@ test('an unknown text is one value, and few are kept', () => {
     ).unknown,
   ).toHaveLength(10);
   expect(readRoles(`x${'y'.repeat(400)}`, null).unknown[0]).toHaveLength(255);
+});
+
+test.each([
+  [
+    { displayName: 'Ana Maria da Costa', given_name: 'Ana Maria', family_name: 'da Costa' },
+    'Ana\u00a0Maria da Costa',
+    'da Costa',
+  ],
+  [{ given_name: 'Ana Maria', family_name: 'da Costa' }, 'Ana\u00a0Maria da Costa', 'da Costa'],
+  [{ name: 'COSTA Ana', Given_Name: ['Ana'], FAMILY_NAME: 'Costa' }, 'Ana Costa', 'Costa'],
+  [{ displayName: 'Ana  Maria Costa', given_name: 'Ana Maria' }, 'Ana Maria Costa', ''],
+  [{ displayName: 'Lou Perrin', given_name: 'Marie', family_name: 'Costa' }, 'Lou Perrin', ''],
+  [{ given_name: 'a'.repeat(200), family_name: 'b'.repeat(200) }, '', ''],
+])('given and family name of %j', (given, displayName, familyName) => {
+  expect(readClaims({ sub: 's', ...given }, NAMES, ISSUER)).toMatchObject({ displayName, familyName });
 });

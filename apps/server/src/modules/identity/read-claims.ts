@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@pupitre/contract';
+import { agreeName } from '@pupitre/learning';
 import type { ClaimsConfig } from '../../config-oidc.ts';
 
 /** What a sign-in says about a person. */
@@ -7,6 +8,9 @@ export type SignInClaims = {
   subject: string;
   /** '' where the provider gives no name. */
   displayName: string;
+  /** The halves of the display name; both '' where the provider does not give them. */
+  givenName: string;
+  familyName: string;
   idp: string;
   roles: Role[];
   /** Values of the roles' claim that nothing is known about. */
@@ -27,13 +31,23 @@ export function readClaims(raw: RawClaims, names: ClaimsConfig, issuer: string):
   return {
     issuer,
     subject: raw.sub,
-    displayName: readText(raw, names.displayName) || readText(raw, 'name'),
+    ...readName(raw, names),
     idp: readText(raw, names.idp),
     roles,
     unknownRoles: unknown,
     objectGuid: readText(raw, names.objectGuid) || null,
     cloeeWorldId: readText(raw, names.cloeeWorldId) || null,
   };
+}
+
+/** The display name that the configuration names, and its halves by the claims of the standard. */
+function readName(raw: RawClaims, names: ClaimsConfig) {
+  const shown = readText(raw, names.displayName) || readText(raw, 'name');
+  const halves = { givenName: readText(raw, 'given_name'), familyName: readText(raw, 'family_name') };
+  const { displayName, givenName, familyName } = agreeName(shown, halves);
+  return displayName.length > TEXT_MAX
+    ? { displayName: shown.slice(0, TEXT_MAX), givenName: '', familyName: '' }
+    : { displayName, givenName, familyName };
 }
 
 /** Our own names (ROLE-01, ROLE-02); the singular « eleve » is understood. */
@@ -43,8 +57,9 @@ const OWN_NAMES: NonNullable<ClaimsConfig['roles']> = {
 };
 
 /**
- * Roles of a claim: one text or several, in any case. A text that is not known as a whole may be a list, separated by
- * commas or spaces. With a map of the configuration only its values count: « admin » may mean something else there.
+ * Roles of a claim: one text or several, in any case. A text that is not known as a whole may be a list, in brackets or
+ * not, separated by commas or spaces. With a map of the configuration only its values count: « admin » may mean something
+ * else there. Anything but a text is told as it came: nobody signs in without her roles in silence.
  */
 export function readRoles(claim: unknown, map: ClaimsConfig['roles']): { roles: Role[]; unknown: string[] } {
   const known = map ?? OWN_NAMES;
@@ -55,8 +70,8 @@ export function readRoles(claim: unknown, map: ClaimsConfig['roles']): { roles: 
     for (const role of given ?? []) roles.add(role);
     return given !== undefined;
   };
-  for (const value of [claim].flat()) {
-    const text = typeof value === 'string' ? value.trim() : '';
+  for (const value of [claim].flat().flatMap(listed)) {
+    const text = toText(value).trim();
     if (text === '' || take(text.toLowerCase())) continue;
     const words = text.split(/[\s,;]+/).filter((word) => word !== '');
     const strange = words.filter((word) => !take(word.toLowerCase()));
@@ -65,6 +80,22 @@ export function readRoles(claim: unknown, map: ClaimsConfig['roles']): { roles: 
   }
   return { roles: ROLES.filter((role) => roles.has(role)), unknown: [...unknown].slice(0, UNKNOWN_MAX) };
 }
+
+/** A list that was written as one text: `[staff, admin]` (Keycloak without « Multivalued »), or JSON. */
+function listed(value: unknown): unknown[] {
+  const inside = typeof value === 'string' ? /^\s*\[(.*)\]\s*$/s.exec(value)?.[1] : undefined;
+  if (inside === undefined) return [value];
+  try {
+    return (JSON.parse(`[${inside}]`) as unknown[]).flat();
+  } catch {
+    return inside.split(',');
+  }
+}
+
+const toText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+};
 
 export function findClaim(raw: Record<string, unknown>, name: string): unknown {
   const key = Object.keys(raw).find((candidate) => candidate.toLowerCase() === name.toLowerCase());
@@ -82,4 +113,5 @@ const clean = (text: string) =>
   text
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, TEXT_MAX);
+    .slice(0, TEXT_MAX)
+    .toWellFormed();

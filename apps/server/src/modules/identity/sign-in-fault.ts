@@ -7,6 +7,9 @@ export type SignInFault = 'denied' | 'expired' | 'unreachable' | 'provider' | 'c
 /** The sign-in is not as strong as this installation requires. */
 export class WeakSignIn extends Error {}
 
+/** The browser comes back from a sign-in that it did not begin, has ended or began too long ago. */
+export class NoTicket extends Error {}
+
 /** The provider's answer belongs to somebody else than the one who was asked about. */
 export class OtherSubject extends Error {}
 
@@ -37,6 +40,7 @@ function ofStatus(status: number): SignInFault {
 
 export function faultOf(error: unknown): SignInFault {
   if (error instanceof WeakSignIn) return 'weak';
+  if (error instanceof NoTicket) return 'expired';
   if (error instanceof OtherSubject) return 'configuration';
   if (error instanceof client.AuthorizationResponseError) return ofProtocol(error.error);
   if (error instanceof client.ResponseBodyError) {

@@ -1,7 +1,14 @@
 import { ANTI_FORGERY_COOKIE, getUser } from '@pupitre/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { openSignInPage, pathOf, reachCallback, signIn } from '../../../test/sign-in.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  finishSignIn,
+  followToCallback,
+  openSignInPage,
+  pathOf,
+  reachCallback,
+  signIn,
+} from '../../../test/sign-in.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { devProviderPayload, person, signInFailure } from '../../db/schema.ts';
 import { buildDevAccount } from '../../demo/build/build-dev-account.ts';
@@ -117,12 +124,82 @@ test('a callback with another state, or without a sign-in under way, opens no se
 test('a code that was used opens no second session', async () => {
   const client = t.newClient();
   const callback = await reachCallback(client, RIGHT);
-  const ticket = client.cookies.get('pupitre-sign-in') ?? '';
+  const tickets = ticketsOf(client);
+  expect(tickets).toHaveLength(1);
   expect((await client.request('GET', callback)).statusCode).toBe(303);
+  expect(ticketsOf(client)).toEqual([]);
   const again = t.newClient();
-  again.cookies.set('pupitre-sign-in', ticket);
+  for (const [name, value] of tickets) again.cookies.set(name, value);
   expect((await again.request('GET', callback)).statusCode).toBe(400);
   expect((await again.call(getUser)).body.isAuthenticated).toBe(false);
+});
+
+describe('pages and links that are opened twice', () => {
+  const home = { statusCode: 303, headers: expect.objectContaining({ location: '/' }) };
+
+  test('two sign-ins at once both end well, each at its own address, in either order', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const client = t.newClient();
+      const callbacks = [
+        await reachCallback(client, RIGHT, '?redirect=%2Flistes'),
+        await afterKnownSession(client, '?redirect=%2Ffolios'),
+      ];
+      const ends = [];
+      for (const index of order) ends[index] = await client.request('GET', callbacks[index] ?? '');
+      expect(ends.map((end) => [end?.statusCode, end?.headers.location])).toEqual([
+        [303, '/listes'],
+        [303, '/folios'],
+      ]);
+      expect((await client.call(getUser)).body.id).toBe(teacher.id);
+    }
+  });
+
+  test('one that fails leaves the other', async () => {
+    const client = t.newClient();
+    const [first, second] = [await openSignInPage(client), await openSignInPage(client)];
+    const state = first.authorizeUrl.searchParams.get('state');
+    const refused = await client.request(
+      'GET',
+      `/api/v1/account/callback?error=access_denied&iss=http://pupitre.test/oidc&state=${state}`,
+    );
+    expect(refused.statusCode).toBe(403);
+    expect((await finishSignIn(client, second.path, RIGHT)).headers.location).toBe('/');
+  });
+
+  test('a browser keeps the last five sign-ins that it began', async () => {
+    const client = t.newClient();
+    const begun = [];
+    for (let count = 0; count < 7; count += 1) begun.push(await openSignInPage(client));
+    expect(ticketsOf(client)).toHaveLength(5);
+    expect((await finishSignIn(client, begun[6]?.path ?? '', RIGHT)).statusCode).toBe(303);
+    const old = begun[0]?.authorizeUrl.searchParams.get('state');
+    expect((await t.newClient().request('GET', `/api/v1/account/callback?code=c&state=${old}`)).statusCode).toBe(400);
+  });
+
+  test('a used callback and a form that was sent lead home, for whoever is signed in', async () => {
+    const client = t.newClient();
+    const { path } = await openSignInPage(client);
+    const callback = await followToCallback(client, await client.request('POST', path, { form: RIGHT }));
+    expect((await client.request('GET', callback)).statusCode).toBe(303);
+    const session = client.cookies.get('pupitre-session');
+    expect(await client.request('GET', callback)).toMatchObject(home);
+    expect(await client.request('GET', path)).toMatchObject(home);
+    expect(await client.request('POST', path, { form: RIGHT })).toMatchObject(home);
+    expect(client.cookies.get('pupitre-session')).toBe(session);
+    expect((await client.call(getUser)).body.id).toBe(teacher.id);
+  });
+
+  test('another person’s callback changes nothing for whoever is signed in', async () => {
+    const client = t.newClient();
+    await signIn(client, RIGHT);
+    const callback = await reachCallback(t.newClient(), { login: 'enseignante', password: 'pupitre' });
+    const session = client.cookies.get('pupitre-session');
+    expect(await client.request('GET', callback)).toMatchObject(home);
+    expect(client.cookies.get('pupitre-session')).toBe(session);
+  });
 });
 
 test('a wrong password shows the sentence and keeps the login, without telling whether it exists', async () => {
@@ -233,8 +310,11 @@ test('login on another host moves to the public address once', async () => {
   expect(again.headers.location).toContain('/oidc/auth');
 });
 
+const ticketsOf = (client: ReturnType<TestApp['newClient']>) =>
+  [...client.cookies].filter(([name]) => name.startsWith('pupitre-sign-in-'));
+
 /** The provider knows the browser already: its authorisation leads straight to the callback. */
-async function afterKnownSession(client: ReturnType<TestApp['newClient']>): Promise<string> {
-  const login = await client.request('GET', '/api/v1/account/login');
+async function afterKnownSession(client: ReturnType<TestApp['newClient']>, query = ''): Promise<string> {
+  const login = await client.request('GET', `/api/v1/account/login${query}`);
   return pathOf(await client.request('GET', pathOf(login)));
 }

@@ -26,16 +26,3 @@ export async function widenItems(db: Db, items: readonly { id: number; accept: s
     widened as (update list_item i set accept = g.accept from given g where i.id = g.id returning i.list_id)
     update list l set version = l.version + 1 from (select distinct list_id from widened) w where l.id = w.list_id`);
 }
-
-const KEY = 'conjugation-rules';
-
-export async function isWidened(db: Db, rules: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from instance where key = ${KEY} and value = ${String(rules)}`);
-  return rows.length > 0;
-}
-
-export async function markWidened(db: Db, rules: number): Promise<void> {
-  await db.execute(sql`
-    insert into instance (key, value) values (${KEY}, ${String(rules)})
-    on conflict (authority_id, key) do update set value = excluded.value`);
-}

@@ -1,13 +1,8 @@
 import { askedForms, isKnownTense, isKnownVerb, SCHOOL_LANGUAGES, type SchoolLanguage } from '@pupitre/conjugation';
 import { ITEM_ACCEPT_MAX } from '@pupitre/contract';
 import type { Database } from '../../db/connection.ts';
-import {
-  type ConjugatedItem,
-  findConjugatedItems,
-  isWidened,
-  markWidened,
-  widenItems,
-} from './widen-conjugations.queries.ts';
+import { followsRules, markRules } from '../../db/followed-rules.ts';
+import { type ConjugatedItem, findConjugatedItems, widenItems } from './widen-conjugations.queries.ts';
 
 const PAGE = 2_000;
 
@@ -16,7 +11,7 @@ const PAGE = 2_000;
  * rules, by a job of the start. What a teacher changed is left as it is, and what she accepts stays.
  */
 export async function widenConjugations(db: Database, rules = RULES): Promise<number> {
-  if (await isWidened(db, rules)) return 0;
+  if (await followsRules(db, 'conjugation-rules', rules)) return 0;
   let widened = 0;
   for (let after = 0; ; ) {
     const items = await findConjugatedItems(db, { after, limit: PAGE });
@@ -30,7 +25,7 @@ export async function widenConjugations(db: Database, rules = RULES): Promise<nu
     await widenItems(db, changes);
     after = last.id;
   }
-  await markWidened(db, rules);
+  await markRules(db, 'conjugation-rules', rules);
   return widened;
 }
 

@@ -176,7 +176,7 @@ describe('refusals', () => {
       const { status, error } = await upload(name ?? '', Buffer.from('<html><script>alert(1)</script>'));
       expect({ status, error }).toMatchObject({
         status: 415,
-        error: { code: 'UNSUPPORTED_TYPE', fields: { file: `Le type de fichier ${type} n’est pas supporté.` } },
+        error: { code: 'UNSUPPORTED_TYPE', fields: { file: `Pupitre n’accepte pas les fichiers .${type}.` } },
       });
     }
     const { error } = await upload('photo.png', Buffer.concat([samplePng(), Buffer.from('<script>alert(1)</script>')]));

@@ -66,8 +66,12 @@ export const renewNotes = (db: Db, notes: readonly NoteColumns[]) => insertAgain
 
 const shown = {
   ...pick(notification, 'id', 'title', 'content', 'link', 'createdOn'),
+  /** What the person whom it names is called now. */
+  about: sql<string | null>`(select p.display_name from person p where p.id = ${notification.aboutId})`,
 };
-export type NotificationRow = Pick<typeof notification.$inferSelect, keyof typeof shown>;
+export type NotificationRow = Pick<typeof notification.$inferSelect, Exclude<keyof typeof shown, 'about'>> & {
+  about: string | null;
+};
 
 const waitingOf = (personId: number) => and(eq(notification.personId, personId), isNull(notification.dismissedOn));
 

@@ -40,11 +40,23 @@ test('[API-029] [API-030] [ENT-06] latest first, with what its dismissal needs, 
     id: expect.any(Number),
     title: 'Un',
     content: 'Le premier',
+    names: [],
     date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     link: '/listes',
   });
   expect(second).toMatchObject({ title: 'Deux', content: '', link: null });
   expect([rest, await count()]).toEqual([[], 2]);
+});
+
+test('the person whom its text names is told apart, as long as she is called so', async () => {
+  const other = await buildTeacher(t.db, { displayName: 'Anne Monnier' });
+  const aboutId = other.id;
+  await notify(t.db, [
+    { personId: reader.id, fact: 'n', title: 'Un folio', content: 'Anne Monnier l’a remis.', aboutId },
+  ]);
+  expect((await read())[0]?.names).toEqual(['Anne Monnier']);
+  await t.db.update(person).set({ displayName: 'Anne Perrin' }).where(eq(person.id, other.id));
+  expect((await read())[0]?.names).toEqual([]);
 });
 
 test('[API-031] the test call adds one with this title; prod does not know it', async () => {

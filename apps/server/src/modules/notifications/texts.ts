@@ -17,7 +17,7 @@ export const joinedTeam = (kind: keyof typeof SHARED, title: string, by: string)
 });
 
 export const transmitted = (title: string, by: string): Words => ({
-  title: `Un folio vous est transmis\u00a0: ${quote(title)}`,
+  title: `Un folio vous est cédé\u00a0: ${quote(title)}`,
   content: `${by} vous l’a remis\u00a0: il est maintenant à vous, avec ses observations.`,
 });
 

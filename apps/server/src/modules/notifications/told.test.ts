@@ -175,7 +175,7 @@ describe('a folio', () => {
     });
     expect(await told(kit.colleague)).toEqual([
       {
-        title: 'Un folio vous est transmis\u00a0: «\u00a0Folio 4e\u00a0»',
+        title: 'Un folio vous est cédé\u00a0: «\u00a0Folio 4e\u00a0»',
         content: 'Anne Monnier vous l’a remis\u00a0: il est maintenant à vous, avec ses observations.',
         link: `/folios/personnels/${folio.id}`,
       },

@@ -153,6 +153,24 @@ test('several requests of one gesture are one block; cells pressed one by one ar
   expect((await historyOf(client, folio))[0]).toMatchObject({ way: 'cells', cells: 1, undone: null });
 });
 
+test('cells pressed one by one that waited for the network together are as if each had gone alone', async () => {
+  const folio = await kit.build({ criteria: [{ label: 'Lit' }, { label: 'Écrit' }] });
+  const { client } = kit.owner;
+  await setLevel(client, folio.cell(0, 0), 'ok');
+  const body = keysOf(folio).map((key) => ({ ...key, state: 'nok' as const, geste: randomUUID() }));
+  const params = { id: folio.id };
+  expect((await client.call(fastSaveObservations, { params, body })).status).toBe(200);
+  expect(await historyOf(client, folio)).toMatchObject([{ way: 'cells', cells: 4 }]);
+  // Each by its own name.
+  const last = body.slice(-1).map(({ state: _, geste, ...key }) => ({ ...key, geste: randomUUID(), annule: geste }));
+  await client.call(fastSaveObservations, { params, body: last });
+  expect((await readCell(client, folio.cell(1, 1))).state).toBeNull();
+  const [block] = await historyOf(client, folio);
+  expect(block).toMatchObject({ way: 'cells', cells: 3 });
+  expect(await undo(client, folio, block?.id)).toMatchObject({ undone: 3, left: 0 });
+  expect((await readCell(client, folio.cell(0, 0))).state).toBeNull();
+});
+
 test('days come page by page, and only those who write observations can undo', async () => {
   const folio = await kit.build();
   for (let day = 0; day < 9; day += 1) {

@@ -104,7 +104,9 @@ export async function saveObservations(
     {
       personId: user.id,
       folioId: scope.folioId,
-      block: await openBlock(db, user, { folioId: scope.folioId, block, way, cells: drafts.length }),
+      block: areApart(drafts)
+        ? block
+        : await openBlock(db, user, { folioId: scope.folioId, block, way, cells: drafts.length }),
     },
     drafts.map((draft, index) => {
       const pressing = pressings[index] ?? { at: clock.now, personId: user.id, timeZone, severalADay };
@@ -122,6 +124,9 @@ export async function saveObservations(
   await holdNewMarks(db, [...outcome.cells.values()], { drafts, paths });
   return readScope(db, parts);
 }
+
+/** Cells that were pressed one by one, and waited for the network together: each is taken back by its own name. */
+const areApart = (drafts: readonly ObservationDraft[]): boolean => drafts.every(({ geste }) => geste !== undefined);
 
 /** The cells that were sent, as the answer shows them. */
 export function chooseWritten(answer: readonly Observation[], drafts: readonly ObservationDraft[]): Observation[] {

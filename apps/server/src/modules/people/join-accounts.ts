@@ -22,6 +22,7 @@ const PART_OF: Readonly<Record<string, JoinedPart>> = {
   dev_account: 'identifiers',
   school_member: 'schools',
   class_member: 'schools',
+  class_member_term: 'schools',
   list: 'lists',
   list_team: 'lists',
   list_secret_reader: 'lists',
@@ -93,7 +94,7 @@ const REFUSALS: Record<JoinRefusal, string> = {
   same: 'Ces deux comptes n’en sont qu’un.',
   oneself: 'Votre propre compte ne peut pas être celui qui disparaît\u00a0: gardez-le, et joignez-lui l’autre.',
   'adult-and-pupil':
-    'L’un est le compte d’un ou une élève, l’autre celui d’un ou une adulte\u00a0: ils ne se joignent pas. Si le rôle de l’un est faux, corrigez-le d’abord dans l’annuaire.',
+    'L’un est le compte d’un élève, l’autre celui d’un adulte\u00a0: ils ne se joignent pas. Si le rôle de l’un est faux, corrigez-le d’abord dans l’annuaire.',
 };
 
 function checkPair(user: User, kept: PersonWhole, gone: PersonWhole): void {

@@ -1,5 +1,5 @@
 import { type Parsed, PEOPLE_PAGE_SIZE, type PersonDetail, type PersonRow, type searchPeople } from '@pupitre/contract';
-import { foldText } from '@pupitre/learning';
+import { nameWords } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
@@ -29,9 +29,9 @@ const SHOWN_ACTS = 20;
 
 export async function search(db: Db, filter: Filter): Promise<{ count: number; rows: PersonRow[] }> {
   const text = (filter.texte ?? '').trim();
-  const words = foldText(text).split(' ');
-  // What folds to nothing, such as a lone accent, is in no name.
-  if (text !== '' && words.includes('')) return { count: 0, rows: [] };
+  const words = nameWords(text);
+  // What holds no letter, such as a lone accent, is in no name.
+  if (text !== '' && words.length === 0) return { count: 0, rows: [] };
   const asked = {
     text,
     words,

@@ -149,7 +149,7 @@ test('where a run does not know its resource, the activity of its list counts, o
   expect((await given.read()).items[0]?.done).toBe(true);
 });
 
-test('« Donner à mes élèves » asks that each exercise is finished', async () => {
+test('« Donner » asks that each exercise is finished', async () => {
   const list = await buildList(app.db, { author: teacher });
   const asTeacher = await app.signInAs(teacher);
   const { body } = await asTeacher.call(give, {

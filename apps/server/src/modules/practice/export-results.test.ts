@@ -47,13 +47,13 @@ test('the results of a course, as csv and as workbook: numbers in columns of the
   const rows: string[][] = parse(csv.rawPayload, { delimiter: ';', bom: true });
   const day = expect.stringMatching(/^\d{2}\.\d{2}\.\d{2}/);
   const head = [
-    ...['Élève', 'Classe', 'Écriture', 'Écriture\u00a0: mots'],
+    ...['Nom', 'Prénom', 'Classe', 'Écriture', 'Écriture\u00a0: mots'],
     ...['Écriture\u00a0: meilleur résultat (%)', 'Écriture\u00a0: essais'],
   ];
   expect(rows).toEqual([
     [...head, 'Temps (min)', 'Dernière fois', 'Rendus en retard', 'Période'],
-    ["'@Noah", '7A', 'à faire', '', '', '0', '0', '', '0', 'Tout le temps'],
-    ['Léa Girardin', '7A', 'terminé', '', '50', '1', '2', day, '0', 'Tout le temps'],
+    ["'@Noah", '', '7A', 'à faire', '', '', '0', '0', '', '0', 'Tout le temps'],
+    ['Girardin', 'Léa', '7A', 'terminé', '', '50', '1', '2', day, '0', 'Tout le temps'],
   ]);
   const xlsx = await fileOf(`/distribution/${given.course.id}/resultats/fichier?format=xlsx`);
   expect(xlsx.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -61,9 +61,9 @@ test('the results of a course, as csv and as workbook: numbers in columns of the
     {
       sheet: 'Dictée 7A',
       data: [
-        head.concat(rows[0]?.slice(6) ?? []),
-        ['@Noah', '7A', 'à faire', null, null, '0', '0', null, '0', 'Tout le temps'],
-        {},
+        head.concat(rows[0]?.slice(7) ?? []),
+        ['@Noah', null, '7A', 'à faire', null, null, 0, 0, null, 0, 'Tout le temps'],
+        ['Girardin', 'Léa', '7A', 'terminé', null, 50, 1, 2, day, 0, 'Tout le temps'],
       ],
     },
   ]);
@@ -74,7 +74,7 @@ test('a file of results has the class and the state that the screen shows', asyn
     const { rawPayload } = await fileOf(`/distribution/${given.course.id}/resultats/fichier?format=csv&${query}`);
     return (parse(rawPayload, { delimiter: ';', bom: true }) as string[][]).slice(1).map(([name]) => name);
   };
-  expect(await namesOf('filtre=termine')).toEqual(['Léa Girardin']);
+  expect(await namesOf('filtre=termine')).toEqual(['Girardin']);
   expect(await namesOf('filtre=a-faire')).toEqual(["'@Noah"]);
   expect(await namesOf('filtre=en-retard')).toEqual([]);
   expect(await namesOf('classe=individuels')).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { CourseResults, ListResults } from '@pupitre/contract';
-import { partText, writtenPeriod } from '@pupitre/learning';
+import { NAME_HEADS, nameColumns, partText, plainName, writtenPeriod } from '@pupitre/learning';
 import { type ExportPlace, fileOfTable } from '../../documents/table-file.ts';
 import { CELL_COLOURS } from '../../documents/text-workbook.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
@@ -20,9 +20,10 @@ export const exportCourse = (results: CourseResults, place: ExportPlace): Promis
       what: 'résultats',
       colours: COLOURS,
       title: results.title,
+      nameColumns: NAME_HEADS.length,
       rows: [
         [
-          ...['Élève', 'Classe'],
+          ...[...NAME_HEADS, 'Classe'],
           ...results.resources.flatMap(({ title, activity }) =>
             activity === null
               ? [title]
@@ -32,14 +33,14 @@ export const exportCourse = (results: CourseResults, place: ExportPlace): Promis
           ...['Temps (min)', 'Dernière fois', 'Rendus en retard', 'Période'],
         ],
         ...results.pupils.map((pupil) => [
-          ...[pupil.displayName, pupil.classeName],
+          ...[...nameColumns(pupil.displayName), pupil.classeName],
           ...pupil.cells.flatMap(({ state, best, tries, part }, at) =>
             results.resources[at]?.activity === null
               ? [STATES[state]]
-              : [STATES[state], part === null ? '' : partText(part), best === null ? '' : String(best), String(tries)],
+              : [STATES[state], part === null ? '' : partText(part), best ?? '', tries],
           ),
-          ...pupil.tests.map((cell) => (cell?.right == null ? '' : String(cell.right))),
-          ...[String(Math.ceil(pupil.seconds / 60)), momentOf(pupil.lastOn, place.timeZone), String(pupil.late)],
+          ...pupil.tests.map((cell) => cell?.right ?? ''),
+          ...[Math.ceil(pupil.seconds / 60), momentOf(pupil.lastOn, place.timeZone), pupil.late],
           writtenPeriod(pupil, (at) => momentOf(at, place.timeZone)),
         ]),
       ],
@@ -57,10 +58,10 @@ export const exportList = (results: ListResults, place: ExportPlace): Promise<By
       rows: [
         [
           ...['Mot', 'Indice', 'Manqué par', 'Demandé à', 'Erreurs les plus fréquentes'],
-          ...results.pupils.map(({ displayName }) => displayName),
+          ...results.pupils.map(({ displayName }) => plainName(displayName)),
         ],
         ...results.words.map(({ learnTxt, hintTxt, missed, asked, wrong }, at) => [
-          ...[learnTxt, hintTxt, String(missed), String(asked)],
+          ...[learnTxt, hintTxt, missed, asked],
           wrong.map(({ text, count }) => `${text} ×${count}`).join(', '),
           ...results.pupils.map(({ cells }) => {
             const cell = cells[at] ?? null;

@@ -1,5 +1,5 @@
 import type { ClassTest, Gift, MissedWords, ReturnDraft, RunWord, WordsGiftDraft } from '@pupitre/contract';
-import { availableActivities, foldText, isPractisable } from '@pupitre/learning';
+import { availableActivities, foldWord, isPractisable } from '@pupitre/learning';
 import type { Config } from '../../config.ts';
 import type { ClassTestWord } from '../../db/class-test-schema.ts';
 import type { Db } from '../../db/connection.ts';
@@ -91,7 +91,7 @@ export async function getMissedWordsOf(db: Db, user: Caller, id: number): Promis
 }
 
 const textOf = ({ learnTxt, hintTxt }: { learnTxt: string; hintTxt: string }): string =>
-  `${foldText(learnTxt)}\u0000${foldText(hintTxt)}`;
+  `${foldWord(learnTxt)}\u0000${foldWord(hintTxt)}`;
 
 type Options = { publicUrl: string; scope: Config['directoryScope']; timeZone: string };
 

@@ -186,10 +186,10 @@ test('copies go into a file by class and family name, without formulas', async (
   const id = await kit.written(['=1+1', 'la clairière']);
   const { body } = await kit.client.request('GET', `/api/v1/controle/${id}/fichier?format=csv`);
   const lines = body.split('\r\n');
-  expect(lines.slice(1, 4).map((line) => line.split(';').slice(0, 4))).toEqual([
-    ['Noah Emery', '7A', 'pas commencée', ''],
-    ['Léa Girardin', '7A', 'remise', '0'],
-    ['Amir Hasani', '7A', 'remise', '1'],
+  expect(lines.slice(1, 4).map((line) => line.split(';').slice(0, 5))).toEqual([
+    ['Emery', 'Noah', '7A', 'pas commencée', ''],
+    ['Girardin', 'Léa', '7A', 'remise', '0'],
+    ['Hasani', 'Amir', '7A', 'remise', '1'],
   ]);
   expect(lines[2]).toContain("'=1+1 ✗");
 });

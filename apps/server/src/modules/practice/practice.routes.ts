@@ -14,6 +14,7 @@ import { cleanForeignIds } from './clean-foreign-ids.ts';
 import { missedWordsRoutes } from './missed-words.routes.ts';
 import * as words from './own-words.service.ts';
 import { purgePractice } from './purge-practice.queries.ts';
+import { renameWords } from './rename-words.ts';
 import { resultsRoutes } from './results.routes.ts';
 import * as revision from './revision.service.ts';
 import { saveRun as keepRun } from './runs.service.ts';
@@ -33,6 +34,11 @@ export function practiceRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   implement(app, getListStrengths, ({ db, user, params }) => words.getListStrengthsOf(db, user, params.id));
   implement(app, getCoursePractice, ({ db, user, params }) => words.getCoursePracticeOf(db, user, params.id));
   resultsRoutes(app, deps);
+  app.pupitre.jobs.define({
+    name: 'practice-word-keys',
+    cron: '25 2 * * *',
+    run: async ({ db }) => void (await renameWords(db)),
+  });
   app.pupitre.jobs.define({ name: 'practice-foreign-ids', cron: '15 2 * * *', run: ({ db }) => cleanForeignIds(db) });
   missedWordsRoutes(app, deps);
   app.pupitre.jobs.define({

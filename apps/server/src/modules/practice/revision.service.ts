@@ -9,7 +9,7 @@ import {
 import {
   calendarDay,
   DAY_WORDS_MAX,
-  foldText,
+  foldWord,
   NEW_WORDS_MAX,
   otherChoices,
   type ReadChoice,
@@ -139,7 +139,7 @@ const withForm =
 
 function ofDue(row: queries.DueRow, pool: readonly queries.PoolRow[]): Unsorted {
   const item = pool.find(({ itemId }) => itemId === row.itemId);
-  const isSame = item !== undefined && foldText(item.learnTxt) === foldText(row.learnTxt);
+  const isSame = item !== undefined && foldWord(item.learnTxt) === foldWord(row.learnTxt);
   return {
     ...{ itemId: row.itemId, learnTxt: row.learnTxt, hintTxt: row.hintTxt, picture: row.picture },
     ...{ learnLanguage: row.learnLanguage as 'fr', hintLanguage: row.hintLanguage as 'fr' },

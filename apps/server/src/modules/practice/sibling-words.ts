@@ -1,5 +1,5 @@
 import type { RevisionWord } from '@pupitre/contract';
-import { foldText, sharedHints } from '@pupitre/learning';
+import { foldWord, sharedHints } from '@pupitre/learning';
 
 type Word = {
   itemId: number;
@@ -31,8 +31,8 @@ export function siblingsOf(
   const found = new Map<string, RevisionWord['siblings'][number]>();
   for (const at of shared) {
     const other = others[at - 1];
-    if (other === undefined || foldText(other.learnTxt) === foldText(word.learnTxt)) continue;
-    found.set(foldText(other.learnTxt), { learnTxt: other.learnTxt, accept: [...other.accept] });
+    if (other === undefined || foldWord(other.learnTxt) === foldWord(word.learnTxt)) continue;
+    found.set(foldWord(other.learnTxt), { learnTxt: other.learnTxt, accept: [...other.accept] });
   }
   return [...found.values()];
 }

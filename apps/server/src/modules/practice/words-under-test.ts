@@ -1,4 +1,4 @@
-import { foldText } from '@pupitre/learning';
+import { foldWord } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import { findWordsUnderTest } from '../class-tests/class-tests.service.ts';
 
@@ -15,6 +15,6 @@ export async function readWordsUnderTest(
 ): Promise<(word: Shown) => boolean> {
   const words = isWriting ? await findWordsUnderTest(db, pupilId, now) : [];
   if (words.length === 0) return () => false;
-  const texts = new Set(words.flatMap(({ learnTxt, accept }) => [learnTxt, ...accept].map(foldText)));
-  return ({ learnTxt, hintTxt }) => texts.has(foldText(learnTxt)) || texts.has(foldText(hintTxt));
+  const texts = new Set(words.flatMap(({ learnTxt, accept }) => [learnTxt, ...accept].map(foldWord)));
+  return ({ learnTxt, hintTxt }) => texts.has(foldWord(learnTxt)) || texts.has(foldWord(hintTxt));
 }

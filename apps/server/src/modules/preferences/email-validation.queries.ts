@@ -40,12 +40,13 @@ export async function insertWaiting(db: Db, { hours, ...row }: Waiting): Promise
   await db.insert(emailValidation).values({ ...row, expiresOn: sql`now() + make_interval(hours => ${hours})` });
 }
 
-/** The token's row, once: whoever comes second finds nothing. */
-export async function takeWaiting(db: Db, tokenHash: string): Promise<{ personId: number; email: string } | undefined> {
+/** The token's row as long as it counts; held until the transaction ends, so that a later request waits or is waited for. */
+export async function findWaiting(db: Db, tokenHash: string): Promise<{ personId: number; email: string } | undefined> {
   const [row] = await db
-    .delete(emailValidation)
+    .select({ personId: emailValidation.personId, email: emailValidation.email })
+    .from(emailValidation)
     .where(and(eq(emailValidation.tokenHash, tokenHash), gt(emailValidation.expiresOn, sql`now()`)))
-    .returning({ personId: emailValidation.personId, email: emailValidation.email });
+    .for('update');
   return row;
 }
 

@@ -9,10 +9,10 @@ import {
   countRecent,
   expireToken,
   expireWaiting,
+  findWaiting,
   insertWaiting,
   lockPerson,
   purgeWaiting,
-  takeWaiting,
 } from './email-validation.queries.ts';
 import { lockPreferences, updatePreferences } from './preferences.queries.ts';
 
@@ -23,7 +23,7 @@ const VALID_HOURS = 24;
 export type EmailValidationDeps = { db: Database; mail: Mailer; config: Pick<Config, 'publicUrl' | 'rateLimits'> };
 
 /**
- * Sends a link to the new address, which counts from the moment when it is opened (API-009). A later request ends the
+ * Sends a link to the new address, which counts from the moment when she confirms it there (API-009). A later request ends the
  * earlier ones. False when no mail could be handed over; then nothing waits. No transaction stays open while the mail
  * server is asked.
  */
@@ -48,7 +48,7 @@ export async function requestEmailChange(
     paragraphs: [
       'Bonjour,',
       told(
-        'Vous avez demandé à recevoir les courriels de Pupitre à cette adresse. Ouvrez ce lien pour la valider\u00a0: il sert une seule fois, pendant 24\u00a0heures.',
+        'Vous avez demandé à recevoir les courriels de Pupitre à cette adresse. Ouvrez ce lien pour la confirmer\u00a0: il vaut 24\u00a0heures.',
       ),
     ],
     link: { label: 'Valider mon adresse', address: `${config.publicUrl}/accueil/validation/email/${token}` },
@@ -61,13 +61,17 @@ export async function requestEmailChange(
   return isSent;
 }
 
-/** Takes the token of a mail, once; false for any that is unknown, used, replaced or expired (API-010). */
+/**
+ * Takes the token of a mail; false for any that is unknown, replaced or expired (API-010). As long as it lives it says yes
+ * again: a second press, another device or a slow network must not tell her that it failed.
+ */
 export async function validateEmail(db: Database, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const waiting = await takeWaiting(tx, hashToken(token));
+    const waiting = await findWaiting(tx, hashToken(token));
     if (waiting === undefined) return false;
-    await lockPreferences(tx, waiting.personId);
-    await updatePreferences(tx, waiting.personId, { email: waiting.email });
+    const { email } = await lockPreferences(tx, waiting.personId);
+    // Nothing changes a second time: a form that is open stays valid.
+    if (email !== waiting.email) await updatePreferences(tx, waiting.personId, { email: waiting.email });
     return true;
   });
 }

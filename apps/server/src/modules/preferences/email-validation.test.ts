@@ -46,7 +46,7 @@ const tokenTo = (address: string, index = 0) =>
 const open = (value: string, as = app.guest) => as.call(validateEmail, { params: { value } });
 
 describe('the mail', () => {
-  test('[API-009] [API-010] [MAIL-06] arrives, and its link makes the address count, once', async () => {
+  test('[API-009] [API-010] [MAIL-06] arrives, and its link makes the address count, once or twice', async () => {
     const { person, ask, read } = await newPerson();
     expect(await ask('ada@exemple.ch')).toMatchObject({ status: 200, body: true });
     expect((await read()).email).toBe('');
@@ -71,8 +71,9 @@ describe('the mail', () => {
     expect((await app.guest.request('HEAD', `/api/v1/user/validate-email/${token}`)).statusCode).toBe(401);
     expect((await open(token)).body).toBe(true);
     expect(await read()).toMatchObject({ email: 'ada@exemple.ch', version: 2 });
-    expect((await open(token)).body).toBe(false);
-    expect(await app.db.$count(emailValidation, eq(emailValidation.personId, person.id))).toBe(0);
+    // Pressed twice, or again on her telephone: she reads the same.
+    expect((await open(token)).body).toBe(true);
+    expect(await read()).toMatchObject({ email: 'ada@exemple.ch', version: 2 });
   });
 
   test('neither address nor token stands in the log', async () => {

@@ -38,7 +38,16 @@ describe('[API-012] news counters', () => {
     await open('newLexicons');
     await open('newRpnLists');
     expect(await news()).toEqual({ ...before, newLexicons: 0, newRpnLists: 0 });
-    expect(await news(pupil)).toEqual({ ...before, newLexicons: 4 });
+    // What was published before her account is not new to the pupil.
+    expect(await news(pupil)).toEqual({ ...before, newLexicons: 3 });
+  });
+
+  test('[OP-061] to somebody new nothing is new of what was there before her', async () => {
+    await buildList(app.db, { lexicon: true });
+    const late = await app.signInAs(await buildTeacher(app.db, { createdOn: new Date(Date.now() + 60_000) }));
+    expect(await news(late)).toMatchObject({ newLexicons: 0, newRpnLists: 0 });
+    await buildList(app.db, { lexicon: true, lexiconOn: new Date(Date.now() + 120_000) });
+    expect(await news(late)).toMatchObject({ newLexicons: 1, newRpnLists: 0 });
   });
 
   test('[ROLE-36] guests neither count nor open', async () => {

@@ -22,7 +22,7 @@ const countForTeachers = countsNews('news-teacher', { ...NEWS_OF_LISTS, ...NEWS_
 /** Nobody else is told of what is the teachers'. */
 const NONE_OF_TEACHERS = { newTeacherCourses: 0, newBookletModels: 0 };
 
-/** What appeared since each tab was last opened; for a tab never opened, all there is (OP-061); what waits, whatever was opened. */
+/** What appeared since each tab was last opened; for a tab never opened, since she is here (OP-061); what waits, whatever was opened. */
 export async function getNewsCounters(db: Db, user: SignedInUser): Promise<NewsCounters> {
   return {
     ...NONE_OF_TEACHERS,

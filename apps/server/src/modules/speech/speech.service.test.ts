@@ -112,3 +112,14 @@ test('a slow disk delays only the end of the server', async () => {
   await closed;
   expect(written).toEqual([etag]);
 });
+
+test('an engine gets what is to be heard of a word list, and texts that sound alike are spoken once', async () => {
+  const { engine, asked, release } = slowEngine();
+  const speech = createSpeech(engine, NO_CACHE);
+  release();
+  const [one, other] = [speech.synthesize(1, 'en', 'brother/sister'), speech.synthesize(1, 'en', 'brother / sister')];
+  expect(one.etag).toBe(other.etag);
+  expect(String(await one.bytes())).toBe('brother, sister');
+  expect(String(await speech.synthesize(1, 'de', 'jdm etw. (gern) geben').bytes())).toBe('jemandem etwas, gern, geben');
+  expect(asked).toEqual(['en brother, sister', 'de jemandem etwas, gern, geben']);
+});

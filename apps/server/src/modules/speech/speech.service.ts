@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SPOKEN_LANGUAGES } from '@pupitre/contract';
+import { spokenText } from '@pupitre/learning';
 import { AppError } from '../../http/app-error.ts';
 import { createAtOnce } from '../../http/at-once.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
@@ -48,11 +49,13 @@ export function createSpeech(engine: SpeechEngine | null, cache: SpeechCache): S
       if (engine === null || !speaks(lang)) throw new AppError('NOT_FOUND');
       const text = cleanPlainText(given).normalize('NFC').trim();
       if (text === '') throw new AppError('INVALID', { fields: { text: 'Ce champ est obligatoire.' } });
-      const spoken = `${engine.id}\n${lang}\n${text}`;
+      // No voice knows the notation of word lists: each gets what is to be heard.
+      const heard = spokenText(text, lang);
+      const spoken = `${engine.id}\n${lang}\n${heard}`;
       // No text of anybody begins as this does.
       const named = apart === '' ? spoken : JSON.stringify([apart, spoken]);
       const key = createHash('sha256').update(named).digest('base64url').slice(0, 32);
-      return { etag: key, maxAgeSeconds: KEPT_SECONDS, bytes: () => speak(personId, key, lang, text) };
+      return { etag: key, maxAgeSeconds: KEPT_SECONDS, bytes: () => speak(personId, key, lang, heard) };
     },
     async close() {
       await engine?.close();

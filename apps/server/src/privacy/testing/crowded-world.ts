@@ -49,6 +49,11 @@ async function addRosters(db: Db, her: PersonRow, mate: PersonRow): Promise<void
         select max(i.id), 'person', 'changed', ${id}::int, jsonb_build_object('display_name', ${displayName}::text), '{}'
         from roster_import i`,
     );
+    await sql1(
+      db,
+      sql`insert into class_member_term (class_id, person_id, part, begins_on, import_id)
+        select c.id, ${id}::int, 'pupil', '2999-01-01', max(i.id) from roster_import i, class_group c group by c.id`,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import { Mark } from '../../shared/shell/wordmark.tsx';
+import { oldestBrowsers } from '../../start/oldest-browsers.ts';
 import classes from './about.module.css';
 import { RELEASES } from './releases.ts';
 
@@ -33,7 +34,11 @@ export function AboutPage() {
             Pupitre s’adresse aux élèves de 6 à 15 ans, à leurs enseignant-e-s et aux familles. Le service est gratuit,
             sans publicité, et le logiciel est libre.
           </p>
-          <p>Version du logiciel&nbsp;: {version}.</p>
+          <p>
+            Le logiciel installé ici est Pupitre {version}. L’historique des versions a d’autres numéros&nbsp;: ceux de
+            la plateforme dont Pupitre reprend les fonctions.
+          </p>
+          <p>Navigateurs&nbsp;: {oldestBrowsers} et les versions plus récentes.</p>
           <h3>Polices, icônes et images</h3>
           <p>
             Reddit Sans et Bricolage Grotesque (OFL 1.1), Bootstrap Icons (MIT), Fluent Emoji (MIT)&nbsp;; dans les

@@ -36,7 +36,7 @@ test('[ABOUT-03] [ABOUT-04] the service is free and commercial use is forbidden'
 
 test('[ABOUT-05] [ABOUT-06] [ABOUT-07] what users may publish, moderation and the public mode', async () => {
   const text = await terms();
-  expect(text).toMatch(/peuvent publier des images, des liens, des textes et des documents PDF/);
+  expect(text).toMatch(/peut publier des images, des liens, des textes et des documents PDF/);
   expect(text).toMatch(/peut en tout temps modérer ou supprimer un contenu/);
   expect(text).toMatch(/une sélection de parcours, qui s’utilisent tels quels et ne peuvent pas être modifiés/);
 });

@@ -1,5 +1,5 @@
 import type { NoticeText, PrivacyNotice } from '@pupitre/contract';
-import { writtenIsoDay } from '@pupitre/learning';
+import { withoutMarks, writtenIsoDay } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -44,7 +44,7 @@ export function NoticePage() {
       <ContentHead screen="Données personnelles" title={words.title} icon="shield-check" color="c-teal">
         <div className={classes.head}>
           <p>
-            {words.lead}{' '}
+            <span>{words.lead}</span>{' '}
             {data !== undefined && (
               <span className={classes.date}>
                 Mis à jour le <time dateTime={data.updatedOn}>{writtenIsoDay(data.updatedOn)}</time>.
@@ -126,9 +126,7 @@ function Notice({ notice, audience }: { notice: PrivacyNotice; audience: Audienc
 }
 
 const anchorOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutMarks(title)
     .toLowerCase()
     .replace(/[^a-z]+/g, '-');
 
@@ -172,7 +170,7 @@ function Contact({ contact, audience }: { contact: string; audience: Audience })
       contact
     );
   return (
-    <p>
+    <p key={String(isPupil)}>
       {isPupil ? 'Parles-en en classe ou à tes parents, ou écris à ' : 'Écrivez à '}
       {who}.
     </p>

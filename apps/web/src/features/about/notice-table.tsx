@@ -44,7 +44,7 @@ export function NoticeTable({ rows, caption }: Props) {
               <span className={`${classes.icon} ${LOOKS[group].color}`}>
                 <Icon name={LOOKS[group].icon} />
               </span>
-              {what}
+              <span>{what}</span>
             </th>
             {cell('Pourquoi', why)}
             {cell('Qui le voit', who)}

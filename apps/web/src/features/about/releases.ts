@@ -32,7 +32,7 @@ export const RELEASES: readonly Release[] = [
     title: 'Observer plusieurs fois',
     changes: [
       'Une case d’un folio garde ses observations avec leur jour.',
-      'Une enseignante ou un enseignant montre à l’élève ce qu’il ou elle choisit.',
+      'Un-e enseignant-e choisit ce que l’élève voit.',
     ],
   },
   {

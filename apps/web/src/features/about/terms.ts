@@ -55,8 +55,8 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Contenus publiés',
     paragraphs: [
-      'Les utilisatrices et utilisateurs peuvent publier des images, des liens, des textes et des documents PDF dans les contenus qu’ils créent.',
-      'Qui publie un contenu en répond. Il ou elle s’assure d’en détenir les droits ou l’autorisation, en cite la source et obtient l’accord des personnes reconnaissables sur une image, ou celui de leurs parents.',
+      'Chaque personne qui a un compte peut publier des images, des liens, des textes et des documents PDF dans les contenus qu’elle crée.',
+      'Qui publie un contenu en répond, s’assure d’en détenir les droits ou l’autorisation, en cite la source et obtient l’accord des personnes reconnaissables sur une image, ou celui de leurs parents.',
     ],
   },
   {
@@ -68,7 +68,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Modération',
     paragraphs: [
-      'Le fournisseur du service peut en tout temps modérer ou supprimer un contenu qui enfreint ces conditions, la loi ou la mission de l’école, et en informe l’auteure ou l’auteur lorsque c’est possible.',
+      'Le fournisseur du service peut en tout temps modérer ou supprimer un contenu qui enfreint ces conditions, la loi ou la mission de l’école, et en informe l’auteur-e lorsque c’est possible.',
       'En cas d’abus grave ou répété, l’accès peut être suspendu. Tout contenu problématique peut être signalé à l’adresse de contact.',
     ],
   },
@@ -96,7 +96,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Responsabilité',
     paragraphs: [
-      'Le fournisseur du service ne répond ni du contenu publié par les utilisatrices et utilisateurs, ni des sites vers lesquels mènent leurs liens, ni des dommages dus à un usage contraire à ces conditions, dans les limites permises par la loi.',
+      'Le fournisseur du service ne répond ni du contenu publié par les personnes qui ont un compte, ni des sites vers lesquels mènent leurs liens, ni des dommages dus à un usage contraire à ces conditions, dans les limites permises par la loi.',
     ],
   },
   {

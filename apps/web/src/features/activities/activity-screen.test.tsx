@@ -41,7 +41,7 @@ describe('the screen', () => {
     const { user, address } = await openActivity({
       list: buildPlayList({ items: [buildItem(1, 'das Schaf', 'le mouton')] }),
     });
-    expect(await screen.findByText('Aucune activité ne semble adaptée pour cette liste.')).toBeTruthy();
+    expect(await screen.findByText('Cette liste n’a pas encore assez de mots pour s’exercer.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retour à la liste' }));
     await waitFor(() => expect(address()).toBe('/listes/detail/7'));
   });

@@ -9,7 +9,9 @@ export type ActivityStore = ReturnType<typeof activityStore>;
 export function activityStore(userId: number | null, type: ActivityType, listId: number) {
   if (userId === null) return NOTHING_KEPT;
   // The activity validates what it reads: it repairs or ignores options and runs of an older version.
-  const settings = localDraft(userId, `activite-${type}`, (value): value is unknown => value !== undefined);
+  const settings = localDraft(userId, `activite-${type}`, (value): value is unknown => value !== undefined, {
+    isQuiet: true,
+  });
   const runs = localDraft(userId, `activite-${type}-${listId}`, isStoredRun);
   return {
     readSettings(): unknown {

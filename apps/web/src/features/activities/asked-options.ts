@@ -29,7 +29,8 @@ export function askedQuery(type: ActivityType, settings: object, defaults: objec
   if (chosen?.level !== undefined && chosen.level !== usual?.level) query.set('reponses', chosen.level);
   const words = chosen?.howmanywords === usual?.howmanywords ? undefined : wordsOf(type, chosen?.howmanywords);
   if (words !== undefined) query.set('mots', String(words));
-  return query.size === 0 ? '' : `?${query}`;
+  const asked = query.toString();
+  return asked === '' ? '' : `?${asked}`;
 }
 
 const wordsOf = (type: ActivityType, length: RoundLength | undefined): WordsAsked | undefined =>

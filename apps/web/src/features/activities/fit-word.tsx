@@ -13,6 +13,7 @@ type FitWordProps = { text: string; languageId: string; fit: Fit };
 export const FitWord = ({ text, languageId, fit }: FitWordProps) => (
   <span className={classes.box}>
     <span
+      translate="no"
       className={classes.text}
       data-length={fit.step}
       style={{ '--longest': fit.longest } as CSSProperties}
@@ -40,4 +41,4 @@ export function useFit(texts: readonly string[]): Fit {
 }
 
 /** Unbreakable parts: the text between spaces and hyphens. */
-const partsOf = (text: string): string[] => text.split(/(?<=-)|\s+/);
+const partsOf = (text: string): string[] => text.match(/[^\s-]*-|[^\s-]+/g) ?? [];

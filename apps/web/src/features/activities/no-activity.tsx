@@ -31,7 +31,7 @@ export function NoActivity({ type, list, onLeave, onContinueCourse }: NoActivity
       <EmptyState
         title={
           others.length === 0
-            ? 'Aucune activité ne semble adaptée pour cette liste.'
+            ? 'Cette liste n’a pas encore assez de mots pour s’exercer.'
             : `«\u00a0${activityOf(type).shortLabel}\u00a0» ne convient pas à cette liste.`
         }
         actions={

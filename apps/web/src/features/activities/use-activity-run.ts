@@ -188,7 +188,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
 const UNNAMED = 'sans nom';
 
 /** Unique on this device. */
-const newGameId = (): string => `${Date.now()}:${Math.random()}`;
+const newGameId = (): string => crypto.randomUUID();
 
 /** The words that a pupil was given back, or was asked before, may be known only once the game stands. */
 function useLateWords({ items, asked }: Opening, askedHere: ReadonlySet<number>, onKnown: () => void): void {

@@ -49,7 +49,7 @@ export function FeedbackPage() {
           {mean !== null && (
             <span className={classes.mean}>
               <ReadStars rating={Math.round(mean)} className={classes.stars} />
-              {`${meanText(mean)} sur ${RATING_MAX} en moyenne`}
+              <span>{`${meanText(mean)} sur ${RATING_MAX} en moyenne`}</span>
             </span>
           )}
         </h2>
@@ -78,7 +78,7 @@ const Opinion = ({ row: { rating, comment, author, date } }: { row: FeedbackRow 
   <li>
     <p className={classes.opinionHead}>
       <ReadStars rating={rating} className={classes.stars} label={`${counted(rating, 'étoile')} sur ${RATING_MAX}`} />
-      <span>{author === '' ? <i>personne effacée</i> : <b>{author}</b>}</span>
+      <span>{author === '' ? <i>personne effacée</i> : <b translate="no">{author}</b>}</span>
       <span className={classes.dim}>{shortDate(date)}</span>
     </p>
     {comment !== '' && <p className={classes.comment}>{comment}</p>}

@@ -124,7 +124,7 @@ function Answer({ test, word, answer, names, busy, onAccept }: AnswerProps) {
       <span className={classes.mark} data-mark={mark}>
         <Icon name={isCounted(mark) ? 'check-lg' : 'x-lg'} label={isCounted(mark) ? 'compte juste' : 'compte faux'} />
       </span>
-      <span className={classes.written} lang={langOf(languageId)} dir="auto">
+      <span translate="no" className={classes.written} lang={langOf(languageId)} dir="auto">
         <span className="sr-only">{text}</span>
         <span aria-hidden="true">
           {mark === 'wrong' && verdict.isAlike

@@ -5,10 +5,13 @@ import {
   getMissedWords,
   getTestCopy,
   getTestsToDo,
+  type TestToDo,
 } from '@pupitre/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { noteServerMoment } from '../../api/server-time.ts';
 import { useSettings } from '../../shared/session.ts';
+import { firstMoment, useServerMoment } from '../../shared/time/server-moment.ts';
 
 export const classTestKeys = {
   all: ['class-tests'] as const,
@@ -61,17 +64,31 @@ export const missedWordsQuery = (id: number) =>
 export const testsToDoQuery = () =>
   queryOptions({ queryKey: classTestKeys.toDo(), queryFn: ({ signal }) => call(getTestsToDo, { signal }) });
 
-/** What a pupil has of tests; nothing is asked where they are off. */
+/** What a pupil has of tests, read again when one opens or is over; nothing is asked where they are off. */
 export function useTestsToDo() {
   const { feature_flags: flags } = useSettings();
-  return useQuery({ ...testsToDoQuery(), enabled: flags.pratique === true && flags.pratique_resultats === true });
+  const query = useQuery({
+    ...testsToDoQuery(),
+    enabled: flags.pratique === true && flags.pratique_resultats === true,
+  });
+  useServerMoment(firstMoment((query.data ?? []).map(changesOn)), () => void query.refetch());
+  return query;
+}
+
+function changesOn({ state, opensOn, endsOn }: TestToDo): string | null {
+  if (state === 'waiting') return opensOn;
+  return state === 'open' || state === 'writing' ? endsOn : null;
 }
 
 /** The pupil’s own copy. */
 export const testCopyQuery = (id: number) =>
   queryOptions({
     queryKey: classTestKeys.copy(id),
-    queryFn: ({ signal }) => call(getTestCopy, { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const copy = await call(getTestCopy, { params: { id }, signal });
+      noteServerMoment(Date.parse(copy.now));
+      return copy;
+    },
   });
 
 /** What a write to a test answered, on every screen that shows it. */

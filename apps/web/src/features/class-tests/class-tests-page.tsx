@@ -1,7 +1,6 @@
 import type { ClassTestCard } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import { ContentCard } from '../../shared/cards/content-card.tsx';
 import { classesOf, KIND_LABELS, progressText, testState } from '../../shared/class-tests/test-words.ts';
@@ -11,6 +10,7 @@ import { Notice } from '../../shared/parts/notice.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
 import { shortDate } from '../../shared/text/dates.ts';
+import { useServerNow } from '../../shared/time/server-moment.ts';
 import { classTestsQuery } from './class-test-queries.ts';
 import classes from './correction.module.css';
 
@@ -58,7 +58,7 @@ export function ClassTestsPage() {
 }
 
 function TestCard({ test }: { test: ClassTestCard }) {
-  const [now] = useState(() => new Date());
+  const now = useServerNow([test.opensOn]);
   const { text, kind } = testState(test, now);
   return (
     <ContentCard

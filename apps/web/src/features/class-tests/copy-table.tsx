@@ -39,10 +39,12 @@ export function CopyTable({ test }: { test: ClassTest }) {
                       onClick={() => setOpened(isOpen ? null : index)}
                     >
                       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
-                      {copy.name}
+                      <span translate="no">{copy.name}</span>
                     </button>
                   ) : (
-                    <span className={classes.shut}>{copy.name}</span>
+                    <span translate="no" className={classes.shut}>
+                      {copy.name}
+                    </span>
                   )}
                 </th>
                 <td>{copy.className}</td>

@@ -16,6 +16,7 @@ import { buildCopy, buildTest, buildTestCard, TESTS_ON } from '../../../test/cla
 import { FakeServer, Refusal } from '../../../test/fake-server.ts';
 import { NO_NEWS } from '../../../test/no-news.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { sentence } from '../../../test/sentence.ts';
 
 async function open(test: ClassTest = buildTest()) {
   const server = new FakeServer().on(getClassTest, test).on(getClassTests, []).on(getNewsCounters, NO_NEWS);
@@ -99,11 +100,11 @@ test('handing back names who keeps the test, gives another day and more time, an
   app.server.on(returnClassTest, returned()).on(getMissedWords, { list: null, words: [], pupils: [] });
   await app.user.click(screen.getByRole('button', { name: 'Rendre les 2\u00a0copies…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rendre 2\u00a0copies\u00a0?' }));
-  expect(dialog.getByText('Lina Krasniqi et Samuel Tissot reçoivent leur copie')).toBeTruthy();
+  expect(dialog.getByText(sentence('Lina Krasniqi et Samuel Tissot reçoivent leur copie'))).toBeTruthy();
   expect(dialog.getByText(/^1.élève n’a pas commencé.: il garde le contrôle$/)).toBeTruthy();
   expect(
     dialog.getByText(
-      /^Dès que Lina et Samuel ont leur copie, les réponses peuvent circuler.: attendre le mardi 01\.12/,
+      sentence(/^Dès que Lina et Samuel ont leur copie, les réponses peuvent circuler.: attendre le mardi 01\.12/),
     ),
   ).toBeTruthy();
   expect(dialog.getByText(/^1.élève écrit en ce moment.: sa copie n’est pas touchée$/)).toBeTruthy();
@@ -179,7 +180,7 @@ test('copies are handed back once, with their number in the question', async () 
   app.server.on(returnClassTest, returned()).on(getMissedWords, { list: null, words: [], pupils: [] });
   await app.user.click(screen.getByRole('button', { name: 'Rendre les 3\u00a0copies…' }));
   const question = within(await screen.findByRole('dialog', { name: 'Rendre 3\u00a0copies\u00a0?' }));
-  expect(question.getByText('Ana Berset, Léo Rey et Mia Nunes reçoivent leur copie')).toBeTruthy();
+  expect(question.getByText(sentence('Ana Berset, Léo Rey et Mia Nunes reçoivent leur copie'))).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Pas maintenant');
   await app.user.click(question.getByRole('button', { name: 'Rendre les 3\u00a0copies' }));
   expect(await screen.findByText('Chaque élève voit sa copie')).toBeTruthy();

@@ -139,13 +139,13 @@ function factsOf(test: ClassTest): readonly (readonly [term: string, value: stri
     ['Copies reçues', `${handedIn} sur ${pupils}`],
     writing > 0 ? ['Écrivent encore', counted(writing, 'élève')] : ['Pas commencé', missingText(copies)],
     ['Moyenne de la classe', averageText(test)],
-    [KIND_LABELS[test.kind], `tolérance\u00a0: ${TOLERANCE_WORDS[test.level]}`],
+    [KIND_LABELS[test.kind], TOLERANCE_WORDS[test.level]],
     ...(endsOn === null ? [] : [['Jusqu’au', writtenMoment(endsOn)] as const]),
     ...(seconds === null ? [] : [['Temps', counted(seconds / 60, 'minute')] as const]),
     [
-      'Résultats',
+      'Copies',
       returnedOn === null
-        ? 'retenus'
+        ? 'pas encore rendues'
         : `${counted(returned, 'copie rendue', 'copies rendues')} le ${shortDate(returnedOn)}`,
     ],
   ];

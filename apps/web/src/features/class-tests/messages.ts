@@ -3,9 +3,9 @@ import { type AnswerLevel, plural, type Verdict } from '@pupitre/learning';
 
 /** What the tolerance ignores, in the words of a fact. */
 export const TOLERANCE_WORDS: Readonly<Record<AnswerLevel, string>> = {
-  exacte: 'aucune',
-  tolerante: 'accents et majuscules',
-  souple: 'une petite faute',
+  exacte: 'réponse exacte',
+  tolerante: 'accents et majuscules tolérés',
+  souple: 'une petite faute tolérée',
 };
 
 const LIST = new Intl.ListFormat('fr-CH', { type: 'conjunction' });

@@ -8,6 +8,7 @@ import { useGiving } from '../../shared/giving/use-giving.ts';
 import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
+import { KeepNames } from '../../shared/text/keep-names.tsx';
 import { giveBackTitle, MISSED_WORD } from '../../shared/words-back/pupil-words.ts';
 import { useGivingQueries } from '../distributions/giving-queries.ts';
 import { missedWordsQuery } from './class-test-queries.ts';
@@ -44,7 +45,7 @@ export function MissedWords({ test: { id, title } }: { test: ClassTest }) {
           </Button>
         }
       >
-        {missedText(found.length, title)}
+        <KeepNames of={[title]}>{missedText(found.length, title)}</KeepNames>
       </Notice>
       <GiveBackDialog
         key={giving.round}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ClassTest, ReturnDraftInput } from '@pupitre/contract';
 import { counted, plural, thatName, writtenWeekday } from '@pupitre/learning';
 import { type ReactNode, useId, useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { ExtraTime, type ExtraTimes } from '../../shared/class-tests/extra-time.tsx';
 import { classesOf } from '../../shared/class-tests/test-words.ts';
 import giving from '../../shared/giving/giving.module.css';
@@ -9,6 +10,7 @@ import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { DayField } from '../../shared/parts/day-field.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { FailureText } from '../../shared/saving/failure-text.tsx';
+import { KeepNames } from '../../shared/text/keep-names.tsx';
 import { namesText } from './messages.ts';
 import { endOfDay, otherDays, partsOf } from './return-days.ts';
 import classes from './return-dialog.module.css';
@@ -24,7 +26,7 @@ type ReturnDialogProps = {
 
 /** « Rendre »: who gets a copy, who keeps the test and until when, who gets more time; nobody loses anything by it. */
 export function ReturnDialog({ opened, onClose, test, busy, failure, onReturn }: ReturnDialogProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   // What happens is what was read when it opened: an answer that comes meanwhile moves nobody under the hand.
   const [{ back, absent, writing }] = useState(() => partsOf(test));
   const [end, setEnd] = useState<End>({ kind: 'same' });
@@ -73,6 +75,7 @@ export function ReturnDialog({ opened, onClose, test, busy, failure, onReturn }:
           kind="back"
           sign={back.length}
           title={`${namesText(back)} ${plural(back.length, 'reçoit sa copie', 'reçoivent leur copie')}`}
+          names={back.map(({ name }) => name)}
         >
           <p>{`Les mots manqués entrent dans ${plural(back.length, 'sa', 'leur')} révision. La copie ne change plus.`}</p>
         </Part>
@@ -107,15 +110,24 @@ export function ReturnDialog({ opened, onClose, test, busy, failure, onReturn }:
   );
 }
 
-type PartProps = { kind: string; sign: ReactNode; title: string; more?: ReactNode; children?: ReactNode };
+type PartProps = {
+  kind: string;
+  sign: ReactNode;
+  title: string;
+  names?: string[];
+  more?: ReactNode;
+  children?: ReactNode;
+};
 
-const Part = ({ kind, sign, title, more, children }: PartProps) => (
+const Part = ({ kind, sign, title, names = [], more, children }: PartProps) => (
   <li className={classes.part}>
     <span className={classes.sign} data-kind={kind} aria-hidden="true">
       {sign}
     </span>
     <div>
-      <h3>{title}</h3>
+      <h3>
+        <KeepNames of={names}>{title}</KeepNames>
+      </h3>
       {children}
     </div>
     {more !== undefined && <div className={classes.more}>{more}</div>}
@@ -179,11 +191,21 @@ function Absent({ test, back, absent, end, now, onChange }: AbsentProps) {
               onChange={(typed) => onChange({ kind: 'date', typed })}
             />
           )}
-          {showsAll && <p className={classes.names}>{absent.map((copy) => copy.name).join(', ')}</p>}
+          {showsAll && (
+            <p translate="no" className={classes.names}>
+              {absent.map((copy) => copy.name).join(', ')}
+            </p>
+          )}
         </>
       }
     >
-      {chosen && <p data-warns>{warningOf(back, isOver || end.kind !== 'same' ? null : endsOn)}</p>}
+      {chosen && (
+        <p data-warns>
+          <KeepNames of={back.map(({ name }) => firstName(name))}>
+            {warningOf(back, isOver || end.kind !== 'same' ? null : endsOn)}
+          </KeepNames>
+        </p>
+      )}
       {!chosen && <p>Un autre jour le leur rend.</p>}
     </Part>
   );

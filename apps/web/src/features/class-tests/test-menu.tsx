@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { type ClassTest, exportClassTest } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../api/file.ts';
 import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
+import { MoreButton } from '../../shared/menu/more-button.tsx';
 import { DownloadStatus, useDownload } from '../../shared/page/use-download.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
 
 type TestMenuProps = {
   test: ClassTest;
@@ -27,11 +26,7 @@ export function TestMenu({ test: { id, begun }, onClose, onDelete }: TestMenuPro
   return (
     <>
       <LazyMenu
-        button={
-          <Button aria-label="Autres actions" loading={download.isPending}>
-            <Icon name="three-dots-vertical" />
-          </Button>
-        }
+        button={<MoreButton isBusy={download.isPending} />}
         entries={[
           ...(begun === 0
             ? []

@@ -7,7 +7,7 @@ export type DetailKind = CourseKind | 'libre' | 'ressources' | 'possibles';
 export const detailAddress = (kind: DetailKind, id: number): string =>
   kind === 'possibles' ? `/possibles/detail/${id}` : `/parcours/${kind}/${id}`;
 
-/** What « Retour » of a detail page opens. */
+/** What leads back up from a course. */
 export function backAddress(kind: DetailKind, isSignedIn: boolean): string {
   if (kind === 'possibles') return '/possibles';
   if (kind === 'detail') return isSignedIn ? '/parcours' : '/parcours/libre';

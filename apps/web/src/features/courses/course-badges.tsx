@@ -3,6 +3,7 @@ import { DISTRIBUTION_STATES, distributionDay, distributionState, writtenPeriod 
 import { DistributionBadge as StateOfDistribution } from '../../shared/following/distribution-badge.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
+import { useServerNow } from '../../shared/time/server-moment.ts';
 import classes from './course-badges.module.css';
 
 /** Categories that say what a course is (COURSE-24). */
@@ -33,16 +34,19 @@ export const DistributionBadge = ({ course }: { course: Distributed }) =>
 
 type Distributed = Pick<CourseCard, 'distributed' | 'distributedFrom' | 'distributedTo' | 'distributedClosed'>;
 
+export const hasDistributionDates = ({ distributed, distributedFrom, distributedTo }: Distributed): boolean =>
+  distributed && (distributedFrom !== null || distributedTo !== null);
+
 /** « 16.11.26 – 26.11.26, en cours »: what stands beside the badge and in the overview; '' without any date. */
 export function distributionDates(course: Distributed, now: Date): string {
+  if (!hasDistributionDates(course)) return '';
   const period = { start: course.distributedFrom, end: course.distributedTo };
-  if (!course.distributed || (period.start === null && period.end === null)) return '';
   const state = distributionState(period, course.distributedClosed, now);
   return `${writtenPeriod(period, distributionDay)}, ${DISTRIBUTION_STATES[state].word}`;
 }
 
 export function DistributionDates({ course }: { course: Distributed }) {
-  const text = distributionDates(course, new Date());
+  const text = distributionDates(course, useServerNow([course.distributedFrom, course.distributedTo]));
   if (text === '') return null;
   return (
     <p className={classes.dates}>

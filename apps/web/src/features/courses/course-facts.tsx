@@ -1,5 +1,6 @@
 import type { CourseCard } from '@pupitre/contract';
 import { Icon } from '../../shared/parts/icon.tsx';
+import { KeepNames } from '../../shared/text/keep-names.tsx';
 import { messages } from './messages.ts';
 
 /** How long a course takes and what it holds, on a card; its author shows to publishers only (OP-091). */
@@ -12,7 +13,7 @@ export function CourseFacts({ course, showAuthor = false }: { course: CourseCard
   return (
     <>
       <Icon name="collection" />
-      {parts.join(' · ')}
+      <KeepNames of={[course.author]}>{parts.join(' · ')}</KeepNames>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMarkOpened, useNews, useWaitingProposals, waitingWords } from '../../shared/news/news-counters.ts';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { NewContentButton } from '../../shared/parts/new-content-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { type TabLink, Tabs } from '../../shared/parts/tabs.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -66,16 +65,13 @@ export function CoursesFrame({ current, actions, children }: CoursesFrameProps) 
         actions={
           <>
             {actions}
-            {/* What is to be done is the matter of its page, not a course of one’s own. */}
-            {current !== 'enseignants' && (
-              <Button
-                variant="filled"
-                leftSection={<Icon name="plus-lg" />}
-                loading={create.isPending}
-                onClick={() => create.mutate(newCourseRequest())}
-              >
-                Nouveau parcours
-              </Button>
+            {/* What is to be done is no course of one’s own; among one’s own the first card is the way. */}
+            {current !== 'enseignants' && current !== 'personnels' && (
+              <NewContentButton
+                label="Nouveau parcours"
+                isPending={create.isPending}
+                onCreate={() => create.mutate(newCourseRequest())}
+              />
             )}
           </>
         }

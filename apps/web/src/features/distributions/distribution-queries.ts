@@ -2,6 +2,7 @@ import { getDistributedCourses, getDistributions, getFollowedDistributions } fro
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callTagged } from '../../api/call.ts';
 import { readQuery } from '../../shared/content/read-query.ts';
+import { alreadyKey } from '../../shared/giving/given-now.ts';
 import { courseKeys } from '../courses/course-queries.ts';
 
 export const distributionKeys = {
@@ -31,9 +32,10 @@ export const followedDistributions = (courseId: number) =>
   );
 
 /**
- * Invalidates data about whether and when a course is distributed: the overview, the badges of its cards and detail.
+ * Invalidates data about whether and when a course is distributed: the overview, the badges of its cards and detail, who
+ * has what.
  */
 export async function forgetDistributed(queryClient: QueryClient, courseId: number): Promise<void> {
-  const keys = [distributionKeys.overviews, courseKeys.searches, courseKeys.detail(courseId)];
+  const keys = [distributionKeys.overviews, courseKeys.searches, courseKeys.detail(courseId), alreadyKey];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

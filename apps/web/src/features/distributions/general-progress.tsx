@@ -6,6 +6,7 @@ import classes from './general-progress.module.css';
 export function GeneralProgress({ counts, label }: { counts: ProgressCounts; label?: string }) {
   const { success, info, students } = counts;
   const open = students - success - info;
+  const isUntouched = students > 0 && open === students;
   const parts = [
     { kind: 'done', icon: 'check-lg', count: success, text: counted(success, 'terminé') },
     { kind: 'running', icon: 'circle-half', count: info, text: `${info}\u00a0en cours` },
@@ -15,11 +16,12 @@ export function GeneralProgress({ counts, label }: { counts: ProgressCounts; lab
     <div className={classes.root}>
       <div className={classes.legend}>
         {label !== undefined && <b className={classes.label}>{label}</b>}
-        {parts.map(({ kind, icon, text }) => (
+        {isUntouched && <span>{`Personne n’a commencé (${students})`}</span>}
+        {(isUntouched ? [] : parts).map(({ kind, icon, text }) => (
           <span key={kind} className={classes.part}>
             <span className={classes.square} data-kind={kind} />
             <Icon name={icon} />
-            {text}
+            <span>{text}</span>
           </span>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { groupsQuery } from '../groups/group-queries.ts';
 import { distributionKeys, forgetDistributed } from './distribution-queries.ts';
 
-/** What « Donner à mes élèves » reads, and what is read again once something was given or taken back. */
+/** What « Donner » reads, and what is read again once something was given or taken back. */
 export function useGivingQueries(isWanted: boolean) {
   const queryClient = useQueryClient();
   const groups = useQuery({ ...groupsQuery, enabled: isWanted });

@@ -1,8 +1,23 @@
 import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
+import { Crumbs } from '../../shared/parts/crumbs.tsx';
 import { Crumb } from '../../shared/parts/page-header.tsx';
 import { cutText } from '../../shared/text/cut-text.ts';
-import type { FolioKind } from './folio-kinds.ts';
+import { type FolioKind, VIEW_LABELS, viewOfKind } from './folio-kinds.ts';
+
+/** « Folios › Personnels »: the way back up from a folio, to where one came from. */
+export function FolioSearchCrumbs({ kind }: { kind: FolioKind }) {
+  const view = viewOfKind(kind);
+  const search = { to: '/folios/$view', params: { view } } as const;
+  return (
+    <Crumbs
+      links={[
+        { label: 'Folios', to: '/folios' },
+        { label: VIEW_LABELS[view], ...search },
+      ]}
+    />
+  );
+}
 
 const CRUMB_LENGTH = 40;
 

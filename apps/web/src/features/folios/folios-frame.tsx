@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
+import { NewContentButton } from '../../shared/parts/new-content-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { type TabLink, Tabs } from '../../shared/parts/tabs.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -40,21 +40,21 @@ export function FoliosFrame({ current, actions, children }: FoliosFrameProps) {
         actions={
           <>
             {actions}
-            <Button
-              variant="filled"
-              leftSection={<Icon name="plus-lg" />}
-              loading={create.isPending}
-              onClick={() => create.mutate(newFolioRequest())}
-            >
-              Nouveau folio
-            </Button>
+            {/* There the first card of the search is the way. */}
+            {current !== 'personnels' && (
+              <NewContentButton
+                label="Nouveau folio"
+                isPending={create.isPending}
+                onCreate={() => create.mutate(newFolioRequest())}
+              />
+            )}
           </>
         }
       >
-        {/* OP-024: a page of its own, outside the application. */}
-        <a className={classes.help} href="/aide/index.html#folios">
+        {/* OP-024: a page of its own, outside the application; index.html#folios leads there too. */}
+        <a className={classes.help} href="/aide/folios.html">
           <Icon name="question-circle" />
-          Aide pour les facilitatrices et facilitateurs
+          Aide sur les folios
         </a>
       </PageHeader>
       <Tabs

@@ -18,6 +18,7 @@ export function useArchiveFolio({ id, title }: Pick<Folio, 'id' | 'title'>) {
         folio.keptUntil === null
           ? `${named} est sorti des archives.`
           : `${named} est archivé, ${keptText(folio.keptUntil)}.`,
+        { names: [title] },
       );
       await queryClient.invalidateQueries({ queryKey: folioKeys.searches });
     },

@@ -47,7 +47,9 @@ export function ChosenPupils({ chosen, onRemove }: ChosenPupilsProps) {
         {pupils.map((pupil, place) => (
           <li key={pupil.cloeeWorldId} className={classes.member}>
             <Avatar name={pupil.displayName} />
-            <span className={classes.pupilName}>{pupil.displayName}</span>
+            <span translate="no" className={classes.pupilName}>
+              {pupil.displayName}
+            </span>
             <span className={classes.fact}>{classBeside(pupil)}</span>
             <button
               type="button"

@@ -1,9 +1,11 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { type Group, NEW_GROUP_NAME } from '@pupitre/contract';
-import { counted, GROUP_NAME_MAX, tooLong, visibleLength } from '@pupitre/learning';
+import { counted, GROUP_NAME_MAX, PUPIL_COLUMNS, readTable, tooLong, visibleLength } from '@pupitre/learning';
 import { useEffect, useMemo, useState } from 'react';
 import { filledGroups } from '../../shared/directory/filled-groups.ts';
+import { isRefused } from '../../shared/imports/open-text-file.ts';
+import { TextOrFile } from '../../shared/imports/text-or-file.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../shared/modals/modal-actions.tsx';
 import { ChoiceRow } from '../../shared/parts/choice-row.tsx';
@@ -27,7 +29,6 @@ import {
   withText,
 } from './group-choice.ts';
 import classes from './group-dialog.module.css';
-import { ListText } from './list-text.tsx';
 import { ReadLines } from './read-lines.tsx';
 import { TickPupils } from './tick-pupils.tsx';
 import { usePastedNames } from './use-pasted-names.ts';
@@ -83,7 +84,9 @@ export function GroupDialog({ opened, onClose, groups, onSaved, onExpired, ...pr
     if (saved === null) return;
     kept.forget();
     onSaved(saved);
-    toast.success(`«\u00a0${saved.name}\u00a0»\u00a0: ${counted(saved.students.length, 'élève')}`);
+    toast.success(`«\u00a0${saved.name}\u00a0»\u00a0: ${counted(saved.students.length, 'élève')}`, {
+      names: [saved.name],
+    });
     onClose();
   };
   const gone = new Set(saving.failure?.gone);
@@ -99,6 +102,7 @@ export function GroupDialog({ opened, onClose, groups, onSaved, onExpired, ...pr
       icon="people"
       color="c-purple"
       title={group === null ? NEW_GROUP_NAME : `Élèves du groupe «\u00a0${group.name}\u00a0»`}
+      names={group === null ? [] : [group.name]}
       {...(group === null
         ? { titleField: <NameField name={choice.name} onChange={(name) => edit({ ...choice, name })} /> }
         : {})}
@@ -163,7 +167,7 @@ export function GroupDialog({ opened, onClose, groups, onSaved, onExpired, ...pr
         ) : (
           <>
             <div className={classes.pane}>
-              <ListText
+              <TextOrFile
                 label="Noms à ajouter"
                 description={
                   'Un par ligne, ou depuis un tableur. Prénom puis nom, ou l’inverse\u00a0; sans accents, cela va aussi. Aucun identifiant n’est demandé.'
@@ -172,7 +176,11 @@ export function GroupDialog({ opened, onClose, groups, onSaved, onExpired, ...pr
                 rows={12}
                 value={choice.text}
                 onChange={(text) => edit(withText(choice, text))}
-                onRefused={setRefusal}
+                onOpened={(file) =>
+                  isRefused(file)
+                    ? setRefusal(`«\u00a0${file.name}\u00a0» ${file.reason} ${file.wayOut}`)
+                    : edit(withText(choice, linesOfFile(file.text)))
+                }
               />
             </div>
             <ReadLines
@@ -187,6 +195,12 @@ export function GroupDialog({ opened, onClose, groups, onSaved, onExpired, ...pr
       </div>
     </AppModal>
   );
+}
+
+/** Columns that are parted by commas become lines as a spreadsheet copies them: a comma in a text may part names. */
+function linesOfFile(text: string): string {
+  const { separator, rows } = readTable(text, PUPIL_COLUMNS.group);
+  return separator === ',' ? rows.map(({ cells }) => cells.join('\t')).join('\n') : text;
 }
 
 const WAYS = [

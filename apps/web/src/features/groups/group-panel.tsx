@@ -42,7 +42,13 @@ export function GroupPanel(props: GroupPanelProps) {
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         </button>
-        {group.readOnly ? <h2 className={classes.title}>{group.name}</h2> : <NameField {...props} />}
+        {group.readOnly ? (
+          <h2 className={classes.title} translate="no">
+            {group.name}
+          </h2>
+        ) : (
+          <NameField {...props} />
+        )}
         <span className={classes.facts}>
           {[counted(group.students.length, 'élève'), group.school].filter(Boolean).join(' · ')}
         </span>
@@ -123,7 +129,9 @@ const Pupils = ({ pupils, onRemove }: PupilsProps) => (
       {pupils.map((pupil) => (
         <li key={pupil.id} className={classes.pupil}>
           <Avatar name={pupil.displayName} />
-          <span className={classes.pupilName}>{pupil.displayName}</span>
+          <span translate="no" className={classes.pupilName}>
+            {pupil.displayName}
+          </span>
           {onRemove !== undefined && (
             <button
               type="button"

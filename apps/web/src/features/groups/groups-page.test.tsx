@@ -327,25 +327,35 @@ describe('imports', () => {
   const report = (more: Partial<ImportReport> = {}): ImportReport => ({
     added: [pupil('Noah Emery'), pupil('Théo Matthey')],
     present: [pupil('Inès Lopes')],
-    skipped: [{ line: 5, reason: 'unknown' }],
+    skipped: [{ line: 3, reason: 'unknown' }],
     newGroups: [],
     ...more,
   });
 
+  const SENT = 'classe\tidentifiant\tnom affiché\n"7A"\t"w3"\t"Noah Emery"\n"8B"\t"w4"\t"Théo Matthey"';
+
   test('[GROUP-21] [GROUP-22] [API-027] the classes that will become groups are named, and the list is read again', async () => {
     const { user, server } = await open([], fakeServer().on(importGroups, report({ newGroups: ['7A', '8B'] })));
     await user.click(screen.getByRole('button', { name: 'Importer plusieurs groupes' }));
-    const field = screen.getByRole('textbox', { name: /Groupes à importer/ });
-    fireEvent.change(field, { target: { value: '7A;w3;Noah Emery\n8B;w4;Théo Matthey' } });
+    const field = await screen.findByRole('textbox', { name: /Groupes à importer/ });
+    fireEvent.change(field, { target: { value: 'x\n7A;w3;Noah Emery\n8B;w4;Théo Matthey' } });
+    await user.click(screen.getByRole('button', { name: 'Vérifier' }));
     await screen.findByText('2 groupes à créer : 7A et 8B');
-    expect(screen.getByText('1 déjà dans le groupe : Inès Lopes')).toBeTruthy();
-    expect(screen.getByText(/^Ligne 5 : identifiant inconnu .* sera laissée de côté$/)).toBeTruthy();
+    expect(screen.getByText('1 déjà dans le groupe')).toBeTruthy();
+    expect(screen.getByText('1 ligne incomplète')).toBeTruthy();
+    // The server counts the lines that were sent, under their head; the screen those of the text.
+    await user.click(screen.getByRole('button', { name: /^Voir la ligne, 1\sidentifiant inconnu$/ }));
+    expect(
+      within(screen.getByRole('table'))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3']);
     const readBefore = server.callsOf(getGroups).length;
     await user.click(screen.getByRole('button', { name: /Importer 2.élèves/ }));
     await screen.findByText(/2.groupes créés/);
     expect(server.callsOf(importGroups).map(({ body }) => body)).toEqual([
-      { csv: '7A;w3;Noah Emery\n8B;w4;Théo Matthey', preview: true },
-      { csv: '7A;w3;Noah Emery\n8B;w4;Théo Matthey', preview: false },
+      { csv: SENT, preview: true },
+      { csv: SENT, preview: false },
     ]);
     await waitFor(() => expect(server.callsOf(getGroups).length).toBe(readBefore + 1));
   });
@@ -357,9 +367,11 @@ describe('imports', () => {
     const { user } = await open([READING], server);
     await user.click(screen.getByRole('button', { name: 'Importer plusieurs groupes' }));
     const bytes = new Uint8Array([...'7A;w9;Zo'].map((sign) => sign.charCodeAt(0)).concat(0xe9));
-    await user.upload(screen.getByLabelText('Fichier CSV'), new File([bytes, '\r\n7A;w2'], 'e.csv'));
-    await screen.findByText('1 élève à ajouter : Zoé');
-    expect(screen.getByText('Ligne 2 : incomplète, elle sera laissée de côté')).toBeTruthy();
+    await user.upload(await screen.findByLabelText('Fichier'), new File([bytes, '\r\n7A;w2'], 'e.csv'));
+    await screen.findByText('1 élève à ajouter');
+    expect(screen.getByText(/^e\.csv · 2 lignes lues, fichier d’Excel \(Windows\), accents bien lus$/)).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'Zoé' })).toBeTruthy();
+    expect(screen.getByText('1 ligne incomplète')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Importer 1.élève/ }));
     expect((await screen.findByRole('alert')).textContent).toContain('Le réseau ou le service ne répond pas.');
   });

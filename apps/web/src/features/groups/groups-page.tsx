@@ -15,11 +15,11 @@ import { SaveEnd } from '../../shared/saving/save-end.tsx';
 import { GroupPanel, type GroupPanelProps } from './group-panel.tsx';
 import { groupsQuery, groupUseQuery } from './group-queries.ts';
 import classes from './groups.module.css';
-import { ImportPupils } from './import-pupils.tsx';
 import { NamedAlike } from './named-alike.tsx';
 import { useGroupNames } from './use-group-names.ts';
 import { useGroupPupils } from './use-group-pupils.ts';
 
+const ImportPupils = lazyModal(async () => (await import('./import-pupils.tsx')).ImportPupils);
 const GroupDialog = lazyModal(async () => (await import('./group-dialog.tsx')).GroupDialog);
 
 /** The dialog of a group, by its key; null for a new one. Each opening begins anew. */
@@ -47,8 +47,9 @@ export function GroupsPage() {
           actions={
             <Button
               leftSection={<Icon name="box-arrow-in-down" />}
-              aria-expanded={isImporting}
-              onClick={() => setImporting(!isImporting)}
+              aria-haspopup="dialog"
+              {...ImportPupils.opener}
+              onClick={() => setImporting(true)}
             >
               Importer plusieurs groupes
             </Button>
@@ -57,11 +58,6 @@ export function GroupsPage() {
           <Lead count={saved.length} />
         </PageHeader>
         <div className={classes.groups}>
-          {isImporting && (
-            <section className={`panel ${classes.group}`} aria-label="Importer plusieurs groupes">
-              <ImportPupils onClose={() => setImporting(false)} />
-            </section>
-          )}
           <div className={classes.add}>
             <AddCard label="Ajouter un groupe" onClick={() => choose(null)} />
           </div>
@@ -108,6 +104,7 @@ export function GroupsPage() {
         pupils={pupils}
         onClose={() => setDeleting(null)}
       />
+      <ImportPupils opened={isImporting} onClose={() => setImporting(false)} />
       {dialog.count > 0 && (
         <GroupDialog
           key={dialog.count}
@@ -126,9 +123,11 @@ export function GroupsPage() {
 /** How many there are, and where they serve (GROUP-19). */
 const Lead = ({ count }: { count: number }) => (
   <>
-    {count === 0
-      ? 'Aucun groupe pour l’instant · ils servent dans les '
-      : `${counted(count, 'groupe')} · ${plural(count, 'utilisé')} dans les `}
+    <span>
+      {count === 0
+        ? 'Aucun groupe pour l’instant · ils servent dans les '
+        : `${counted(count, 'groupe')} · ${plural(count, 'utilisé')} dans les `}
+    </span>
     <Link to="/parcours/distributions">distributions</Link>
     {' et dans vos '}
     <Link to="/folios/$view" params={{ view: 'personnels' }}>

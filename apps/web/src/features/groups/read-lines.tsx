@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { PupilSearch } from '../../shared/directory/pupil-search.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
+import { KeepNames } from '../../shared/text/keep-names.tsx';
 import { type Chosen, type ChosenPupil, classBeside, isSame, nameAndClass, type ReadLine } from './group-choice.ts';
 import classes from './group-dialog.module.css';
 import { TwinLabels } from './twin-labels.tsx';
@@ -81,7 +82,12 @@ function Found({ lines, chosen, members }: Pick<ReadLinesProps, 'chosen' | 'memb
     <Block icon="check-circle-fill" title={counted(people.size, 'élève trouvé', 'élèves trouvés')} kind="ok">
       <ul className={classes.chips} aria-label="Élèves trouvés">
         {[...people.values()].map((pupil) => (
-          <li key={pupil.cloeeWorldId} className={classes.chip} data-out={!chosen.has(pupil.cloeeWorldId) || undefined}>
+          <li
+            translate="no"
+            key={pupil.cloeeWorldId}
+            className={classes.chip}
+            data-out={!chosen.has(pupil.cloeeWorldId) || undefined}
+          >
             {pupil.displayName} <span className={classes.fact}>{classBeside(pupil)}</span>
             {!chosen.has(pupil.cloeeWorldId) && <span className="sr-only">, hors du groupe</span>}
           </li>
@@ -142,7 +148,9 @@ function Without({ line, chosen, onAnswer }: LineProps & { chosen: Chosen }) {
       <li className={classes.without}>
         <span className={classes.lineText}>
           <b>{line.text}</b>
-          <span className={classes.fact}>{`pris\u00a0: ${nameAndClass(line.pupil)}`}</span>
+          <span className={classes.fact}>
+            <KeepNames of={[line.pupil.displayName]}>{`pris\u00a0: ${nameAndClass(line.pupil)}`}</KeepNames>
+          </span>
         </span>
         <Button size="xs" aria-label={`Laisser «\u00a0${line.text}\u00a0» de côté`} onClick={() => answer(null)}>
           Laisser de côté
@@ -158,7 +166,9 @@ function Without({ line, chosen, onAnswer }: LineProps & { chosen: Chosen }) {
       </span>
       {line.pupils.map((pupil) => (
         <span key={pupil.cloeeWorldId} className={classes.guess}>
-          <span className={classes.fact}>{`peut-être ${nameAndClass(pupil)}`}</span>
+          <span className={classes.fact}>
+            <KeepNames of={[pupil.displayName]}>{`peut-être ${nameAndClass(pupil)}`}</KeepNames>
+          </span>
           <Button size="xs" aria-label={`Prendre ${nameAndClass(pupil)}`} onClick={() => answer(pupil)}>
             Prendre
           </Button>

@@ -1,7 +1,7 @@
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import type { Group } from '@pupitre/contract';
-import { byFamilyName, counted, foldText } from '@pupitre/learning';
+import { byFamilyName, counted, nameFilter } from '@pupitre/learning';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { usePupilSearch } from '../../shared/directory/pupil-search.tsx';
 import { Icon } from '../../shared/parts/icon.tsx';
@@ -57,7 +57,7 @@ export function TickPupils({ ownClasses, chosen, onToggle, isFirst }: TickPupils
             </PressedChip>
             {ownClasses.map(({ key, name }) => (
               <PressedChip key={key} isPressed={only === key} onClick={() => setOnly(only === key ? null : key)}>
-                {name}
+                <span translate="no">{name}</span>
               </PressedChip>
             ))}
           </div>
@@ -85,10 +85,10 @@ export function TickPupils({ ownClasses, chosen, onToggle, isFirst }: TickPupils
   );
 }
 
-/** Every word of the term is in the name, whatever its accents. */
+/** Every word of the term is in the name, as searches compare names. */
 function matcher(term: string): (pupil: ChosenPupil) => boolean {
-  const words = foldText(term).split(' ').filter(Boolean);
-  return ({ displayName }) => words.every((word) => foldText(displayName).includes(word));
+  const isFound = nameFilter(term);
+  return ({ displayName }) => isFound(displayName);
 }
 
 type ClassTicksProps = Pick<TickPupilsProps, 'chosen' | 'onToggle'> & {
@@ -110,7 +110,7 @@ function ClassTicks({ group, isOneOfTwo, pupils, isWhole, chosen, onToggle }: Cl
   return (
     <section className={classes.class} aria-labelledby={id}>
       <div className={classes.classHead}>
-        <h3 id={id} className={classes.className}>
+        <h3 id={id} className={classes.className} translate="no">
           {name}
         </h3>
         <span className={classes.fact}>{`${there} sur ${group.students.length}`}</span>
@@ -149,7 +149,9 @@ const Ticks = ({ pupils, isClassSaid, chosen, onToggle }: TicksProps) => (
             checked={chosen.has(pupil.cloeeWorldId)}
             onChange={(event) => onToggle([pupil], event.currentTarget.checked)}
           />
-          <span className={classes.pupilName}>{pupil.displayName}</span>{' '}
+          <span translate="no" className={classes.pupilName}>
+            {pupil.displayName}
+          </span>{' '}
           {!isClassSaid && <span className={classes.fact}>{classBeside(pupil)}</span>}
         </label>
       </li>

@@ -49,8 +49,9 @@ function TwinLabel({ pupil }: { pupil: Twin }) {
   return (
     <li>
       <span className={classes.twin}>
-        <span className={classes.twinName}>
-          {pupil.displayName} {pupil.about !== undefined && <span className={classes.fact}>{pupil.about}</span>}
+        <span translate="no" className={classes.twinName}>
+          <span translate="no">{pupil.displayName}</span>{' '}
+          {pupil.about !== undefined && <span className={classes.fact}>{pupil.about}</span>}
         </span>
         <Button
           ref={opener}

@@ -50,6 +50,7 @@ export function useGroupPupils(names: ReturnType<typeof useGroupNames>) {
       names.leaveOut(group.key, pupil.id);
       const back = { displayName: pupil.displayName, objectGuid: pupil.cloeeWorldId };
       toast.success(`${pupil.displayName} a été retiré du groupe`, {
+        names: [pupil.displayName],
         action: { label: 'Annuler', run: () => void add({ ...group, students: [] }, back) },
       });
     });

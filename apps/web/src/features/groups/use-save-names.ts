@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { deviceNow } from '../../api/server-time.ts';
 import { useAttempts } from '../../shared/saving/attempts.ts';
 import { type SaveFailure, saveStateOf } from '../../shared/saving/save-state.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
@@ -92,7 +93,7 @@ export function useSaveNames({ saved, isDirty, keep, forgetName }: SaveNames) {
       setFailure(failed);
       isInterrupted.current = failed?.kind === 'expired';
       if (failed === null) {
-        setSavedAt(new Date());
+        setSavedAt(deviceNow());
         toast.success('Groupes sauvegardés');
       }
       busy.current = false;

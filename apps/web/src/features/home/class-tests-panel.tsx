@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { classesOf, KIND_LABELS, progressText, testState } from '../../shared/class-tests/test-words.ts';
 import { StateBadge } from '../../shared/parts/state-badge.tsx';
+import { useServerNow } from '../../shared/time/server-moment.ts';
 import { openTestsQuery } from '../class-tests/class-test-queries.ts';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 
 /** « Contrôles »: tests of a teacher that pupils write or will, and those to correct; hidden without any. */
-export function ClassTestsPanel({ now }: { now: Date }) {
+export function ClassTestsPanel() {
   const { data } = useQuery(openTestsQuery());
+  const now = useServerNow((data ?? []).map(({ opensOn }) => opensOn));
   if (data === undefined || data.length === 0) return null;
   return (
     <HomePanel

@@ -43,7 +43,7 @@ export function GoalPanel({ revision: { week, goal }, now }: { revision: Revisio
           {(done > 0 || goal !== null) && <p className={classes.done}>{doneWords(done, goal)}</p>}
           <button ref={opener} type="button" className={classes.change} onClick={() => setChoosing(true)}>
             <Icon name="pencil" />
-            {goal === null ? 'Choisir un but' : 'Changer mon but'}
+            <span>{goal === null ? 'Choisir un but' : 'Changer mon but'}</span>
           </button>
         </>
       )}

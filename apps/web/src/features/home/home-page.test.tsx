@@ -1,7 +1,6 @@
 import {
   getAdminJobs,
   getDistributedCourses,
-  getFeedback,
   getNewsCounters,
   getPracticeLists,
   getProposals,
@@ -20,6 +19,7 @@ import { expect, test } from 'vitest';
 import { buildCourseCard, buildTodoCourse } from '../../../test/course-kit.ts';
 import { FakeServer, NetworkFailure } from '../../../test/fake-server.ts';
 import { buildFolioCard } from '../../../test/folio-kit.ts';
+import { buildHomeServer } from '../../../test/home-kit.ts';
 import { NO_NEWS } from '../../../test/no-news.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -46,17 +46,12 @@ const card = (id: number, title: string): ListCard => ({
 });
 
 const school = () =>
-  new FakeServer()
+  buildHomeServer()
     .on(searchPersonalLists, [card(7, 'Die Tiere')])
     .on(searchLexicon, [card(8, 'La forêt')])
     .on(getPracticeLists, [card(8, 'La forêt')])
-    .on(searchPersonalCourses, [])
-    .on(searchPersonalFolios, [])
-    .on(getTodo, [])
     .on(getProposals, [])
     .on(getAdminJobs, [])
-    .on(getFeedback, { count: 0, mean: null, rows: [] })
-    .on(getDistributedCourses, [])
     .on(getNewsCounters, { ...NO_NEWS, newLexicons: 2 });
 
 test('[ROUTE-01] [ROUTE-05] [HOME-01] the empty path leads a visitor to the home page and its intro text', async () => {
@@ -192,7 +187,7 @@ test('a pupil finds « À faire » first, the most urgent at the top, each with 
   expect(titles).toEqual(['Commencé', 'Sans fin']);
   expect(todo.getByRole('link', { name: 'Tout voir (2)' }).getAttribute('href')).toBe('/parcours/enseignants');
   expect(todo.getByText('2 étapes sur 5')).toBeTruthy();
-  expect(todo.getByText(/^La suite/).textContent).toBe('La suite\u00a0: Les mots de l’eau activité');
+  expect(todo.getByText(/^La suite/).closest('p')?.textContent).toBe('La suite\u00a0: Les mots de l’eau activité');
   const goOn = todo.getByRole('link', { name: /^Continuer\s?: Commencé/ });
   expect(goOn.getAttribute('href')).toBe('/activite/carte/7?reponses=tolerante&parcours=4');
   const begin = todo.getByRole('link', { name: /^Commencer\s?: Sans fin/ });

@@ -7,6 +7,7 @@ import { useJustDone } from '../../shared/following/just-done.ts';
 import { TodoCard } from '../../shared/following/todo-card.tsx';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { useHasPractice } from '../../shared/practice/has-practice.ts';
+import { useServerNow } from '../../shared/time/server-moment.ts';
 import { useTestsToDo } from '../class-tests/class-test-queries.ts';
 import { todoCourses } from '../courses/course-queries.ts';
 import { useOpened, useProgress } from '../courses/progress/progress-queries.ts';
@@ -18,12 +19,13 @@ import { OwnLists } from './own-lists.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 import home from './signed-in-home.module.css';
 import { TestsPanel } from './tests-panel.tsx';
-import { FirstToDo } from './todo-cards.tsx';
+import { WideToDo } from './todo-cards.tsx';
 import classes from './todo-panel.module.css';
 
 /** A pupil’s home: what she has to do, her revision, then what she may practise, then the areas. */
-export function PupilPanels({ now }: { now: Date }) {
+export function PupilPanels() {
   const { data, isPending } = useQuery(todoCourses());
+  const now = useServerNow((data ?? []).flatMap((course) => [course.distributedFrom, course.distributedTo]));
   const tests = useTestsToDo();
   // Panels below wait for « À faire » and the revision, which would push them away under a finger.
   const shown = useRevision();
@@ -91,12 +93,16 @@ function TodoPanel({ now, hideEmpty, isMain }: TodoPanelProps) {
           <EmptyState title="Rien à faire pour l’instant." />
         </div>
       )}
-      {first !== undefined && <FirstToDo course={first} now={now} isMain={isMain} actions={actions} />}
+      {first !== undefined && <WideToDo course={first} now={now} isMain={isMain} actions={actions} />}
       {others.length > 0 && (
         <ul className={classes.others}>
-          {others.slice(0, SHOWN - 1).map((course) => (
+          {others.slice(0, SHOWN - 1).map((course, _, { length }) => (
             <li key={course.id}>
-              <TodoCard course={course} now={now} actions={actions} />
+              {length === 1 ? (
+                <WideToDo course={course} now={now} isMain={false} actions={actions} />
+              ) : (
+                <TodoCard course={course} now={now} actions={actions} />
+              )}
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ test('twelve words of two lists: their number, a sign for each, and three sessio
   const words = [...many(7, { strength: 'fragile' }), ...many(5, {}, 8), ...many(8, { isNew: true }, 13)];
   const app = await openHome(buildRevision(words, { lists: 2 }));
   const region = await panel();
-  expect(region.textContent).toContain('12mots aujourd’hui, de deux listes');
+  expect(region.textContent).toContain('12mots aujourd’hui dans 2\u00a0listes');
   expect(within(region).getByRole('img', { name: /^7\sfragiles, 5\sà apprendre$/ }).children).toHaveLength(12);
   expect(await sizes()).toEqual([
     ['5 mots2 minutes', '/revision?mots=5'],

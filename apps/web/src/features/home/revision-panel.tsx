@@ -3,7 +3,7 @@ import { counted, plural, SESSION_SIZES } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MemoryMark } from '../../shared/practice/memory-mark.tsx';
-import { ofLists } from '../../shared/text/number-words.ts';
+import { inLists } from '../../shared/text/number-words.ts';
 import type { ShownRevision } from '../practice/revision-queries.ts';
 import { GoalPanel } from './goal-panel.tsx';
 import { PanelFailure } from './home-panel.tsx';
@@ -65,7 +65,7 @@ function Today({ revision, isMain }: { revision: Revision; isMain: boolean }) {
             {due > 0 ? (
               <>
                 <b>{`${plural(due, 'mot')} aujourd’hui`}</b>
-                {lists > 0 && `, ${ofLists(lists)}`}
+                {lists > 0 && ` ${inLists(lists)}`}
               </>
             ) : (
               <b>{`${plural(words.length, 'nouveau mot', 'nouveaux mots')} de tes listes`}</b>

@@ -1,32 +1,10 @@
-import {
-  getAdminJobs,
-  getDistributedCourses,
-  getFeedback,
-  getNewsCounters,
-  getProposals,
-  type Proposal,
-  searchLexicon,
-  searchPersonalCourses,
-  searchPersonalFolios,
-  searchPersonalLists,
-} from '@pupitre/contract';
+import { getAdminJobs, getFeedback, getProposals, type Proposal } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildJob, buildRunning } from '../../../test/admin-kit.ts';
 import { buildCourseCard } from '../../../test/course-kit.ts';
-import { FakeServer } from '../../../test/fake-server.ts';
-import { NO_NEWS } from '../../../test/no-news.ts';
+import { buildHomeServer } from '../../../test/home-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-
-const school = () =>
-  new FakeServer()
-    .on(searchPersonalLists, [])
-    .on(searchLexicon, [])
-    .on(searchPersonalCourses, [])
-    .on(searchPersonalFolios, [])
-    .on(getDistributedCourses, [])
-    .on(getNewsCounters, NO_NEWS)
-    .on(getFeedback, { count: 0, mean: null, rows: [] });
 
 const proposal = (id: number, title: string, state: Proposal['state'] = 'waiting'): Proposal => ({
   id,
@@ -41,7 +19,7 @@ const proposal = (id: number, title: string, state: Proposal['state'] = 'waiting
 
 test('a publisher finds the proposals that wait, with their number and the way to all of them', async () => {
   const found = [proposal(1, 'Le glacier'), proposal(2, 'Le Rhône'), proposal(3, 'La fonte', 'refused')];
-  await renderApp({ at: '/accueil', as: ['publisher'], server: school().on(getProposals, found) });
+  await renderApp({ at: '/accueil', as: ['publisher'], server: buildHomeServer().on(getProposals, found) });
   const panel = within(await screen.findByRole('region', { name: '2\u00a0propositions à lire' }));
   expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringContaining('Le glacier'),
@@ -52,20 +30,20 @@ test('a publisher finds the proposals that wait, with their number and the way t
 });
 
 test('without waiting proposals there is no panel; for teachers they are not even fetched', async () => {
-  const server = school().on(getProposals, [proposal(3, 'La fonte', 'refused')]);
+  const server = buildHomeServer().on(getProposals, [proposal(3, 'La fonte', 'refused')]);
   const app = await renderApp({ at: '/accueil', as: ['publisher'], server });
   await waitFor(() => expect(server.callsOf(getProposals)).toHaveLength(1));
   await screen.findByRole('region', { name: 'Reprendre' });
   expect(screen.queryByRole('region', { name: /propositions? à lire/ })).toBeNull();
   app.unmount();
-  const teacher = school();
+  const teacher = buildHomeServer();
   await renderApp({ at: '/accueil', as: ['enseignants'], server: teacher });
   await screen.findByRole('region', { name: 'Reprendre' });
   expect(teacher.callsOf(getProposals)).toEqual([]);
 });
 
 test('an administrator sees the jobs with their state, failed ones first among those that ended', async () => {
-  const server = school().on(getAdminJobs, [
+  const server = buildHomeServer().on(getAdminJobs, [
     buildJob('chat-json', { finishedOn: '2026-11-20T05:03:00.000Z' }),
     buildJob('model-folios', { state: 'failed', message: 'Le plan d’études manque.' }),
     buildRunning('curriculum-import'),
@@ -87,7 +65,7 @@ test('an administrator sees the jobs with their state, failed ones first among t
 test('opinions of the last 30 days are to be looked at, older ones not', async () => {
   const row = (id: number, date: string) => ({ id, rating: 4, comment: '', author: '', date });
   const rows = [row(2, new Date().toISOString()), row(1, '2020-01-01T08:00:00.000Z')];
-  const server = school().on(getAdminJobs, []).on(getFeedback, { count: 2, mean: 4, rows });
+  const server = buildHomeServer().on(getAdminJobs, []).on(getFeedback, { count: 2, mean: 4, rows });
   await renderApp({ at: '/accueil', as: ['admin'], server });
   const attention = within(await screen.findByRole('region', { name: 'À regarder' }));
   const link = await attention.findByRole('link', { name: /1\savis récent/ });
@@ -95,7 +73,7 @@ test('opinions of the last 30 days are to be looked at, older ones not', async (
 });
 
 test('an administrator has a card « Administration », and no panel of a teacher that would be empty', async () => {
-  await renderApp({ at: '/accueil', as: ['admin'], server: school().on(getAdminJobs, []) });
+  await renderApp({ at: '/accueil', as: ['admin'], server: buildHomeServer().on(getAdminJobs, []) });
   const area = within(await screen.findByRole('region', { name: 'Domaines' }));
   expect(area.getByRole('link', { name: 'Administration' }).getAttribute('href')).toBe('/administration');
   expect(await screen.findByText('Rien ne demande votre attention.')).toBeTruthy();

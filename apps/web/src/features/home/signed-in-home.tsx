@@ -1,15 +1,16 @@
 import type { DistributedCourse } from '@pupitre/contract';
-import { counted, DAY_MS, distributionDay, plural, writtenPeriod } from '@pupitre/learning';
+import { counted, DAY_MS, distributionDay, firstNameOf, plural, writtenPeriod } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { serverNow } from '../../api/server-time.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { useSeesResults } from '../../shared/results/sees-results.ts';
 import { useSession, useSettings } from '../../shared/session.ts';
+import { RefusedNotice } from '../../shared/shell/refused-notice.tsx';
 import { longDate } from '../../shared/text/dates.ts';
+import { useServerNow } from '../../shared/time/server-moment.ts';
 import { distributedCourses } from '../distributions/distribution-queries.ts';
 import { Areas } from './areas.tsx';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
@@ -20,6 +21,7 @@ import classes from './signed-in-home.module.css';
 const AdminPanels = lazy(async () => ({ default: (await import('./admin-panels.tsx')).AdminPanels }));
 const PupilPanels = lazy(async () => ({ default: (await import('./pupil-panels.tsx')).PupilPanels }));
 const ClassTestsPanel = lazy(async () => ({ default: (await import('./class-tests-panel.tsx')).ClassTestsPanel }));
+const TeacherAreas = lazy(async () => ({ default: (await import('./next-steps.tsx')).TeacherAreas }));
 const ProposalsPanel = lazy(async () => ({ default: (await import('./proposals-panel.tsx')).ProposalsPanel }));
 
 /** Home of a signed-in person: a pupil sees « À faire », others the areas and their current work. */
@@ -27,13 +29,13 @@ export function SignedInHome() {
   const session = useSession();
   const seesResults = useSeesResults();
   const hasGroups = useSettings().feature_flags.groupes === true && session.isTeacher;
-  const now = new Date();
+  const now = useServerNow();
   usePageTitle('Accueil');
   return (
     <div className="page">
       <header className={classes.greeting}>
         <div>
-          <h1>Bonjour {firstName(session.displayName)}</h1>
+          <h1>Bonjour {firstNameOf(session.displayName)}</h1>
           <p>
             {longDate(now)} · semaine {isoWeek(now)}
           </p>
@@ -44,22 +46,24 @@ export function SignedInHome() {
           </LinkButton>
         )}
       </header>
+      {!session.isPupil && <RefusedNotice atHome />}
       <div className={classes.columns}>
         {session.isPupil ? (
           <Suspense fallback={<div className={classes.coming} />}>
-            <PupilPanels now={serverNow()} />
+            <PupilPanels />
           </Suspense>
         ) : (
           <>
-            <Areas now={now} />
+            {!session.isTeacher && <Areas now={now} />}
             {/* Together with the panels of few people, which are fetched for them alone: none comes late and pushes another. */}
-            <Suspense>
+            <Suspense fallback={session.isTeacher && <div className={classes.coming} />}>
+              {session.isTeacher && <TeacherAreas now={now} />}
               {session.isAdmin && <AdminPanels now={now} />}
               {session.isPublisher && <ProposalsPanel now={now} />}
               <ResumePanel now={now} hideEmpty={!session.isTeacher} />
               {session.isTeacher && (
                 <div className={classes.stack}>
-                  {seesResults && <ClassTestsPanel now={now} />}
+                  {seesResults && <ClassTestsPanel />}
                   <UnderWay now={now} />
                 </div>
               )}
@@ -77,8 +81,6 @@ function UnderWay({ now }: { now: Date }) {
   if (isLoading || (data !== undefined && data.length > 0)) return <DistributionsPanel courses={data} />;
   return <ListPanel title="À pratiquer" view="lexique" linkLabel="Tout le lexique" now={now} />;
 }
-
-const firstName = (displayName: string) => displayName.trim().split(/\s+/)[0] ?? '';
 
 /** Number of the ISO week, the one that school calendars print: weeks start on Monday, week 1 holds the first Thursday. */
 function isoWeek(day: Date): number {

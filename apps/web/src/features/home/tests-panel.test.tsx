@@ -1,22 +1,8 @@
-import {
-  getClassTests,
-  getDistributedCourses,
-  getNewsCounters,
-  getPracticeLists,
-  getTestsToDo,
-  getTodo,
-  hasSelfEvaluation,
-  searchLexicon,
-  searchPersonalCourses,
-  searchPersonalFolios,
-  searchPersonalLists,
-  type TestToDo,
-} from '@pupitre/contract';
+import { getClassTests, getTestsToDo, hasSelfEvaluation, type TestToDo } from '@pupitre/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildTestCard, TESTS_ON } from '../../../test/class-test-kit.ts';
-import { FakeServer } from '../../../test/fake-server.ts';
-import { NO_NEWS } from '../../../test/no-news.ts';
+import { buildHomeServer } from '../../../test/home-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const toDo = (id: number, title: string, overrides: Partial<TestToDo>): TestToDo => {
@@ -24,13 +10,7 @@ const toDo = (id: number, title: string, overrides: Partial<TestToDo>): TestToDo
   const head = { kind, level, icon, color, wordCount, seconds, opensOn, endsOn };
   return { id, title, ...head, teacher: 'Isabelle Rochat', state: 'open', written: 0, endsAt: null, ...overrides };
 };
-const home = () =>
-  new FakeServer()
-    .on(getTodo, [])
-    .on(getPracticeLists, [])
-    .on(searchPersonalLists, [])
-    .on(hasSelfEvaluation, false)
-    .on(getNewsCounters, NO_NEWS);
+const home = () => buildHomeServer().on(hasSelfEvaluation, false);
 
 test('a pupil finds her tests: to begin, to go on with, locked until they open, and handed back', async () => {
   const tests = [
@@ -57,6 +37,20 @@ test('a pupil finds her tests: to begin, to go on with, locked until they open, 
   expect(screen.queryByText('Rien à faire pour l’instant.')).toBeNull();
 });
 
+test('the first test that can be written is wide and has the only filled button; a lone other one is wide too', async () => {
+  const server = home().on(getTestsToDo, [toDo(4, 'Corrigé', { state: 'returned' }), toDo(1, 'Ouvert', {})]);
+  await renderApp({ at: '/accueil', as: ['eleves'], server, settings: TESTS_ON });
+  const panel = within(await screen.findByRole('region', { name: 'Contrôles' }));
+  const cards = panel.getAllByRole('article');
+  expect(cards.map((card) => [card.textContent?.includes('Ouvert'), card.hasAttribute('data-main')])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect(panel.getAllByRole('listitem').map(({ className }) => /whole/.test(className))).toEqual([true, true]);
+  const filled = (name: RegExp) => /main/.test(panel.getByRole('link', { name }).className);
+  expect([filled(/^Commencer le contrôle/), filled(/^Voir ma copie/)]).toEqual([true, false]);
+});
+
 test('where tests are off, nothing is asked', async () => {
   const server = home().on(getTestsToDo, []);
   await renderApp({ at: '/accueil', as: ['eleves'], server });
@@ -65,15 +59,12 @@ test('where tests are off, nothing is asked', async () => {
   expect(screen.queryByRole('region', { name: 'Contrôles' })).toBeNull();
 });
 
-const staffRoom = () =>
-  home().on(searchPersonalCourses, []).on(searchPersonalFolios, []).on(getDistributedCourses, []).on(searchLexicon, []);
-
 test('a teacher finds the tests that run and those to correct, and the way to all of them', async () => {
   const tests = [
     buildTestCard({ id: 7, title: 'Dictée', pupils: 22, handedIn: 3, running: 19 }),
     buildTestCard({ id: 6, title: 'Die Tiere', kind: 'translation', handedIn: 3 }),
   ];
-  const server = staffRoom().on(getClassTests, tests);
+  const server = home().on(getClassTests, tests);
   await renderApp({ at: '/accueil', server, settings: TESTS_ON });
   const panel = within(await screen.findByRole('region', { name: 'Contrôles' }));
   expect(server.callsOf(getClassTests).map(({ query }) => query)).toEqual([{ etat: 'a-rendre' }]);
@@ -86,13 +77,13 @@ test('a teacher finds the tests that run and those to correct, and the way to al
 });
 
 test('a teacher without such tests has no panel; where tests are off nothing is asked', async () => {
-  const server = staffRoom().on(getClassTests, []);
+  const server = home().on(getClassTests, []);
   const app = await renderApp({ at: '/accueil', server, settings: TESTS_ON });
   await screen.findByRole('region', { name: 'Reprendre' });
   await waitFor(() => expect(server.callsOf(getClassTests)).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Contrôles' })).toBeNull();
   app.unmount();
-  const off = staffRoom();
+  const off = home();
   await renderApp({ at: '/accueil', server: off });
   await screen.findByRole('region', { name: 'Reprendre' });
   expect(off.callsOf(getClassTests)).toHaveLength(0);

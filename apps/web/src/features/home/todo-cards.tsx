@@ -1,16 +1,14 @@
 import type { TodoCourse } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
-import { colorClass } from '../../shared/cards/content-card.tsx';
+import { WideCard } from '../../shared/cards/wide-card.tsx';
 import { EndBadge } from '../../shared/following/end-badge.tsx';
 import { Instruction } from '../../shared/following/instruction.tsx';
 import { NextWords } from '../../shared/following/next-words.tsx';
 import { TaskMark } from '../../shared/following/task-mark.tsx';
 import { StepAction, StepsDone, TakeBack, type TodoActions, todoLink } from '../../shared/following/todo-card.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
 import classes from './todo-panel.module.css';
 
-type FirstToDoProps = {
+type WideToDoProps = {
   course: TodoCourse;
   now: Date;
   /** It has the only filled button of the page: no test waits above it. */
@@ -18,35 +16,43 @@ type FirstToDoProps = {
   actions: TodoActions;
 };
 
-/** The wide card of what comes first. */
-export function FirstToDo({ course, now, isMain, actions }: FirstToDoProps) {
+/** The wide card of a course: of what comes first, or of a lone other one. */
+export function WideToDo({ course, now, isMain, actions }: WideToDoProps) {
   const { doneCount, trackedCount, next, distributedBy } = course;
   const isBegun = course.isBegun || doneCount > 0;
   return (
-    <article className={`${classes.first} ${colorClass(course.color)}`}>
-      <div className={classes.lid}>
-        <Icon name={course.icon} />
-        <h3 className={classes.title} dir="auto">
-          <Link {...todoLink(course)}>{course.title}</Link>
-        </h3>
-        <EndBadge end={course.distributedTo} isClosed={course.distributedClosed} now={now} />
-      </div>
-      <div className={classes.body}>
-        {next === null ? <p className={classes.giver}>{distributedBy}</p> : <NextWords next={next} isBegun={isBegun} />}
-        <StepAction course={course} isMain={isMain} actions={actions} />
-        {isBegun ? (
+    <WideCard
+      title={course.title}
+      link={todoLink(course)}
+      icon={course.icon}
+      color={course.color}
+      badge={<EndBadge end={course.distributedTo} isClosed={course.distributedClosed} now={now} />}
+      what={
+        next === null ? (
+          <p translate="no" className={classes.giver}>
+            {distributedBy}
+          </p>
+        ) : (
+          <NextWords next={next} isBegun={isBegun} />
+        )
+      }
+      action={<StepAction course={course} isMain={isMain} actions={actions} />}
+      state={
+        isBegun ? (
           <StepsDone course={course} />
         ) : (
           <p className={classes.steps}>
             <TaskMark state="todo" />
-            {trackedCount === 0 ? 'à lire' : `pas encore commencé, ${counted(trackedCount, 'étape')}`}
+            <span>{trackedCount === 0 ? 'à lire' : `pas encore commencé, ${counted(trackedCount, 'étape')}`}</span>
           </p>
-        )}
-      </div>
-      <div className={classes.said}>
-        <Instruction text={course.distributedInstruction} />
-        <TakeBack course={course} actions={actions} />
-      </div>
-    </article>
+        )
+      }
+      below={
+        <>
+          <Instruction text={course.distributedInstruction} />
+          <TakeBack course={course} actions={actions} />
+        </>
+      }
+    />
   );
 }

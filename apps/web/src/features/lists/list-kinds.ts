@@ -10,7 +10,7 @@ export const isListView = (segment: string): segment is ListView => (LIST_VIEWS 
 
 export const isListKind = (segment: string): segment is ListKind => (LIST_KINDS as readonly string[]).includes(segment);
 
-/** The view that « Retour » of a detail page opens. */
+/** The view that leads back up from a list. */
 export const viewOfKind = (kind: ListKind): ListView => (kind === 'detail' ? 'personnelles' : kind);
 
 export const VIEW_LABELS: Record<ListView, string> = {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
+import { NewContentButton } from '../../shared/parts/new-content-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { type TabLink, Tabs } from '../../shared/parts/tabs.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -40,14 +40,14 @@ export function ListsFrame({ current, actions, children }: ListsFrameProps) {
                 Mes contrôles
               </LinkButton>
             )}
-            <Button
-              variant="filled"
-              leftSection={<Icon name="plus-lg" />}
-              loading={create.isPending}
-              onClick={() => create.mutate(newListRequest())}
-            >
-              Nouvelle liste
-            </Button>
+            {/* There the first card of the search is the way. */}
+            {current !== 'personnelles' && (
+              <NewContentButton
+                label="Nouvelle liste"
+                isPending={create.isPending}
+                onCreate={() => create.mutate(newListRequest())}
+              />
+            )}
           </>
         }
       />

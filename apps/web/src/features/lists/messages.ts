@@ -7,7 +7,7 @@ export const messages = {
   copied: 'Liste copiée',
   saved: 'Liste sauvegardée',
   selectionAdded: (title: string) => `La sélection a été ajoutée à la liste ${title}`,
-  noActivity: 'Aucune activité ne semble adaptée pour cette liste.',
+  noActivity: 'Cette liste n’a pas encore assez de mots pour s’exercer.',
   /** OP-068; the default delete question follows. */
   linkedCourses: (count: number) =>
     `Cette liste est utilisée dans ${count}\u00a0parcours, ${plural(count, 'ses', 'leurs')} exercices deviendront invalides.`,

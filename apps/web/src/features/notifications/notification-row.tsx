@@ -6,6 +6,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import { IconTile } from '../../shared/parts/icon-tile.tsx';
 import { addressed } from '../../shared/text/addressed.ts';
 import { dateAndTime, relativeTime } from '../../shared/text/dates.ts';
+import { KeepNames } from '../../shared/text/keep-names.tsx';
 import classes from './notifications.module.css';
 
 type NotificationRowProps = {
@@ -19,7 +20,7 @@ type NotificationRowProps = {
 };
 
 export function NotificationRow({ notification, now, isNew, hasFailed, onDismiss }: NotificationRowProps) {
-  const { title, content, date, link } = notification;
+  const { title, content, names, date, link } = notification;
   const kind = linkKindOf(link);
   return (
     <li className={classes.row} data-new={isNew || undefined} data-notification={notification.id}>
@@ -29,8 +30,14 @@ export function NotificationRow({ notification, now, isNew, hasFailed, onDismiss
       />
       <IconTile name={kind.icon} color={kind.color} />
       <div className={classes.words} dir="auto">
-        <h3>{title}</h3>
-        {content !== '' && <p>{content}</p>}
+        <h3>
+          <KeepNames of={names}>{title}</KeepNames>
+        </h3>
+        {content !== '' && (
+          <p>
+            <KeepNames of={names}>{content}</KeepNames>
+          </p>
+        )}
         {hasFailed && (
           <p className={classes.failed} role="alert">
             {addressed('Cette notification n’a pas pu être effacée. Réessayez.')}

@@ -38,9 +38,13 @@ test('[ROUTE-74] [NOTIF-01] the screen lists what happened, latest first, by day
   expect(screen.getByText('3 notifications, dont 3 nouvelles')).toBeTruthy();
 });
 
+test('a translator leaves the names of people', async () => {
+  await open([buildNotification(1, { content: 'Distribué par Anne Monnier.', names: ['Anne Monnier'] })]);
+  expect(within(row('Notification 1')).getByText('Anne Monnier').getAttribute('translate')).toBe('no');
+});
+
 test('[NOTIF-02] each has title, content and a relative date that goes on while the screen is open', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:00:00') });
-  const clock = vi.spyOn(globalThis, 'setInterval');
+  vi.useFakeTimers({ now: new Date('2026-11-21T14:00:00'), shouldAdvanceTime: true });
   const date = new Date('2026-11-21T12:00:00').toISOString();
   await open([buildNotification(1, { title: 'Une discussion', content: 'D’accord avec Léa.', date })]);
   const line = within(row('Une discussion'));
@@ -48,9 +52,7 @@ test('[NOTIF-02] each has title, content and a relative date that goes on while 
   const time = line.getByText('il y a 2 heures');
   expect(time.getAttribute('datetime')).toBe(date);
   expect(time.title).toBe('21.11.2026 à 12:00');
-  vi.setSystemTime(new Date('2026-11-21T15:00:00'));
-  const [tick] = clock.mock.calls.find(([, every]) => every === 30_000) ?? [];
-  act(() => (tick as () => void)());
+  act(() => vi.advanceTimersByTime(60 * 60_000));
   expect(time.textContent).toBe('il y a 3 heures');
 });
 

@@ -3,6 +3,7 @@ import { NOTIFICATIONS_SHOWN_MAX, type Notification } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { onDevice } from '../../api/device-storage.ts';
 import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
 import { notificationList } from '../../shared/notifications/notification-queries.ts';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { useSession } from '../../shared/session.ts';
 import { isSameDay } from '../../shared/text/dates.ts';
+import { useServerNow } from '../../shared/time/server-moment.ts';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
 import { useDismiss } from './use-dismiss.ts';
@@ -20,7 +22,7 @@ const DismissAll = lazyModal(async () => (await import('./dismiss-all.tsx')).Dis
 export function NotificationsPage() {
   const { data: notifications } = useSuspenseQuery(notificationList());
   const userId = useSession().userId ?? 0;
-  const now = useNow();
+  const now = useServerNow([], EVERY);
   const { dismiss, failed, all } = useDismiss();
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
@@ -121,32 +123,14 @@ function summaryOf(count: number, fresh: number): string {
 /** Ms between two looks at the clock: « il y a 2 minutes » is never wrong for long. */
 const EVERY = 30_000;
 
-/** The time now, again and again while the screen is open. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), EVERY);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 const keyOf = (userId: number): string => `pupitre-notifications-seen-${userId}`;
 
 /** When this person last looked at her notifications in this browser, as ISO text; '' before the first time. */
 function lastSeen(userId: number): string {
-  try {
-    return localStorage.getItem(keyOf(userId)) ?? '';
-  } catch {
-    return '';
-  }
+  return onDevice.get(keyOf(userId)) ?? '';
 }
 
 /** Remembers the latest notification that was shown. */
 function keepSeen(userId: number, date: string): void {
-  try {
-    if (date > lastSeen(userId)) localStorage.setItem(keyOf(userId), date);
-  } catch {
-    // Without storage all of them look new the next time.
-  }
+  if (date > lastSeen(userId)) onDevice.set(keyOf(userId), date);
 }

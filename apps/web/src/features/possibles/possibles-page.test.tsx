@@ -76,7 +76,8 @@ test('[ROLE-10] [ROUTE-41] [POSS-25] a possible opens for teachers, and for nobo
     const server = buildCourseServer(buildCourse({ id: 7, title: 'Tenir un stand', possible: true }));
     const app = await renderApp({ at, as, server, settings });
     expect(await screen.findByRole('heading', { name: 'Tenir un stand' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/possibles');
+    const trail = within(screen.getByRole('main'));
+    expect(trail.getByRole('link', { name: 'Possibles' }).getAttribute('href')).toBe('/possibles');
     app.unmount();
   }
   for (const as of ['guest', ['eleves'], ['admin']] as const) {

@@ -1,6 +1,7 @@
 import { type Revision, savePracticeGoal } from '@pupitre/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import type { Outbox } from '../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../shared/outbox/outbox-storage.ts';
 import { useOutbox, useOutboxState } from '../../shared/outbox/use-outbox.ts';
@@ -71,6 +72,6 @@ function patch(queryClient: QueryClient, change: (revision: Revision) => Revisio
 function withWaiting(revision: Revision, waiting: readonly Waiting[]): Revision {
   const runs = waiting.flatMap(({ group, body }) => (group === RUNS && isRun(body) ? [body] : []));
   const goal = waiting.findLast(({ group }) => group === GOAL)?.body as { goal?: number | null } | undefined;
-  const counted = withRuns(revision, runs, new Date());
+  const counted = withRuns(revision, runs, serverNow());
   return goal === undefined ? counted : { ...counted, goal: goal.goal ?? null };
 }

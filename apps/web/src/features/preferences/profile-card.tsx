@@ -61,7 +61,9 @@ export function ProfileCard({ imageUrl, onChange }: ProfileCardProps) {
           />
         </>
       )}
-      <h2 className={classes.name}>{displayName}</h2>
+      <h2 translate="no" className={classes.name}>
+        {displayName}
+      </h2>
       {identityDomain !== '' && (
         <p className={classes.hint}>
           <span className="sr-only">Domaine d’identité&nbsp;: </span>

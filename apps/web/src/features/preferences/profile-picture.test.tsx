@@ -40,10 +40,11 @@ test('[PREF-03] [PREF-18] the picker takes images only; another image makes the 
   const dialog = within(await screen.findByRole('dialog', { name: 'Image de profil' }));
   const input = dialog.getByRole('group', { name: 'Image' }).querySelector('[data-picker]');
   if (input === null) throw new Error('There is no picker.');
-  expect(input.getAttribute('accept')).toBe('.bmp,.gif,.jpg,.png,.jpeg');
+  expect(input.getAttribute('accept')).toBe('.bmp,.gif,.jpg,.png,.jpeg,.heic,.heif,.avif,.webp');
   fireEvent.change(input, { target: { files: [new File(['x'], 'son.mp3')] } });
-  expect(await dialog.findByText('Le type de fichier mp3 n’est pas supporté.')).toBeTruthy();
+  expect(await dialog.findByText('Pupitre n’accepte pas les fichiers .mp3.')).toBeTruthy();
   fireEvent.change(input, { target: { files: [new File(['x'], 'moi.jpg')] } });
+  await uploads.begun();
   uploads.last.answer({
     status: 200,
     body: { url: PATH, name: 'moi.jpg', type: 'image/jpeg', icon: 'bi bi-file-image' },
@@ -71,6 +72,7 @@ test('two pictures in conflict are both shown, and each can be chosen', async ()
   const input = picker.getByRole('group', { name: 'Image' }).querySelector('[data-picker]');
   if (input === null) throw new Error('There is no picker.');
   fireEvent.change(input, { target: { files: [new File(['x'], 'moi.jpg')] } });
+  await uploads.begun();
   uploads.last.answer({
     status: 200,
     body: { url: mine, name: 'moi.jpg', type: 'image/jpeg', icon: 'bi bi-file-image' },

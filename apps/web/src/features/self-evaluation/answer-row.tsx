@@ -1,27 +1,29 @@
 import { linesOf, mediaKindOf, type SelfEvaluation } from '@pupitre/contract';
-import { SELF_CODES, type SelfCode, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
+import { ownLevelLabel, SELF_CODES, type SelfCode, scaleOf, selfLabels } from '@pupitre/learning';
 import { memo } from 'react';
 import { LevelMark } from '../../shared/charts/level-mark.tsx';
 import { MediaImage } from '../../shared/media/media-image.tsx';
+import { useIsOnlyHere } from '../../shared/outbox/network-state.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
+import { KeepNames } from '../../shared/text/keep-names.tsx';
 import classes from './self-evaluation.module.css';
 
 /** Name of the teacher who gave the opinion; none if the account is gone. */
 const named = (teacher: string, otherwise: string) => (teacher === '' ? otherwise : teacher);
 
 const messages = {
-  teacher: (teacher: string) => named(teacher, 'En classe'),
+  teacher: (teacher: string) => (teacher === '' ? 'En classe' : `D’après ${teacher}`),
   /** OP-031. */
-  different: (teacher: string) =>
-    `Ton évaluation est différente\u00a0: ${named(teacher, 'en classe, on')} pense autrement.`,
-  same: (teacher: string) => `Ton évaluation correspond\u00a0: ${named(teacher, 'en classe, on')} pense comme toi.`,
+  different: (teacher: string) => `${named(teacher, 'En classe, on')} a un autre avis. Parlez-en ensemble.`,
+  same: (teacher: string) => `${named(teacher, 'En classe, on')} pense comme toi.`,
   overtaken: () => 'Tu as répondu autrement sur un autre appareil\u00a0: la réponse la plus récente est gardée.',
   closed: (teacher: string) =>
     `${named(teacher, 'Quelqu’un')} a déjà vu cette évaluation\u00a0: le commentaire ne change plus.`,
   seen: (teacher: string) => `Vu${teacher === '' ? '' : ` par ${teacher}`}\u00a0: le commentaire ne change plus.`,
   kept: 'Gardé sur cet appareil, envoyé au retour du réseau.',
   keptSignedOut: 'Gardé sur cet appareil, envoyé à ta prochaine connexion.',
+  onlyHere: 'Pas encore envoyé\u00a0: garde cette page ouverte.',
   chosen: 'Ton choix',
 } as const;
 
@@ -64,10 +66,12 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
           <Mark url={mark} more={others.length} label={label} onOpen={() => actions.onView(criterion)} />
         )}
         <dl>
-          <dt>{messages.teacher(teacher)}</dt>
+          <dt>
+            <KeepNames of={[teacher]}>{messages.teacher(teacher)}</KeepNames>
+          </dt>
           <dd data-unset={state === null || undefined}>
             <LevelMark code={state} scale={scale} size={28} />
-            {state === null ? 'Pas encore d’avis' : stateLabel(scale, state)}
+            <span>{state === null ? 'Pas encore d’avis' : ownLevelLabel(optionsProfessionnelles, state)}</span>
           </dd>
         </dl>
       </div>
@@ -94,16 +98,22 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
         ))}
       </div>
       <div className={classes.news} role="status">
-        {news !== null && <Notice icon="arrow-repeat">{messages[news](teacher)}</Notice>}
+        {news !== null && (
+          <Notice icon="arrow-repeat">
+            <KeepNames of={[teacher]}>{messages[news](teacher)}</KeepNames>
+          </Notice>
+        )}
         {isLevelSaved && level !== null && state !== null && (
-          <Notice kind={state === level ? 'ok' : 'warning'}>
-            {state === level ? messages.same(teacher) : messages.different(teacher)}
+          <Notice {...(state === level ? { kind: 'ok' } : { icon: 'chat-left-text' })}>
+            <KeepNames of={[teacher]}>
+              {state === level ? messages.same(teacher) : messages.different(teacher)}
+            </KeepNames>
           </Notice>
         )}
         {(waits === 'waiting' || waits === 'expired') && (
           <p className={classes.kept}>
             <Icon name="cloud-slash" />
-            {waits === 'waiting' ? messages.kept : messages.keptSignedOut}
+            <WaitsWhere waits={waits} />
           </p>
         )}
       </div>
@@ -131,7 +141,11 @@ function Comment({ criterion, text, describedBy, actions }: CommentProps) {
           <Icon name={isClosed ? 'lock' : 'chat-left'} />
           Écrire un commentaire
         </button>
-        {isClosed && <span className={classes.closed}>{messages.seen(teacher)}</span>}
+        {isClosed && (
+          <span className={classes.closed}>
+            <KeepNames of={[teacher]}>{messages.seen(teacher)}</KeepNames>
+          </span>
+        )}
       </p>
     );
   }
@@ -143,7 +157,7 @@ function Comment({ criterion, text, describedBy, actions }: CommentProps) {
       {isClosed ? (
         <p className={classes.closed}>
           <Icon name="lock" />
-          {messages.seen(teacher)}
+          <KeepNames of={[teacher]}>{messages.seen(teacher)}</KeepNames>
         </p>
       ) : (
         <button {...button} className={classes.edit}>
@@ -169,4 +183,10 @@ function Mark({ url, more, label, onOpen }: { url: string; more: number; label: 
       {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
     </button>
   );
+}
+
+function WaitsWhere({ waits }: { waits: 'waiting' | 'expired' }) {
+  const isOnlyHere = useIsOnlyHere();
+  if (isOnlyHere) return messages.onlyHere;
+  return waits === 'waiting' ? messages.kept : messages.keptSignedOut;
 }

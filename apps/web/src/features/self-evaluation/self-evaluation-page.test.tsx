@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { sentence } from '../../../test/sentence.ts';
 import { log } from '../../api/log.ts';
 
 const criterion = (criteriaId: number, more: Partial<SelfEvaluation> = {}): SelfEvaluation => ({
@@ -88,10 +89,11 @@ test('[SELF-01] [SELF-10] each folio shows its criteria with the teacher’s opi
     'Je sais faire la chose 1',
     'Je sais faire la chose 2',
   ]);
-  expect(french.getByText('Abordé, pas encore observé')).toBeTruthy();
+  expect(french.getByText('J’apprends encore')).toBeTruthy();
   expect(french.getByText('Pas encore d’avis')).toBeTruthy();
   expect(pressed(await row(/chose 1/))).toBe('Je sais');
-  expect(screen.getByRole('region', { name: 'Mathématiques 7e' }).textContent).toContain('Déjà observé');
+  expect(screen.getByRole('region', { name: 'Mathématiques 7e' }).textContent).toContain('Je sais le faire');
+  expect(document.body.textContent).not.toMatch(/observé/);
 });
 
 test('[SELF-02] [SELF-04] a level is chosen, and cleared by choosing it again', async () => {
@@ -123,7 +125,7 @@ test('the chosen one says so in words, not by its colour alone', async () => {
 test('an opinion whose author is gone stands without a name', async () => {
   await open(school(folio([criterion(1, { state: 'ok', selfState: 'ok', checked: true, teacher: '' })])));
   const one = await row(/chose 1/);
-  expect(one.getByText(/^Ton évaluation correspond\s: en classe, on pense comme toi\.$/)).toBeTruthy();
+  expect(one.getByText(/^En classe, on pense comme toi\.$/)).toBeTruthy();
   expect(one.getByText(/^Vu\s: le commentaire ne change plus\.$/)).toBeTruthy();
 });
 
@@ -134,7 +136,7 @@ test('[SELF-03] with professional options the levels read « Atteint » and « P
     'Atteint',
     'Pas atteint',
   ]);
-  expect(one.getByText('Non évalué')).toBeTruthy();
+  expect(one.getByText('Pas encore évalué')).toBeTruthy();
 });
 
 test('[SELF-08] [SELF-09] [OP-031] once a choice is saved the page says whether the teacher thinks the same', async () => {
@@ -150,9 +152,12 @@ test('[SELF-08] [SELF-09] [OP-031] once a choice is saved the page says whether 
   await user.click(one.getByRole('button', { name: 'Je ne sais pas encore' }));
   expect(one.queryByText(/Ton évaluation/)).toBeNull();
   gate.resolve();
-  expect(await one.findByText(/^Ton évaluation est différente\s: Isabelle Rochat pense autrement\.$/)).toBeTruthy();
+  expect(await one.findByText(sentence(/^Isabelle Rochat a un autre avis\. Parlez-en ensemble\.$/))).toBeTruthy();
+  // Another opinion is something to talk about, no warning.
+  expect(one.getByRole('status').querySelector('.bi-chat-left-text')).not.toBeNull();
+  expect(one.getByRole('status').querySelector('[data-kind="warning"]')).toBeNull();
   await user.click(one.getByRole('button', { name: 'Je sais' }));
-  expect(await one.findByText(/^Ton évaluation correspond\s: Isabelle Rochat pense comme toi\.$/)).toBeTruthy();
+  expect(await one.findByText(sentence(/^Isabelle Rochat pense comme toi\.$/))).toBeTruthy();
   const without = await row(/chose 2/);
   await user.click(without.getByRole('button', { name: 'Je sais' }));
   await waitFor(() => expect(server.callsOf(saveSelfEvaluation)).toHaveLength(3));
@@ -206,7 +211,7 @@ test('[SELF-07] once the teacher has seen it the comment is closed; the level ma
   const seen = criterion(1, { checked: true, selfComment: 'C’est dur.' });
   const { user } = await open(school(folio([seen, criterion(2, { checked: true })])));
   const one = await row(/chose 1/);
-  expect(one.getByText(/^Vu par Isabelle Rochat/)).toBeTruthy();
+  expect(one.getByText(sentence(/^Vu par Isabelle Rochat/))).toBeTruthy();
   expect(one.queryByRole('button', { name: /Modifier/ })).toBeNull();
   const button = (await row(/chose 2/)).getByRole('button', { name: /Écrire un commentaire/ });
   expect((button as HTMLButtonElement).disabled).toBe(true);

@@ -15,6 +15,7 @@ import type { FakeServer } from '../../../test/fake-server.ts';
 import { buildFolio, buildFolioCard } from '../../../test/folio-kit.ts';
 import { buildCard } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { sentence } from '../../../test/sentence.ts';
 
 const { activities: _, ...listHead } = buildCard({ title: 'Die Tiere', itemCount: 12 });
 const list: TrashedList = { ...listHead, deletedOn: '2026-11-18T08:00:00.000Z', daysLeft: 27 };
@@ -47,7 +48,7 @@ test('lists, courses and folios are listed together, the latest deletion first',
 async function restoreThe(server: FakeServer, said: string): Promise<void> {
   const { user } = await renderApp({ at: '/corbeille', server });
   await user.click(await screen.findByRole('button', { name: /^Restaurer/ }));
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(sentence(said))).toBeTruthy();
   await waitFor(() => expect(screen.getByText('La corbeille est vide.')).toBeTruthy());
 }
 

@@ -111,7 +111,7 @@ function TrashedRow({ trashed }: { trashed: Trashed }) {
   const restore = useMutation({
     mutationFn: async () => await queries.restore(content.id, crypto.randomUUID()),
     onSuccess: async () => {
-      toast.success(`«\u00a0${content.title}\u00a0» est de nouveau dans ${backIn}.`);
+      toast.success(`«\u00a0${content.title}\u00a0» est de nouveau dans ${backIn}.`, { names: [content.title] });
       await queryClient.invalidateQueries({ queryKey: queries.keys.all });
     },
     onSettled: clicks.leave,

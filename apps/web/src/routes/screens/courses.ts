@@ -94,7 +94,7 @@ export const COURSE_SCREENS: Screens = {
     seenBy('enseignante', 'Distributions', 'Tous les parcours distribués, et leur période.'),
   ),
   '/parcours/$kind/$id/distribution': distributions.teachers(
-    seenBy('enseignante', 'Distribuer un parcours', 'À qui, de quand à quand, et où chacun en est.', {
+    seenBy('enseignante', 'Distribution d’un parcours', 'À qui, de quand à quand, et où chacun en est.', {
       at: past('/distribution'),
       isPersonal: true,
       isMain: true,

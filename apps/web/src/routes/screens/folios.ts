@@ -33,7 +33,11 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id': folios.teachers(
     ofFolio('Tableau de suivi', 'Les critères, les élèves, et ce qui a été observé.', french(), { isMain: true }),
     ofFolio('Comparaison', 'L’avis des élèves à côté de celui de l’enseignante.', french(), {
-      first: [{ press: /^Comparer avec/ }, { see: 'Avis des élèves et de l’enseignant-e' }],
+      first: [
+        { press: 'Autres actions' },
+        { press: /^Comparer avec/ },
+        { see: 'Avis des élèves et de l’enseignant-e' },
+      ],
     }),
     ofFolio('Tableau de suivi, par son numéro', null, french('', 'detail')),
     (world) => `/folios/rpn/${world.folio(MODEL)}`,
@@ -50,7 +54,7 @@ export const FOLIO_SCREENS: Screens = {
   '/folios/$kind/$id/annee': folios.teachers(
     ofFolio(
       'L’année suivante',
-      'Reprendre un folio avec une autre classe, transmettre des élèves, archiver l’ancien.',
+      'Reprendre un folio avec une autre classe, donner à lire des élèves, archiver l’ancien.',
       french('/annee'),
     ),
   ),
@@ -73,12 +77,12 @@ export const FOLIO_SCREENS: Screens = {
     ofFolio('La page d’un critère', 'Toute la classe sur un critère.', ofCriterion),
   ),
   '/folios/transmis': folios.teachers(
-    seenBy('soutien', 'Folios transmis', 'Ce que l’équipe d’avant donne à lire d’un élève.', {
+    seenBy('soutien', 'Folios donnés à lire', 'Ce que l’équipe d’avant donne à lire d’un élève.', {
       at: '/folios/transmis',
     }),
   ),
   '/folios/transmis/$id/eleve/$studentId': folios.teachers(
-    seenBy('soutien', 'Un folio transmis', 'Ce qui a été observé d’un élève, à lire seulement.', {
+    seenBy('soutien', 'Un folio donné à lire', 'Ce qui a été observé d’un élève, à lire seulement.', {
       at: ofTransmitted,
       isPersonal: true,
     }),

@@ -5,12 +5,12 @@ const accueil = rowsOf('accueil');
 export const HOME_SCREENS: Screens = {
   '/': accueil.everyone({ leadsTo: '/accueil' }),
   '/accueil': accueil.everyone(
-    seenBy('visiteur', 'Accueil', 'Ce qu’une visiteuse ou un visiteur lit en premier.', { isMain: true }),
+    seenBy('visiteur', 'Accueil', 'Ce que lit en premier une personne sans compte.', { isMain: true }),
     seenBy('enseignante', 'Accueil d’une enseignante', 'Ses domaines, et ses dernières listes à reprendre.', {
       isMain: true,
     }),
     seenBy('eleve', 'Accueil d’une élève', 'Ce qui l’attend, sa révision, et des listes à pratiquer.'),
-    seenBy('soutien', 'Accueil d’un enseignant de soutien', 'Les mêmes outils, ses propres contenus.'),
+    seenBy('soutien', 'Accueil d’un-e enseignant-e de soutien', 'Les mêmes outils, ses propres contenus.'),
     seenBy('admin', 'Accueil de l’administration', 'Sans classe, avec l’administration.'),
   ),
   '/qr': accueil.everyone(seenBy('visiteur', 'Entrer un code', 'Le numéro sous un code QR mène au parcours.')),

@@ -48,3 +48,13 @@ export function visitsOf(role: Role): Visit[] {
   });
   return [...own, ...others.map((opening) => ({ opening }))];
 }
+
+/** Each route once, as the role looks at it first; a role that sees others' screens as they do adds its own alone. */
+export function routesOf(role: Role): Visit[] {
+  const seen = new Set<string>();
+  return visitsOf(role).filter(({ opening: { route }, view }) => {
+    if (seen.has(route) || (role === 'admin' && view === undefined)) return false;
+    seen.add(route);
+    return true;
+  });
+}

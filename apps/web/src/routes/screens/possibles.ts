@@ -30,7 +30,7 @@ export const POSSIBLE_SCREENS: Screens = {
     }),
   ),
   '/possibles/detail/$id/distribution': possibles.teachers(
-    seenBy('editrice', 'Distribuer un possible', 'Comme tout autre parcours.', {
+    seenBy('editrice', 'Distribution d’un possible', 'Comme tout autre parcours.', {
       at: robots('/distribution'),
       isPersonal: true,
     }),

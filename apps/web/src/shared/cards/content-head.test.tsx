@@ -32,6 +32,19 @@ test('the breadcrumb ends with the screen', () => {
   expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' }).textContent).toBe('ListesModifier la liste');
 });
 
+test('a page whose trail ends with its kind does not name it again', () => {
+  const trail = <a href="/listes/personnelles">Personnelles</a>;
+  render(<ContentHead screen="Liste" title="Die Tiere" icon="x" color="c-red" breadcrumb={trail} isNamedByTrail />);
+  expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' }).textContent).toBe('Personnelles');
+  expect(document.title).toBe('Die Tiere – Liste – Pupitre');
+});
+
+test('the whole title is in its tooltip, where it is cut at the end of its line', () => {
+  const title = 'Allemand 7e – Unterwegs '.repeat(6).trim();
+  render(<ContentHead screen="Liste" title={title} icon="x" color="c-red" />);
+  expect(screen.getByRole('heading', { level: 1, name: title }).getAttribute('title')).toBe(title);
+});
+
 test('the heading is never empty while the title is being typed', () => {
   render(<ContentHead screen="Modifier la liste" title="  " icon="x" color="c-red" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Sans titre' })).toBeTruthy();

@@ -3,6 +3,7 @@ import { usePageTitle } from '../page/page-title.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Crumb } from '../parts/page-header.tsx';
 import { Ribbon } from '../parts/tag.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
 import { colorClass } from './content-card.tsx';
 import classes from './content-head.module.css';
 
@@ -23,12 +24,16 @@ type ContentHeadProps = {
   within?: readonly string[];
   /** Links back up, in order, before the name of the screen. */
   breadcrumb?: ReactNode;
+  /** The breadcrumb ends with the kind of the content: naming the screen after it would say it twice. */
+  isNamedByTrail?: boolean;
   ribbon?: string | undefined;
   badges?: ReactNode;
-  /** At most four buttons, one primary. */
+  /** At most three controls, one primary; what is done now and then stands under « ⋮ ». */
   actions?: ReactNode;
   /** Facts about the subject, under the slope. */
   children?: ReactNode;
+  /** Lines over the whole width, below the facts. */
+  foot?: ReactNode;
 };
 
 const NONE: readonly string[] = [];
@@ -45,11 +50,11 @@ export function ContentHead(props: ContentHeadProps) {
         <span className={classes.lead}>{props.lead ?? <Icon name={props.icon} />}</span>
         <div className={classes.words}>
           <div className={classes.line}>
-            <ScreenName screen={screen} breadcrumb={props.breadcrumb} />
+            <ScreenName screen={props.isNamedByTrail === true ? null : screen} breadcrumb={props.breadcrumb} />
             {props.badges}
             <Ribbon text={props.ribbon} />
           </div>
-          <h1 className={classes.title} data-long={title.length > 70 || undefined} dir="auto">
+          <h1 className={classes.title} data-long={title.length > 70 || undefined} dir="auto" title={title}>
             {(props.title.trim() !== '' && props.titleText) || title}
           </h1>
         </div>
@@ -60,26 +65,44 @@ export function ContentHead(props: ContentHeadProps) {
         </div>
       )}
       {props.children !== undefined && props.children !== null && <div className={classes.body}>{props.children}</div>}
+      {props.foot}
     </section>
   );
 }
 
 /** The small line over the title; with a way back up it ends the breadcrumb. */
-function ScreenName({ screen, breadcrumb }: Pick<ContentHeadProps, 'screen' | 'breadcrumb'>) {
+function ScreenName({ screen, breadcrumb }: { screen: string | null; breadcrumb: ReactNode }) {
   if (breadcrumb === undefined) return <p className={classes.screen}>{screen}</p>;
   return (
-    <nav aria-label="Fil d’Ariane" className={classes.screen}>
+    <nav aria-label="Fil d’Ariane" className={classes.screen} data-trail={screen !== null || undefined}>
       {breadcrumb}
-      <span className={classes.here}>
-        <Crumb />
-        {screen}
-      </span>
+      {screen !== null && (
+        <span className={classes.here}>
+          <Crumb />
+          {screen}
+        </span>
+      )}
     </nav>
   );
 }
 
+export type Fact = readonly [term: string, value: ReactNode];
+
+/** Who wrote a content; publishers alone are told (OP-091). */
+export const authorFact = (author: string, isPublisher: boolean): readonly Fact[] =>
+  isPublisher && author !== ''
+    ? [
+        [
+          'Auteur',
+          <KeepNames key="author" of={[author]}>
+            {author}
+          </KeepNames>,
+        ],
+      ]
+    : [];
+
 /** Facts in two lines each: what, and its value. */
-export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.factList}>
       {facts.map(([term, value]) => (

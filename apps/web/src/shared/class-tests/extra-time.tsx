@@ -71,7 +71,7 @@ export function ExtraTime<Key extends string | number>({ pupils, minutes, times,
         others.length > 0 && (
           <button ref={add} type="button" className={classes.add} onClick={() => setChoosing(true)}>
             <Icon name="person-plus" />
-            {times.size === 0 ? 'Donner plus de temps à un élève' : 'Donner du temps à un autre élève'}
+            <span>{times.size === 0 ? 'Donner plus de temps à un élève' : 'Donner du temps à un autre élève'}</span>
           </button>
         )
       )}

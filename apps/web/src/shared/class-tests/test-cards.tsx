@@ -2,24 +2,32 @@ import type { TestToDo } from '@pupitre/contract';
 import { counted, writtenMoment } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { ContentCard } from '../cards/content-card.tsx';
+import { WideCard } from '../cards/wide-card.tsx';
 import following from '../following/following.module.css';
 import { Icon } from '../parts/icon.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { Avatar } from '../shell/avatar.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
 import classes from './test-cards.module.css';
 
 /**
  * Tests of a pupil: first what she can write now, then what is locked until it opens, or was handed back in the last days.
- * The first has the only filled button of its screen, if it can be written.
+ * The first that can be written is a wide card with the only filled button of its screen; so is one that stands alone,
+ * without filling its button.
  */
 export function TestCards({ tests }: { tests: readonly TestToDo[] }) {
-  const [writable, others] = [tests.filter(isWritable), tests.filter((test) => !isWritable(test))];
-  const [main] = writable;
+  const main = tests.find(isWritable);
+  const others = inOrder(tests).filter((test) => test !== main);
   return (
     <ul className={classes.tests}>
-      {[...writable, ...others].map((test) => (
-        <li key={test.id}>
-          <TestCard test={test} isMain={test === main} />
+      {main !== undefined && (
+        <li className={classes.whole}>
+          <WideTest test={main} isMain />
+        </li>
+      )}
+      {others.map((test) => (
+        <li key={test.id} className={others.length === 1 ? classes.whole : undefined}>
+          {others.length === 1 ? <WideTest test={test} isMain={false} /> : <TestCard test={test} />}
         </li>
       ))}
     </ul>
@@ -27,29 +35,61 @@ export function TestCards({ tests }: { tests: readonly TestToDo[] }) {
 }
 
 export const isWritable = ({ state }: Pick<TestToDo, 'state'>): boolean => state === 'open' || state === 'writing';
+const inOrder = (tests: readonly TestToDo[]) => [
+  ...tests.filter(isWritable),
+  ...tests.filter((test) => !isWritable(test)),
+];
 
-function TestCard({ test, isMain }: { test: TestToDo; isMain: boolean }) {
-  const { id, title, icon, color, state, teacher } = test;
-  const to = { to: '/controles/$id', params: { id: String(id) } } as const;
-  return (
-    <div className={classes.frame} data-main={isMain || undefined}>
-      <ContentCard title={title} link={to} icon={icon} color={color} headingLevel="h3" badges={<State test={test} />}>
-        <div className={classes.card}>
-          <p className={classes.giver}>
-            <Avatar name={teacher} />
-            {teacher}
-          </p>
-          <Rules test={test} />
-          {state !== 'waiting' && (
-            <Link {...to} className={`${following.next} ${isMain ? following.main : ''}`}>
-              {ACTIONS[state]}
-              <span className="sr-only">{`\u00a0: ${title}`}</span>
-              <Icon name="arrow-right" />
-            </Link>
-          )}
-        </div>
-      </ContentCard>
+const linkTo = ({ id }: TestToDo) => ({ to: '/controles/$id', params: { id: String(id) } }) as const;
+
+const WideTest = ({ test, isMain }: { test: TestToDo; isMain: boolean }) => (
+  <WideCard
+    title={test.title}
+    link={linkTo(test)}
+    icon={test.icon}
+    color={test.color}
+    isMain={isMain}
+    badge={<State test={test} />}
+    what={<Giver name={test.teacher} />}
+    action={<Action test={test} isMain={isMain} />}
+    state={<Rules test={test} />}
+  />
+);
+
+const TestCard = ({ test }: { test: TestToDo }) => (
+  <ContentCard
+    title={test.title}
+    link={linkTo(test)}
+    icon={test.icon}
+    color={test.color}
+    headingLevel="h3"
+    badges={<State test={test} />}
+  >
+    <div className={classes.card}>
+      <Giver name={test.teacher} />
+      <Rules test={test} />
+      <Action test={test} isMain={false} />
     </div>
+  </ContentCard>
+);
+
+const Giver = ({ name }: { name: string }) => (
+  <p className={classes.giver}>
+    <Avatar name={name} />
+    <span translate="no">{name}</span>
+  </p>
+);
+
+function Action({ test, isMain }: { test: TestToDo; isMain: boolean }) {
+  if (test.state === 'waiting') return null;
+  return (
+    <Link {...linkTo(test)} className={`${following.next} ${isMain ? following.main : ''}`}>
+      {ACTIONS[test.state]}
+      <span className="sr-only">
+        <KeepNames of={[test.title]}>{`\u00a0: ${test.title}`}</KeepNames>
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
   );
 }
 
@@ -57,7 +97,7 @@ function TestCard({ test, isMain }: { test: TestToDo; isMain: boolean }) {
 function Rules({ test: { state, wordCount, written, endsOn } }: { test: TestToDo }) {
   if (state === 'returned' || state === 'over') return null;
   return (
-    <p>
+    <p className={classes.rules}>
       {state === 'writing'
         ? `${written} sur ${counted(wordCount, 'mot')} écrits.`
         : `${counted(wordCount, 'mot')}, un seul essai.`}

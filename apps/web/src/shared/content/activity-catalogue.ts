@@ -1,8 +1,8 @@
 import { ACTIVITY_NAMES } from '@pupitre/contract';
-import { ACTIVITY_TYPES, type ActivityType, isActivityAvailable, type PlayableList } from '@pupitre/learning';
+import { ACTIVITY_TYPES, type ActivityType } from '@pupitre/learning';
 
-/** What screens say and show of an activity (ACT-30). */
-type ActivityDescriptor = {
+/** What screens say and show of an activity (ACT-30); playable-activities.ts adds which lists it can be played with. */
+export type ActivityDescriptor = {
   readonly type: ActivityType;
   readonly shortLabel: string;
   readonly caption: string;
@@ -10,8 +10,6 @@ type ActivityDescriptor = {
   readonly icon: string;
   readonly route: '/activite/$type/$id';
   readonly configurable: boolean;
-  /** All must hold for a list to be played in this activity. */
-  readonly guards: readonly ((list: PlayableList) => boolean)[];
 };
 
 const CAPTIONS: Record<ActivityType, string> = {
@@ -30,12 +28,7 @@ export const activityOf = (type: ActivityType): ActivityDescriptor => ({
   caption: CAPTIONS[type],
   route: '/activite/$type/$id',
   configurable: true,
-  guards: [(list) => isActivityAvailable(type, list)],
 });
 
 /** The six activities in screen order. */
 export const ACTIVITIES: readonly ActivityDescriptor[] = ACTIVITY_TYPES.map(activityOf);
-
-/** Activities to offer for a list: those that it allows. */
-export const playableActivities = (list: PlayableList): ActivityDescriptor[] =>
-  ACTIVITIES.filter(({ guards }) => guards.every((holds) => holds(list)));

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { unknownFailure } from '../../api/query-client.ts';
+import { sayMade } from '../editor/just-made.ts';
 import { dropTyping, takeTyping } from '../editor/typed-ahead.ts';
 import { useDoubleClickGuard } from '../page/double-click.ts';
 import { openSignIn } from '../page/leave-page.ts';
@@ -37,7 +38,8 @@ export function useCreateContent<Body>({ searches, send, open }: Creation<Body>)
     onSuccess: async (id, request) => {
       attempts.answered();
       request.onCreated?.();
-      toast.success(request.message, { keep: true });
+      if (request.edit) sayMade(id, request.message);
+      else toast.success(request.message, { keep: true });
       await queryClient.invalidateQueries({ queryKey: searches });
       await open(id, request);
     },

@@ -1,5 +1,6 @@
 import { type CurriculumEntry, YEARS } from '@pupitre/contract';
 import { useState } from 'react';
+import { inTab } from '../../api/device-storage.ts';
 import { useSession } from '../session.ts';
 import type { PerPlace, PerYear } from './per-queries.ts';
 
@@ -17,7 +18,7 @@ export function usePerPlace() {
     setPlace(next);
     setStep(firstStep(next));
     const { year: selectedYear, discipline: selectedDiscipline } = next;
-    sessionStorage.setItem(key, JSON.stringify({ selectedYear, selectedDiscipline }));
+    inTab.set(key, JSON.stringify({ selectedYear, selectedDiscipline }));
   };
   return {
     place,
@@ -42,7 +43,7 @@ function firstStep({ year, discipline, axis }: PerPlace): PerStep {
 
 function readSelection(key: string): PerPlace {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(inTab.get(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return NOWHERE;
     const { selectedYear, selectedDiscipline } = kept as Record<string, unknown>;
     const year = YEARS.find((one) => one === selectedYear) ?? null;

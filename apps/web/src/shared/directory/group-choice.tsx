@@ -115,6 +115,7 @@ const Pupils = ({ group, present, onPick }: PupilsProps) => (
         <li key={pupil.cloeeWorldId}>
           {/* The button stays after a press, so that the next one is one step away. */}
           <button
+            translate="no"
             type="button"
             className={classes.pupil}
             aria-disabled={isThere || undefined}

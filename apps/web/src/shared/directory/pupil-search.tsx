@@ -109,7 +109,9 @@ export function PupilSearch(props: PupilSearchProps) {
             onClick={() => pick(pupil)}
           >
             <Avatar name={pupil.displayName} />
-            <span className={classes.name}>{pupil.displayName}</span>
+            <span translate="no" className={classes.name}>
+              {pupil.displayName}
+            </span>
             {pupil.className !== undefined && splitTold(pupil.displayName).word === '' && (
               <span className={classes.there}>{pupil.className}</span>
             )}

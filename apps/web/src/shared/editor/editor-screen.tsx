@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ContentHead } from '../cards/content-head.tsx';
 import type { CreateRequest } from '../content/create-content.ts';
-import { askToGive, type GiveKey } from '../giving/give-next.ts';
+import { askToGive, type GiveKey, type GiveWay } from '../giving/give-next.ts';
+import { giveWays } from '../giving/give-ways.ts';
 import { messages as giving } from '../giving/messages.ts';
+import type { MenuEntry } from '../menu/menu-entry.ts';
+import { MoreMenu } from '../menu/more-menu.tsx';
+import { SplitButton } from '../menu/split-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { Row } from '../saving/conflict.ts';
 import { SaveEnd } from '../saving/save-end.tsx';
@@ -12,6 +16,7 @@ import { VersionsDialog } from '../saving/versions-dialog.tsx';
 import { copyTitle } from '../text/content-text.ts';
 import type { Head } from './content-comparison.ts';
 import classes from './editor-frame.module.css';
+import { forgetMade, madeMessage } from './just-made.ts';
 import type { SavedContent } from './use-content-editor.ts';
 import type { useEditedContent } from './use-edited-content.ts';
 
@@ -35,8 +40,6 @@ type EditorEndProps<H extends Head, R extends Row, Body> = {
   address: LinkProps;
   /** The search that « Retour » leads to from a content that will not be kept. */
   search: LinkProps;
-  /** What « Donner à mes élèves » gives once it is saved; absent for those who have no pupils. */
-  gift?: GiveKey | null;
   onDelete: () => void;
 };
 
@@ -44,19 +47,41 @@ type EditorScreenProps<H extends Head, R extends Row, Body> = EditorEndProps<H, 
   /** « Modifier la liste » */
   screen: string;
   breadcrumb: ReactNode;
-  actions: ReactNode;
+  /** What « Donner » gives once it is saved; absent for those who have no pupils. */
+  gift?: GiveKey | null;
+  /** It can be given as a test too. */
+  givesTests?: boolean;
+  /** The one control between « Donner » and « ⋮ ». */
+  actions?: ReactNode;
+  /** Under « ⋮ ». */
+  more: readonly MenuEntry[];
   children: ReactNode;
   dialogs: ReactNode;
 };
 
 /** The screen of an editor: the head of the content, its parts, the bar. */
 export function EditorScreen<H extends Head, R extends Row, Body>(props: EditorScreenProps<H, R, Body>) {
-  const { screen, breadcrumb, actions, children, dialogs, ...end } = props;
-  const { title, icon, color } = end.edited.editor.draft.head;
+  const { screen, breadcrumb, gift = null, givesTests = false, actions, more, children, dialogs, ...end } = props;
+  const { editor, isUntouched } = end.edited;
+  const { title, icon, color } = editor.draft.head;
+  const head = (
+    <>
+      {gift !== null && !isUntouched && (
+        <GiveNext
+          gift={gift}
+          givesTests={givesTests}
+          address={end.address}
+          isDisabled={editor.isDirty && editor.isValid}
+        />
+      )}
+      {actions}
+      <MoreMenu entries={more} />
+    </>
+  );
   return (
     <div className={classes.screen}>
       <div className="page">
-        <ContentHead {...{ screen, title, icon, color, breadcrumb, actions }} />
+        <ContentHead {...{ screen, title, icon, color, breadcrumb, actions: head }} />
         {children}
       </div>
       <EditorEnd {...end} />
@@ -65,19 +90,47 @@ export function EditorScreen<H extends Head, R extends Row, Body>(props: EditorS
   );
 }
 
+type GiveNextProps = { gift: GiveKey; givesTests: boolean; address: LinkProps; isDisabled: boolean };
+
+/** « Donner » of what is saved: on its page, which opens the dialog at once. */
+function GiveNext({ gift, givesTests, address, isDisabled }: GiveNextProps) {
+  const navigate = useNavigate();
+  const give = (way: GiveWay) => {
+    askToGive(gift, way);
+    void navigate(address);
+  };
+  const button = (
+    <Button leftSection={<Icon name="send" />} disabled={isDisabled} onClick={() => give('gift')}>
+      {giving.title}
+    </Button>
+  );
+  if (!givesTests) return button;
+  const entries = giveWays(
+    () => give('gift'),
+    () => give('test'),
+  );
+  return (
+    <SplitButton variant="default" label={giving.otherWays} entries={entries} isDisabled={isDisabled}>
+      {button}
+    </SplitButton>
+  );
+}
+
 /** The end of an editor: its bar, the question before leaving, and the comparison with somebody else's version. */
 function EditorEnd<H extends Head, R extends Row, Body>(props: EditorEndProps<H, R, Body>) {
-  const { edited, create, address, search, gift = null, onDelete } = props;
+  const { edited, create, address, search, onDelete } = props;
   const { content, kind, work, isUntouched } = edited;
   const { draft, isDirty, isValid } = edited.editor;
   const { conflict } = work;
   const navigate = useNavigate();
   const canSave = isDirty && isValid;
   const close = () => work.setComparing(false);
+  const [made] = useState(() => madeMessage(content.id));
+  useEffect(() => forgetMade, []);
   return (
     <>
       <SaveEnd
-        state={work.state}
+        state={work.state.kind === 'clean' && made !== null ? { kind: 'clean', message: made } : work.state}
         canSave={canSave}
         isDirty={isDirty}
         mayLeave={work.mayLeave}
@@ -96,18 +149,6 @@ function EditorEnd<H extends Head, R extends Row, Body>(props: EditorEndProps<H,
         {content.canDelete && (
           <Button leftSection={<Icon name="trash3" />} disabled={canSave} onClick={onDelete}>
             Supprimer
-          </Button>
-        )}
-        {gift !== null && !isUntouched && (
-          <Button
-            leftSection={<Icon name="send" />}
-            disabled={canSave}
-            onClick={() => {
-              askToGive(gift);
-              void navigate(address);
-            }}
-          >
-            {giving.title}
           </Button>
         )}
       </SaveEnd>

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type CategoryKey, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { windowIs } from '../../theme/breakpoints.ts';
 import { Icon } from '../parts/icon.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { CategoryTags } from '../parts/tag.tsx';
@@ -31,7 +32,7 @@ type HeadPanelProps = {
   fields?: ReactNode;
   /** All categories of the content, where its parts bring their own; else those of the head. */
   effectiveCategories?: readonly CategoryKey[];
-  /** Switches beside the categories. */
+  /** Switches and buttons beside the categories. */
   switches?: ReactNode;
   /** Columns of the fields on a wide screen. */
   columns?: string;
@@ -49,6 +50,11 @@ export function HeadPanel(props: HeadPanelProps) {
   useEffect(() => {
     if (isNew.current && title.current !== null) typeInto(title.current);
   }, []);
+  // A new content on a phone begins with its title: what it consists of is in sight below.
+  const [canFold] = useState(() => props.isNew === true && window.matchMedia(windowIs('phone')).matches);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const hasMoreProblems = Object.entries(problems).some(([field, text]) => field !== 'title' && text !== undefined);
+  const isFolded = canFold && !isUnfolded && !hasMoreProblems;
   const close = () => setOpened(null);
   return (
     <section className={`panel ${classes.head}`} aria-label={label}>
@@ -71,45 +77,63 @@ export function HeadPanel(props: HeadPanelProps) {
           onPaste={props.onPasteTitle}
         />
         {props.firstFields}
-        <TextInput
-          label="Ruban"
-          value={head.ribbon}
-          error={problems.ribbon}
-          rightSectionWidth="3.75rem"
-          rightSection={<Counter length={visibleLength(head.ribbon)} max={limits.ribbon} />}
-          onChange={(event) => onChange({ ribbon: event.currentTarget.value })}
-        />
+        {!isFolded && (
+          <TextInput
+            label="Ruban"
+            value={head.ribbon}
+            error={problems.ribbon}
+            rightSectionWidth="3.75rem"
+            rightSection={<Counter length={visibleLength(head.ribbon)} max={limits.ribbon} />}
+            onChange={(event) => onChange({ ribbon: event.currentTarget.value })}
+          />
+        )}
         {props.fields}
       </div>
-      {head.description !== undefined && (
-        <Description
-          value={head.description}
-          max={limits.description ?? 0}
-          problem={problems.description}
-          isOpen={isNew.current}
-          onChange={(description) => onChange({ description })}
-        />
+      {!isFolded && (
+        <>
+          {head.description !== undefined && (
+            <Description
+              value={head.description}
+              max={limits.description ?? 0}
+              problem={problems.description}
+              isOpen={isNew.current}
+              onChange={(description) => onChange({ description })}
+            />
+          )}
+          <div className={classes.headRow}>
+            <b>Années et disciplines</b>
+            {shownCategories.length === 0 ? (
+              <StateBadge kind="warning" icon="exclamation-triangle-fill">
+                Pas de catégorie
+              </StateBadge>
+            ) : (
+              <CategoryTags keys={shownCategories} />
+            )}
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<Icon name="plus-lg" />}
+              onClick={() => setOpened('categories')}
+            >
+              {shownCategories.length === 0 ? 'Choisir' : 'Modifier'}
+            </Button>
+            {props.switches}
+          </div>
+          {props.children}
+        </>
       )}
-      <div className={classes.headRow}>
-        <b>Années et disciplines</b>
-        {shownCategories.length === 0 ? (
-          <StateBadge kind="warning" icon="exclamation-triangle-fill">
-            Pas de catégorie
-          </StateBadge>
-        ) : (
-          <CategoryTags keys={shownCategories} />
-        )}
+      {canFold && (
         <Button
+          className={classes.more}
           variant="subtle"
           size="xs"
-          leftSection={<Icon name="plus-lg" />}
-          onClick={() => setOpened('categories')}
+          aria-expanded={!isFolded}
+          leftSection={<Icon name={isFolded ? 'chevron-down' : 'chevron-up'} />}
+          onClick={() => setUnfolded(isFolded)}
         >
-          {shownCategories.length === 0 ? 'Choisir' : 'Modifier'}
+          {isFolded ? 'Compléter la présentation' : 'Replier la présentation'}
         </Button>
-        {props.switches}
-      </div>
-      {props.children}
+      )}
       <AppearanceSelector
         opened={opened === 'look'}
         onClose={close}
@@ -137,10 +161,8 @@ type DescriptionProps = {
 };
 
 /** Where there is little room for the editor of what exists, its text stands there until it is pressed. */
-const WIDE = '(min-width: 62em)';
-
 function Description({ value, max, problem, isOpen, onChange }: DescriptionProps) {
-  const [hasEditor, setHasEditor] = useState(() => isOpen || window.matchMedia(WIDE).matches);
+  const [hasEditor, setHasEditor] = useState(() => isOpen || window.matchMedia(windowIs('not-folded')).matches);
   const text = visibleHtmlText(value);
   if (!hasEditor) {
     return (
@@ -170,7 +192,7 @@ function Description({ value, max, problem, isOpen, onChange }: DescriptionProps
 /** « 12/150 » at the end of a field. */
 export const Counter = ({ length, max }: { length: number; max: number }) => (
   <span className={classes.counter} data-over={length > max || undefined}>
-    {`${length}/${max}`}
+    <span>{`${length}/${max}`}</span>
     <span className="sr-only"> caractères</span>
   </span>
 );

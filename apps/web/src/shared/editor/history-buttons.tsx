@@ -9,7 +9,7 @@ type HistoryButtonsProps = {
 
 /** Undo and redo of everything done to the rows of an editor. */
 export const HistoryButtons = ({ state, dispatch }: HistoryButtonsProps) => (
-  <>
+  <span className="inline-row">
     <HistoryButton
       label="Annuler"
       icon="arrow-counterclockwise"
@@ -22,7 +22,7 @@ export const HistoryButtons = ({ state, dispatch }: HistoryButtonsProps) => (
       disabled={state.future.length === 0}
       onClick={() => dispatch({ type: 'redo' })}
     />
-  </>
+  </span>
 );
 
 type HistoryButtonProps = { label: string; icon: string; disabled: boolean; onClick: () => void };

@@ -103,7 +103,13 @@ function HintSide({ item, hintLanguage, hasBeenGuessed, invert }: FlashCardProps
 
 function Word({ text, languageId, isHint = false }: { text: string; languageId: string; isHint?: boolean }): ReactNode {
   return (
-    <p className={isHint ? classes.hint : classes.word} data-length={sizeOf(text)} lang={langOf(languageId)} dir="auto">
+    <p
+      translate="no"
+      className={isHint ? classes.hint : classes.word}
+      data-length={sizeOf(text)}
+      lang={langOf(languageId)}
+      dir="auto"
+    >
       {text}
     </p>
   );

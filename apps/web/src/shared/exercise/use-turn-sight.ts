@@ -12,7 +12,12 @@ export function useTurnSight(
   field: RefObject<AnswerField | null>,
   panel: RefObject<HTMLElement | null>,
 ): void {
-  const reveal = () => (checked === undefined ? field.current : panel.current)?.scrollIntoView({ block: 'nearest' });
+  const reveal = () => {
+    if (checked === undefined) return field.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    // With large text the verdict is higher than the window: what was right counts most.
+    panel.current?.querySelector('dl > :last-child')?.scrollIntoView({ block: 'nearest' });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins on the line
   useEffect(() => {
     window.scrollTo({ top: 0 });

@@ -36,7 +36,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
           {!isRight && isAlike && showsLetters && (
             <p>
               Lettres justes&nbsp;:{' '}
-              <span className={classes.hint} lang={langOf(languageId)} dir="auto">
+              <span translate="no" className={classes.hint} lang={langOf(languageId)} dir="auto">
                 {verdict.hint}
               </span>
             </p>
@@ -100,7 +100,7 @@ type PiecesProps = {
 
 /** A text with what differs marked by shape and colour; screen readers get it in one piece. */
 const Pieces = ({ segments, whole, languageId, column }: PiecesProps) => (
-  <span className={classes.text} lang={langOf(languageId)} dir="auto">
+  <span translate="no" className={classes.text} lang={langOf(languageId)} dir="auto">
     {segments === undefined ? (
       whole
     ) : (

@@ -8,7 +8,7 @@ export const Instruction = ({ text }: { text: string }) =>
       <Icon name="chat-left-text" />
       <span dir="auto">
         <span className="sr-only">{'Consigne\u00a0: '}</span>
-        {text}
+        <span>{text}</span>
       </span>
     </p>
   );

@@ -1,5 +1,8 @@
 import { TAKE_BACK_MINUTES } from '@pupitre/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { inTab } from '../../api/device-storage.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { useServerMoment } from '../time/server-moment.ts';
 
 /** Session-storage key of the last step that was said to be done on a card. */
 const KEY = 'pupitre-just-done';
@@ -15,8 +18,8 @@ export type JustDone = {
 
 function load(): JustDone | null {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as JustDone | null;
-    const age = Date.now() - (found?.at ?? 0);
+    const found = JSON.parse(inTab.get(KEY) ?? 'null') as JustDone | null;
+    const age = serverNow().getTime() - (found?.at ?? 0);
     return found !== null && age >= 0 && age < KEPT_MS ? found : null;
   } catch {
     return null;
@@ -26,19 +29,15 @@ function load(): JustDone | null {
 /** The last such step of this tab, until its time is over. */
 export function useJustDone() {
   const [step, setStep] = useState(load);
-  useEffect(() => {
-    if (step === null) return;
-    const timer = setTimeout(() => setStep(null), Math.max(0, step.at + KEPT_MS - Date.now()));
-    return () => clearTimeout(timer);
-  }, [step]);
+  useServerMoment(step === null ? null : new Date(step.at + KEPT_MS).toISOString(), () => setStep(null));
   const keep = (next: JustDone | null) => {
-    if (next === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(next));
+    if (next === null) inTab.remove(KEY);
+    else inTab.set(KEY, JSON.stringify(next));
     setStep(next);
   };
   return {
     step,
-    done: (next: Omit<JustDone, 'at'>) => keep({ ...next, at: Date.now() }),
+    done: (next: Omit<JustDone, 'at'>) => keep({ ...next, at: serverNow().getTime() }),
     forget: () => keep(null),
   };
 }

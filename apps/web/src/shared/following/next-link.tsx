@@ -27,7 +27,7 @@ export function NextLink({ courseId, courseTitle, next, isBegun, isMain, onOpene
   const className = `${classes.next} ${isMain ? classes.main : ''}`;
   const children = (
     <>
-      {isBegun ? 'Continuer' : 'Commencer'}
+      <span>{isBegun ? 'Continuer' : 'Commencer'}</span>
       <span className="sr-only">{`\u00a0: ${courseTitle}`}</span>
       <Icon name="arrow-right" />
     </>

@@ -7,7 +7,7 @@ type NextWordsProps = { next: Pick<NextResource, 'itemType' | 'navigationUrl' | 
 /** « La suite : Où va la pluie ? vidéo ». */
 export const NextWords = ({ next, isBegun }: NextWordsProps) => (
   <p className={classes.words}>
-    {isBegun ? 'La suite\u00a0: ' : 'Pour commencer\u00a0: '}
+    <span>{isBegun ? 'La suite\u00a0: ' : 'Pour commencer\u00a0: '}</span>
     {next.title !== '' && (
       <>
         <b dir="auto">{next.title}</b>{' '}

@@ -1,3 +1,5 @@
+import { inTab } from '../../api/device-storage.ts';
+
 /** Session-storage keys: the resource that was opened last inside the product, and the one to open in a course. */
 const PLACE = 'pupitre-course-place';
 const ASKED = 'pupitre-course-asked';
@@ -15,12 +17,12 @@ export const askFor = (courseId: number, itemId: number): void => keep(ASKED, co
 export const takeAsked = (courseId: number): number | null => take(ASKED, courseId);
 
 function keep(key: string, courseId: number, itemId: number): void {
-  sessionStorage.setItem(key, `${courseId}:${itemId}`);
+  inTab.set(key, `${courseId}:${itemId}`);
 }
 
 function take(key: string, courseId: number): number | null {
-  const [course, item] = (sessionStorage.getItem(key) ?? '').split(':').map(Number);
+  const [course, item] = (inTab.get(key) ?? '').split(':').map(Number);
   if (course !== courseId || item === undefined) return null;
-  sessionStorage.removeItem(key);
+  inTab.remove(key);
   return item;
 }

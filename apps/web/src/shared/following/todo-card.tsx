@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { ProgressBar } from '../parts/progress-bar.tsx';
 import { CourseTitleText } from '../parts/title-text.tsx';
 import { Avatar } from '../shell/avatar.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
 import { EndBadge } from './end-badge.tsx';
 import following from './following.module.css';
 import { Instruction } from './instruction.tsx';
@@ -60,7 +61,7 @@ const Giver = ({ name }: { name: string }) =>
     <p className={classes.giver}>
       <Avatar name={name} />
       <span className="sr-only">Distribué par </span>
-      {name}
+      <span translate="no">{name}</span>
     </p>
   );
 
@@ -128,7 +129,11 @@ export function StepAction({ course, isMain, actions }: StepActionProps) {
       >
         <Icon name="check-lg" />
         J’ai fini
-        <span className="sr-only">{`\u00a0: ${next.title === '' ? course.title : next.title}`}</span>
+        <span className="sr-only">
+          <KeepNames
+            of={[next.title, course.title]}
+          >{`\u00a0: ${next.title === '' ? course.title : next.title}`}</KeepNames>
+        </span>
       </button>
     );
   }
@@ -154,7 +159,11 @@ export function TakeBack({ course, actions }: { course: TodoCourse; actions: Tod
   return (
     <p className={classes.justDone} role="status">
       <TaskMark state="ended" />
-      <span dir="auto">{justDone.title === '' ? 'Terminé' : `Terminé\u00a0: ${justDone.title}`}</span>
+      <span dir="auto">
+        <KeepNames of={[justDone.title]}>
+          {justDone.title === '' ? 'Terminé' : `Terminé\u00a0: ${justDone.title}`}
+        </KeepNames>
+      </span>
       <button
         type="button"
         className={classes.undo}

@@ -61,8 +61,8 @@ async function open(already: AlreadyGiven, groups = [A, B, SUPPORT]) {
     .on(getAlreadyGiven, already)
     .on(give, GIFT);
   const app = await renderApp({ at: '/listes/detail/1', server, userId: 80 });
-  await app.user.click(await screen.findByRole('button', { name: 'Donner à mes élèves' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Donner à mes élèves' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Donner' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Donner' }));
   await dialog.findAllByRole('checkbox', { name: /élèves$/ });
   const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
   const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Donner/ });

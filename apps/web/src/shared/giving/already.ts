@@ -3,15 +3,13 @@ import { type ActivityType, shortDay } from '@pupitre/learning';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { missingOf, type Recipient } from './give-choice.ts';
+import { alreadyKey } from './given-now.ts';
 import { type GivenThing, idOf } from './given-thing.ts';
-
-const KEY = ['already-given'] as const;
-export const alreadyKey = KEY;
 
 /** Who has this already; asked anew at each opening. */
 export const alreadyGivenQuery = (thing: GivenThing) =>
   queryOptions({
-    queryKey: [...KEY, thing.kind, idOf(thing)],
+    queryKey: [...alreadyKey, thing.kind, idOf(thing)],
     queryFn: ({ signal }) => call(getAlreadyGiven, { query: askedOf(thing), signal }),
     staleTime: 0,
     gcTime: 0,
@@ -20,7 +18,7 @@ export const alreadyGivenQuery = (thing: GivenThing) =>
 /** The same of a course that is being distributed. */
 export const alreadyOfCourse = (courseId: number) =>
   queryOptions({
-    queryKey: [...KEY, 'course', courseId],
+    queryKey: [...alreadyKey, 'course', courseId],
     queryFn: ({ signal }) => call(getAlreadyGiven, { query: { kind: 'course', id: String(courseId) }, signal }),
     staleTime: 0,
     gcTime: 0,

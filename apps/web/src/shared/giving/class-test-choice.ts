@@ -43,7 +43,7 @@ export function soundText({ learnLanguage, items }: Words): string | null {
   const words = items.filter(({ learnTxt }) => learnTxt.trim() !== '');
   const alike = [...soundAlike(words, learnLanguage)].flatMap((place) => words[place] ?? []);
   if (alike.length === 0) return null;
-  const silent = alike.filter((word) => dictatedSentence(word) === null);
+  const silent = alike.filter((word) => dictatedSentence(word, learnLanguage) === null);
   const head = `${counted(alike.length, 'mot')} ${plural(alike.length, 'se prononce', 'se prononcent')} comme un autre`;
   if (silent.length === alike.length) {
     return `${head}\u00a0: sans phrase en indice, on ne peut pas savoir lequel écrire. Choisissez la traduction, ou donnez-leur une phrase.`;

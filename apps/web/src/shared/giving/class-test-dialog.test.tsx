@@ -14,6 +14,7 @@ const CLASS = {
   version: 1,
   students: ['Léa', 'Amir'].map((displayName, id) => ({ id, displayName, cloeeWorldId: `world ${displayName}` })),
 };
+const OTHER_WAYS = 'Donner\u00a0: autres façons';
 const FRENCH = buildList({ learnLanguage: 'fr', hintLanguage: 'fr', title: 'La forêt' });
 
 async function open(list = FRENCH, userId = 90, settings = {}) {
@@ -24,7 +25,8 @@ async function open(list = FRENCH, userId = 90, settings = {}) {
     .on(getClassTest, buildTest({ title: 'La forêt' }))
     .on(giveClassTest, { id: 7, pupils: 2, leftOut: 0 });
   const app = await renderApp({ at: '/listes/detail/1', server, userId, settings: { ...TESTS_ON, ...settings } });
-  await app.user.click(await screen.findByRole('button', { name: 'Donner un contrôle…' }));
+  await app.user.click(await screen.findByRole('button', { name: OTHER_WAYS }));
+  await app.user.click(await screen.findByRole('menuitem', { name: /^Donner un contrôle…/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Donner un contrôle' }));
   return { ...app, server, dialog };
 }
@@ -48,20 +50,20 @@ test('a dictation for her class until Friday, answered from the start; giving le
   ]);
 });
 
-test('from « Donner à mes élèves » a dictation takes over to whom and until when', async () => {
+test('from « Donner » a dictation takes over to whom and until when', async () => {
   const server = buildListServer(FRENCH)
     .on(getList, FRENCH)
     .on(getGroups, [CLASS, { ...CLASS, key: '7b', name: '7B', students: CLASS.students.slice(1) }])
     .on(getClassTests, []);
   const { user } = await renderApp({ at: '/listes/detail/1', server, userId: 94, settings: TESTS_ON });
-  await user.click(await screen.findByRole('button', { name: 'Donner à mes élèves' }));
-  const gift = within(await screen.findByRole('dialog', { name: 'Donner à mes élèves' }));
+  await user.click(await screen.findByRole('button', { name: 'Donner' }));
+  const gift = within(await screen.findByRole('dialog', { name: 'Donner' }));
   await user.click(await gift.findByRole('checkbox', { name: /^7A/, checked: true }));
   await user.click(gift.getByRole('checkbox', { name: /^7B/ }));
   await user.click(gift.getByRole('radio', { name: 'Une semaine' }));
   await user.click(gift.getByRole('button', { name: 'Dictée' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Donner un contrôle' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Donner à mes élèves' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Donner' })).toBeNull());
   expect(await screen.findByRole('button', { name: 'Donner à la 7B' })).toBeTruthy();
   expect(dialog.getByRole('radio', { name: /^Dictée/ })).toHaveProperty('checked', true);
   expect(dialog.getByRole('radio', { name: 'Une semaine' })).toHaveProperty('checked', true);
@@ -71,7 +73,7 @@ test('a list that can be no test says so beside the exercises', async () => {
   const list = buildList({ learnLanguage: 'la', hintLanguage: 'la', items: [buildItem(1, 'rosa', '')] });
   const server = buildListServer(list).on(getList, list).on(getGroups, [CLASS]).on(getClassTests, []);
   const { user } = await renderApp({ at: '/listes/detail/1', server, userId: 95, settings: TESTS_ON });
-  await user.click(await screen.findByRole('button', { name: 'Donner à mes élèves' }));
+  await user.click(await screen.findByRole('button', { name: 'Donner' }));
   const tile = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dictée' });
   expect(tile).toHaveProperty('disabled', true);
   expect(tile.textContent).toContain('pas de voix pour cette langue');
@@ -107,8 +109,8 @@ test('where practice is off for teachers, no test is offered', async () => {
     ...{ at: '/listes/detail/1', server, userId: 93 },
     settings: { feature_flags: { pratique: true } },
   });
-  await screen.findByRole('button', { name: 'Donner à mes élèves' });
-  expect(screen.queryByRole('button', { name: 'Donner un contrôle…' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Donner à mes élèves' }));
+  await screen.findByRole('button', { name: 'Donner' });
+  expect(screen.queryByRole('button', { name: OTHER_WAYS })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Donner' }));
   expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Dictée' })).toBeNull();
 });

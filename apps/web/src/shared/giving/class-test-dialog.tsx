@@ -1,3 +1,4 @@
+import { serverNow } from '../../api/server-time.ts';
 import '../../theme/mantine-inputs.css';
 import { TextInput } from '@mantine/core';
 import { type ClassTestDraftInput, giveClassTest, LIST_TITLE_MAX, type List } from '@pupitre/contract';
@@ -36,7 +37,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** « Donner un contrôle »: in which form, to whom, until when. */
 export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven }: ClassTestDialogProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const settings = useSettings();
   const [title, setTitle] = useState(list.title);
   const [choice, setChoice] = useState<TestChoice>(() => ({

@@ -50,7 +50,7 @@ export function EndQuestion({ choice, now, period, alwaysCloses = false, onChang
               }}
             />
             {end === each && <Icon name="check-lg" />}
-            {labelOf(each, now)}
+            <span>{labelOf(each, now)}</span>
           </label>
         ))}
         <button
@@ -65,9 +65,11 @@ export function EndQuestion({ choice, now, period, alwaysCloses = false, onChang
           }}
         >
           <Icon name={end === 'custom' ? 'check-lg' : 'calendar-event'} />
-          {end === 'custom' && custom !== null && !isOpen
-            ? writtenGivenPeriod({ ...custom, closeAtEnd: closes })
-            : 'Dates…'}
+          <span>
+            {end === 'custom' && custom !== null && !isOpen
+              ? writtenGivenPeriod({ ...custom, closeAtEnd: closes })
+              : 'Dates…'}
+          </span>
         </button>
       </div>
       {isOpen && CustomPeriod !== null && (

@@ -5,6 +5,7 @@ import { activityOf } from '../content/activity-catalogue.ts';
 import { LACK_TEXTS, LackNotice } from '../content/list-lack.tsx';
 import { ActivityOptions, askedText, hasOptions } from '../parts/activity-options.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
 import type { GiveChoice } from './give-choice.ts';
 import classes from './giving.module.css';
 import { messages } from './messages.ts';
@@ -25,6 +26,7 @@ export function ExerciseQuestion({ list, choice, onChange, children }: ExerciseQ
     onChange({
       exercises: ACTIVITY_TYPES.filter((each) => (each === type) !== exercises.includes(each)),
     });
+  const isPossible = ACTIVITY_TYPES.some((type) => whyUnavailable(type, list) === null);
   return (
     <fieldset className={classes.question}>
       <legend className={classes.legend}>
@@ -44,6 +46,9 @@ export function ExerciseQuestion({ list, choice, onChange, children }: ExerciseQ
         ))}
         {children}
       </div>
+      {!isPossible && (
+        <Notice kind="warning">{list.items.length === 0 ? messages.emptyList : messages.noneFits}</Notice>
+      )}
       <LackNotice list={list} />
     </fieldset>
   );

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callTagged } from '../../api/call.ts';
 import { PeriodModal } from '../period/period-modal.tsx';
 import { toast } from '../toast/toast-store.ts';
-import { alreadyKey, type Had } from './already.ts';
+import type { Had } from './already.ts';
+import { alreadyKey } from './given-now.ts';
 
 type ExtendPeriodProps = {
   opened: boolean;
@@ -20,7 +21,7 @@ export function ExtendPeriod({ opened, onClose, name, had }: ExtendPeriodProps) 
   const saving = useMutation({
     mutationFn: (period: GivenPeriod) => extend(had, period),
     onSuccess: () => {
-      toast.success(`La période de ${name} est changée.`);
+      toast.success(`La période de ${name} est changée.`, { names: [name] });
       void queryClient.invalidateQueries({ queryKey: alreadyKey });
     },
     onError: () => toast.error('La période n’a pas pu être changée. Réessayez.'),
@@ -32,6 +33,7 @@ export function ExtendPeriod({ opened, onClose, name, had }: ExtendPeriodProps) 
       opened={opened}
       onClose={onClose}
       title={`Période\u00a0: ${name}`}
+      names={[name]}
       value={{ start, end, closeAtEnd }}
       onChoose={(period) => saving.mutate(period)}
     />

@@ -16,13 +16,13 @@ export function preloadGiving(): void {
   preload(loadBand);
 }
 
-type GiveButtonProps = {
+export type GiveButtonProps = {
   giving: Giving;
   /** The classes are asked for too. */
   onNear: () => void;
 };
 
-/** « Donner à mes élèves », the one filled button of a page that can be given. */
+/** « Donner », the one filled button of a page that can be given. */
 export function GiveButton({ giving, onNear }: GiveButtonProps) {
   const prepare = () => {
     preloadGiving();

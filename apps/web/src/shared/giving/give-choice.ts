@@ -16,7 +16,7 @@ import {
 export type AskedOf = Readonly<Partial<Record<ActivityType, ActivityAsked>>>;
 export type ChosenPupil = { readonly worldId: string; readonly name: string };
 
-/** The answers to the three questions of « Donner à mes élèves ». */
+/** The answers to the three questions of « Donner ». */
 export type GiveChoice = {
   readonly exercises: readonly ActivityType[];
   /** How each is to be done, where it is not left to the pupils. */

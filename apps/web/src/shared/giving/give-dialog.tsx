@@ -1,5 +1,12 @@
 import { type Gift, type GiftDraftInput, type Group, give as giveCall } from '@pupitre/contract';
-import { ACTIVITY_TYPES, ALL_WORDS, ANSWER_LEVELS, type GiftEnd, writtenMoment } from '@pupitre/learning';
+import {
+  ACTIVITY_TYPES,
+  ALL_WORDS,
+  ANSWER_LEVELS,
+  type GiftEnd,
+  isActivityAvailable,
+  writtenMoment,
+} from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -10,16 +17,7 @@ import type { GroupsRead } from '../directory/group-choice.tsx';
 import { lazyModal } from '../modals/lazy-modal.tsx';
 import { localDraft } from '../saving/local-draft.ts';
 import { useSession } from '../session.ts';
-import {
-  alreadyGivenQuery,
-  alreadyKey,
-  alreadyText,
-  byOthers,
-  type Had,
-  hadByGroup,
-  hadByPupil,
-  seenTwice,
-} from './already.ts';
+import { alreadyGivenQuery, alreadyText, byOthers, type Had, hadByGroup, hadByPupil, seenTwice } from './already.ts';
 import { EndQuestion } from './end-question.tsx';
 import { ExerciseQuestion } from './exercise-question.tsx';
 import {
@@ -36,6 +34,7 @@ import {
 } from './give-choice.ts';
 import { GiveModal } from './give-modal.tsx';
 import { GiveSummary } from './give-summary.tsx';
+import { alreadyKey } from './given-now.ts';
 import { type GivenThing, givenSubtitle, idOf, LIST, thingOf, whatIsGiven } from './given-thing.ts';
 import { InstructionField, isInstructionTooLong } from './instruction-field.tsx';
 import type { Given } from './last-gift.ts';
@@ -59,7 +58,7 @@ export type GiveDialogProps = {
 const sendGift = (body: GiftDraftInput, idempotencyKey: string): Promise<Gift> =>
   call(giveCall, { body, idempotencyKey });
 
-/** « Donner à mes élèves »: what, to whom, until when, with which words; answered from the start. */
+/** « Donner »: what, to whom, until when, with which words; answered from the start. */
 export function GiveDialog({ opened, onClose, thing, groups, onGiven, onTest }: GiveDialogProps) {
   const { userId } = useSession();
   const queryClient = useQueryClient();
@@ -93,6 +92,8 @@ export function GiveDialog({ opened, onClose, thing, groups, onGiven, onTest }: 
   const recipients = reached.filter(({ cloeeWorldId }) => !leftOut.has(cloeeWorldId));
   const isTwice = seenTwice(recipients, had, choice.exercises).length > 0;
   const period = periodOf(choice, now);
+  // Of such a list the dialog says why, and nothing can be pressed.
+  const isImpossible = thing.kind === 'list' && !ACTIVITY_TYPES.some((type) => isActivityAvailable(type, thing.list));
 
   const sending = useGive(sendGift, (gift) => {
     const { exercises, asked, groupKeys } = choice;
@@ -154,8 +155,11 @@ export function GiveDialog({ opened, onClose, thing, groups, onGiven, onTest }: 
         color={thing.color}
         pupils={recipients.length}
         confirm={isTwice ? messages.giveTwice : confirmOf(known, choice, recipients)}
-        isOff={isSettled && groups.data !== undefined && recipients.length === 0}
-        summary={recipients.length > 0 && <GiveSummary thing={thing} steps={choice.exercises.length} period={period} />}
+        isOff={isImpossible || (isSettled && groups.data !== undefined && recipients.length === 0)}
+        summary={
+          recipients.length > 0 &&
+          !isImpossible && <GiveSummary thing={thing} steps={choice.exercises.length} period={period} />
+        }
         isPending={sending.isPending}
         onGive={give}
         problem={problem}

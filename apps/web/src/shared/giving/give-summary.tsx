@@ -11,12 +11,12 @@ export function GiveSummary({ thing, steps, period }: GiveSummaryProps) {
   return (
     <span className={classes.summary}>
       <b>{whatComes(thing, steps)}</b>
-      {`, dans «\u00a0À faire\u00a0» ${start === null ? 'dès maintenant' : `dès le ${writtenMoment(start)}`}`}
+      <span>{`, dans «\u00a0À faire\u00a0» ${start === null ? 'dès maintenant' : `dès le ${writtenMoment(start)}`}`}</span>
       {end !== null && (
         <>
           {', jusqu’au '}
           <b>{writtenMoment(end)}</b>
-          {closeAtEnd && ', puis il se ferme'}
+          {closeAtEnd && <span>, puis il se ferme</span>}
         </>
       )}
       .

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkFailure, Refusal } from '../../../test/fake-server.ts';
 import { buildItem, buildList, buildListServer } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { sentence } from '../../../test/sentence.ts';
 
 const SUNDAY = new Date('2026-11-22T16:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: SUNDAY }));
@@ -34,8 +35,8 @@ const FRENCH = buildList({ learnLanguage: 'fr', hintLanguage: 'fr', title: 'Les 
 async function open({ list = FRENCH, groups = [MATHS, CLASS], userId = 70 } = {}) {
   const server = buildListServer(list).on(getList, list).on(getGroups, groups).on(give, GIFT);
   const app = await renderApp({ at: '/listes/detail/1', server, userId });
-  await app.user.click(await screen.findByRole('button', { name: 'Donner à mes élèves' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Donner à mes élèves' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Donner' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Donner' }));
   return { ...app, server, dialog };
 }
 const sent = ({ server }: Awaited<ReturnType<typeof open>>) => server.callsOf(give).map(({ body }) => body);
@@ -44,7 +45,7 @@ async function confirm(count: number) {
   await waitFor(() =>
     expect(screen.getByRole('group', { name: new RegExp(`^À qui\\s\\? ${count}\\sélève`) })).toBeTruthy(),
   );
-  return screen.getByRole('button', { name: /^Donner (à|une)(?! mes)/ });
+  return screen.getByRole('button', { name: /^Donner (à|une)/ });
 }
 
 describe('answered from the start', () => {
@@ -57,7 +58,7 @@ describe('answered from the start', () => {
     expect(app.dialog.getByRole('checkbox', { name: 'Carte' })).toHaveProperty('checked', true);
     expect(app.dialog.getByRole('checkbox', { name: 'Écriture' })).toHaveProperty('checked', true);
     expect(app.dialog.getByRole('radio', { name: 'Vendredi 27.11' })).toHaveProperty('checked', true);
-    expect(app.dialog.getByText(/dès maintenant, jusqu’au/).textContent).toBe(
+    expect(app.dialog.getByText(sentence(/^Un parcours de .* dès maintenant, jusqu’au/)).textContent).toBe(
       'Un parcours de 2\u00a0étapes, dans «\u00a0À faire\u00a0» dès maintenant, jusqu’au vendredi 27.11 à 17:30.',
     );
     await app.user.click(button);
@@ -80,6 +81,18 @@ describe('answered from the start', () => {
     expect(box.getAttribute('aria-describedby')).not.toBeNull();
     expect(dialog.getByText('une seule langue ici')).toBeTruthy();
   });
+
+  test.each([
+    ['without words', [], /^Cette liste n’a pas encore de mot/],
+    ['of one word', [buildItem(1, 'seul', '')], /^Cette liste ne permet encore aucun exercice/],
+  ])(
+    'a list %s can be opened to be given: the dialog says why it cannot, and nothing can be pressed',
+    async (_, items, why) => {
+      const { dialog } = await open({ list: buildList({ items }) });
+      expect(dialog.getByText(why)).toBeTruthy();
+      expect(dialog.getByRole('button', { name: /^Donner/ })).toHaveProperty('disabled', true);
+    },
+  );
 
   test.each([true, false])(
     'page and dialog say alike of a list without words what it lacks (may edit: %s)',
@@ -250,7 +263,7 @@ describe('changing the answers', () => {
     const app = await open();
     await app.user.click(app.dialog.getByRole('button', { name: 'Dates…' }));
     await app.user.click(await app.dialog.findByRole('switch', { name: 'Fermer à la fin' }));
-    expect(app.dialog.getByText(/, puis il se ferme\.$/)).toBeTruthy();
+    expect(app.dialog.getByText(sentence(/, puis il se ferme\.$/))).toBeTruthy();
     await app.user.click(await confirm(3));
     expect(sent(app)[0]).toMatchObject({ end: '2026-11-27T16:30:00.000Z', closeAtEnd: true });
   });
@@ -261,7 +274,7 @@ describe('changing the answers', () => {
     await app.user.type(field, 'Lé');
     await app.user.keyboard('{Escape}');
     expect(field).toHaveProperty('value', '');
-    expect(screen.getByRole('dialog', { name: 'Donner à mes élèves' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Donner' })).toBeTruthy();
     await app.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -309,7 +322,7 @@ describe('once it was sent', () => {
     expect(app.server.callsOf(takeBackGift).map(({ params }) => params.id)).toEqual(['5']);
     // The next gift is a band of its own.
     app.server.on(give, { ...GIFT, id: 6 });
-    await app.user.click(screen.getByRole('button', { name: 'Donner à mes élèves' }));
+    await app.user.click(screen.getByRole('button', { name: 'Donner' }));
     await app.user.click(await confirm(3));
     expect(await screen.findByRole('region', { name: 'Donné à 3\u00a0élèves' })).toBeTruthy();
   });
@@ -350,7 +363,7 @@ describe('once it was sent', () => {
     const last = await reload();
     await last.user.click(within(await band()).getByRole('button', { name: 'Fermer' }));
     expect(screen.queryByRole('region', { name: /Donné/ })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Retour');
+    expect(document.activeElement?.textContent).toBe('Listes');
     last.unmount();
     await reload();
     expect(screen.queryByRole('region', { name: /Donné/ })).toBeNull();
@@ -384,5 +397,5 @@ describe('once it was sent', () => {
 test('pupils have no button to give', async () => {
   await renderApp({ at: '/listes/detail/1', server: buildListServer(FRENCH), as: ['eleves'] });
   await screen.findByRole('region', { name: 'S’exercer' });
-  expect(screen.queryByRole('button', { name: 'Donner à mes élèves' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Donner' })).toBeNull();
 });

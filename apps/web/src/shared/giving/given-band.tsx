@@ -8,6 +8,8 @@ import { call } from '../../api/call.ts';
 import { keepFocus } from '../page/keep-focus.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
+import { useServerNow } from '../time/server-moment.ts';
 import classes from './giving.module.css';
 import type { Given } from './last-gift.ts';
 import { messages } from './messages.ts';
@@ -35,7 +37,7 @@ function Band({ given, isNew, onTakenBack, onClose }: GivenBandProps) {
   const id = useId();
   const band = useRef<HTMLElement>(null);
   const [key] = useState(() => crypto.randomUUID());
-  const isInTime = useInTime(gift.takeBackUntil);
+  const isInTime = Date.parse(gift.takeBackUntil) > useServerNow([gift.takeBackUntil]).getTime();
   const back = useMutation({
     mutationFn: () => call(takeBackGift, { params: { id: gift.id }, idempotencyKey: key }),
     onSuccess: onTakenBack,
@@ -67,14 +69,14 @@ function Band({ given, isNew, onTakenBack, onClose }: GivenBandProps) {
         <h2 id={`${id}-title`}>{back.isSuccess ? messages.takenBack : `Donné à ${messages.pupils(gift.students)}`}</h2>
         {!back.isSuccess && (
           <p id={`${id}-text`}>
-            {[groups, what].filter((part) => part !== '').join('\u00a0: ')}
-            {until !== null && `, jusqu’au ${until}`}
-            {'. '}
-            {gift.isNewCourse ? 'Le parcours ' : 'C’est dans le parcours '}
+            <KeepNames of={[groups]}>
+              {`${[groups, what].filter((part) => part !== '').join('\u00a0: ')}${until === null ? '' : `, jusqu’au ${until}`}. `}
+            </KeepNames>
+            <span>{gift.isNewCourse ? 'Le parcours ' : 'C’est dans le parcours '}</span>
             <Link to="/parcours/$kind/$id" params={{ kind: 'personnels', id: String(gift.courseId) }}>
-              {gift.title}
+              <span translate="no">{gift.title}</span>
             </Link>
-            {gift.isNewCourse ? ' est créé.' : '.'}
+            <span>{gift.isNewCourse ? ' est créé.' : '.'}</span>
           </p>
         )}
         {back.error !== null && <p role="alert">{failureOf(back.error)}</p>}
@@ -108,13 +110,3 @@ function Band({ given, isNew, onTakenBack, onClose }: GivenBandProps) {
 
 const failureOf = (error: unknown): string =>
   isApiError(error) && error.status !== 0 && error.status < 500 ? error.message : messages.notTakenBack;
-
-/** Whether the moment is still to come; false from then on. */
-function useInTime(until: string): boolean {
-  const [isInTime, setInTime] = useState(() => Date.parse(until) > Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setInTime(false), Math.max(0, Date.parse(until) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [until]);
-  return isInTime;
-}

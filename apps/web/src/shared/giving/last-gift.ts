@@ -1,5 +1,6 @@
 import type { Gift } from '@pupitre/contract';
 import { DAY_MS } from '@pupitre/learning';
+import { serverNow } from '../../api/server-time.ts';
 import { localDraft } from '../saving/local-draft.ts';
 import type { GiveKey } from './give-next.ts';
 
@@ -21,12 +22,14 @@ type Kept = { readonly key: GiveKey; readonly given: Given };
 /** Written here alone, a day ago at most; another shape takes another name than « donne ». */
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'given' in value;
 
-const lastGift = (userId: number | null) => localDraft(userId ?? 0, 'donne', isKept);
+const lastGift = (userId: number | null) => localDraft(userId ?? 0, 'donne', isKept, { isQuiet: true });
 
 /** The last gift of this person on this device, where it was given on this page and not longer ago than a day. */
 export function loadGift(userId: number | null, key: GiveKey): Given | null {
   const found = lastGift(userId).load();
-  return found?.value.key === key && Date.now() - found.savedAt.getTime() < SHOWN_FOR ? found.value.given : null;
+  return found?.value.key === key && serverNow().getTime() - found.savedAt.getTime() < SHOWN_FOR
+    ? found.value.given
+    : null;
 }
 
 export const keepGift = (userId: number | null, key: GiveKey, given: Given): void => {

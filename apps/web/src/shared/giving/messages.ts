@@ -1,7 +1,12 @@
 import { counted, plural } from '@pupitre/learning';
 
 export const messages = {
-  title: 'Donner à mes élèves',
+  title: 'Donner',
+  otherWays: 'Donner\u00a0: autres façons',
+  exercises: 'Donner des exercices',
+  exercisesDetail: 'les activités choisies, à faire jusqu’à une date',
+  test: 'Donner un contrôle…',
+  testDetail: 'un seul essai, copies à corriger',
   pupils: (count: number): string => counted(count, 'élève'),
   steps: (count: number): string => counted(count, 'étape'),
   words: (count: number): string => counted(count, 'mot'),
@@ -18,6 +23,8 @@ export const messages = {
     resource: 'la même ressource\u00a0: les élèves la verront deux fois',
   },
   giveTwice: 'Donner une deuxième fois',
+  emptyList: 'Cette liste n’a pas encore de mot\u00a0: rien ne peut être donné.',
+  noneFits: 'Cette liste ne permet encore aucun exercice\u00a0: sous chacun, ce qui manque.',
   noExercise: 'Choisissez au moins un exercice.',
   noPupil: 'Choisissez une classe, un groupe ou des élèves.',
   noDates: 'Choisissez des dates, ou une autre fin.',

@@ -25,7 +25,7 @@ export function OthersNotice({ others, groups, given, now, isLeftOut, onLeaveOut
       <span className={classes.othersText}>
         {others.map(({ teacher, end, pupils }) => (
           <span key={`${teacher} ${end}`}>
-            <b>{teacher}</b>
+            <b translate="no">{teacher}</b>
             {` l’a déjà ${given} à ${messages.pupils(pupils.length)}${ofClass(pupils, groups)}${
               end === null ? '' : `, jusqu’au ${shortDay(end, now)}`
             }. `}

@@ -5,6 +5,7 @@ import type { GroupsRead } from '../directory/group-choice.tsx';
 import { GroupsFailure } from '../directory/groups-failure.tsx';
 import { PupilSearch } from '../directory/pupil-search.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
 import { type ChosenPupil, type GiveChoice, missingOf } from './give-choice.ts';
 import classes from './giving.module.css';
 import { messages } from './messages.ts';
@@ -117,7 +118,7 @@ function GroupTile({ group, missing, note, canRepeat, isChosen, onToggle }: Grou
           onChange={onToggle}
         />
         <span id={`${id}-name`} className={classes.groupName}>
-          {`${group.name} · ${messages.pupils(size)}`}
+          <KeepNames of={[group.name]}>{`${group.name} · ${messages.pupils(size)}`}</KeepNames>
         </span>
         <span id={`${id}-note`} className={classes.groupNote} data-warning={note?.isWarning || undefined}>
           {hasAll && !isChosen && <Icon name="check-lg" />}
@@ -127,7 +128,9 @@ function GroupTile({ group, missing, note, canRepeat, isChosen, onToggle }: Grou
       {note !== null && note.onExtend !== null && !isChosen && (
         <button type="button" className={classes.extend} onClick={note.onExtend}>
           prolonger
-          <span className="sr-only">{`\u00a0: ${group.name}`}</span>
+          <span className="sr-only">
+            <KeepNames of={[group.name]}>{`\u00a0: ${group.name}`}</KeepNames>
+          </span>
         </button>
       )}
     </div>
@@ -162,7 +165,7 @@ function ByName({ present, pupils, onChange }: ByNameProps) {
                 aria-label={`Retirer ${name}`}
                 onClick={() => onChange(pupils.filter((one) => one.worldId !== worldId))}
               >
-                {name}
+                <span translate="no">{name}</span>
                 <Icon name="x-lg" />
               </button>
             </li>

@@ -3,7 +3,7 @@ import { useSession } from '../session.ts';
 import { type GiveKey, takeAsked } from './give-next.ts';
 import { forgetGift, type Given, keepGift, loadGift } from './last-gift.ts';
 
-/** « Donner à mes élèves » on a page: its dialog, and the band that says what was given, after a reload too. */
+/** « Donner » on a page: its dialog, and the band that says what was given, after a reload too. */
 export function useGiving(key: GiveKey) {
   const { userId } = useSession();
   const [opened, setOpened] = useState(false);

@@ -1,6 +1,7 @@
 import { getFolioDigest, getWaitingNotifications, type WaitingNotifications } from '@pupitre/contract';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { type Stopwatch, stopwatch } from '../../api/server-time.ts';
 import { folioWatches } from './folio-watches.ts';
 
 /** Ms without the hub after which the page asks by itself: a restart of the server takes less. */
@@ -84,7 +85,7 @@ function byCalls() {
  */
 function every(ms: number, ask: () => Promise<void>): () => void {
   let timer: number | undefined;
-  let askedOn = Number.NEGATIVE_INFINITY;
+  let sinceAsked: Stopwatch | undefined;
   let isAsking = false;
   let isStopped = false;
   const next = () => {
@@ -95,7 +96,7 @@ function every(ms: number, ask: () => Promise<void>): () => void {
     if (isAsking) return;
     if (!document.hidden && navigator.onLine) {
       isAsking = true;
-      askedOn = Date.now();
+      sinceAsked = stopwatch();
       // The next question may be answered.
       await ask().catch(() => undefined);
       isAsking = false;
@@ -103,7 +104,7 @@ function every(ms: number, ask: () => Promise<void>): () => void {
     next();
   };
   const look = () => {
-    if (!document.hidden && Date.now() - askedOn >= ms) void turn();
+    if (!document.hidden && (sinceAsked?.ms() ?? ms) >= ms) void turn();
   };
   document.addEventListener('visibilitychange', look);
   void turn();

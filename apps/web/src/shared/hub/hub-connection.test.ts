@@ -23,7 +23,10 @@ async function connect(hub = new FakeHub()) {
 
 test('[NOTIF-10] [OP-025] pushed messages arrive; an open folio is watched until it is closed', async () => {
   const { hub, onNotification } = await connect();
-  const notification = { id: 1, title: 'Distribué', content: '', date: '2026-11-21T12:00:00.000Z', link: null };
+  const notification = {
+    ...{ id: 1, title: 'Distribué', content: '', names: [] },
+    ...{ date: '2026-11-21T12:00:00.000Z', link: null },
+  };
   hub.push('notification', notification);
   expect(onNotification).toHaveBeenCalledWith(notification);
   const hear = vi.fn();

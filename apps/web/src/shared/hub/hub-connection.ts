@@ -20,6 +20,7 @@ import {
 } from '@pupitre/contract';
 import { brought } from '../../api/brought.ts';
 import { pagePerson } from '../../api/page-person.ts';
+import { stopwatch } from '../../api/server-time.ts';
 import { askAfter } from './asking.ts';
 import { folioWatches } from './folio-watches.ts';
 import { isRefused, isSignedOut, reconnectDelay, STANDS_AFTER, waitToReconnect } from './reconnect.ts';
@@ -75,7 +76,7 @@ export function stayConnected(options: HubOptions): () => void {
   const asking = askAfter(options);
   let failures = 0;
   let isFirst = true;
-  let stoodSince = 0;
+  let stands = stopwatch();
   /** Of the connection that stands, by its number; 0 while there is none. */
   let standing = 0;
   let starts = 0;
@@ -93,7 +94,7 @@ export function stayConnected(options: HubOptions): () => void {
     standing = 0;
     plug(null);
     // A connection that is cut at once counts as a failed one.
-    if (Date.now() - stoodSince >= STANDS_AFTER) failures = 0;
+    if (stands.ms() >= STANDS_AFTER) failures = 0;
     void retry(null);
   });
 
@@ -133,7 +134,7 @@ export function stayConnected(options: HubOptions): () => void {
     }
     if (stopping.signal.aborted) return client.stop();
     asking.stop();
-    stoodSince = Date.now();
+    stands = stopwatch();
     starts += 1;
     standing = starts;
     catchUp(isFirst ? 'opened' : 'again');

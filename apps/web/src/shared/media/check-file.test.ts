@@ -15,17 +15,17 @@ describe('what may be sent', () => {
 
   test('[MEDIA-07] another type is named in the refusal', () => {
     const refusal = (name: string, type = '') => refusalOf(file(name, 10, type), anything);
-    expect(refusal('dessin.svg')).toBe('Le type de fichier svg n’est pas supporté.');
-    expect(refusal('page.HTML')).toBe('Le type de fichier html n’est pas supporté.');
-    expect(refusal('sans-extension', 'text/x-sh')).toBe('Le type de fichier text/x-sh n’est pas supporté.');
-    expect(refusal('sans-extension')).toBe('Le type de fichier inconnu n’est pas supporté.');
-    expect(refusal('photo.jpg.exe')).toBe('Le type de fichier exe n’est pas supporté.');
+    expect(refusal('dessin.svg')).toBe('Pupitre n’accepte pas les fichiers .svg.');
+    expect(refusal('page.HTML')).toBe('Pupitre n’accepte pas les fichiers .html.');
+    expect(refusal('sans-extension', 'text/x-sh')).toBe('Pupitre n’accepte pas ce type de fichier.');
+    expect(refusal('sans-extension')).toBe('Pupitre n’accepte pas ce type de fichier.');
+    expect(refusal('photo.jpg.exe')).toBe('Pupitre n’accepte pas les fichiers .exe.');
   });
 
   test('[MEDIA-06] the image-only mode takes bmp, gif, jpg and png', () => {
     const taken = Object.keys(MEDIA_TYPES).filter((one) => refusalOf(file(`essai.${one}`), imagesOnly) === null);
     expect(taken.sort()).toEqual(['bmp', 'gif', 'jpg', 'png']);
-    expect(refusalOf(file('son.mp3'), imagesOnly)).toBe('Le type de fichier mp3 n’est pas supporté.');
+    expect(refusalOf(file('son.mp3'), imagesOnly)).toBe('Pupitre n’accepte pas les fichiers .mp3.');
   });
 
   test('[MEDIA-08] [MEDIA-09] exactly the limit passes, one byte more does not', () => {
@@ -42,7 +42,7 @@ test('of several files the first good one is taken, and each other has its reaso
   expect(sortFiles(files, anything)).toEqual({
     taken: files[1],
     refused: [
-      { name: 'a.svg', reason: 'Le type de fichier svg n’est pas supporté.' },
+      { name: 'a.svg', reason: 'Pupitre n’accepte pas les fichiers .svg.' },
       { name: 'c.png', reason: 'Un seul fichier à la fois.' },
     ],
   });

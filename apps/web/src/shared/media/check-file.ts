@@ -5,8 +5,10 @@ import {
   mediaExtensionOf,
   refusedTypeMessage,
   tooLargeMessage,
+  UNKNOWN_TYPE,
 } from '@pupitre/contract';
 import { plainFileName } from '@pupitre/learning';
+import { mayBecome } from './prepare-file.ts';
 
 export type FileRules = { imagesOnly: boolean; maxMo: number };
 export type RefusedFile = { name: string; reason: string };
@@ -22,10 +24,17 @@ export const plainlyNamed = (files: Iterable<File>): File[] =>
 export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, { imagesOnly, maxMo }: FileRules): string | null {
   const extension = mediaExtensionOf(file.name);
   if (extension === null || (imagesOnly && MEDIA_TYPES[extension].kind !== 'image')) {
-    return refusedTypeMessage(extensionOf(file.name) || file.type || 'inconnu');
+    return refusedTypeMessage(extensionOf(file.name) || file.type || UNKNOWN_TYPE);
   }
   if (file.size > maxMo * MO_BYTES) return tooLargeMessage(maxMo);
   return file.size === 0 ? 'Ce fichier est vide.' : null;
+}
+
+/** Before the file is prepared: what may become a picture or a sound that is taken is not refused yet. */
+export function firstRefusalOf(file: Pick<File, 'name' | 'size' | 'type'>, rules: FileRules): string | null {
+  const becomes = mayBecome(file.name);
+  if (becomes === 'image' || (becomes === 'sound' && !rules.imagesOnly)) return null;
+  return refusalOf(file, rules);
 }
 
 /** The first file that can be sent, and why the others are not. */
@@ -33,7 +42,7 @@ export function sortFiles(files: readonly File[], rules: FileRules): { taken: Fi
   let taken: File | null = null;
   const refused: RefusedFile[] = [];
   for (const file of files) {
-    const reason = refusalOf(file, rules);
+    const reason = firstRefusalOf(file, rules);
     if (reason !== null) refused.push({ name: file.name, reason });
     else if (taken === null) taken = file;
     else refused.push({ name: file.name, reason: 'Un seul fichier à la fois.' });

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { plainlyNamed } from './check-file.ts';
 import classes from './drop-zone.module.css';
+import { TO_MEDIA, TO_PICTURES } from './prepare-file.ts';
 
 type DropZoneProps = {
   /** A file is held over the place. */
@@ -34,7 +35,9 @@ const ALL_ACCEPTED = Object.keys(MEDIA_TYPES);
 
 /** The files that a picker of media offers. */
 export const acceptOf = (imagesOnly: boolean): string =>
-  [...(imagesOnly ? IMAGE_EXTENSIONS : ALL_ACCEPTED), 'jpeg'].map((extension) => `.${extension}`).join(',');
+  [...(imagesOnly ? IMAGE_EXTENSIONS : ALL_ACCEPTED), 'jpeg', ...(imagesOnly ? TO_PICTURES : TO_MEDIA)]
+    .map((extension) => `.${extension}`)
+    .join(',');
 
 /** Where a file is dropped, and the button that chooses one. */
 export function DropZone(props: DropZoneProps) {

@@ -7,6 +7,8 @@ type MediaSeriesProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Of people, in its title. */
+  names?: readonly string[];
   /** Paths of stored media, at least one. */
   urls: readonly string[];
   /** Place of the one that is shown first. */
@@ -16,7 +18,7 @@ type MediaSeriesProps = {
 };
 
 /** Several media that belong together, one at a time. */
-export function MediaSeries({ opened, onClose, title, urls, first = 0, onRemove }: MediaSeriesProps) {
+export function MediaSeries({ opened, onClose, title, names, urls, first = 0, onRemove }: MediaSeriesProps) {
   const [place, setPlace] = useState(first);
   const last = urls.length - 1;
   const at = Math.min(place, last);
@@ -27,6 +29,7 @@ export function MediaSeries({ opened, onClose, title, urls, first = 0, onRemove 
       opened={opened}
       onClose={onClose}
       title={last === 0 ? title : `${title} (${at + 1} sur ${urls.length})`}
+      names={names}
       url={url}
       start={
         <>

@@ -49,6 +49,7 @@ test('[MEDIA-03] [MEDIA-12] a percentage shows during the upload; then the answe
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${ANTI_FORGERY_COOKIE}=jeton`);
   const { uploads, pick, onChange } = open();
   await pick(jpg());
+  await uploads.begun();
   expect(uploads.last.address).toBe('POST /api/v1/medias/upload');
   expect(uploads.last.headers.get(ANTI_FORGERY_HEADER)).toBe('jeton');
   expect(uploads.last.file?.name).toBe('pluie.jpg');
@@ -62,6 +63,7 @@ test('[MEDIA-03] [MEDIA-12] a percentage shows during the upload; then the answe
 test('[MEDIA-04] uploaded: a preview with « Effacer » and « Télécharger »', async () => {
   const { uploads, pick, onChange, user } = open();
   await pick(jpg());
+  await uploads.begun();
   uploads.last.answer({ status: 200, body: PHOTO });
   const link = await screen.findByRole('link', { name: 'Télécharger' });
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([PHOTO.url, 'pluie.jpg']);
@@ -77,7 +79,7 @@ test('[MEDIA-07] [MEDIA-09] several refused files: every reason stands in the pa
   Object.defineProperty(large, 'size', { value: 50 * 1_048_576 + 1 });
   await pick(new File(['<svg/>'], 'dessin.svg'), large);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('dessin.svg Le type de fichier svg n’est pas supporté.');
+  expect(alert.textContent).toContain('dessin.svg Pupitre n’accepte pas les fichiers .svg.');
   expect(alert.textContent).toContain('film.mp4 La taille du fichier dépasse la limite de 50 Mo.');
   expect(uploads.sent).toHaveLength(0);
 });
@@ -85,11 +87,12 @@ test('[MEDIA-07] [MEDIA-09] several refused files: every reason stands in the pa
 test('[MEDIA-10] a failure is told by a toast and in the page, and the same file is sent again', async () => {
   const { uploads, pick, user, onChange } = open();
   await pick(jpg());
+  await uploads.begun();
   uploads.last.answer('network');
   const messages = await screen.findAllByText(/Le téléversement du fichier n’a pas abouti/);
   expect(messages.length).toBe(2);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(uploads.sent).toHaveLength(2);
+  await uploads.begun(2);
   uploads.last.answer({ status: 200, body: PHOTO });
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
 });
@@ -97,11 +100,12 @@ test('[MEDIA-10] a failure is told by a toast and in the page, and the same file
 test('[MEDIA-11] what the server finds in the content is said in its words, without « Réessayer »', async () => {
   const { uploads, pick } = open();
   await pick(jpg());
+  await uploads.begun();
   uploads.last.answer({
     status: 415,
-    body: { code: 'UNSUPPORTED_TYPE', message: 'x', fields: { file: 'Le type de fichier svg n’est pas supporté.' } },
+    body: { code: 'UNSUPPORTED_TYPE', message: 'x', fields: { file: 'Pupitre n’accepte pas les fichiers .svg.' } },
   });
-  expect(await screen.findByText('Le type de fichier svg n’est pas supporté.')).toBeTruthy();
+  expect(await screen.findByText('Pupitre n’accepte pas les fichiers .svg.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
 });
 
@@ -109,6 +113,7 @@ test('cancelled, nothing comes of it and no failure is told', async () => {
   const onBusy = vi.fn();
   const { uploads, pick, user, onChange } = open({ onBusy });
   await pick(jpg());
+  await uploads.begun();
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(true));
   await user.click(screen.getByRole('button', { name: 'Annuler l’envoi' }));
   expect(uploads.last.isAborted).toBe(true);
@@ -121,17 +126,18 @@ test('cancelled, nothing comes of it and no failure is told', async () => {
 test('leaving stops the upload', async () => {
   const { uploads, pick, unmount } = open();
   await pick(jpg());
+  await uploads.begun();
   unmount();
   expect(uploads.last.isAborted).toBe(true);
 });
 
-test('a pasted file and a dropped one are sent; a file that misses the zone is not opened by the browser', () => {
+test('a pasted file and a dropped one are sent; a file that misses the zone is not opened by the browser', async () => {
   const { uploads, zone } = open();
   fireEvent.paste(zone, { clipboardData: { files: [jpg()] } });
-  expect(uploads.sent).toHaveLength(1);
+  await uploads.begun();
   const transfer = { types: ['Files'], files: [jpg()], dropEffect: 'none' };
   fireEvent.drop(zone, { dataTransfer: transfer });
-  expect(uploads.sent).toHaveLength(2);
+  await uploads.begun(2);
   expect(fireEvent.drop(document.body, { dataTransfer: transfer })).toBe(false);
   expect(uploads.sent).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { isMediaPath, mediaExtensionOf, mediaKindOf, resolveMediaServer } from '@pupitre/contract';
+import { safeFileName } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -18,6 +19,8 @@ type MediaViewProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Of people, in its title. */
+  names?: readonly string[] | undefined;
   /** Path of a stored medium. */
   url: string;
   /** Everybody may read what shows it: no way through GET /mediaserver. */
@@ -31,7 +34,8 @@ type MediaViewProps = {
 const nothing = () => undefined;
 
 /** MODAL-17: a picture, a video, a sound or a PDF, read in the page. */
-export function MediaView({ opened, onClose, title, url, isPublic = false, onShown = nothing, start }: MediaViewProps) {
+export function MediaView(props: MediaViewProps) {
+  const { opened, onClose, title, names, url, isPublic = false, onShown = nothing, start } = props;
   const [gone, setGone] = useState<string | null>(null);
   const isMissing = gone === url;
   /** What cannot be shown may be gone; « Télécharger » would fail too then, and nothing was opened. */
@@ -45,6 +49,7 @@ export function MediaView({ opened, onClose, title, url, isPublic = false, onSho
       opened={opened}
       onClose={onClose}
       title={title.trim() === '' ? 'Média' : title}
+      names={names ?? []}
       size={960}
       actionsStart={start}
       actions={
@@ -103,7 +108,7 @@ function Missing({ url }: { url: string }) {
 /** The title as a file name: a stored medium's own address says only its kind. */
 function fileName(title: string, url: string): string {
   const extension = mediaExtensionOf(url);
-  const base = title.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'media';
+  const base = safeFileName(title, 'media');
   return extension === null ? base : `${base}.${extension}`;
 }
 

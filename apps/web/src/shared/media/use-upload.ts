@@ -4,7 +4,8 @@ import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.t
 import { uploadFile } from '../../api/upload.ts';
 import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
-import { type FileRules, type RefusedFile, sortFiles } from './check-file.ts';
+import { type FileRules, type RefusedFile, refusalOf, sortFiles } from './check-file.ts';
+import { prepareFile } from './prepare-file.ts';
 
 /** Upload in progress (MEDIA-03); `sent` equals `total` while the server checks the file. */
 export type Sending = { name: string; sent: number; total: number };
@@ -26,7 +27,14 @@ export function useUpload(rules: FileRules, onUploaded: (medium: UploadedMedium)
     setFailure(null);
     setSending({ name, sent: 0, total: file.size });
     try {
-      const medium = await uploadFile(file, {
+      const ready = await prepareFile(file);
+      const reason = refusalOf(ready, rules);
+      if (controller.signal.aborted) return;
+      if (reason !== null) {
+        setSending(null);
+        return setRefused([{ name, reason }]);
+      }
+      const medium = await uploadFile(ready, {
         signal: controller.signal,
         onProgress: (sent, total) => setSending({ name, sent, total }),
       });

@@ -1,7 +1,8 @@
 import type { UploadedMedium } from '@pupitre/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { uploadFile } from '../../api/upload.ts';
-import { type FileRules, refusalOf } from './check-file.ts';
+import { type FileRules, firstRefusalOf, refusalOf } from './check-file.ts';
+import { prepareFile } from './prepare-file.ts';
 import { explainUpload } from './use-upload.ts';
 
 /** One of several files; `message` says why it was refused or did not arrive. */
@@ -33,7 +34,11 @@ export function useUploads(rules: FileRules) {
     if (file === undefined) return;
     change(key, { state: 'sending', sent: 0, message: '' });
     try {
-      const medium = await uploadFile(file, { signal, onProgress: (sent) => change(key, { sent }) });
+      const ready = await prepareFile(file);
+      const reason = refusalOf(ready, rules);
+      if (signal.aborted) return;
+      if (reason !== null) return change(key, { state: 'refused', message: reason });
+      const medium = await uploadFile(ready, { signal, onProgress: (sent) => change(key, { sent }) });
       change(key, { state: 'done', medium });
     } catch (error) {
       if (!signal.aborted) change(key, { state: 'failed', ...explainUpload(error) });
@@ -61,7 +66,7 @@ const isOnItsWay = ({ state }: FileUpload): boolean => state === 'waiting' || st
 
 function withFiles({ files, nextKey }: Uploads, added: readonly File[], rules: FileRules): Uploads {
   const more = added.map((file, index): FileUpload => {
-    const refusal = refusalOf(file, rules);
+    const refusal = firstRefusalOf(file, rules);
     return {
       key: nextKey + index,
       file,

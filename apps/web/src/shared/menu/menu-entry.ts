@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
 
 /** One line of a menu; `isApart` draws a rule above it. */
-export type MenuEntry = { icon: string; label: string; isApart?: boolean; isDisabled?: boolean } & (
-  | { onClick: () => void }
-  | { href: string }
-);
+export type MenuEntry = {
+  icon: string;
+  label: string;
+  /** Under the label: for whom or what it is. */
+  hint?: string;
+  isApart?: boolean;
+  isDisabled?: boolean;
+} & ({ onClick: () => void } | { href: string });
 
 type ButtonProps = { onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean };
 

@@ -1,6 +1,6 @@
 import '../../theme/mantine-overlays.css';
 import { Menu } from '@mantine/core';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import type { LazyMenuProps, MenuEntry } from './menu-entry.ts';
 import classes from './menu-list.module.css';
@@ -33,6 +33,7 @@ export function MenuList({ button, entries, opened, onChange }: LazyMenuProps) {
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const icon = <Icon name={entry.icon} />;
+  const id = useId();
   if ('href' in entry) {
     return (
       <Menu.Item component="a" href={entry.href} leftSection={icon}>
@@ -41,8 +42,18 @@ function Entry({ entry }: { entry: MenuEntry }) {
     );
   }
   return (
-    <Menu.Item leftSection={icon} disabled={entry.isDisabled === true} onClick={entry.onClick}>
+    <Menu.Item
+      leftSection={icon}
+      disabled={entry.isDisabled === true}
+      onClick={entry.onClick}
+      {...(entry.hint === undefined ? {} : { 'aria-label': entry.label, 'aria-describedby': id })}
+    >
       {entry.label}
+      {entry.hint !== undefined && (
+        <span id={id} className={classes.hint}>
+          {entry.hint}
+        </span>
+      )}
     </Menu.Item>
   );
 }

@@ -1,3 +1,4 @@
+import { KeepNames, type Kept } from '../text/keep-names.tsx';
 import '../../theme/mantine-overlays.css';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -9,6 +10,8 @@ type AppModalProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Of people, contents and words, as they stand in its title and subtitle: a translator leaves them. */
+  names?: readonly Kept[];
   /** A field in place of the title, which then is heard only. */
   titleField?: ReactNode;
   /** What it is about, under the title. */
@@ -43,7 +46,18 @@ type AppModalProps = {
  * The one anatomy of every modal. Mantine's header element is replaced: in a dialog it would count as a second banner.
  */
 export function AppModal(props: AppModalProps) {
-  const { opened, onClose, title, icon, size = 520, locked = false, written = false, sheet = false, children } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    icon,
+    size = 520,
+    locked = false,
+    written = false,
+    sheet = false,
+    names = [],
+    children,
+  } = props;
   const content = useRef<HTMLDivElement>(null);
   useOpener(content, opened);
   useFocusInside(content, opened);
@@ -73,30 +87,42 @@ export function AppModal(props: AppModalProps) {
         }}
         radius="lg"
       >
-        <div className={classes.head}>
-          {icon !== undefined && <IconTile name={icon} color={props.color} />}
-          {props.lead}
-          <div className={classes.names}>
-            <Modal.Title
-              component="h2"
-              className={props.titleField === undefined ? classes.title : 'sr-only'}
-              {...(props.focusTitle === true ? { tabIndex: -1, 'data-autofocus': true } : {})}
-            >
-              {title}
-            </Modal.Title>
-            {props.titleField}
-            {props.subtitle !== undefined && <p className={classes.subtitle}>{props.subtitle}</p>}
+        <div className={classes.scroller}>
+          <div className={classes.head}>
+            {icon !== undefined && <IconTile name={icon} color={props.color} />}
+            {props.lead}
+            <div className={classes.names}>
+              <Modal.Title
+                component="h2"
+                className={props.titleField === undefined ? classes.title : 'sr-only'}
+                {...(props.focusTitle === true ? { tabIndex: -1, 'data-autofocus': true } : {})}
+              >
+                <KeepNames of={names}>{title}</KeepNames>
+              </Modal.Title>
+              {props.titleField}
+              {props.subtitle !== undefined && (
+                <p className={classes.subtitle}>
+                  <KeepNames of={names}>{props.subtitle}</KeepNames>
+                </p>
+              )}
+            </div>
+            <Modal.CloseButton
+              aria-label="Fermer"
+              size={36}
+              iconSize={20}
+              disabled={locked}
+              className={classes.close}
+            />
           </div>
-          <Modal.CloseButton aria-label="Fermer" size={36} iconSize={20} disabled={locked} className={classes.close} />
+          <Modal.Body className={classes.body}>{children}</Modal.Body>
+          {(actions !== undefined || actionsStart !== undefined) && (
+            <div className={classes.foot} data-line={size >= 640 || undefined}>
+              <div className={classes.footStart}>{actionsStart}</div>
+              {actions}
+            </div>
+          )}
+          <FirstFocus />
         </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
-        {(actions !== undefined || actionsStart !== undefined) && (
-          <div className={classes.foot} data-line={size >= 640 || undefined}>
-            <div className={classes.footStart}>{actionsStart}</div>
-            {actions}
-          </div>
-        )}
-        <FirstFocus />
       </Modal.Content>
     </Modal.Root>
   );

@@ -40,6 +40,7 @@ export function DeleteContent(props: DeleteContentProps) {
       await queryClient.invalidateQueries({ queryKey: queries.keys.all, refetchType: 'none' });
       toast.success(`«\u00a0${title}\u00a0» est dans la corbeille.`, {
         keep: true,
+        names: [title],
         action: { label: 'Annuler', run: () => restore.mutate() },
       });
       await props.leave();
@@ -52,7 +53,7 @@ export function DeleteContent(props: DeleteContentProps) {
     mutationFn: async () => await queries.restore(id, crypto.randomUUID()),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: queries.keys.all });
-      toast.success(`«\u00a0${title}\u00a0» est de nouveau dans ${props.backIn}.`);
+      toast.success(`«\u00a0${title}\u00a0» est de nouveau dans ${props.backIn}.`, { names: [title] });
     },
   });
   return (

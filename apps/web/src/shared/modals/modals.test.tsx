@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { CategorySelector } from '../selectors/category-selector.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { ImportText } from './import-text.tsx';
 import { QrCodeModal } from './qr-code-modal.tsx';
 import { qrPath } from './qr-image.ts';
 
@@ -54,19 +53,6 @@ test('[MODAL-24] a QR code is drawn for the address and offered as PNG and SVG',
   expect(screen.getByText(audience)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Télécharger (PNG)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Télécharger (SVG)' })).toBeTruthy();
-});
-
-test('[MODAL-11] text is imported once it makes something', async () => {
-  const user = userEvent.setup();
-  const onImport = vi.fn();
-  const preview = (text: string) => ({ ok: text !== '', content: `${text.split('\n').filter(Boolean).length} mots` });
-  show(<ImportText opened onClose={nothing} onImport={onImport} help="Une ligne par mot." preview={preview} />);
-  const button = await screen.findByRole('button', { name: 'Importer' });
-  expect(button.hasAttribute('disabled')).toBe(true);
-  await user.type(screen.getByRole('textbox', { name: 'Texte' }), 'die Kuh{Enter}der Hahn');
-  expect(screen.getByText('2 mots')).toBeTruthy();
-  await user.click(button);
-  expect(onImport).toHaveBeenCalledWith('die Kuh\nder Hahn');
 });
 
 test('[MODAL-03] categories are chosen by group and given back in the catalogue’s order', async () => {

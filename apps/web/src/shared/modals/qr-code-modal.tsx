@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { safeFileName } from '@pupitre/learning';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../page/save-file.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useAloneOnPaper } from '../print/alone-on-paper.ts';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 import { qrPath, qrPng, qrSvg } from './qr-image.ts';
@@ -26,7 +28,7 @@ export function QrCodeModal({ opened, onClose, link, audience, name, code }: QrC
   const [isPrinting, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
   const { size, path } = qrPath(link);
-  const file = name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'code-qr';
+  const file = safeFileName(name, 'code-qr');
   return (
     <AppModal
       opened={opened}
@@ -66,7 +68,9 @@ export function QrCodeModal({ opened, onClose, link, audience, name, code }: QrC
         {code !== undefined && (
           <p>
             {'Code à entrer\u00a0: '}
-            <b className="num">{code}</b>
+            <b className="num" translate="no">
+              {code}
+            </b>
           </p>
         )}
         {isPrinting && <QrSheet title={name} link={link} audience={audience} code={code} onPrinted={stopPrinting} />}
@@ -89,6 +93,7 @@ type QrSheetProps = {
 /** A sheet for the wall or the booklet: title, code, number to type, address. It is there only while it is printed. */
 function QrSheet({ title, link, audience, code, onPrinted }: QrSheetProps) {
   const { size, path } = qrPath(link);
+  useAloneOnPaper(true);
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
     window.print();
@@ -103,7 +108,7 @@ function QrSheet({ title, link, audience, code, onPrinted }: QrSheetProps) {
       {code !== undefined && (
         <p className={sheet.number}>
           {'Code à entrer\u00a0: '}
-          <b>{code}</b>
+          <b translate="no">{code}</b>
         </p>
       )}
       <p className={sheet.address}>{link}</p>

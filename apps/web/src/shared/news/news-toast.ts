@@ -1,5 +1,7 @@
 import { getNewsItems } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
+import { onDevice } from '../../api/device-storage.ts';
+import { serverNow } from '../../api/server-time.ts';
 import { toast } from '../toast/toast-store.ts';
 
 /** Local-storage key of the time from which the news may show again (NEWS-02). */
@@ -29,7 +31,7 @@ export async function checkNews(mayShow: () => boolean): Promise<void> {
       keep: true,
       ...(href === null ? {} : { action: { label: 'Lire', href } }),
     });
-    localStorage.setItem(KEY, new Date(Date.now() + PAUSE).toISOString());
+    onDevice.set(KEY, new Date(serverNow().getTime() + PAUSE).toISOString());
   } catch {
     // No news is no trouble; the next navigation asks again.
   } finally {
@@ -37,10 +39,10 @@ export async function checkNews(mayShow: () => boolean): Promise<void> {
   }
 }
 
-/** Missing, past, or nothing that is a time. */
+/** Missing, past, nothing that is a time, or written by a clock that was ahead. */
 function isDue(): boolean {
-  const until = Date.parse(localStorage.getItem(KEY) ?? '');
-  return Number.isNaN(until) || until <= Date.now();
+  const left = Date.parse(onDevice.get(KEY) ?? '') - serverNow().getTime();
+  return !(left > 0 && left <= PAUSE);
 }
 
 /** A path of ours, or a whole external address; null for anything but a page. */

@@ -8,6 +8,7 @@ import {
 } from '@pupitre/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { readAnew } from '../../api/read-anew.ts';
 import type { Session } from '../../api/session.ts';
 import { useSession, useSettings } from '../session.ts';
 
@@ -91,13 +92,10 @@ export const syncNotifications = (queryClient: QueryClient): Promise<unknown> =>
   readNotifications(queryClient).catch(() => undefined);
 
 async function readNotifications(queryClient: QueryClient): Promise<Notification[]> {
-  await Promise.all([
-    queryClient.cancelQueries({ queryKey: keys.list }),
-    queryClient.cancelQueries({ queryKey: keys.count }),
-  ]);
-  const list = await queryClient.fetchQuery(notificationList());
+  void queryClient.cancelQueries({ queryKey: keys.count });
+  const list = await readAnew(queryClient, notificationList());
   if (list.length < NOTIFICATIONS_SHOWN_MAX) queryClient.setQueryData(keys.count, list.length);
-  else await queryClient.fetchQuery({ ...notificationCount(), staleTime: 0 });
+  else await readAnew(queryClient, notificationCount());
   return list;
 }
 

@@ -1,11 +1,11 @@
+import { type Stopwatch, stopwatch } from '../../api/server-time.ts';
+import { tabChannel, tellTabs } from '../../api/tab-channel.ts';
+
 const CHANNEL = 'pupitre-notifications';
 
 /** The server does not push dismissals: the tab tells the other tabs of this browser. */
 export function tellOtherTabs(userId: number | null): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(userId);
-  channel.close();
+  tellTabs(CHANNEL, userId);
 }
 
 /** Ms for which the last read counts as fresh when the page becomes visible. */
@@ -16,10 +16,10 @@ const FRESH = 10_000;
  * hub.
  */
 export function onLookedAtAgain(listener: () => void): () => void {
-  let asked = 0;
+  let sinceAsked: Stopwatch | undefined;
   const look = () => {
-    if (document.hidden || Date.now() - asked < FRESH) return;
-    asked = Date.now();
+    if (document.hidden || (sinceAsked?.ms() ?? FRESH) < FRESH) return;
+    sinceAsked = stopwatch();
     listener();
   };
   document.addEventListener('visibilitychange', look);
@@ -28,10 +28,7 @@ export function onLookedAtAgain(listener: () => void): () => void {
 
 /** Listens for dismissals in other tabs. */
 export function onOtherTabs(userId: number | null, listener: () => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === userId) listener();
-  };
-  return () => channel.close();
+  return tabChannel<unknown>(CHANNEL, (told) => {
+    if (told === userId) listener();
+  }).close;
 }

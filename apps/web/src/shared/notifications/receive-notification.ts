@@ -1,5 +1,6 @@
 import type { Notification } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { type Stopwatch, stopwatch } from '../../api/server-time.ts';
 import { cutText } from '../text/cut-text.ts';
 import { toast } from '../toast/toast-store.ts';
 import { isBeingRead } from './being-read.ts';
@@ -14,18 +15,19 @@ const REMEMBERED = 50;
 /** Handles a pushed notification: updates count and list, and shows a toast where allowed. */
 export function receiver(queryClient: QueryClient, mayTell: () => boolean) {
   const known: string[] = [];
-  let lastTold = Number.NEGATIVE_INFINITY;
+  let sinceTold: Stopwatch | undefined;
   return (notification: Notification): boolean => {
-    const { id, date, title, content, link } = notification;
+    const { id, date, title, content, names, link } = notification;
     // A discussion that goes on tells the same one again, later.
     const key = `${id} ${date}`;
     if (known.includes(key)) return false;
     known.push(key);
     if (known.length > REMEMBERED) known.shift();
     addNotification(queryClient, notification);
-    if (!mayTell() || isBeingRead(link) || Date.now() - lastTold < CALM) return true;
-    lastTold = Date.now();
+    if (!mayTell() || isBeingRead(link) || (sinceTold?.ms() ?? CALM) < CALM) return true;
+    sinceTold = stopwatch();
     toast.info(title, {
+      names,
       ...(content === '' ? {} : { detail: cutText(content, DETAIL_LENGTH) }),
       ...(link === null ? {} : { action: { label: 'Ouvrir', href: link } }),
     });

@@ -1,5 +1,7 @@
 import { LOGIN_PATH } from '@pupitre/contract';
+import { firstNameOf } from '@pupitre/learning';
 import { useEffect, useId, useRef, useState } from 'react';
+import { onDevice } from '../../api/device-storage.ts';
 import { personInBrowser } from '../../api/page-person.ts';
 import { loadSession, type Session } from '../../api/session.ts';
 import { postLogout } from '../outbox/post-logout.ts';
@@ -8,6 +10,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import shell from '../shell/shell.module.css';
 import { Wordmark } from '../shell/wordmark.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
 import classes from './other-person-page.module.css';
 import { textsOf } from './other-person-texts.ts';
 import { watchPerson } from './watch-person.ts';
@@ -33,9 +36,11 @@ export function OtherPersonPage({ drawnFor, href }: OtherPersonPageProps) {
       <main className={classes.main}>
         <OpenDesk />
         <section className={classes.sheet} aria-labelledby={titleId}>
-          <h1 id={titleId}>{title}</h1>
+          <h1 id={titleId}>
+            <KeepNames of={[here?.displayName ?? '', firstNameOf(here?.displayName ?? '')]}>{title}</KeepNames>
+          </h1>
           {here?.isAuthenticated !== false && (
-            <p className={classes.person}>
+            <p translate="no" className={classes.person}>
               {here !== undefined && <Avatar name={here.displayName} />}
               {here?.displayName}
             </p>
@@ -51,7 +56,7 @@ export function OtherPersonPage({ drawnFor, href }: OtherPersonPageProps) {
             // The next page is a new document: nothing of this one is left, and there is no way back to it.
             onClick={() => window.location.replace(next.href)}
           >
-            {next.label}
+            <span>{next.label}</span>
             <Icon name="arrow-right" />
           </button>
           {here?.isAuthenticated === true && (
@@ -61,7 +66,7 @@ export function OtherPersonPage({ drawnFor, href }: OtherPersonPageProps) {
             </button>
           )}
         </section>
-        {isKept && (
+        {isKept && !onDevice.isRefused() && (
           <p className={classes.kept}>
             <Icon name="check-circle-fill" />
             Rien n’est perdu&nbsp;: ce qui n’était pas encore envoyé attend sur cet appareil, à son nom.

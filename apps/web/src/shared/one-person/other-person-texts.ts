@@ -1,3 +1,4 @@
+import { firstNameOf } from '@pupitre/learning';
 import type { Session } from '../../api/session.ts';
 import { addressed } from '../text/addressed.ts';
 
@@ -30,7 +31,7 @@ export function textsOf({ drawnFor, here, href }: Change, loginPath: string): Te
       isKept,
     };
   }
-  const first = firstName(here.displayName);
+  const first = firstNameOf(here.displayName);
   const next = {
     label: here.isPupil ? `Continuer avec ${first}` : 'Continuer',
     href: isKept ? '/' : href,
@@ -54,5 +55,3 @@ export function textsOf({ drawnFor, here, href }: Change, loginPath: string): Te
     isKept,
   };
 }
-
-const firstName = (displayName: string) => displayName.trim().split(/\s+/)[0] ?? '';

@@ -1,3 +1,5 @@
+import { tabChannel, tellTabs } from '../../api/tab-channel.ts';
+
 const CHANNEL = 'pupitre-person';
 
 /** Events of a tab that wakes, and of a pointer or key before a press. */
@@ -35,19 +37,10 @@ export function watchPerson(isOther: () => boolean, onOther: () => void): () => 
   for (const name of [...WAKING, ...PRESSES]) window.addEventListener(name, look, { capture: true, signal });
   // Where scripts can observe cookies, a change is known before the next page has loaded.
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', hear, { signal });
-  if (typeof BroadcastChannel !== 'undefined') {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = hear;
-    signal.addEventListener('abort', () => channel.close());
-  }
+  signal.addEventListener('abort', tabChannel(CHANNEL, hear).close);
   signal.addEventListener('abort', () => clearTimeout(leaving));
   return () => stopping.abort();
 }
 
 /** A page that has just learnt who is signed in says that there is something to look at. */
-export function tellOtherTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('look');
-  channel.close();
-}
+export const tellOtherTabs = (): void => tellTabs(CHANNEL, 'look');

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { plural } from '@pupitre/learning';
 import { AppModal } from '../modals/app-modal.tsx';
 import { addressed } from '../text/addressed.ts';
+import { useIsOnlyHere } from './network-state.ts';
 import { postLogout } from './post-logout.ts';
 
 type LeaveQuestionProps = { opened: boolean; onClose: () => void; count: number };
 
 /** The question at sign-out while writes are still queued. */
 export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
+  const isOnlyHere = useIsOnlyHere();
   return (
     <AppModal
       opened={opened}
@@ -24,17 +26,23 @@ export function LeaveQuestion({ opened, onClose, count }: LeaveQuestionProps) {
         </>
       }
     >
-      <p>
-        {plural(
-          count,
-          'Un élément n’a pas pu être envoyé. Il reste',
-          `${count}\u00a0éléments n’ont pas pu être envoyés. Ils restent`,
-        )}
-        {' sur cet appareil et '}
-        {plural(count, 'partira', 'partiront')}
-        {addressed(' à votre prochaine connexion ici. Personne d’autre ne ')}
-        {plural(count, 'le verra.', 'les verra.')}
-      </p>
+      <p>{isOnlyHere ? lostWords(count) : keptWords(count)}</p>
     </AppModal>
   );
 }
+
+const keptWords = (count: number): string =>
+  plural(
+    count,
+    'Un élément n’a pas pu être envoyé. Il reste sur cet appareil et partira ',
+    `${count}\u00a0éléments n’ont pas pu être envoyés. Ils restent sur cet appareil et partiront `,
+  ) +
+  addressed('à votre prochaine connexion ici. ') +
+  plural(count, 'Personne d’autre ne le verra.', 'Personne d’autre ne les verra.');
+
+const lostWords = (count: number): string =>
+  plural(
+    count,
+    'Un élément n’a pas pu être envoyé, et ce navigateur ne le garde pas\u00a0: il serait perdu. ',
+    `${count}\u00a0éléments n’ont pas pu être envoyés, et ce navigateur ne les garde pas\u00a0: ils seraient perdus. `,
+  ) + addressed('Attendez le retour du réseau.');

@@ -12,7 +12,12 @@ type NetworkLineProps = {
  * « Hors ligne · 3 éléments gardés ici », in one line that shortens inside the place that the screen reserves for it.
  */
 export const NetworkLine = ({ state, kept }: NetworkLineProps) => (
-  <p className={classes.line} data-kind={state?.kind} aria-live={state === null || isLasting(state) ? 'polite' : 'off'}>
+  <p
+    className={classes.line}
+    data-kind={state?.kind}
+    data-here={(state !== null && 'isOnlyHere' in state && state.isOnlyHere) || undefined}
+    aria-live={state === null || isLasting(state) ? 'polite' : 'off'}
+  >
     {state !== null && <Line state={state} kept={kept} />}
   </p>
 );
@@ -24,7 +29,8 @@ function Line({ state, kept }: { state: NetworkState; kept: KeptWords | undefine
       <Icon name={ICONS[state.kind]} />
       <span>
         <b>{lead}</b>
-        {rest !== '' && ` · ${rest}`}
+        {rest !== '' && <span> · </span>}
+        {rest !== '' && <span>{rest}</span>}
       </span>
     </>
   );

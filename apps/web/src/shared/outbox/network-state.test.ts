@@ -19,7 +19,7 @@ test.each<[string, Partial<Facts>]>([
   // Nothing is said to be kept that a reload loses.
   ['Hors ligne · gardez cette page ouverte', { isOnline: false, phase: 'waiting', kept: 3, isOnlyHere: true }],
   ['Session expirée · gardez cette page ouverte', { phase: 'expired', kept: 2, isOnlyHere: true }],
-  ['Hors ligne · tout reste sur cet appareil', { isOnline: false, isOnlyHere: true }],
+  ['Hors ligne · gardez cette page ouverte', { isOnline: false, isOnlyHere: true }],
   // The service answers with an error.
   ['En attente · 2\u00a0éléments gardés ici', { phase: 'waiting', kept: 2 }],
   ['Session expirée · 2\u00a0éléments gardés ici', { phase: 'expired', kept: 2 }],

@@ -1,6 +1,7 @@
 import { counted, plural } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../api/connection.ts';
+import { onDevice } from '../../api/device-storage.ts';
 import { addressed } from '../text/addressed.ts';
 import { clockTime } from '../text/dates.ts';
 import { countAll, type OutboxState } from './outbox.ts';
@@ -17,14 +18,20 @@ export type NetworkState =
   | { readonly kind: 'conflict'; readonly count: number };
 
 /**
- * `kept`: queued items of the screen; by default all queued items. `conflicts`: items that the screen asks to compare.
+ * `kept`: queued items of the screen; by default all queued items. `isOnlyHere`: so is something that the outbox does not hold. `conflicts`: items that the screen asks to compare.
  */
-type OfScreen = { kept?: number | undefined; conflicts?: number | undefined };
+type OfScreen = { kept?: number | undefined; conflicts?: number | undefined; isOnlyHere?: boolean };
 
-export function useNetworkState({ kept, conflicts = 0 }: OfScreen = {}): NetworkState {
+/** Nothing of what waits would survive a reload, or something of it would not: who has written it keeps the page open. */
+export function useIsOnlyHere(): boolean {
+  const { waiting } = useOutboxState();
+  return onDevice.isRefused() || waiting.some((write) => write.isOnlyHere === true);
+}
+
+export function useNetworkState({ kept, conflicts = 0, ...ofScreen }: OfScreen = {}): NetworkState {
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   const outbox = useOutboxState();
-  const isOnlyHere = outbox.waiting.some((write) => write.isOnlyHere === true);
+  const isOnlyHere = useIsOnlyHere() || ofScreen.isOnlyHere === true;
   return networkState({ ...outbox, isOnline, conflicts, isOnlyHere, kept: kept ?? countAll(outbox.waiting) });
 }
 
@@ -32,13 +39,13 @@ type Facts = Omit<OutboxState, 'waiting' | 'isLeaving'> & {
   isOnline: boolean;
   kept: number;
   conflicts: number;
-  /** Something of it found no room on this device. */
+  /** Something of it found no room on this device, or nothing would. */
   isOnlyHere?: boolean;
 };
 
 /** Queued items first, then decisions, because both last; transient states come after. */
 export function networkState({ isOnline, phase, progress, sentAt, kept, conflicts, isOnlyHere }: Facts): NetworkState {
-  const held = { kept, ...(isOnlyHere === true && kept > 0 ? { isOnlyHere } : {}) };
+  const held = { kept, ...(isOnlyHere === true ? { isOnlyHere } : {}) };
   if (phase === 'expired' && kept > 0) return { kind: 'expired', ...held };
   if (progress === null || progress.done === 0) {
     if (!isOnline) return { kind: 'offline', ...held };
@@ -58,6 +65,8 @@ type Words = { readonly lead: string; readonly rest: string };
 export type KeptWords = (count: number) => string;
 const keptThings: KeptWords = (count) => counted(count, 'élément gardé ici', 'éléments gardés ici');
 
+const nothingYet: KeptWords = () => 'tout reste sur cet appareil';
+
 type Held = { readonly kept: number; readonly isOnlyHere?: boolean };
 /** « Gardé ici » is said of what is: without room on the device only this page holds it. */
 const heldWords = ({ kept: count, isOnlyHere }: Held, kept: KeptWords): string =>
@@ -67,7 +76,7 @@ const heldWords = ({ kept: count, isOnlyHere }: Held, kept: KeptWords): string =
 export function networkWords(state: NetworkState, kept: KeptWords = keptThings): Words {
   switch (state.kind) {
     case 'offline':
-      return { lead: 'Hors ligne', rest: state.kept === 0 ? 'tout reste sur cet appareil' : heldWords(state, kept) };
+      return { lead: 'Hors ligne', rest: heldWords(state, state.kept === 0 ? nothingYet : kept) };
     case 'waiting':
       return { lead: 'En attente', rest: heldWords(state, kept) };
     case 'expired':

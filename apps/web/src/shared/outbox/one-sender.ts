@@ -1,3 +1,6 @@
+import { onDevice } from '../../api/device-storage.ts';
+import { deviceNow } from '../../api/server-time.ts';
+
 /** Ms after which a tab that holds the lease counts as gone. */
 const LEASE = 20_000;
 
@@ -6,21 +9,30 @@ const LEASE = 20_000;
  * tab that finds it taken leaves the task to the other.
  */
 export async function withOneSender(name: string, work: () => Promise<void>): Promise<void> {
-  const locks = (navigator as { locks?: LockManager }).locks;
-  if (locks !== undefined) {
-    await locks.request(name, work);
-    return;
-  }
+  if (await withLock(name, work)) return;
   const place = `${name}:lease`;
-  if (Number(localStorage.getItem(place) ?? 0) > Date.now()) return;
-  try {
-    localStorage.setItem(place, String(Date.now() + LEASE));
-  } catch {
-    // Without storage nothing is shared with other tabs either.
-  }
+  const now = deviceNow().getTime();
+  const left = Number(onDevice.get(place) ?? 0) - now;
+  // One that ends later than any lease was written before the clock was set back.
+  if (left > 0 && left <= LEASE) return;
+  onDevice.set(place, String(now + LEASE));
   try {
     await work();
   } finally {
-    localStorage.removeItem(place);
+    onDevice.remove(place);
   }
+}
+
+/** Whether the task ran under a lock: some pages have none, and some browsers refuse theirs with the storage. */
+async function withLock(name: string, work: () => Promise<void>): Promise<boolean> {
+  let hasBegun = false;
+  try {
+    await (navigator as { locks?: LockManager }).locks?.request(name, async () => {
+      hasBegun = true;
+      await work();
+    });
+  } catch (error) {
+    if (hasBegun) throw error;
+  }
+  return hasBegun;
 }

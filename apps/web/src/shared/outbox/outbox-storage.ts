@@ -1,4 +1,6 @@
 import type { Method } from '@pupitre/contract';
+import { onDevice } from '../../api/device-storage.ts';
+import { isTimeSure, serverNow } from '../../api/server-time.ts';
 
 /** What was never sent is never removed by its age. */
 const PREFIX = 'pupitre-outbox';
@@ -25,60 +27,56 @@ export type Waiting = {
   readonly key: string;
   /** When it was queued, in ms; writes are sent in this order. */
   readonly at: number;
+  /** The instants in it are by the server's clock, not by this device's. */
+  readonly isServerTime?: boolean | undefined;
   /** It found no room on this device: a reload loses it. */
   readonly isOnlyHere?: true;
 };
 
 /**
  * Queued writes of one person in this browser. Each has its own storage entry, so that two tabs never overwrite each
- * other's; without storage they are kept in memory.
+ * other's.
  */
 export function outboxStorage(userId: number) {
   const prefix = `${PREFIX}:${userId}:`;
-  const memory = new Map<string, Waiting>();
   const known = new Map<string, { text: string; waiting: Waiting | null }>();
   const placeOf = ({ group, item }: { group: string; item: string }) => `${prefix}${group}/${item}`;
 
   /** Like `read`, but unchanged entries are not parsed again: a long queue is listed at every keystroke. */
   const readKnown = (place: string): Waiting | null => {
-    const text = localStorage.getItem(place) ?? '';
+    const text = onDevice.get(place) ?? '';
+    const isOnlyHere = onDevice.isOnlyHere(place);
     const before = known.get(place);
-    if (before?.text === text) return before.waiting;
-    const waiting = parse(text);
+    if (before?.text === text && (before.waiting?.isOnlyHere === true) === isOnlyHere) return before.waiting;
+    const read = parse(text);
+    const waiting = read !== null && isOnlyHere ? { ...read, isOnlyHere } : read;
     known.set(place, { text, waiting });
     return waiting;
   };
 
   const list = (): Waiting[] => {
-    const found = new Map(memory);
-    const places = Object.keys(localStorage).filter((place) => place.startsWith(prefix));
+    const found: Waiting[] = [];
+    const places = onDevice.keys(prefix);
     if (known.size > 2 * places.length + 10) known.clear();
     for (const place of places) {
       const waiting = readKnown(place);
-      if (waiting === null) localStorage.removeItem(place);
-      else found.set(place, waiting);
+      if (waiting === null) onDevice.remove(place);
+      else found.push(waiting);
     }
-    return [...found.values()].sort((one, other) => one.at - other.at);
+    return found.sort((one, other) => one.at - other.at);
   };
 
   return {
     list,
     put({ isOnlyHere: _, ...waiting }: Omit<Waiting, 'at'> & { at?: number }): void {
       // Two writes of the same millisecond, or a clock that was set back, keep their order.
-      const at = waiting.at ?? Math.max(Date.now(), (list().at(-1)?.at ?? 0) + 1);
-      const place = placeOf(waiting);
-      try {
-        localStorage.setItem(place, JSON.stringify({ ...waiting, at }));
-        memory.delete(place);
-      } catch {
-        memory.set(place, { ...waiting, at, isOnlyHere: true });
-      }
+      const at = waiting.at ?? Math.max(serverNow().getTime(), (list().at(-1)?.at ?? 0) + 1);
+      onDevice.set(placeOf(waiting), JSON.stringify({ isServerTime: isTimeSure(), ...waiting, at }));
     },
     /** Removes a write, unless a later one of the same item has replaced it. */
     remove(waiting: Waiting): void {
       const place = placeOf(waiting);
-      if (memory.get(place)?.key === waiting.key) memory.delete(place);
-      if (read(place)?.key === waiting.key) localStorage.removeItem(place);
+      if (read(place)?.key === waiting.key) onDevice.remove(place);
     },
     /** Whether a storage event is about this queue; null: everything was removed. */
     owns: (place: string | null): boolean => place === null || place.startsWith(prefix),
@@ -91,12 +89,12 @@ export function outboxStorage(userId: number) {
 
 /** Removes everybody's writes that are unreadable. */
 export function dropUnreadableWrites(): void {
-  for (const place of Object.keys(localStorage)) {
-    if (place.startsWith(`${PREFIX}:`) && read(place) === null) localStorage.removeItem(place);
+  for (const place of onDevice.keys(`${PREFIX}:`)) {
+    if (read(place) === null) onDevice.remove(place);
   }
 }
 
-const read = (place: string): Waiting | null => parse(localStorage.getItem(place));
+const read = (place: string): Waiting | null => parse(onDevice.get(place));
 
 function parse(text: string | null): Waiting | null {
   try {

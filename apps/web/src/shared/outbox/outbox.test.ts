@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.ts';
 import { profileOf } from '../../../test/render-app.tsx';
 import { log } from '../../api/log.ts';
+import { forgetServerTime, noteServerMoment } from '../../api/server-time.ts';
 import { Outbox } from './outbox.ts';
 import { dropUnreadableWrites } from './outbox-storage.ts';
 
@@ -303,4 +304,52 @@ test('« sent » does not show when a write was refused', async () => {
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(outbox.get().waiting).toEqual([]), 10_000);
   expect(outbox.get().phase).toBe('idle');
+});
+
+test('the server is told by which clock a write was dated, however late it is sent', async () => {
+  vi.useFakeTimers({ now: new Date('2025-10-24T08:00:00Z'), toFake: ['Date'] });
+  offline();
+  const outbox = open();
+  // No answer yet: a clock that is 400 days slow.
+  mark(outbox, 11);
+  await outbox.send();
+  // The server says what time it is, and the network goes again.
+  noteServerMoment(Date.parse('2026-11-28T08:00:00Z'));
+  mark(outbox, 12);
+  await outbox.send();
+  expect(outbox.get().waiting.map(({ item }) => item)).toEqual(['ressource-11', 'ressource-12']);
+  // The clock is set right, and the page loaded again.
+  for (const stop of stops.splice(0)) stop();
+  forgetServerTime();
+  vi.setSystemTime(new Date('2026-11-28T09:00:00Z'));
+  dropUnreadableWrites();
+  const server = online();
+  await open().send();
+  expect(sent(server)).toEqual(['11 true', '12 true']);
+  const told = server.callsOf(saveProgress).map(({ headers }) => headers.get('Device-Time'));
+  expect(told).toEqual(['2026-11-28T09:00:00.000Z', null]);
+});
+
+test('a lease that was written before the clock was set back stops no sending', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const server = online();
+  localStorage.setItem('pupitre-sender:3:lease', String(Date.now() + 86_400_000));
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  expect(sent(server)).toEqual(['11 true']);
+  localStorage.setItem('pupitre-sender:3:lease', String(Date.now() + 10_000));
+  mark(outbox, 12);
+  await outbox.send();
+  expect(sent(server)).toEqual(['11 true']);
+});
+
+test('a browser that refuses its locks with its storage sends all the same', async () => {
+  const request = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  const server = online();
+  const outbox = open();
+  mark(outbox, 11);
+  await outbox.send();
+  expect(sent(server)).toEqual(['11 true']);
 });

@@ -12,6 +12,7 @@ import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../
 import { call } from '../../api/call.ts';
 import { connection } from '../../api/connection.ts';
 import { createListeners } from '../../api/listeners.ts';
+import { deviceNow } from '../../api/server-time.ts';
 import { isDraft, type Lane, type LaneQueue, loadLane } from './lane.ts';
 import { withOneSender } from './one-sender.ts';
 import { outboxStorage, type Waiting } from './outbox-storage.ts';
@@ -53,6 +54,8 @@ export const NOTHING_WAITS: OutboxState = {
 /** The draft of a whole table counts as many changes. */
 export const countAll = (waiting: readonly Waiting[]): number => waiting.reduce((sum, each) => sum + countOf(each), 0);
 const countOf = ({ count = 1 }: Waiting): number => count;
+
+type NewDraft = Pick<Waiting, 'lane' | 'group' | 'body' | 'count' | 'isServerTime'> & { at?: number };
 
 type Write<E extends Endpoint> = {
   item: string;
@@ -146,9 +149,9 @@ export class Outbox {
     void this.send();
   }
 
-  private putDraft({ at, ...draft }: { lane: string; group: string; body: unknown; count: number; at?: number }): void {
+  private putDraft(draft: NewDraft): void {
     const key = crypto.randomUUID();
-    this.storage.put({ ...draft, item: key, method: 'PUT', path: '', key, ...(at === undefined ? {} : { at }) });
+    this.storage.put({ ...draft, item: key, method: 'PUT', path: '', key });
   }
 
   /** Drops the queue of a group: a newer write covers it. */
@@ -247,12 +250,15 @@ export class Outbox {
     const drafts = this.ofGroup(first);
     const underWay = drafts.find((waiting) => !isDraft(waiting));
     if (underWay !== undefined) return underWay;
-    const { parts, request } = lane.batch(drafts);
+    // What was written by one clock goes in one request.
+    const end = drafts.findIndex(({ isServerTime }) => isServerTime !== first.isServerTime);
+    const { parts, request } = lane.batch(end === -1 ? drafts : drafts.slice(0, end));
     const [earliest] = parts;
     if (request !== null && earliest !== undefined) {
       // Before the drafts that are left, some of which may be older than the last of these.
-      const { group, at } = earliest;
-      this.storage.put({ ...request, lane: first.lane, group, item: 'envoi', key: crypto.randomUUID(), at });
+      const { group, at, isServerTime } = earliest;
+      const key = crypto.randomUUID();
+      this.storage.put({ ...request, lane: first.lane, group, item: 'envoi', key, at, isServerTime });
     }
     for (const part of parts) this.storage.remove(part);
     return null;
@@ -261,11 +267,12 @@ export class Outbox {
   private readonly ofGroup = ({ lane, group }: Pick<Waiting, 'lane' | 'group'>): Waiting[] =>
     this.storage.list().filter((waiting) => waiting.lane === lane && waiting.group === group);
 
-  private queueOf(lane: string, group: string): LaneQueue {
+  /** `isServerTime`: by which clock rows were written that come back into it. */
+  private queueOf(lane: string, { group, isServerTime }: Waiting): LaneQueue {
     return {
       userId: this.userId,
       drafts: () => this.ofGroup({ lane, group }).filter(isDraft),
-      put: (draft) => this.putDraft({ ...draft, lane, group }),
+      put: (draft) => this.putDraft({ ...draft, lane, group, isServerTime }),
       replace: (draft, body, count) => this.storage.put({ ...draft, body, count }),
       remove: (draft) => this.storage.remove(draft),
     };
@@ -279,6 +286,7 @@ export class Outbox {
       const answer = await call(repeatedCall(method, path), {
         ...(body === undefined ? {} : { body: body as never }),
         idempotencyKey: key,
+        isServerTime: write.isServerTime === true,
         // This person's own value: the server refuses it if somebody else has signed in meanwhile.
         headers: { ...write.headers, [ANTI_FORGERY_HEADER]: this.token },
       });
@@ -311,7 +319,7 @@ export class Outbox {
 
   private async finish(outcome: Outcome): Promise<void> {
     const { write, refusal, answer } = outcome;
-    if (refusal === null) this.sentAt = Date.now();
+    if (refusal === null) this.sentAt = deviceNow().getTime();
     else this.hasRefusal = true;
     if (write.lane === undefined) {
       this.storage.remove(write);
@@ -319,7 +327,7 @@ export class Outbox {
       return;
     }
     const lane: Lane = await loadLane(write.lane);
-    const queue = this.queueOf(write.lane, write.group);
+    const queue = this.queueOf(write.lane, write);
     if (refusal === null) lane.answered(queue, write, answer);
     else await lane.refused(queue, write, refusal);
     this.storage.remove(write);

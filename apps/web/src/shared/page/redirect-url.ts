@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
+import { inTab } from '../../api/device-storage.ts';
 
 /** Session-storage key of the address that waits for a sign-in (OP-004). */
 const KEY = 'redirectUrl';
@@ -7,13 +8,13 @@ const KEY = 'redirectUrl';
 /** Keeps path and query of an internal address until the person is signed in. */
 export function storeRedirectUrl(href: string): void {
   const internal = internalPath(href);
-  if (internal !== null) sessionStorage.setItem(KEY, internal);
+  if (internal !== null) inTab.set(KEY, internal);
 }
 
 /** Reads and removes the stored address. */
 export function takeRedirectUrl(): string | null {
-  const stored = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const stored = inTab.get(KEY);
+  inTab.remove(KEY);
   return stored === null ? null : internalPath(stored);
 }
 

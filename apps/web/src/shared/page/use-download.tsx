@@ -8,6 +8,8 @@ import { saveFile } from './save-file.ts';
 export type Download = {
   /** « Le rapport n’a pas pu être produit. » */
   failure: string;
+  /** Of people, as they stand in it. */
+  names?: readonly string[];
   get: () => Promise<ReceivedFile>;
 };
 
@@ -17,8 +19,17 @@ export type Download = {
 export function useDownload() {
   return useMutation({
     mutationFn: async ({ get }: Download) => await get(),
-    onSuccess: ({ content, name }) => saveFile(content, name),
-    onError: (error, { failure }) => toast.error(failure, { detail: reasonOf(error) }),
+    onSuccess: saveReceived,
+    onError: (error, { failure, names = [] }) => toast.error(failure, { detail: reasonOf(error), names }),
+  });
+}
+
+/** Hands a file to the browser; what its paper cannot show is said before anybody prints it. */
+export function saveReceived({ content, name, missing }: ReceivedFile): void {
+  saveFile(content, name);
+  if (missing === '') return;
+  toast.error(`Ces signes manquent dans le fichier\u00a0: ${missing}`, {
+    detail: 'Aucune police du papier ne les a\u00a0: «\u00a0\ufffd\u00a0» tient leur place.',
   });
 }
 

@@ -34,7 +34,7 @@ export function PageHeader(props: PageHeaderProps) {
             {breadcrumb}
           </nav>
         )}
-        <h1>{title}</h1>
+        <h1 translate={isPerson ? 'no' : undefined}>{title}</h1>
         {children !== undefined && <div className={classes.lead}>{children}</div>}
       </div>
       {actions !== undefined && (

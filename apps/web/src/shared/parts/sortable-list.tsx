@@ -110,3 +110,17 @@ export function useSortableEntry(id: Id, name: string) {
     handle,
   };
 }
+
+/** How entries are moved, after a line about them, for those who have a mouse or a keyboard. */
+export const SortTip = () => (
+  <span className={classes.tip}>
+    {addressed(' · faites glisser la poignée, ou ')}
+    <Key name="Espace" /> puis <Key name="↑" /> <Key name="↓" />
+  </span>
+);
+
+const Key = ({ name }: { name: string }) => (
+  <kbd translate="no" className="kbd">
+    {name}
+  </kbd>
+);

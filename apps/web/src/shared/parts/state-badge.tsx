@@ -11,7 +11,7 @@ export function StateBadge({ kind = 'info', icon, children }: StateBadgeProps) {
   return (
     <span className={classes.badge} data-kind={kind}>
       {icon !== undefined && <Icon name={icon} />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </span>
   );
 }

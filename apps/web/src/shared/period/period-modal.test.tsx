@@ -15,7 +15,7 @@ function open(value: GivenPeriod = ALWAYS) {
   const onClose = vi.fn();
   render(
     <MantineProvider env="test">
-      <PeriodModal opened onClose={onClose} title="Période" value={value} onChoose={onChoose} />
+      <PeriodModal opened onClose={onClose} title="Période" names={[]} value={value} onChoose={onChoose} />
     </MantineProvider>,
   );
   return { user: userEvent.setup(), onChoose, onClose };

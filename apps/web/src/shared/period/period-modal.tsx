@@ -9,6 +9,7 @@ import {
   writtenPeriod,
 } from '@pupitre/learning';
 import { useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { AppModal } from '../modals/app-modal.tsx';
 import { useLazyComponent } from '../modals/lazy-modal.tsx';
 import { ModalActions } from '../modals/modal-actions.tsx';
@@ -31,6 +32,8 @@ type PeriodModalProps = {
   onClose: () => void;
   /** Whose period: « Période de Léa Girardin ». */
   title: string;
+  /** People and classes in it. */
+  names: readonly string[];
   /** Their current period. */
   value: GivenPeriod;
   /** Also each time the switch is pressed, where there is an end; only a period closes the dialog. */
@@ -39,14 +42,21 @@ type PeriodModalProps = {
 
 /** Period selection: presets that apply at once, or custom dates and times (DIST-22, DIST-23). */
 export const PeriodModal = (props: PeriodModalProps) => (
-  <AppModal opened={props.opened} onClose={props.onClose} title={props.title} icon="calendar-week" size={680}>
+  <AppModal
+    opened={props.opened}
+    onClose={props.onClose}
+    title={props.title}
+    names={props.names}
+    icon="calendar-week"
+    size={680}
+  >
     {/* Mounted with the modal, so that each opening reads the clock and starts from the value. */}
     {props.opened && <Choice {...props} />}
   </AppModal>
 );
 
 function Choice({ value, onChoose, onClose }: PeriodModalProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const presets = offeredPresets(now);
   const ready = presets.filter((preset) => preset !== 'custom');
   const isPreset = ready.some((preset) => samePeriod(presetPeriod(preset, now), value));

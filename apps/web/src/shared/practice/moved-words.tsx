@@ -39,7 +39,7 @@ export function MovedWords({ words }: { words: readonly MovedText[] }) {
               <MemoryMark sign={from} label={STRENGTH_WORDS[from]} />
               <Icon name="arrow-right" />
               <MemoryMark sign={to} />
-              {STRENGTH_WORDS[to]}
+              <span>{STRENGTH_WORDS[to]}</span>
             </span>
           </li>
         ))}

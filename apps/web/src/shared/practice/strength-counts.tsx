@@ -21,7 +21,7 @@ export const StrengthCounts = ({ counts }: { counts: Counts | undefined }) => (
       return (
         <li key={strength}>
           <MemoryMark sign={strength} />
-          {count}
+          <span>{count}</span>
           <span className="sr-only">{`\u00a0${namesOf(count)[strength]}`}</span>
         </li>
       );

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preparePaper } from './paper.ts';
 
 const root = document.documentElement;
@@ -7,6 +7,7 @@ const begin = () => {
   left = new AbortController();
   preparePaper(left.signal);
 };
+beforeEach(() => void vi.stubGlobal('CSS', { supports: () => true }));
 afterEach(() => {
   left.abort();
   delete root.dataset.mantineColorScheme;
@@ -41,4 +42,17 @@ test('a table wider than paper is made smaller, one that fits keeps its size', (
   expect(wide.parentElement?.style.width).toBe('');
   fire('afterprint');
   expect(wide.style.zoom).toBe('');
+});
+
+test('where :has is not read a table in a box is whole all the same, and a search is left out', () => {
+  vi.stubGlobal('CSS', { supports: () => false });
+  document.body.innerHTML =
+    '<main><p class="mantine-Input-wrapper"><input type="search"></p><div style="overflow: auto"><table></table></div></main>';
+  begin();
+  const [box, search] = [document.querySelector('div'), document.querySelector('p')];
+  fire('beforeprint');
+  fire('beforeprint');
+  expect([box?.style.overflow, box?.style.maxHeight, search?.style.display]).toEqual(['visible', 'none', 'none']);
+  fire('afterprint');
+  expect([box?.style.overflow, box?.style.maxHeight, search?.style.display]).toEqual(['auto', '', '']);
 });

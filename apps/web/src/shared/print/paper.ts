@@ -13,7 +13,11 @@ export function preparePaper(left: AbortSignal): void {
   };
   const begin = () => {
     end();
-    restore = [printLight(), ...[...document.querySelectorAll<HTMLTableElement>('main table')].map(fit)];
+    restore = [
+      printLight(),
+      openWithoutHas(),
+      ...[...document.querySelectorAll<HTMLTableElement>('main table')].map(fit),
+    ];
   };
   window.addEventListener('beforeprint', begin, { signal: left });
   window.addEventListener('afterprint', end, { signal: left });
@@ -26,6 +30,24 @@ function printLight(): () => void {
   dataset.mantineColorScheme = 'light';
   return () => {
     dataset.mantineColorScheme = scheme;
+  };
+}
+
+/** What base.css says of paper by `:has`, for browsers that do not read it. */
+function openWithoutHas(): () => void {
+  if (CSS.supports('selector(:has(*))')) return () => undefined;
+  const before: (readonly [HTMLElement, string])[] = [];
+  const add = (element: HTMLElement, style: string) => {
+    before.unshift([element, element.style.cssText]);
+    element.style.cssText += style;
+  };
+  for (const table of document.querySelectorAll('main table'))
+    for (let around = table.parentElement; around !== null; around = around.parentElement)
+      add(around, '; max-height: none !important; overflow: visible !important');
+  for (const field of document.querySelectorAll<HTMLElement>("[type='search']"))
+    add(field.closest<HTMLElement>('.mantine-Input-wrapper') ?? field, '; display: none !important');
+  return () => {
+    for (const [element, style] of before) element.style.cssText = style;
   };
 }
 

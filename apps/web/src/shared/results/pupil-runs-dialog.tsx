@@ -9,6 +9,7 @@ import { AppModal } from '../modals/app-modal.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
 import classes from './pupil-runs.module.css';
 import { minutes, percent, writtenDayAndTime } from './result-words.ts';
 
@@ -41,6 +42,7 @@ export function PupilRunsDialog({ opened, onClose, of, pupil, title, isBegun = f
       opened={opened}
       onClose={onClose}
       title={displayName}
+      names={[displayName]}
       subtitle={title}
       icon="clock-history"
       size={680}
@@ -75,7 +77,9 @@ const Runs = ({ runs, isBegun }: { runs: PupilRuns['runs']; isBegun: boolean }) 
         <li key={run.on} className={classes.run}>
           <Icon name={run.activity === 'revision' ? 'arrow-repeat' : ACTIVITY_NAMES[run.activity].icon} />
           <span className={classes.what}>
-            <b dir="auto">{nameOf(run)}</b>
+            <b dir="auto">
+              <KeepNames of={[run.title]}>{nameOf(run)}</KeepNames>
+            </b>
             <span className={classes.fact}>{writtenDayAndTime(run.on)}</span>
           </span>
           <span className={classes.rate} data-left={!run.isFinished || undefined}>

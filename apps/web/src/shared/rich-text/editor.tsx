@@ -78,6 +78,8 @@ export function Editor({ label, value, onChange, error }: RichTextEditorProps) {
       transformPastedHTML: readablePaste,
       transformPastedText: readablePastedText,
       attributes: {
+        // It is what somebody writes: a translation of it would be saved.
+        translate: 'no',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,

@@ -17,7 +17,12 @@ export function RichTextView({ html }: { html: string }) {
 /** Exactly the editor's tags, and the colour classes as the only attribute. */
 export function cleanRichText(html: string): string {
   const body = document.createElement('div');
-  body.innerHTML = DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ['class'] });
+  body.innerHTML = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ['class'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
   for (const element of body.querySelectorAll('[class]')) {
     const kept = [...element.classList].filter((name) => CLASSES.has(name));
     if (element.tagName === 'SPAN' && kept.length > 0) element.className = kept.join(' ');

@@ -210,10 +210,12 @@ function weave(lead: readonly string[], other: readonly string[]): string[] {
   return order;
 }
 
+const wordsWithSpace = (text: string): string[] => text.match(/\S*\s|\S+/g) ?? [text];
+
 /** What differs between two texts, by whole words: for showing additions underlined. */
 export function changedSpan(text: string, other: string): { before: string; changed: string; after: string } {
-  const a = text.split(/(?<=\s)/);
-  const b = other.split(/(?<=\s)/);
+  const a = wordsWithSpace(text);
+  const b = wordsWithSpace(other);
   const most = Math.min(a.length, b.length);
   let start = 0;
   while (start < most && a[start] === b[start]) start += 1;

@@ -1,9 +1,8 @@
 import { DAY_MS } from '@pupitre/learning';
-import { isOlderThan, serverNow } from '../../api/server-time.ts';
+import { onDevice } from '../../api/device-storage.ts';
+import { isOlderThan, isTimeSure, serverNow } from '../../api/server-time.ts';
 
-/** Drafts, the cart and games that were left are kept this long by the server's time, then forgotten. */
-const DRAFT_DAYS = 60;
-const PREFIX = 'pupitre-draft';
+export const DRAFTS = 'pupitre-draft';
 
 export type LocalDraft<Value> = {
   savedAt: Date;
@@ -12,58 +11,65 @@ export type LocalDraft<Value> = {
   finishSave: boolean;
 };
 
-type Stored = { savedAt: number; value: unknown; finishSave: boolean };
+export type StoredDraft = {
+  savedAt: number;
+  value: unknown;
+  finishSave: boolean;
+  /** From when its age counts; absent while only a clock that may be wrong has said when it was saved. */
+  since?: number;
+  /** Nobody's work: it goes without a word. */
+  isQuiet?: boolean;
+};
+
+/** Drafts, the cart and games that were left are kept this long by the server's time, then forgotten. */
+export const DRAFT_DAYS = 60;
 
 /**
  * Drafts of one person on this device, by user and item (`list-12`): they survive a crash or an expired session and are
- * never shown to another user. `check` tells whether a stored draft has the current shape.
+ * never shown to another user. `check` tells whether a stored draft has the current shape. Old ones go by drop-old-drafts.ts.
  */
-export function localDraft<Value>(userId: number, thing: string, check: (value: unknown) => value is Value) {
-  const key = `${PREFIX}:${userId}:${thing}`;
+export function localDraft<Value>(
+  userId: number,
+  thing: string,
+  check: (value: unknown) => value is Value,
+  { isQuiet = false } = {},
+) {
+  const key = `${DRAFTS}:${userId}:${thing}`;
   return {
     /** Its place, by which other tabs tell of it. */
     key,
+    /** Whether a reload would find it; else the page alone has it, and the screen says that no draft is kept. */
     save(value: Value, options: { finishSave?: boolean } = {}): boolean {
-      const stored: Stored = { savedAt: serverNow().getTime(), value, finishSave: options.finishSave ?? false };
-      try {
-        localStorage.setItem(key, JSON.stringify(stored));
-        return true;
-      } catch {
-        // Full or forbidden storage: the screen works and says that no draft is kept.
-        return false;
-      }
+      const savedAt = serverNow().getTime();
+      const stored: StoredDraft = {
+        ...{ savedAt, value, finishSave: options.finishSave ?? false },
+        ...(isTimeSure() ? { since: savedAt } : {}),
+        ...(isQuiet ? { isQuiet } : {}),
+      };
+      return onDevice.set(key, JSON.stringify(stored));
     },
     load(): LocalDraft<Value> | null {
-      const stored = read(key);
-      if (stored === null || isOld(stored) || !check(stored.value)) return null;
+      const stored = readDraft(key);
+      if (stored === null || isOldDraft(stored) || !check(stored.value)) return null;
       return { savedAt: new Date(stored.savedAt), value: stored.value, finishSave: stored.finishSave };
     },
-    clear(): void {
-      localStorage.removeItem(key);
-    },
+    clear: (): void => onDevice.remove(key),
   };
 }
 
-/** Removes drafts that are too old or unreadable. */
-export function dropOldDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(`${PREFIX}:`)) continue;
-    const stored = read(key);
-    if (stored === null || isOld(stored)) localStorage.removeItem(key);
-  }
-}
+/** By a time that is sure, on both ends. */
+export const isOldDraft = ({ since }: StoredDraft): boolean =>
+  since !== undefined && isOlderThan(DRAFT_DAYS * DAY_MS, since);
 
-const isOld = ({ savedAt }: Stored): boolean => isOlderThan(DRAFT_DAYS * DAY_MS, savedAt);
-
-function read(key: string): Stored | null {
+export function readDraft(key: string): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const readable = typeof stored === 'object' && stored !== null && 'savedAt' in stored && 'value' in stored;
-    if (!readable || typeof stored.savedAt !== 'number') return null;
+    const stored = JSON.parse(onDevice.get(key) ?? 'null') as Partial<StoredDraft> | null;
+    if (stored === null || !('value' in stored) || typeof stored.savedAt !== 'number') return null;
+    const { savedAt, value, finishSave, since, isQuiet } = stored;
     return {
-      savedAt: stored.savedAt,
-      value: stored.value,
-      finishSave: 'finishSave' in stored && stored.finishSave === true,
+      ...{ savedAt, value, finishSave: finishSave === true },
+      ...(typeof since === 'number' ? { since } : {}),
+      ...(isQuiet === true ? { isQuiet } : {}),
     };
   } catch {
     return null;

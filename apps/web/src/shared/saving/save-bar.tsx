@@ -31,7 +31,7 @@ export function SaveBar(props: SaveBarProps) {
       <div className={classes.inner}>
         <div className={classes.state} role="status" data-kind={state.kind}>
           {SIGNS[state.kind]}
-          {wordsOf(state)}
+          <span>{wordsOf(state)}</span>
           {state.kind === 'saved' && <span className={classes.detail}>à {clock(state.at)}</span>}
           {detail !== undefined && <span className={classes.detail}>{detail}</span>}
         </div>
@@ -68,6 +68,7 @@ const SIGNS: Record<SaveState['kind'], ReactNode> = {
 function wordsOf(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
+      return state.message ?? 'Enregistré';
     case 'saved':
       return 'Enregistré';
     case 'dirty':

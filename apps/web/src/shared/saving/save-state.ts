@@ -4,7 +4,7 @@ import { toast } from '../toast/toast-store.ts';
 
 /** State of a save. `failed` keeps everything typed; `expired` asks for a sign-in and resumes. */
 export type SaveState =
-  | { kind: 'clean' }
+  | { kind: 'clean'; message?: string }
   | { kind: 'dirty' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }

@@ -4,7 +4,8 @@ import { noteServerTime } from '../../api/server-time.ts';
 import { toastStore } from '../toast/toast-store.ts';
 import { createAttempts } from './attempts.ts';
 import { draftStorage } from './draft-storage.ts';
-import { dropOldDrafts, localDraft } from './local-draft.ts';
+import { dropOldDrafts } from './drop-old-drafts.ts';
+import { localDraft } from './local-draft.ts';
 import { saveFailureOf, saveStateOf } from './save-state.ts';
 
 describe('keys of requests', () => {
@@ -141,16 +142,17 @@ describe('drafts of this device', () => {
       vi.setSystemTime(new Date(now));
       noteServerTime({ headers: new Headers({ Date: new Date(now).toUTCString() }) });
     };
+    pass('2026-11-23T12:00:00Z');
     storage.save(draft);
     pass('2027-01-22T12:00:00Z');
-    dropOldDrafts();
+    dropOldDrafts(1);
     expect(storage.load()?.value).toEqual(draft);
     pass('2027-01-22T12:00:01Z');
     expect(storage.load()).toBeNull();
     localStorage.setItem('autre', 'x');
     localStorage.setItem('pupitre-draft:1:abc', '{');
     localStorage.setItem('pupitre-draft:1:def', JSON.stringify({ savedAt: Date.now() }));
-    dropOldDrafts();
+    dropOldDrafts(1);
     expect(Object.keys(localStorage)).toEqual(['autre']);
   });
 

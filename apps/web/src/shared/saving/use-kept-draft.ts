@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { deviceNow } from '../../api/server-time.ts';
 import type { DraftStorage, StoredDraft } from './draft-storage.ts';
 import type { LocalDraft } from './local-draft.ts';
 
@@ -30,7 +31,7 @@ export function useKeptDraft<Draft>(
 
   const store = useEffectEvent(() => {
     const stored = { version: editor.base.version, mine: editor.draft, base: editor.base.draft };
-    if (storage.save(stored, { finishSave: isSigningIn.current })) setStoredAt(new Date());
+    if (storage.save(stored, { finishSave: isSigningIn.current })) setStoredAt(deviceNow());
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft starts the wait again.

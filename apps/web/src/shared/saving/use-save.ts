@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { unknownFailure } from '../../api/query-client.ts';
+import { deviceNow } from '../../api/server-time.ts';
 import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
 import { type Attempts, useAttempts } from './attempts.ts';
@@ -41,7 +42,7 @@ export function useSave<Draft, Content>(options: SaveOptions<Draft, Content>) {
   const attempts = useAttempts();
 
   const accept = async (sent: Draft, saved: Content) => {
-    setSavedAt(new Date());
+    setSavedAt(deviceNow());
     await options.onSaved(sent, saved);
   };
 

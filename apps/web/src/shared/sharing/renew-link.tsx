@@ -1,5 +1,6 @@
 import { Question } from '../modals/question.tsx';
 import { addressed } from '../text/addressed.ts';
+import { KeepNames } from '../text/keep-names.tsx';
 
 type RenewLinkProps = {
   opened: boolean;
@@ -22,7 +23,9 @@ export const RenewLink = ({ opened, onClose, title, theContent, busy, onRenew }:
     busy={busy}
   >
     <p>
-      {`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. ${addressed('Donnez le nouveau à qui doit encore voir')} ${theContent}.`}
+      <KeepNames
+        of={[title]}
+      >{`L’ancien lien de «\u00a0${title}\u00a0» n’ouvrira plus rien. ${addressed('Donnez le nouveau à qui doit encore voir')} ${theContent}.`}</KeepNames>
     </p>
   </Question>
 );

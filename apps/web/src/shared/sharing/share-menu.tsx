@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { SecretLink } from '@pupitre/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LazyMenu } from '../menu/lazy-menu.tsx';
 import type { LazyMenuProps, MenuEntry } from '../menu/menu-entry.ts';
+import { MoreButton } from '../menu/more-button.tsx';
 import { lazyModal } from '../modals/lazy-modal.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { useSettings } from '../session.ts';
 import { toast } from '../toast/toast-store.ts';
 import { type Audience, SECRET_AUDIENCE } from './audience.ts';
@@ -38,7 +37,7 @@ type ShareMenuProps = {
   last?: readonly MenuEntry[];
   /** Number that can be typed at /qr instead of scanning. */
   code?: number;
-  /** Another button than « Partager »; it takes the attributes of a button. */
+  /** Another button than « ⋮ »; it takes the attributes of a button. */
   button?: (isBusy: boolean) => LazyMenuProps['button'];
 };
 
@@ -50,7 +49,7 @@ type Opened =
   | { kind: 'renew' }
   | null;
 
-/** « Partager »: secret link, message, QR code, and what else a content offers. */
+/** « ⋮ » of a content: secret link, message, QR code, and what else it offers. */
 export function ShareMenu(props: ShareMenuProps) {
   const { title, theContent, path, qrPath = path, audience, mail, secret, entries = [], first = [], last = [] } = props;
   const { secretAudience = SECRET_AUDIENCE } = props;
@@ -102,7 +101,7 @@ export function ShareMenu(props: ShareMenuProps) {
   return (
     <>
       <LazyMenu
-        button={(props.button ?? shareButton)(copying.isPending || mailing.isPending || coding.isPending)}
+        button={(props.button ?? moreButton)(copying.isPending || mailing.isPending || coding.isPending)}
         entries={[
           ...first,
           ...ofEditors,
@@ -144,8 +143,4 @@ export function ShareMenu(props: ShareMenuProps) {
   );
 }
 
-const shareButton = (isBusy: boolean) => (
-  <Button leftSection={<Icon name="share" />} loading={isBusy}>
-    Partager
-  </Button>
-);
+const moreButton = (isBusy: boolean) => <MoreButton isBusy={isBusy} />;

@@ -29,7 +29,10 @@ export function PreferencesEntry({ className, onFollow }: { className: string; o
     <Link to="/preferences" className={className} onClick={onFollow}>
       <Icon name="sliders" />
       <span className={classes.entryText}>
-        Préférences <span className={classes.entryName}>{displayName}</span>
+        Préférences{' '}
+        <span translate="no" className={classes.entryName}>
+          {displayName}
+        </span>
       </span>
     </Link>
   );

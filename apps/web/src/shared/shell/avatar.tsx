@@ -1,4 +1,5 @@
 import { COLOR_CLASSES, pictureAtWidth } from '@pupitre/contract';
+import { initials } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { preferencesQuery } from '../preferences/preferences.tsx';
@@ -20,7 +21,12 @@ export function Avatar({ name, picture = '' }: AvatarProps) {
   const [failed, setFailed] = useState('');
   const isShown = picture !== '' && shown === picture;
   return (
-    <span className={`${classes.avatar} ${colorOf(name)}`} data-picture={isShown || undefined} aria-hidden="true">
+    <span
+      className={`${classes.avatar} ${colorOf(name)}`}
+      data-picture={isShown || undefined}
+      aria-hidden="true"
+      translate="no"
+    >
       {!isShown && initials(name)}
       {picture !== '' && failed !== picture && (
         <img
@@ -42,23 +48,6 @@ export function OwnAvatar() {
   const { data } = useQuery({ ...preferencesQuery, enabled: isAuthenticated });
   return <Avatar name={displayName} picture={data?.profileImageUrl ?? ''} />;
 }
-
-function initials(name: string): string {
-  const words = name
-    // The word that tells two of one name apart (toldName) is none of hers.
-    .replace(/\u00a0\(.*\)$/, '')
-    .trim()
-    .split(/[\s-]+/)
-    // Of « Anne Müller «prof» » the marks are no initials.
-    .map((word) => word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ''))
-    .filter((word) => word !== '');
-  const first = firstSign(words[0]);
-  const last = words.length > 1 ? firstSign(words.at(-1)) : '';
-  return (first + last).toLocaleUpperCase('fr-CH');
-}
-
-/** A whole character: half an emoji is none. */
-const firstSign = (word = ''): string => [...word][0] ?? '';
 
 const colorOf = (name: string) => {
   const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);

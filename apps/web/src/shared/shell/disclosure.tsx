@@ -6,12 +6,14 @@ type DisclosureProps = {
   children: (close: () => void) => ReactNode;
   /** Another look than that of the page's header. */
   look?: { root?: string | undefined; button?: string | undefined; panel?: string | undefined };
+  /** Of the button, among several of which Tab reaches one. */
+  tabIndex?: number;
 };
 
 const HEADER_LOOK = { root: classes.disclosure, button: classes.headerButton, panel: classes.panel };
 
 /** A button that opens a panel below; closes on Escape, on blur and on a click elsewhere. */
-export function Disclosure({ label, children, look = HEADER_LOOK }: DisclosureProps) {
+export function Disclosure({ label, children, look = HEADER_LOOK, tabIndex }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,13 +46,15 @@ export function Disclosure({ label, children, look = HEADER_LOOK }: DisclosurePr
         ref={button}
         type="button"
         className={look.button}
+        tabIndex={tabIndex}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {label}
       </button>
-      <div id={id} className={look.panel} hidden={!open}>
+      {/* Pressed between its controls it takes the focus itself: else that would leave, and close it. */}
+      <div id={id} className={look.panel} hidden={!open} tabIndex={-1}>
         {open && children(() => setOpen(false))}
       </div>
     </div>

@@ -47,7 +47,9 @@ export function Header() {
                 label={
                   <>
                     <OwnAvatar />
-                    <span className={classes.accountName}>{session.displayName}</span>
+                    <span translate="no" className={classes.accountName}>
+                      {session.displayName}
+                    </span>
                     <Icon name="chevron-down" size="0.8125rem" />
                   </>
                 }

@@ -28,7 +28,7 @@ export function LogoutForm({ className }: { className: string }) {
       <input ref={field} type="hidden" name={ANTI_FORGERY_FIELD} defaultValue="" />
       <button type="submit" className={className} disabled={isSending}>
         <Icon name="box-arrow-right" />
-        {isSending ? 'Envoi en cours…' : 'Se déconnecter'}
+        <span>{isSending ? 'Envoi en cours…' : 'Se déconnecter'}</span>
       </button>
     </form>
   );

@@ -40,7 +40,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             {session.isAuthenticated ? (
               <>
                 <OwnAvatar />
-                <Drawer.Title className={classes.name}>
+                <Drawer.Title translate="no" className={classes.name}>
                   {session.displayName}
                   <span className={classes.role}>{roleWord(session)}</span>
                 </Drawer.Title>

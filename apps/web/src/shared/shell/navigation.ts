@@ -1,11 +1,12 @@
 import type { Settings } from '@pupitre/contract';
 import { useRouterState } from '@tanstack/react-router';
 import type { Session } from '../../api/session.ts';
-import { arePossiblesOpen } from '../content/possibles-date.ts';
+import { arePossiblesOpen, possiblesOpening } from '../content/possibles-date.ts';
 import { useWaitingProposals, waitingWords } from '../news/news-counters.ts';
 import { useHasOwnFolio } from '../self-evaluation/use-own-folio.ts';
 import { useHasSelfEvaluation } from '../self-evaluation/use-self-evaluation.ts';
 import { useSession, useSettings } from '../session.ts';
+import { useServerNow } from '../time/server-moment.ts';
 
 type NavigationEntry = {
   label: string;
@@ -28,16 +29,23 @@ type NavigationEntry = {
 };
 
 /** Entries of the main navigation, by role (MENU rows). */
-export const useNavigationEntries = (): readonly NavigationEntry[] =>
-  navigationEntries(useSession(), useSettings(), useHasSelfEvaluation(), useHasOwnFolio(), useWaitingProposals());
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  const settings = useSettings();
+  const now = useServerNow([possiblesOpening(settings)]);
+  return navigationEntries(
+    { session: useSession(), settings, now },
+    useHasSelfEvaluation(),
+    useHasOwnFolio(),
+    useWaitingProposals(),
+  );
+}
 
 /** « Parcours, 2 propositions à lire »; nothing where the label says it all. */
 export const entryName = ({ label, waiting = 0 }: NavigationEntry): string | undefined =>
   waiting === 0 ? undefined : `${label}, ${waitingWords(waiting)}`;
 
 function navigationEntries(
-  session: Session,
-  settings: Settings,
+  { session, settings, now }: { session: Session; settings: Settings; now: Date },
   hasSelfEvaluation: boolean,
   hasOwnFolio: boolean,
   waiting: number,
@@ -59,7 +67,7 @@ function navigationEntries(
   if (hasOwnFolio) {
     entries.push({ label: 'Mon folio', icon: 'journal-check', to: '/mon-folio', areas: ['mon-folio'] });
   }
-  if (arePossiblesOpen(session, settings, new Date())) {
+  if (arePossiblesOpen(session, settings, now)) {
     entries.push({ label: 'Possibles', icon: 'lightbulb', to: '/possibles', areas: ['possibles'] });
   }
   if (session.isAuthenticated) {

@@ -8,6 +8,7 @@ import { WaitingBar } from '../waiting/waiting-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NetworkTongue, useNetworkWatch } from './network-tongue.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
 import classes from './shell.module.css';
 
 declare module '@tanstack/react-router' {
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#contenu" className={classes.skip}>
         Aller au contenu
       </a>
+      <div id="passages" />
       <DemoBand />
       {!bare && <Header />}
       {!bare && (
@@ -45,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       )}
       <main id="contenu" tabIndex={-1} className={classes.main}>
+        {!bare && <RefusedNotice />}
         {children}
       </main>
       {!bare && <Footer />}

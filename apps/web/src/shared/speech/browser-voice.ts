@@ -14,10 +14,10 @@ export const browserVoice: Voice = {
   async begin({ text, languageId, speed }, onEnd, isWanted) {
     const synthesis = synthesisOf();
     if (synthesis === undefined) return 'missing';
-    await waitForVoices(synthesis);
+    await Promise.all([waitForVoices(synthesis), loadNotation()]);
     const voice = chooseVoice(synthesis.getVoices(), languageId);
     if (voice === undefined || !isWanted()) return 'missing';
-    const utterance = new SpeechSynthesisUtterance(text);
+    const utterance = new SpeechSynthesisUtterance(heard(text, languageId));
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.rate = Math.max(RATE_MIN, browserVoiceRate(speed));
@@ -39,11 +39,22 @@ export const browserVoice: Voice = {
   },
 };
 
-/** Starts listing the voices, so that the first text need not wait for them. */
+/** Starts listing the voices and reading the notation, so that the first text need not wait for them. */
 export function prepareBrowserVoice(): void {
   const synthesis = synthesisOf();
-  if (synthesis !== undefined) void waitForVoices(synthesis);
+  if (synthesis !== undefined) void Promise.all([waitForVoices(synthesis), loadNotation()]);
 }
+
+/** What is to be heard of a text; the text itself where the notation did not come. */
+let heard = (text: string, _languageId: string): string => text;
+
+/** No first screen needs the notation of word lists: it comes with the first text that may be read. */
+const loadNotation = async (): Promise<void> => {
+  heard = await import('./notation.ts').then(
+    ({ spokenText }) => spokenText,
+    () => heard,
+  );
+};
 
 const synthesisOf = (): SpeechSynthesis | undefined =>
   'speechSynthesis' in window ? window.speechSynthesis : undefined;

@@ -8,7 +8,7 @@ type Options = NonNullable<Parameters<typeof openActivity>[0]>;
 
 const FLAG = { settings: { feature_flags: { google_tts_enabled: true } } };
 const SHEEP = '/api/v1/speech/synthesize/de/das%20Schaf';
-const MISSING = 'Cette langue Allemand n’est pas activée sur ton système.';
+const MISSING = 'Aucune voix en allemand n’est installée sur cet appareil.';
 const OFFLINE = 'Sans réseau, ce mot ne peut pas être lu. La voix reviendra avec lui.';
 const BUSY = 'La voix n’est pas disponible pour l’instant. Réessaie dans un moment.';
 

@@ -20,7 +20,7 @@ export function noticeSpeech(refusal: Refusal | null, languageId: string, isAske
       return;
     case 'missing':
       once(languageId, () =>
-        toast.warning(`Cette langue ${languageLabel(languageId)} n’est pas activée ${addressed('sur votre système')}.`),
+        toast.warning(`Aucune voix en ${languageLabel(languageId).toLowerCase()} n’est installée sur cet appareil.`),
       );
       return;
     case 'offline':

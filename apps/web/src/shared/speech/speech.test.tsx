@@ -30,6 +30,12 @@ describe('carte reads aloud', () => {
 });
 
 describe('voice and speed', () => {
+  test('the browser gets what is to be heard of a word list, never a slash or a bracket', async () => {
+    const view = await openActivity({ list: listOf('jdm etw. (gern) geben/schenken') });
+    await turn(view);
+    await waitFor(() => expect(view.voices.texts).toEqual(['jemandem etwas, gern, geben, schenken']));
+  });
+
   test.each([
     [80, 0.8],
     [50, 0.5],
@@ -48,7 +54,7 @@ describe('voice and speed', () => {
   test('[SPEECH-08] without a voice a warning names the language, once', async () => {
     const view = await openActivity({ voices: ['fr-CH'] });
     await turn(view);
-    const sentence = 'Cette langue Allemand n’est pas activée sur ton système.';
+    const sentence = 'Aucune voix en allemand n’est installée sur cet appareil.';
     expect(await screen.findByText(sentence)).toBeTruthy();
     await view.user.click(screen.getByRole('button', { name: 'Fermer le message' }));
     await view.user.click(await listen('das Schaf'));

@@ -1,3 +1,4 @@
+import { KeepNames } from '../text/keep-names.tsx';
 import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -65,7 +66,9 @@ export function TeacherSearch({ label, icon, taken, takenLabel, onPick, autoFocu
                   leftSection={<Icon name={isTaken ? 'check-lg' : icon} />}
                   onClick={() => onPick(teacher)}
                 >
-                  {isTaken ? `${teacher.displayName}, ${takenLabel}` : teacher.displayName}
+                  <KeepNames of={[teacher.displayName]}>
+                    {isTaken ? `${teacher.displayName}, ${takenLabel}` : teacher.displayName}
+                  </KeepNames>
                 </Button>
               </li>
             );

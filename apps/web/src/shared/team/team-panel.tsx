@@ -24,7 +24,7 @@ export function TeamPanel({ team, onChange, emptyTitle, hasObservations = false 
     <section className={`panel ${classes.team}`} aria-labelledby="team">
       <h2 id="team">Équipe pédagogique</h2>
       <TeacherSearch
-        label="Ajouter un-e collègue"
+        label="Ajouter un collègue"
         icon="plus-lg"
         taken={new Set(team.map(({ objectGuid }) => objectGuid))}
         takenLabel="déjà dans l’équipe"
@@ -33,13 +33,15 @@ export function TeamPanel({ team, onChange, emptyTitle, hasObservations = false 
         }
       />
       {team.length === 0 ? (
-        <EmptyState title={emptyTitle}>Cherchez un-e collègue par son nom pour l’ajouter.</EmptyState>
+        <EmptyState title={emptyTitle}>Cherchez un collègue par son nom pour l’ajouter.</EmptyState>
       ) : (
         <ul className={classes.members} aria-label="Membres de l’équipe">
           {team.map((member) => (
             <li key={member.objectGuid}>
               <Avatar name={member.displayName} />
-              <b className={classes.memberName}>{member.displayName}</b>
+              <b translate="no" className={classes.memberName}>
+                {member.displayName}
+              </b>
               <Switch
                 label="Peut modifier"
                 aria-label={`Peut modifier\u00a0: ${member.displayName}`}

@@ -1,6 +1,6 @@
 import { visibleLength } from '@pupitre/learning';
 import { expect, test } from 'vitest';
-import { copyTitle, fileName, plainLine } from './content-text.ts';
+import { copyTitle, plainLine } from './content-text.ts';
 
 test('[LIST-27][LIMIT-06] a copy is called « Copie de … » and its title stays within 150 visible characters', () => {
   expect(copyTitle('Les animaux')).toBe('Copie de Les animaux');
@@ -18,9 +18,4 @@ test('a rich description becomes one line on a card', () => {
   expect(plainLine('<p>Le verbe\n «&nbsp;avoir&nbsp;»\u00a0: au présent</p>')).toBe(
     'Le verbe «\u00a0avoir\u00a0»\u00a0: au présent',
   );
-});
-
-test('a file name holds nothing that a system refuses', () => {
-  expect(fileName('Der/die: "das"?', 'liste')).toBe('Der die das');
-  expect(fileName('???', 'liste')).toBe('liste');
 });

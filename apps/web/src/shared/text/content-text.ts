@@ -18,10 +18,3 @@ export const plainLine = (html: string): string =>
 const BLOCK_END = /<\/(?:p|h2|h3|li|blockquote)>/gi;
 /** A control character that no stored text holds. */
 const BLOCK_MARK = '\u001f';
-
-/** A content's name for a file: no sign that a file system refuses. */
-export const fileName = (title: string, fallback: string): string =>
-  title
-    .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 100) || fallback;

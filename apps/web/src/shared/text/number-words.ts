@@ -5,5 +5,5 @@ const FEMININE = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sep
 /** Small numbers in letters, before a feminine word: « trois listes », « une fois »; larger ones in digits. */
 export const inLetters = (count: number): string => FEMININE[count] ?? writtenCount(count);
 
-/** « de trois listes », « d’une liste ». */
-export const ofLists = (count: number): string => (count === 1 ? 'd’une liste' : `de ${inLetters(count)} listes`);
+/** « dans 3 listes », « dans une liste ». */
+export const inLists = (count: number): string => (count === 1 ? 'dans une liste' : `dans ${count}\u00a0listes`);

@@ -1,12 +1,12 @@
 /** Words that tell the language of a title, none of which is also a word of French. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
-  de: /(?<!\p{L})(?:der|die|das|dem|und|im|ist|mein|meine|wir|ich|mit|für|auf|von|zum|zur|ein|eine)(?!\p{L})|[äöß]/iu,
-  en: /(?<!\p{L})(?:the|and|my|your|our|of|with|how|what|to|in|is|are|at|i)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:el|los|las|y|del|mi|mis|con|una|en)(?!\p{L})|[ñ¿¡]/iu,
-  it: /(?<!\p{L})(?:il|lo|gli|e|di|del|della|nel|mio|con|una)(?!\p{L})/iu,
+  de: /(?:^|[^\p{L}])(?:der|die|das|dem|und|im|ist|mein|meine|wir|ich|mit|für|auf|von|zum|zur|ein|eine)(?!\p{L})|[äöß]/iu,
+  en: /(?:^|[^\p{L}])(?:the|and|my|your|our|of|with|how|what|to|in|is|are|at|i)(?!\p{L})/iu,
+  es: /(?:^|[^\p{L}])(?:el|los|las|y|del|mi|mis|con|una|en)(?!\p{L})|[ñ¿¡]/iu,
+  it: /(?:^|[^\p{L}])(?:il|lo|gli|e|di|del|della|nel|mio|con|una)(?!\p{L})/iu,
 };
 const FRENCH =
-  /(?<!\p{L})(?:le|la|les|du|des|de|et|un|une|au|aux|dans|sur|avec|mots|verbes?|en)(?!\p{L})|(?<!\p{L})[ldjnsqcm]’|[êçœ]/iu;
+  /(^|[^\p{L}])(?:(?:le|la|les|du|des|de|et|un|une|au|aux|dans|sur|avec|mots|verbes?|en)(?!\p{L})|[ldjnsqcm]’)|[êçœ]/iu;
 
 export type TitlePart = { readonly text: string; readonly language: string | undefined };
 
@@ -18,7 +18,7 @@ export function titleParts(title: string, learnLanguage: string): TitlePart[] {
   const sign = SIGNS[learnLanguage];
   if (sign === undefined) return [{ text: title, language: undefined }];
   const parts = title.split(/(\s[–—-]\s|\s?:\s)/u);
-  const isFrench = (text: string) => FRENCH.test(text) && !sign.test(text.replace(FRENCH, ''));
+  const isFrench = (text: string) => FRENCH.test(text) && !sign.test(text.replace(FRENCH, '$1'));
   const hasFrench = parts.some(isFrench);
   return parts
     .filter((text) => text !== '')

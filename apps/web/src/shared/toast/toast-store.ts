@@ -4,6 +4,8 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 type ToastOptions = {
   /** One line under the sentence. */
   detail?: string;
+  /** Of people, as they stand in sentence and detail: a translator leaves them. */
+  names?: readonly string[];
   /** Survives a navigation (TOAST-07). */
   keep?: boolean;
   /** How long it stays, in ms, where its kind's own time is not right. */
@@ -18,6 +20,7 @@ export type Toast = {
   kind: ToastKind;
   message: string;
   detail: string;
+  names: readonly string[];
   keep: boolean;
   stay: number;
   action: ToastAction | null;
@@ -45,6 +48,7 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): voi
     kind,
     message,
     detail: options.detail ?? '',
+    names: options.names ?? [],
     keep: options.keep ?? false,
     stay: options.stay ?? STAY[kind],
     action: options.action ?? null,

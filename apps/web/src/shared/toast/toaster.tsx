@@ -6,6 +6,7 @@ import { countAll } from '../outbox/outbox.ts';
 import { useOutboxState } from '../outbox/use-outbox.ts';
 import { openSignIn } from '../page/leave-page.ts';
 import { Icon } from '../parts/icon.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
 import { OPEN_TOASTS_MAX, type Toast, type ToastKind, toastStore } from './toast-store.ts';
 import classes from './toaster.module.css';
 import { useFreePlace } from './use-free-place.ts';
@@ -74,8 +75,14 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     >
       <Icon name={ICONS[toast.kind]} label={KIND_WORDS[toast.kind]} className={classes.icon ?? ''} />
       <div>
-        <p className={classes.message}>{toast.message}</p>
-        {toast.detail !== '' && <p className={classes.detail}>{toast.detail}</p>}
+        <p className={classes.message}>
+          <KeepNames of={toast.names}>{toast.message}</KeepNames>
+        </p>
+        {toast.detail !== '' && (
+          <p className={classes.detail}>
+            <KeepNames of={toast.names}>{toast.detail}</KeepNames>
+          </p>
+        )}
         <ToastActionButton toast={toast} />
       </div>
       <CloseButton

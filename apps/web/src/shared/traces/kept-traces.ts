@@ -1,3 +1,4 @@
+import { onDevice } from '../../api/device-storage.ts';
 import { createListeners } from '../../api/listeners.ts';
 
 /**
@@ -6,8 +7,10 @@ import { createListeners } from '../../api/listeners.ts';
  */
 const PREFIX = 'pupitre-traces';
 const placeOf = (userId: number) => `${PREFIX}:${userId}`;
-const memory = new Map<number, number>();
+/** Of these, what an open sheet holds back. */
+const held = new Map<number, number>();
 const listeners = createListeners();
+let areOnlyHere = false;
 
 export const keptTraces = {
   subscribe(listener: () => void): () => void {
@@ -18,15 +21,19 @@ export const keptTraces = {
       stop();
     };
   },
-  count: (userId: number): number => Number(localStorage.getItem(placeOf(userId)) ?? memory.get(userId) ?? 0),
-  set(userId: number, count: number): void {
-    memory.set(userId, count);
-    try {
-      if (count === 0) localStorage.removeItem(placeOf(userId));
-      else localStorage.setItem(placeOf(userId), String(count));
-    } catch {
-      // Without storage the count of this page serves.
-    }
+  count: (userId: number): number => Number(onDevice.get(placeOf(userId)) ?? 0),
+  /** Those that are on their way: none while the sheet that holds them is open. */
+  going: (userId: number): number => Math.max(0, keptTraces.count(userId) - (held.get(userId) ?? 0)),
+  hold(userId: number, count: number): void {
+    held.set(userId, count);
+    listeners.tell();
+  },
+  /** A reload would lose some of this page's. */
+  areOnlyHere: (): boolean => areOnlyHere,
+  set(userId: number, count: number, isAnyOnlyHere = false): void {
+    areOnlyHere = isAnyOnlyHere;
+    if (count === 0) onDevice.remove(placeOf(userId));
+    else onDevice.set(placeOf(userId), String(count));
     listeners.tell();
   },
 };

@@ -5,6 +5,7 @@ import { FakeUploads } from '../../../test/fake-upload.ts';
 import { buildObservation } from '../../../test/folio-kit.ts';
 import { profileOf } from '../../../test/render-app.tsx';
 import { log } from '../../api/log.ts';
+import { forgetServerTime, noteServerMoment } from '../../api/server-time.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { keptTraces } from './kept-traces.ts';
 import { sendTraces } from './send-traces.ts';
@@ -72,9 +73,12 @@ test('a trace is held while its sheet is open, then uploaded and joined to the o
   expect(await queue.add(photo())).toBe(true);
   await queue.send();
   expect(uploads.sent).toHaveLength(0);
+  // It is kept, and nothing says that it is on its way.
+  expect([keptTraces.count(3), keptTraces.going(3)]).toEqual([1, 0]);
   const [{ key } = { key: '' }] = queue.list();
   await queue.share([key], [21, 22]);
   queue.release();
+  expect(keptTraces.going(3)).toBe(1);
   await upload(uploads, 1);
   await vi.waitFor(() => expect(outcomes).toHaveLength(1));
   expect(bodies(fake)).toEqual([[`21 ${URL_OF(1)}`, `22 ${URL_OF(1)}`]]);
@@ -180,3 +184,40 @@ test('a sign-out is told how many traces could not be sent', async () => {
   expect(await sendTraces(outbox)).toBe(0);
   expect(await outbox.flush(() => sendTraces(outbox))).toBe(true);
 });
+
+test('what a browser keeps in memory alone is known, and what it does not show for the moment is not forgotten', async () => {
+  server();
+  localStorage.setItem('pupitre-traces:3', '2');
+  vi.stubGlobal('indexedDB', undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const queue = new TraceQueue(new Outbox(3));
+  await vi.waitFor(() => expect(keptTraces.count(3)).toBe(2), 10_000);
+  expect(keptTraces.areOnlyHere()).toBe(false);
+  expect(await queue.add(photo())).toBe(false);
+  expect([queue.list().map(({ isOnlyHere }) => isOnlyHere), keptTraces.areOnlyHere()]).toEqual([[true], true]);
+});
+
+test.each([
+  [false, /^2025-10-24T/, '2026-11-28T08:00'],
+  [true, /^2026-11-28T07:/, null],
+])(
+  'a trace of a clock 400 days slow is kept and sent with what dates it (server known: %s)',
+  async (isKnown, le, told) => {
+    vi.useFakeTimers({ now: new Date('2025-10-24T07:00:00Z'), toFake: ['Date'] });
+    const [uploads, kept] = [new FakeUploads(), device()];
+    if (isKnown) noteServerMoment(Date.parse('2026-11-28T07:00:00Z'));
+    const fake = server();
+    const first = new TraceQueue(new Outbox(3), kept.of(3));
+    await first.add(photo());
+    // The page is loaded again, by a clock that is right.
+    forgetServerTime();
+    vi.setSystemTime(new Date('2026-11-28T08:00:00Z'));
+    const again = new TraceQueue(new Outbox(3), kept.of(3));
+    void again.send();
+    await upload(uploads, 1);
+    await vi.waitFor(() => expect(kept.all.size).toBe(0), 10_000);
+    const [call] = fake.callsOf(fastSaveCriterionObservations);
+    expect(call?.body[0]?.le).toMatch(le);
+    expect(call?.headers.get('Device-Time')?.slice(0, 16) ?? null).toBe(told);
+  },
+);

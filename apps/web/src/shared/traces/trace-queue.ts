@@ -2,7 +2,9 @@ import { fastSaveCriterionObservations, type Observation } from '@pupitre/contra
 import { type ApiError, isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { connection } from '../../api/connection.ts';
+import { askToKeep } from '../../api/device-database.ts';
 import { createListeners } from '../../api/listeners.ts';
+import { isTimeSure, writtenNow } from '../../api/server-time.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { withOneSender } from '../outbox/one-sender.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -57,10 +59,17 @@ export class TraceQueue {
 
   /** Keeps a trace, held until `release`; answers whether it would survive a reload. */
   async add(given: NewTrace): Promise<boolean> {
-    // Otherwise a browser that is short of room may forget what nobody sent.
-    void navigator.storage?.persist?.().catch(() => false);
+    void askToKeep();
     const [key, joinKey] = [crypto.randomUUID(), crypto.randomUUID()];
-    const trace = { ...given, key, joinKey, userId: this.outbox.userId, url: '', at: Date.now() };
+    const trace = {
+      ...given,
+      key,
+      joinKey,
+      userId: this.outbox.userId,
+      url: '',
+      at: writtenNow().getTime(),
+      isServerTime: isTimeSure(),
+    };
     this.held.add(trace.key);
     const isSafe = await this.storage.put(trace);
     await this.read();
@@ -86,6 +95,7 @@ export class TraceQueue {
   /** The sheet is closed: what was held may go. */
   release(): void {
     this.held.clear();
+    keptTraces.hold(this.outbox.userId, 0);
     void this.send();
   }
 
@@ -133,6 +143,7 @@ export class TraceQueue {
       cells = await call(fastSaveCriterionObservations, {
         params: { id: folioId, criteriaId: criterionId },
         idempotencyKey: joinKey,
+        isServerTime: trace.isServerTime === true,
         body: studentIds.map((monitoredStudentId) => ({ monitoredStudentId, ...said })),
       });
     });
@@ -160,7 +171,12 @@ export class TraceQueue {
 
   private async read(): Promise<void> {
     this.waiting = await this.storage.list();
-    keptTraces.set(this.outbox.userId, this.waiting.length);
+    const { userId } = this.outbox;
+    // Where the browser does not answer, what it kept is still there: a sign-out asks about it.
+    const least = this.storage.isWhole?.() === false ? keptTraces.count(userId) : 0;
+    const isAnyOnlyHere = this.waiting.some(({ isOnlyHere }) => isOnlyHere === true);
+    keptTraces.hold(userId, this.waiting.filter(({ key }) => this.held.has(key)).length);
+    keptTraces.set(userId, Math.max(least, this.waiting.length), isAnyOnlyHere);
     this.listeners.tell();
   }
 }

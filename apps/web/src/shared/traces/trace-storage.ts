@@ -1,5 +1,6 @@
-const DATABASE = 'pupitre-traces';
-const STORE = 'traces';
+import { deviceDatabase, freeBytes } from '../../api/device-database.ts';
+
+const database = deviceDatabase('pupitre-traces', 'traces', 'key');
 
 /** A photo, voice, film or file on its way to observations. */
 export type WaitingTrace = {
@@ -19,6 +20,10 @@ export type WaitingTrace = {
   /** Address of the stored medium, once it is one. */
   readonly url: string;
   readonly at: number;
+  /** `at` is by the server's clock, not by this device's. */
+  readonly isServerTime?: boolean;
+  /** It is in memory alone: a reload loses it. */
+  readonly isOnlyHere?: true;
 };
 
 export type TraceStorage = {
@@ -27,21 +32,29 @@ export type TraceStorage = {
   /** Whether it would survive a reload. */
   put: (trace: WaitingTrace) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
+  /** What is listed is all there is: the browser has answered. */
+  isWhole?: () => boolean;
 };
 
 /** IndexedDB, because local storage holds no files. What finds no room there stays in memory; nothing goes by its age. */
 export function traceStorage(userId: number): TraceStorage {
   const memory = new Map<string, WaitingTrace>();
+  let isWhole = true;
   return {
     async list() {
-      const stored = await run<WaitingTrace[]>('readonly', (store) => store.getAll()).catch(() => []);
+      const found = await database.run<WaitingTrace[]>('readonly', (store) => store.getAll()).catch(() => null);
+      isWhole = found !== null;
+      const stored = found ?? [];
       // Others who use this device have theirs in the same place.
       const own = stored.filter((trace) => trace.userId === userId && !memory.has(trace.key));
-      return [...own, ...memory.values()].sort((one, other) => one.at - other.at);
+      return [...own, ...[...memory.values()].map((trace) => ({ ...trace, isOnlyHere: true as const }))].sort(
+        (one, other) => one.at - other.at,
+      );
     },
-    async put(trace) {
+    isWhole: () => isWhole,
+    async put({ isOnlyHere: _, ...trace }) {
       try {
-        await run('readwrite', (store) => store.put(trace));
+        await database.run('readwrite', (store) => store.put(trace));
         memory.delete(trace.key);
         return true;
       } catch {
@@ -51,37 +64,9 @@ export function traceStorage(userId: number): TraceStorage {
     },
     async remove(key) {
       memory.delete(key);
-      await run('readwrite', (store) => store.delete(key)).catch(() => undefined);
+      await database.run('readwrite', (store) => store.delete(key)).catch(() => undefined);
     },
   };
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    if (typeof indexedDB === 'undefined') return reject(new Error('This browser keeps no files.'));
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** One request in a transaction of its own; a write counts once the transaction is complete. */
-async function run<Result>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = ask(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? request.error);
-    });
-  } finally {
-    database.close();
-  }
 }
 
 /** A photo as it is sent has about this many bytes. */
@@ -89,6 +74,6 @@ const PHOTO_BYTES = 600_000;
 
 /** For how many photos this device has room; null where the browser does not say. */
 export async function photosThatFit(): Promise<number | null> {
-  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
-  return quota === undefined || usage === undefined ? null : Math.max(0, Math.floor((quota - usage) / PHOTO_BYTES));
+  const bytes = await freeBytes();
+  return bytes === null ? null : Math.floor(bytes / PHOTO_BYTES);
 }

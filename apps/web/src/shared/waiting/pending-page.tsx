@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { CardSkeletons } from '../cards/card-skeleton.tsx';
 import { colorClass } from '../cards/content-card.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { KeepNames } from '../text/keep-names.tsx';
 import { type PageShape, pageShape } from './page-shape.ts';
 import classes from './pending-page.module.css';
 import { type CardLook, pressedCard } from './pressed-card.ts';
@@ -14,7 +15,9 @@ export function PendingPage() {
   return (
     <div className="page" data-pending={shape} data-arriving>
       <p className="sr-only" role="status">
-        {look === null ? 'Chargement…' : `Chargement de «\u00a0${look.title}\u00a0»…`}
+        <KeepNames of={[look?.title ?? '']}>
+          {look === null ? 'Chargement…' : `Chargement de «\u00a0${look.title}\u00a0»…`}
+        </KeepNames>
       </p>
       <div className={classes.shapes} aria-hidden="true">
         {look === null ? <span className={classes.heading} /> : <Lid name={name} look={look} />}

@@ -1,6 +1,7 @@
 import type { Gift, ListResults, WordsGiftDraftInput } from '@pupitre/contract';
 import { type ActivityType, type GiftEnd, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
+import { serverNow } from '../../api/server-time.ts';
 import { activityOf } from '../content/activity-catalogue.ts';
 import { EndQuestion } from '../giving/end-question.tsx';
 import { type GiveChoice, periodOf } from '../giving/give-choice.ts';
@@ -38,7 +39,7 @@ const UNTIL_FRIDAY: End = { end: 'friday' satisfies GiftEnd, custom: null, close
 
 /** « Redonner »: who gets which words, in which exercise, until when; all of it is answered from the start. */
 export function GiveBackDialog({ opened, onClose, list, find, word, send, onGiven }: GiveBackDialogProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   // What is given is what was seen when it opened: an answer that comes meanwhile changes no row under the hand.
   const [found] = useState(find);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());

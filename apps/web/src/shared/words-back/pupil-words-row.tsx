@@ -38,7 +38,9 @@ export function PupilWordsRow({ pupil, words, language, isGiven, onToggle }: Pup
         <span className={classes.name}>
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="0.75em" />
           <Avatar name={pupil.name} />
-          <span dir="auto">{pupil.name}</span>
+          <span dir="auto" translate="no">
+            <span translate="no">{pupil.name}</span>
+          </span>
         </span>
         <span className={classes.tags}>
           {!isOpen &&

@@ -123,10 +123,10 @@ export const ENGLISH_CASES = readCases(`
   | How are you | How are you? | --+ |
   | how are you? | How are you? | -++ |
   | how are you | How are you? | --+ |
-  | How are you ? | How are you? | --+ |
+  | How are you ? | How are you? | -++ |
   | How are you! | How are you? | --+ |
   | Yes please | Yes, please | --+ |
-  | Yes, please. | Yes, please | --+ |
+  | Yes, please. | Yes, please | -++ |
   | No | No. | --- |
   | dont | don’t | --- |
   | I dont | I don’t | --+ |

@@ -86,11 +86,11 @@ export const FRENCH_CASES: readonly AnswerCase[] = [
   | noël | Noël | -++ |
   Punctuation and spaces stay
   | Bonjour | Bonjour ! | --+ |
-  | Bonjour! | Bonjour ! | --+ |
+  | Bonjour! | Bonjour ! | -++ |
   | Bonjour. | Bonjour ! | --+ |
   | Oui ! | Oui. | --- |
-  | Ça va? | Ça va ? | --- |
-  | Comment ça va? | Comment ça va ? | --+ |
+  | Ça va? | Ça va ? | -++ |
+  | Comment ça va? | Comment ça va ? | -++ |
   | comment ca va | Comment ça va ? | --+ |
   | Il pleut | Il pleut. | --+ |
   | oui, merci | oui merci | --+ |

@@ -116,7 +116,7 @@ export const GERMAN_CASES = readCases(`
   Punctuation and spaces
   | Wie heisst du | Wie heisst du? | --+ |
   | Wie heißt du? | Wie heisst du? | -++ |
-  | Wie heisst du ? | Wie heisst du? | --+ |
+  | Wie heisst du ? | Wie heisst du? | -++ |
   | Ja | Ja! | --- |
   | Ja,bitte | Ja, bitte | --+ |
   | Auf wiedersehen | Auf Wiedersehen | -++ |

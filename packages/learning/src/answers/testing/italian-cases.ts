@@ -128,7 +128,7 @@ export const ITALIAN_CASES = readCases(`
   Punctuation and spaces
   | Come stai | Come stai? | --+ |
   | come stai? | Come stai? | -++ |
-  | Come stai ? | Come stai? | --+ |
+  | Come stai ? | Come stai? | -++ |
   | come sta? | Come stai? | --+ |
   | Ciao | Ciao! | --- |
   | Buongiorno | Buongiorno! | --+ |

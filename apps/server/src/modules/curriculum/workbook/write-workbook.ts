@@ -2,8 +2,6 @@ import writeExcelFile from 'write-excel-file/node';
 import { inXml, sheetName } from '../../../documents/workbook-text.ts';
 import type { Sheet } from './make-workbook.ts';
 
-/** A cell of a sheet holds no more. */
-const CELL_MAX = 32_767;
 const HEAD = { fontWeight: 'bold', wrap: true, alignVertical: 'top', backgroundColor: '#eae8e2' } as const;
 
 /** Every text is a text cell, so that none can become a formula; the heads stay in sight. */
@@ -24,7 +22,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
 
 const cell = (value: string | number) => {
   if (typeof value === 'number') return { value, type: Number };
-  const text = inXml(value).slice(0, CELL_MAX);
+  const text = inXml(value);
   return text === '' ? null : { value: text, type: String, wrap: true, alignVertical: 'top' as const };
 };
 

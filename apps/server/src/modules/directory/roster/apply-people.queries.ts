@@ -1,3 +1,4 @@
+import { WITHIN } from '@pupitre/learning';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { deleteSessionsOf } from '../../../plugins/session-queries.ts';
@@ -53,8 +54,8 @@ export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: 
   await changeKnown(db);
   await db.execute(sql`
     with written as (
-      insert into person (object_guid, cloee_world_id, display_name, folded_name, email, roles)
-      select u.object_guid, u.world_id, u.display_name, u.folded_name,
+      insert into person (object_guid, cloee_world_id, display_name, given_name, family_name, folded_name, email, roles)
+      select u.object_guid, u.world_id, u.display_name, u.given_name, u.family_name, u.folded_name,
         case when r.roles <@ array['eleves'] then '' else u.email end, r.roles
       from roster_user u join roster_roles r on r.user_id = u.sourced_id
       where not u.deleted and u.enabled and not exists (select 1 from person p where p.object_guid = u.object_guid)
@@ -77,28 +78,34 @@ export async function applyPeople(db: Db, { missingAreGone }: { missingAreGone: 
 }
 
 async function changeKnown(db: Db): Promise<void> {
-  const facts = sql`p.cloee_world_id, p.active, p.display_name, p.folded_name, p.roles, p.email`;
+  const facts = sql`p.cloee_world_id, p.active, p.display_name, p.given_name, p.family_name, p.folded_name, p.roles, p.email`;
   const asJson = (row: string) =>
     sql.raw(`jsonb_build_object('cloee_world_id', ${row}.cloee_world_id, 'active', ${row}.active,
-    'display_name', ${row}.display_name, 'folded_name', ${row}.folded_name, 'roles', ${row}.roles, 'email', ${row}.email)`);
+    'display_name', ${row}.display_name, 'given_name', ${row}.given_name, 'family_name', ${row}.family_name, 'folded_name', ${row}.folded_name, 'roles', ${row}.roles, 'email', ${row}.email)`);
   await db.execute(sql`
     with due as (
       select p.id, p.deactivated_on, ${asJson('p')} as before, n.*
       from roster_user u join person p on p.object_guid = u.object_guid left join roster_roles r on r.user_id = u.sourced_id
+      -- The sign-in's name stays, but for the halves that it does not know of the same name.
+      cross join lateral (select p.subject is null or (p.family_name = ''
+        and p.display_name = translate(u.display_name, ${WITHIN}, ' ')) as ours) named
       cross join lateral (
         select coalesce(u.world_id, p.cloee_world_id) as cloee_world_id, u.enabled as active,
-          case when p.subject is null then u.display_name else p.display_name end as display_name,
-          case when p.subject is null then u.folded_name else p.folded_name end as folded_name,
+          case when named.ours then u.display_name else p.display_name end as display_name,
+          case when named.ours then u.given_name else p.given_name end as given_name,
+          case when named.ours then u.family_name else p.family_name end as family_name,
+          case when named.ours then u.folded_name else p.folded_name end as folded_name,
           case when p.subject is null then coalesce(r.roles, p.roles) else p.roles end as roles,
           case when u.email <> '' and not coalesce(r.roles, p.roles) <@ array['eleves'] then u.email else p.email end as email
       ) n
       where not u.deleted and (${facts})
-        is distinct from (n.cloee_world_id, n.active, n.display_name, n.folded_name, n.roles, n.email)
+        is distinct from (n.cloee_world_id, n.active, n.display_name, n.given_name, n.family_name, n.folded_name, n.roles, n.email)
       for update of p
     ), written as (
       update person p set cloee_world_id = d.cloee_world_id, active = d.active,
         deactivated_on = case when d.active then null else coalesce(p.deactivated_on, now()) end,
-        display_name = d.display_name, folded_name = d.folded_name, roles = d.roles, email = d.email
+        display_name = d.display_name, given_name = d.given_name, family_name = d.family_name,
+        folded_name = d.folded_name, roles = d.roles, email = d.email
       from due d where d.id = p.id
     )
     insert into roster_done (kind, what, person_id, before, after)

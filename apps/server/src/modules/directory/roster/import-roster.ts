@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
-import { counted } from '@pupitre/learning';
+import { counted, type Separator } from '@pupitre/learning';
 import type { Database, Db } from '../../../db/connection.ts';
 import { tryOut } from '../../../db/try-out.ts';
 import { applyClasses, applyClassMembers } from './apply-classes.queries.ts';
 import { applyPeople, applySchoolMembers, applySchools } from './apply-people.queries.ts';
 import { rememberBefore } from './brake.queries.ts';
 import { checkBrake, type RosterStop } from './brake.ts';
+import { keepTerms, stageTerms } from './days.queries.ts';
 import { countDone, keepDone, type RosterCounts } from './done.queries.ts';
 import { insertImport, type NewImport } from './imports.queries.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -23,6 +24,8 @@ export type RosterOptions = {
   dryRun: boolean;
   /** refuse: one bad line and nothing is written; skip: the bad lines alone are left out. */
   onError: 'refuse' | 'skip';
+  /** What parts the columns, where somebody has chosen it. */
+  separator?: Separator | null;
   /** How many people may leave although that is above the brake. */
   allowed: number;
   settings: RosterSettings;
@@ -77,7 +80,7 @@ export async function importRoster(
 }
 
 async function writeOrUndo(db: Database | Db, options: RosterOptions): Promise<RosterReport> {
-  const roster = await openRoster(options.path, options.fileName);
+  const roster = await openRoster(options.path, options);
   try {
     const manifest = await readManifest(roster);
     return await tryOut(
@@ -113,6 +116,7 @@ async function write(db: Db, roster: RosterFolder, manifest: Manifest, options: 
   await applySchoolMembers(db, { replace });
   await applyClasses(db, { missingAreGone: manifest.modeOf('classes.csv') === 'bulk' });
   await applyClassMembers(db, { replace: manifest.modeOf('enrollments.csv') === 'bulk' });
+  await stageTerms(db, { replace: manifest.modeOf('enrollments.csv') === 'bulk' });
   const { all, ...counts } = await countDone(db);
   const stopped = await checkBrake(db, { brake: options.settings.brake, allowed: options.allowed });
   const isRefused = lines.problemCount > 0 && options.onError === 'refuse';
@@ -130,6 +134,7 @@ async function write(db: Db, roster: RosterFolder, manifest: Manifest, options: 
   if (options.dryRun || report.outcome !== 'written') return report;
   const importId = await insertImport(db, rowOf(options, report));
   await keepDone(db, importId);
+  await keepTerms(db, importId);
   // So many rows at once: without new figures the searches would be planned for the old ones.
   await refreshStatistics(db);
   return { ...report, importId };

@@ -15,7 +15,10 @@ export async function readManifest(roster: RosterFolder): Promise<Manifest> {
   const onProblem = ({ line, reason }: { line: number; reason: string }): never => {
     throw new RosterError(`${file}, ligne ${line} : ${reason}.`);
   };
-  for await (const row of readCsv(roster.pathOf(file), file, { required: ['propertyName', 'value'], onProblem })) {
+  for await (const row of readCsv(roster.pathOf(file), file, {
+    ...{ required: ['propertyName', 'value'], onProblem },
+    separator: roster.separator,
+  })) {
     properties.set(row.get('propertyName'), row.get('value'));
   }
   if (properties.size === 0) throw new RosterError(`${file} manque : un export OneRoster commence par lui.`);

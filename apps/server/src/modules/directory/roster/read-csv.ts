@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
+import { type Encoding, encodingOf, headSeparator, type Separator } from '@pupitre/learning';
 import { type CsvError, parse } from 'csv-parse';
 import { type LineProblem, RosterError } from './roster-problem.ts';
 
@@ -13,18 +14,28 @@ const RECORD_MAX = 100_000;
 type ReadOptions = {
   required: readonly string[];
   onProblem: (problem: LineProblem) => void;
+  /** What parts the columns, where somebody has chosen it and the head has it. */
+  separator?: Separator | null;
   /** What solves a missing column, where a setting does. */
   hintOf?: (column: string) => string;
+  /** The file is written otherwise than the standard says, and read all the same. */
+  onWritten?: (how: string) => void;
 };
 
 export const fileExists = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;
 
-/** Streams a CSV file of UTF-8. Lines that are no record are reported; nothing is read when the file is absent. */
+/**
+ * Streams a CSV file: UTF-8 and commas as the standard says, or what spreadsheets make of it when somebody saves it.
+ * Lines that are no record are reported; nothing is read when the file is absent.
+ */
 export async function* readCsv(path: string, file: string, options: ReadOptions): AsyncGenerator<CsvRow> {
   if (!(await fileExists(path))) return;
   const { onProblem } = options;
+  const { encoding, delimiter } = await howWritten(path, file, options.separator ?? null);
+  if (encoding !== 'utf-8' || delimiter !== ',') options.onWritten?.(wordsOf(encoding, delimiter));
   const parser = parse({
     bom: true,
+    delimiter,
     info: true,
     trim: true,
     relax_column_count: true,
@@ -38,7 +49,7 @@ export async function* readCsv(path: string, file: string, options: ReadOptions)
       else onProblem({ file, line: Number(error.lines ?? 0), reason: csvReason(error) });
     },
   });
-  pipeline(createReadStream(path), utf8Only(file), parser, () => undefined);
+  pipeline(createReadStream(path), asText(file, encoding), parser, () => undefined);
   let header: Header | null = null;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -66,12 +77,6 @@ type Header = { places: Map<string, number>; count: number };
 function readHeader(file: string, record: readonly string[], { required, hintOf }: ReadOptions): Header {
   const count = record.findLastIndex((name) => name !== '') + 1;
   const places = new Map(record.slice(0, count).map((name, index) => [name.toLowerCase(), index]));
-  const separator = count === 1 ? SEPARATORS.find(({ sign }) => record[0]?.includes(sign)) : undefined;
-  if (separator !== undefined) {
-    throw new RosterError(
-      `${file} : les colonnes sont séparées par des ${separator.name}, il faut des virgules. ${SAVE_AS}`,
-    );
-  }
   const missing = [...new Set(required)].filter((name) => !places.has(name.toLowerCase()));
   if (missing.length > 0) {
     const hints = missing.flatMap((name) => hintOf?.(name) ?? []).filter((hint) => hint !== '');
@@ -80,48 +85,67 @@ function readHeader(file: string, record: readonly string[], { required, hintOf 
   return { places, count };
 }
 
-const SEPARATORS = [
-  { sign: ';', name: 'points-virgules' },
-  { sign: '\t', name: 'tabulations' },
-  { sign: '|', name: 'barres verticales' },
-];
-const SAVE_AS = 'Exportez-le à nouveau, ou enregistrez-le en « CSV UTF-8 (délimité par des virgules) ».';
+/** Enough to know how a file is written; a later sign that does not fit refuses it. */
+const SAMPLE_BYTES = 1_000_000;
 
-/** Latin-1 would put wrong letters into names without a word: only well-formed UTF-8 goes through. */
-function utf8Only(file: string): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let isFirst = true;
-  const check = (bytes: Buffer | undefined): Error | null => {
-    const isBeginning = isFirst;
-    isFirst = false;
-    if (isBeginning && bytes !== undefined && isUtf16(bytes)) {
-      return new RosterError(`${file} : ce fichier est en UTF-16 (« Texte Unicode »), il le faut en UTF-8. ${SAVE_AS}`);
-    }
-    if (bytes?.includes(0) === true) return new RosterError(`${file} : ce fichier n'est pas un texte.`);
+type Written = { encoding: Encoding; delimiter: Separator };
+
+async function howWritten(path: string, file: string, chosen: Separator | null): Promise<Written> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    const encoding = bytes.length === 0 ? 'utf-8' : encodingOf(bytes);
+    if (encoding === null) throw new RosterError(`${file} : ce fichier n'est pas un texte.`);
+    const [head = ''] = new TextDecoder(encoding)
+      .decode(bytes)
+      .trimStart()
+      .split(/[\r\n]/, 1);
+    return { encoding, delimiter: headSeparator(head, chosen) };
+  } finally {
+    await handle.close();
+  }
+}
+
+const SEPARATOR_NAMES: Record<Separator, string> = {
+  ',': 'virgules',
+  ';': 'points-virgules',
+  '\t': 'tabulations',
+  '|': 'barres verticales',
+};
+const ENCODINGS: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (« Texte Unicode »)',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+  macintosh: 'Mac Roman',
+};
+
+const wordsOf = (encoding: Encoding, delimiter: Separator): string =>
+  `lu comme ${ENCODINGS[encoding]}, colonnes séparées par des ${SEPARATOR_NAMES[delimiter]}`;
+
+/** Turns the bytes into UTF-8. What does not fit would put wrong letters into names without a word: it is refused. */
+function asText(file: string, encoding: Encoding): Transform {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const read = (bytes: Buffer | undefined): string | Error => {
     try {
-      decoder.decode(bytes, { stream: bytes !== undefined });
-      return null;
+      const text = decoder.decode(bytes, { stream: bytes !== undefined });
+      return text.includes('\0') ? new RosterError(`${file} : ce fichier n'est pas un texte.`) : text;
     } catch {
-      return new RosterError(
-        `${file} : ce fichier n'est pas en UTF-8, mais sans doute en Latin-1 ou Windows-1252. ${SAVE_AS}`,
-      );
+      return new RosterError(`${file} : ce fichier n'est pas en ${ENCODINGS[encoding]} jusqu'au bout. ${SAVE_AS}`);
     }
   };
+  const push = (bytes: Buffer | undefined, done: (error: Error | null, text?: string) => void) => {
+    const text = read(bytes);
+    if (typeof text === 'string') done(null, text);
+    else done(text);
+  };
   return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      const error = check(chunk);
-      done(error, error === null ? chunk : undefined);
-    },
-    flush: (done) => done(check(undefined)),
+    transform: (chunk: Buffer, _encoding, done) => push(chunk, done),
+    flush: (done) => push(undefined, done),
   });
 }
-
-/** By its mark, or by the zeros between plain letters. */
-function isUtf16(bytes: Buffer): boolean {
-  const [first, second, third, fourth] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
-  return (first === 0 && third === 0 && second !== 0) || (second === 0 && fourth === 0 && first !== 0);
-}
+const SAVE_AS = 'Exportez-le à nouveau, ou enregistrez-le en « CSV UTF-8 (délimité par des virgules) ».';
 
 function csvReason(error: CsvError): string {
   switch (error.code) {

@@ -1,6 +1,7 @@
 import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Separator } from '@pupitre/learning';
 import { RosterError } from './roster-problem.ts';
 import { runZipJob } from './zip-job.ts';
 
@@ -17,7 +18,12 @@ export const ROSTER_FILES = [
 ] as const;
 export type RosterFile = (typeof ROSTER_FILES)[number];
 
-export type RosterFolder = { pathOf: (file: RosterFile) => string; close: () => Promise<void> };
+export type RosterFolder = {
+  pathOf: (file: RosterFile) => string;
+  /** What parts the columns of its files, where it is not to be recognised. */
+  separator: Separator | null;
+  close: () => Promise<void>;
+};
 
 /** One clear line for a path that leads nowhere. */
 export async function checkReadable(path: string): Promise<{ isFolder: boolean }> {
@@ -29,10 +35,15 @@ export async function checkReadable(path: string): Promise<{ isFolder: boolean }
   }
 }
 
-/** A folder as it stands, or the files of a zip in a folder of our own that `close` removes; `name` is for messages. */
-export async function openRoster(path: string, name = path): Promise<RosterFolder> {
+type HowOpened = { fileName?: string; separator?: Separator | null };
+
+/** A folder as it stands, or the files of a zip in a folder of our own that `close` removes; its name is for messages. */
+export async function openRoster(
+  path: string,
+  { fileName: name = path, separator = null }: HowOpened = {},
+): Promise<RosterFolder> {
   const { isFolder } = await checkReadable(path);
-  if (isFolder) return { pathOf: (file) => join(path, file), close: async () => undefined };
+  if (isFolder) return { separator, pathOf: (file) => join(path, file), close: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'pupitre-roster-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
@@ -41,5 +52,5 @@ export async function openRoster(path: string, name = path): Promise<RosterFolde
     await close();
     throw error;
   }
-  return { pathOf: (file) => join(folder, file), close };
+  return { separator, pathOf: (file) => join(folder, file), close };
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   twoSchools,
 } from '../../../../test/roster-kit.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { classGroup, schoolMember } from '../../../db/schema.ts';
+import { classGroup, person, schoolMember } from '../../../db/schema.ts';
 import { rosterTexts } from '../../../demo/build/build-roster.ts';
 import { reportText } from './roster-text.ts';
 
@@ -138,19 +138,42 @@ describe('a word that is not one of OneRoster is named with file and line', () =
   });
 });
 
-describe('files are called what they are', () => {
+describe('files are read as they are written, and called what they are', () => {
   const SAVE_AS = 'enregistrez-le en « CSV UTF-8 (délimité par des virgules) »';
 
   test.each<[string, (text: string) => string | Buffer, string]>([
-    ['semicolons', (text) => text.replaceAll(',', ';'), 'séparées par des points-virgules, il faut des virgules'],
-    ['tabs', (text) => text.replaceAll(',', '\t'), 'séparées par des tabulations, il faut des virgules'],
-    ['UTF-16 with its mark', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'), 'est en UTF-16'],
-    ['UTF-16 without a mark', (text) => Buffer.from(text, 'utf16le'), 'est en UTF-16'],
-    ['Latin-1', (text) => Buffer.from(text, 'latin1'), 'sans doute en Latin-1 ou Windows-1252'],
-  ])('%s', async (_, change_, reason) => {
-    const failure = await packed('users.csv', change_).catch((error: Error) => error.message);
-    expect(failure).toContain('users.csv');
-    expect(failure).toContain(reason);
+    ['semicolons', (text) => text.replaceAll(',', ';'), 'lu comme UTF-8, colonnes séparées par des points-virgules'],
+    ['tabs', (text) => text.replaceAll(',', '\t'), 'lu comme UTF-8, colonnes séparées par des tabulations'],
+    [
+      'UTF-16 with its mark',
+      (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      'lu comme UTF-16 (« Texte Unicode »), colonnes séparées par des virgules',
+    ],
+    [
+      'UTF-16 without a mark',
+      (text) => Buffer.from(text, 'utf16le'),
+      'lu comme UTF-16 (« Texte Unicode »), colonnes séparées par des virgules',
+    ],
+    [
+      'Windows-1252',
+      (text) => Buffer.from(text, 'latin1'),
+      'lu comme Windows-1252, colonnes séparées par des virgules',
+    ],
+  ])('%s', async (_, write, reason) => {
+    const { outcome, notes } = await packed('users.csv', write);
+    // Names with accents, as they were: nothing changes.
+    expect(
+      await app.db.select({ name: person.displayName }).from(person).where(like(person.displayName, 'Élève%')),
+    ).not.toEqual([]);
+    expect(outcome).toBe('written');
+    expect(notes).toContainEqual({ file: 'users.csv', line: 1, count: 1, reason });
+  });
+
+  test('UTF-8 with a letter of another encoding far behind is refused: its name would be wrong', async () => {
+    const failure = await packed('users.csv', (text) =>
+      Buffer.concat([Buffer.from(text), Buffer.alloc(1_000_000, '\r\n'), Buffer.from([0xe9, 0x0a])]),
+    ).catch((error: Error) => error.message);
+    expect(failure).toContain("users.csv : ce fichier n'est pas en UTF-8 jusqu'au bout.");
     expect(failure).toContain(SAVE_AS);
   });
 

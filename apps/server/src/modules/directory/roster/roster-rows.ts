@@ -1,4 +1,4 @@
-import { foldText, visibleLength } from '@pupitre/learning';
+import { agreeName, nameIndex, rosterHalves, visibleLength } from '@pupitre/learning';
 import type { Config } from '../../../config.ts';
 import type { CsvRow } from './read-csv.ts';
 import { isOrgType, isRole, isTruth } from './roster-words.ts';
@@ -13,6 +13,8 @@ export type UserRow = {
   objectGuid: string;
   worldId: string;
   displayName: string;
+  givenName: string;
+  familyName: string;
   foldedName: string;
   email: string;
   /** Of 1.1, where roles and schools stand in the same line. */
@@ -47,7 +49,10 @@ export type ClassRow = {
   schoolId: string;
   terms: string[];
 };
-export type EnrollmentRow = {
+/** First and last day of a line, AAAA-MM-JJ; null for no bound. */
+type Days = { begins: string | null; ends: string | null };
+
+export type EnrollmentRow = Days & {
   line: number;
   classId: string;
   userId: string;
@@ -106,7 +111,7 @@ export function readUser(row: CsvRow, settings: RosterSettings, isOld: boolean):
   const problem = problemOf(row, isDeleted(row) ? ['sourcedId'] : ['sourcedId', settings.objectGuid]);
   if (problem !== undefined) return problem;
   if (!isTruth(row.get('enabledUser'))) return `${unknownWord('enabledUser', row)} : il faut true ou false`;
-  const displayName = displayNameOf(row);
+  const { displayName, ...halves } = nameOf(row);
   if (displayName === '' && !isDeleted(row)) return 'givenName et familyName sont vides';
   if (visibleLength(displayName) > TEXT_MAX) return `le nom dépasse ${TEXT_MAX} caractères`;
   const worldId = row.get(settings.worldId);
@@ -123,21 +128,15 @@ export function readUser(row: CsvRow, settings: RosterSettings, isOld: boolean):
     objectGuid: row.get(settings.objectGuid),
     worldId,
     displayName,
-    foldedName: foldText(displayName),
+    ...halves,
+    foldedName: nameIndex(displayName),
     email: row.get('email').length <= TEXT_MAX ? row.get('email') : '',
     role: row.get('role').toLowerCase(),
     orgs: split(row.get('orgSourcedIds')),
   };
 }
 
-function displayNameOf(row: CsvRow): string {
-  const given = row.get('preferredGivenName') || row.get('givenName');
-  const family = row.get('preferredFamilyName') || row.get('familyName');
-  return `${given} ${family}`
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-}
+const nameOf = (row: CsvRow) => agreeName('', rosterHalves(row.get));
 
 export function readRole(row: CsvRow, settings: RosterSettings, today: string): Read<RoleRow> {
   const problem = problemOf(row, ['userSourcedId', 'role', 'orgSourcedId']) ?? dateProblem(row);
@@ -197,15 +196,23 @@ export function readEnrollment(row: CsvRow, settings: RosterSettings, today: str
     userId: row.get('userSourcedId'),
     role: row.get('role').toLowerCase(),
     part: PARTS[row.get('role').toLowerCase()] ?? null,
-    isDeleted: isDeleted(row) || isOver(row, today),
+    isDeleted: isDeleted(row),
     isOver: isOver(row, today),
+    begins: dayOf(row.get('beginDate')),
+    ends: dayOf(row.get('endDate')),
   };
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}/;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+/** The day of a date of the standard, which may have a time behind; null for none. */
+export function dayOf(text: string): string | null {
+  const day = DAY.exec(text)?.[0];
+  const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
+  return isDay ? day : null;
+}
 function dateProblem(row: CsvRow): string | undefined {
-  const end = row.get('endDate');
-  return end === '' || DATE.test(end) ? undefined : `endDate « ${end} » n'est pas une date (AAAA-MM-JJ)`;
+  const column = ['beginDate', 'endDate'].find((name) => row.get(name) !== '' && dayOf(row.get(name)) === null);
+  return column && `${column} « ${row.get(column)} » n'est pas une date (AAAA-MM-JJ)`;
 }
 /** Both are AAAA-MM-JJ, whose order as texts is that of the days. */
 const isOver = (row: CsvRow, today: string) => row.get('endDate') !== '' && row.get('endDate').slice(0, 10) < today;

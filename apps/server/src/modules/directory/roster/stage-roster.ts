@@ -38,7 +38,7 @@ type KeepAsIs = (kind: Kept, id: string) => Promise<void>;
 
 /** The rows of one file that can be taken. */
 async function* take<Row extends object>(
-  { roster, manifest, settings, onProblem }: StageContext,
+  { roster, manifest, settings, onProblem, onNote }: StageContext,
   file: RosterFile,
   required: readonly string[],
   read: (row: CsvRow) => rows.Read<Row>,
@@ -49,7 +49,13 @@ async function* take<Row extends object>(
     throw new RosterError(`${file} manque, alors que manifest.csv l'annonce.`);
   }
   let isThere = false;
-  const options = { required, onProblem, hintOf: (column: string) => hintOf(column, settings) };
+  const options = {
+    separator: roster.separator,
+    required,
+    onProblem,
+    hintOf: (column: string) => hintOf(column, settings),
+    onWritten: (how: string) => onNote(file, 1, how),
+  };
   for await (const row of readCsv(roster.pathOf(file), file, options)) {
     isThere = true;
     const found = read(row);
@@ -158,6 +164,8 @@ async function stageUsers(context: StageContext, orgs: Orgs, keepAsIs: KeepAsIs)
       object_guid: user.objectGuid || user.sourcedId,
       world_id: user.worldId || null,
       display_name: user.displayName,
+      given_name: user.givenName,
+      family_name: user.familyName,
       folded_name: user.foldedName,
       email: user.email,
       enabled: user.isEnabled,
@@ -203,6 +211,8 @@ async function stageRoles(context: StageContext, orgs: Orgs, users: Ids, keepAsI
 }
 
 const ENDED = 'endDate est passée : la ligne ne vaut plus';
+const AHEAD = 'beginDate est à venir : la ligne vaudra dès ce jour';
+const AHEAD_CLASS = 'sa première période est à venir : la classe s’ouvrira ce jour-là';
 
 /** A word that Pupitre does not need: it is said, and the line is taken. */
 function noteUnless(
@@ -221,7 +231,7 @@ async function stageClasses(context: StageContext, orgs: Orgs, keepAsIs: KeepAsI
   for await (const course of take(context, 'courses.csv', [], readCourse)) {
     years.set(course.sourcedId, course.year);
   }
-  const over = await readPastTerms(context);
+  const terms = await readTerms(context);
   const writer = stageWriter(context.db, 'roster_class');
   const onBad = (row: CsvRow) => {
     ids.allow(row.get('sourcedId'), row.line);
@@ -239,7 +249,10 @@ async function stageClasses(context: StageContext, orgs: Orgs, keepAsIs: KeepAsI
       await keepAsIs('class', one.sourcedId);
       continue;
     }
-    const isOver = one.terms.length > 0 && one.terms.every((term) => over.has(term));
+    const { opensOn, closesOn } = daysOf(one.terms, terms);
+    const isOver = closesOn !== null && closesOn < context.today;
+    const opensLater = !isOver && opensOn !== null && opensOn > context.today;
+    if (opensLater && !one.isDeleted) context.onNote('classes.csv', one.line, AHEAD_CLASS);
     if (isOver) context.onNote('classes.csv', one.line, 'toutes ses périodes sont passées : la classe est fermée');
     await writer.add({
       sourced_id: one.sourcedId,
@@ -247,6 +260,8 @@ async function stageClasses(context: StageContext, orgs: Orgs, keepAsIs: KeepAsI
       year: one.year || (years.get(one.courseId) ?? 0),
       school_id: one.schoolId,
       deleted: one.isDeleted || isOver,
+      opens_on: opensLater ? opensOn : null,
+      closes_on: closesOn,
     });
   }
   await writer.end();
@@ -259,17 +274,28 @@ const readCourse = (row: CsvRow): rows.Read<{ sourcedId: string; year: number }>
   year: rows.yearOf(row),
 });
 
-/** Terms that ended before today. */
-async function readPastTerms(context: StageContext): Promise<Set<string>> {
-  const past = new Set<string>();
-  const read = (row: CsvRow): rows.Read<{ id: string; end: string }> => ({
+type Term = { begins: string | null; ends: string | null };
+
+async function readTerms(context: StageContext): Promise<Map<string, Term>> {
+  const terms = new Map<string, Term>();
+  const read = (row: CsvRow): rows.Read<Term & { id: string }> => ({
     id: row.get('sourcedId'),
-    end: row.get('endDate').slice(0, 10),
+    begins: rows.dayOf(row.get('startDate')),
+    ends: rows.dayOf(row.get('endDate')),
   });
-  for await (const term of take(context, 'academicSessions.csv', [], read)) {
-    if (term.end !== '' && term.end < context.today) past.add(term.id);
-  }
-  return past;
+  for await (const { id, ...days } of take(context, 'academicSessions.csv', [], read)) terms.set(id, days);
+  return terms;
+}
+
+/** From the first day of its first term to the last one of its last; a term without the day, or that no file has, bounds nothing. */
+function daysOf(ids: readonly string[], terms: ReadonlyMap<string, Term>) {
+  const known = ids.map((id) => terms.get(id));
+  const days = (which: keyof Term) => known.map((term) => term?.[which] ?? null).toSorted();
+  const [begins, ends] = [days('begins'), days('ends')];
+  return {
+    opensOn: begins.includes(null) ? null : (begins[0] ?? null),
+    closesOn: ends.includes(null) ? null : (ends.at(-1) ?? null),
+  };
 }
 
 async function stageEnrollments(context: StageContext, users: Ids, classes: Ids, keepAsIs: KeepAsIs): Promise<void> {
@@ -286,9 +312,20 @@ async function stageEnrollments(context: StageContext, users: Ids, classes: Ids,
       one.report(`userSourcedId « ${one.userId} » n'est pas dans users.csv`);
       await keepAsIs('enrollment', one.classId);
     } else if (one.part !== null) {
+      const isAhead = one.begins !== null && one.begins > context.today;
       if (one.isOver) context.onNote('enrollments.csv', one.line, ENDED);
-      await writer.add({ class_id: one.classId, user_id: one.userId, part: one.part, deleted: one.isDeleted });
-    } else if (!one.isDeleted) {
+      else if (isAhead && !one.isDeleted) context.onNote('enrollments.csv', one.line, AHEAD);
+      await writer.add({
+        class_id: one.classId,
+        user_id: one.userId,
+        part: one.part,
+        deleted: one.isDeleted || one.isOver || isAhead,
+        begins_on: one.begins,
+        ends_on: one.ends,
+        // Of a line that holds on a later day but not on each.
+        ahead: !one.isDeleted && !one.isOver && (isAhead || one.ends !== null),
+      });
+    } else if (!one.isDeleted && !one.isOver) {
       context.onNote('enrollments.csv', one.line, `role « ${one.role} » : ni élève ni enseignant-e de la classe`);
     }
   }

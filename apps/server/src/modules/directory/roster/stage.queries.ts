@@ -12,11 +12,13 @@ export async function createStage(db: Db): Promise<void> {
   await db.execute(sql`
     create temp table roster_school (sourced_id text primary key, name text, code text, center text) on commit drop;
     create temp table roster_user (sourced_id text primary key, line int, object_guid text, world_id text,
-      display_name text, folded_name text, email text, enabled boolean, deleted boolean) on commit drop;
+      display_name text, given_name text, family_name text, folded_name text, email text, enabled boolean,
+      deleted boolean) on commit drop;
     create temp table roster_role (user_id text, role text, org_id text, deleted boolean) on commit drop;
-    create temp table roster_class (sourced_id text primary key, name text, year int, school_id text, deleted boolean)
-      on commit drop;
-    create temp table roster_enrollment (class_id text, user_id text, part text, deleted boolean) on commit drop;
+    create temp table roster_class (sourced_id text primary key, name text, year int, school_id text, deleted boolean,
+      opens_on date, closes_on date) on commit drop;
+    create temp table roster_enrollment (class_id text, user_id text, part text, deleted boolean, begins_on date,
+      ends_on date, ahead boolean) on commit drop;
     create temp table roster_kept (kind text, sourced_id text, primary key (kind, sourced_id)) on commit drop;
     create temp table roster_done (kind text, what text, person_id int, school_id int, class_id int, before jsonb,
       after jsonb) on commit drop;`);
@@ -25,10 +27,11 @@ export async function createStage(db: Db): Promise<void> {
 const COLUMNS = {
   roster_school: 'sourced_id text, name text, code text, center text',
   roster_user:
-    'sourced_id text, line int, object_guid text, world_id text, display_name text, folded_name text, email text, enabled boolean, deleted boolean',
+    'sourced_id text, line int, object_guid text, world_id text, display_name text, given_name text, family_name text, folded_name text, email text, enabled boolean, deleted boolean',
   roster_role: 'user_id text, role text, org_id text, deleted boolean',
-  roster_class: 'sourced_id text, name text, year int, school_id text, deleted boolean',
-  roster_enrollment: 'class_id text, user_id text, part text, deleted boolean',
+  roster_class: 'sourced_id text, name text, year int, school_id text, deleted boolean, opens_on date, closes_on date',
+  roster_enrollment:
+    'class_id text, user_id text, part text, deleted boolean, begins_on date, ends_on date, ahead boolean',
   roster_kept: 'kind text, sourced_id text',
 } as const;
 export type StageTable = keyof typeof COLUMNS;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { deleteSessionsOf } from '../../../plugins/session-queries.ts';
 import { findForeignKeys } from '../../../privacy/person-references.ts';
+import { undoTerms } from './days.queries.ts';
 
 export type UndoCounts = {
   /** Added by the import, gone again. */
@@ -25,6 +26,7 @@ export async function undoChanges(db: Db, importId: number): Promise<UndoCounts>
   await db.execute(sql`insert into roster_undo select * from roster_change where import_id = ${importId}::int`);
   await db.execute(sql`analyze roster_undo`);
   await undoMembers(db);
+  await undoTerms(db, importId);
   const added = await count(
     db,
     sql`select count(*)::int as count from roster_undo u join person p on p.id = u.person_id
@@ -63,7 +65,7 @@ async function undoMembers(db: Db): Promise<void> {
 }
 
 /** They refer to whom an import added as well. */
-const OF_THE_ROSTER = ['school_member', 'class_member', 'roster_change'];
+const OF_THE_ROSTER = ['school_member', 'class_member', 'class_member_term', 'roster_change'];
 
 /** People whom the import added go, unless they have signed in or anything refers to them. */
 async function removeAdded(db: Db): Promise<number> {
@@ -104,13 +106,13 @@ async function undoPersonRows(db: Db, which: SQL): Promise<Pick<UndoCounts, 'ret
   const { rows } = await db.execute<{ returned: number; reactivated: number }>(sql`
     with due as (
       select t.id as person_id, t.active as was_active, u.before, n.object_guid, n.cloee_world_id, n.display_name,
-        n.folded_name, n.email, n.roles, n.active
+        n.given_name, n.family_name, n.folded_name, n.email, n.roles, n.active
       from roster_undo u join person t on t.id = u.person_id cross join lateral jsonb_populate_record(
         t, ${back} - ${unlessFree('object_guid')} - ${unlessFree('cloee_world_id')}) n
       where u.kind = 'person' and u.what = 'changed' and ${which} and ${back} is not null
     ), done as (
       update person p set object_guid = d.object_guid, cloee_world_id = d.cloee_world_id, display_name = d.display_name,
-        folded_name = d.folded_name, email = d.email, roles = d.roles, active = d.active,
+        given_name = d.given_name, family_name = d.family_name, folded_name = d.folded_name, email = d.email, roles = d.roles, active = d.active,
         deactivated_on = case when d.active then null when p.active
           then coalesce((d.before ->> 'deactivated_on')::timestamptz, now()) else p.deactivated_on end
       from due d where d.person_id = p.id
@@ -123,7 +125,8 @@ async function undoPersonRows(db: Db, which: SQL): Promise<Pick<UndoCounts, 'ret
 /** A class that the import added goes with its members; one that something refers to is closed. */
 async function undoClasses(db: Db): Promise<void> {
   await db.execute(sql`
-    update class_group g set school_id = d.school_id, name = d.name, year = d.year, active = d.active
+    update class_group g set school_id = d.school_id, name = d.name, year = d.year, active = d.active,
+      opens_on = d.opens_on, closes_on = d.closes_on
     from (
       select t.id as class_id, n.* from roster_undo u join class_group t on t.id = u.class_id
       cross join lateral jsonb_populate_record(t, ${back}) n
@@ -133,7 +136,7 @@ async function undoClasses(db: Db): Promise<void> {
     delete from class_group g using roster_undo u where u.kind = 'class' and u.what = 'added' and g.id = u.class_id
       and not exists (select 1 from class_member m where m.class_id = g.id)`);
   await db.execute(sql`
-    update class_group g set active = false from roster_undo u
+    update class_group g set active = false, opens_on = null, closes_on = null from roster_undo u
     where u.kind = 'class' and u.what = 'added' and g.id = u.class_id`);
 }
 

@@ -18,5 +18,8 @@ export type ReportJob =
   | { kind: 'csv'; table: FollowUpTable }
   | { kind: 'xlsx'; table: FollowUpWorkbook };
 
+/** What came out, and the signs that no font of the paper has: the first twenty, in one text. */
+export type Rendered = { bytes: Uint8Array; missing: string };
+
 /** A failure is the typesetter's, which names a place in our template, or the kind of another error. */
-export type ReportAnswer = { bytes: Uint8Array } | { failure: string };
+export type ReportAnswer = Rendered | { failure: string };

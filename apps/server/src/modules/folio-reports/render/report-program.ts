@@ -1,29 +1,34 @@
 import { csvOf } from '../../../documents/csv.ts';
 import { serveJobs } from '../../../programs/serve-jobs.ts';
-import type { ReportAnswer, ReportJob } from './report-job.ts';
-import type { Typesetter } from './typesetter.ts';
+import type { Rendered, ReportAnswer, ReportJob } from './report-job.ts';
+import type { Typeset, Typesetter } from './typesetter.ts';
 
 /** Runs in its own process: a class takes seconds and hundreds of megabytes. */
 
 let typesetter: Promise<Typesetter> | undefined;
 
-async function make(job: ReportJob): Promise<Uint8Array> {
+async function make(job: ReportJob): Promise<Rendered> {
   switch (job.kind) {
     case 'csv':
-      return csvOf([job.table.head, ...job.table.rows]);
+      return whole(csvOf([job.table.head, ...job.table.rows]));
     case 'xlsx':
       // Loaded by the first that needs it.
-      return (await import('../spreadsheet/write-xlsx.ts')).writeXlsx(job.table);
+      return whole(await (await import('../spreadsheet/write-xlsx.ts')).writeXlsx(job.table));
     case 'sheets':
-      return (await import('../spreadsheet/write-xlsx.ts')).writeDatedWorkbook(job.workbook);
+      return whole(await (await import('../spreadsheet/write-xlsx.ts')).writeDatedWorkbook(job.workbook));
     case 'pdf':
-      return (await getTypesetter()).typeset(job);
+      return told(await (await getTypesetter()).typeset(job));
     case 'zip': {
       const { zipDocuments } = await import('./zip-documents.ts');
-      return zipDocuments(await getTypesetter(), job);
+      return told(await zipDocuments(await getTypesetter(), job));
     }
   }
 }
+
+/** Enough to see which script it is. */
+const TOLD_MAX = 20;
+const told = ({ bytes, missing }: Typeset): Rendered => ({ bytes, missing: [...missing].slice(0, TOLD_MAX).join('') });
+const whole = (bytes: Uint8Array): Rendered => ({ bytes, missing: '' });
 
 function getTypesetter(): Promise<Typesetter> {
   typesetter ??= import('./typesetter.ts').then(({ createTypesetter }) => createTypesetter());
@@ -32,7 +37,7 @@ function getTypesetter(): Promise<Typesetter> {
 
 serveJobs<ReportJob, ReportAnswer>(async (job) => {
   try {
-    return { bytes: await make(job) };
+    return await make(job);
   } catch (error) {
     // The message reaches the log: the typesetter names a place in our template, but the writers of tables might quote
     // a cell.

@@ -10,7 +10,9 @@ afterEach(() => renderer?.close());
 
 test('a document comes back as its bytes', async () => {
   renderer = createReportRenderer();
-  expect(Buffer.from(await renderer.render(job('a'), { owner: 1 })).toString()).toBe('\ufeffa\r\nb\r\n');
+  const { bytes, missing } = await renderer.render(job('a'), { owner: 1 });
+  expect(Buffer.from(bytes).toString()).toBe('\ufeffa\r\nb\r\n');
+  expect(missing).toBe('');
 });
 
 test('one that cannot be made says the place in our template, never a cell', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../http/app-error.ts';
 import { createProgramPool, JobLost, type PoolOptions } from '../../../programs/program-pool.ts';
-import type { ReportAnswer, ReportJob } from './report-job.ts';
+import type { Rendered, ReportAnswer, ReportJob } from './report-job.ts';
 
 export type RenderOptions = {
   /** The person asking: nobody may fill the queue alone. */
@@ -14,7 +14,7 @@ export type ReportRenderer = {
    * UNAVAILABLE when the queue is full or it takes too long, TOO_MANY for one person with too many requests, CallerLeft for
    * whoever has left.
    */
-  render: (job: ReportJob, options: RenderOptions) => Promise<Uint8Array>;
+  render: (job: ReportJob, options: RenderOptions) => Promise<Rendered>;
   close: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function createReportRenderer(options: Partial<PoolOptions> = {}): Report
         if (error instanceof JobLost && error.reason !== 'failed') throw new AppError('UNAVAILABLE');
         throw error;
       });
-      if ('bytes' in answer) return answer.bytes;
+      if ('bytes' in answer) return answer;
       throw new Error(`The document could not be made: ${answer.failure}`);
     },
     close: pool.close,

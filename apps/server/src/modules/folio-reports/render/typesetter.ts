@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createTypstCompiler, loadFonts } from '@myriaddreamin/typst.ts';
+import { createTypstCompiler, createTypstFontBuilder, loadFonts } from '@myriaddreamin/typst.ts';
 import { loadReportFonts } from './report-fonts.ts';
 import { type DocumentJob, TEMPLATES } from './report-job.ts';
 
+export type Typeset = {
+  bytes: Uint8Array;
+  /** Signs that no font has, each once. */
+  missing: ReadonlySet<string>;
+};
+
 export type Typesetter = {
-  typeset: (job: Omit<DocumentJob, 'kind'>) => Promise<Uint8Array>;
+  typeset: (job: Omit<DocumentJob, 'kind'>) => Promise<Typeset>;
   /** Bytes of the compiler's memory, which only grow. */
   memory: () => number;
 };
@@ -31,10 +37,11 @@ const MEMORY_AT_START = 300_000_000;
 export async function createTypesetter(): Promise<Typesetter> {
   const fonts = loadReportFonts();
   const compiler = createTypstCompiler();
+  const getModule = () => readFileSync(resolve(`${PACKAGE}/wasm`));
   await compiler.init({
     // Without `assets: false` it asks the network for fonts.
-    beforeBuild: [loadFonts(fonts.files, { assets: false })],
-    getModule: () => readFileSync(resolve(`${PACKAGE}/wasm`)),
+    beforeBuild: [loadFonts([...fonts.files()], { assets: false })],
+    getModule,
   });
   for (const name of ['common', ...TEMPLATES]) {
     compiler.addSource(`/${name}.typ`, readFileSync(new URL(`${name}.typ`, templates), 'utf8'));
@@ -48,7 +55,12 @@ export async function createTypesetter(): Promise<Typesetter> {
   return {
     memory: () => memory.buffer.byteLength,
     async typeset({ template, data, pictures }) {
-      const json = JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? shown(value) : value));
+      const missing = new Set<string>();
+      const given = JSON.stringify(data);
+      if (fonts.readFor(given)) await takeFonts();
+      const json = JSON.stringify(data, (_, value: unknown) =>
+        typeof value === 'string' ? shown(value, missing) : value,
+      );
       compiler.mapShadow('/data.json', Buffer.from(json));
       for (const { name, bytes } of pictures) compiler.mapShadow(`/marks/${name}`, bytes);
       try {
@@ -57,7 +69,7 @@ export async function createTypesetter(): Promise<Typesetter> {
           if (hasError) throw new Error(diagnostics.join('\n'));
           const { result } = await world.pdf({ diagnostics: 'unix' });
           if (result === undefined) throw new Error('No PDF came out.');
-          return result;
+          return { bytes: result, missing };
         });
       } finally {
         compiler.unmapShadow('/data.json');
@@ -66,9 +78,19 @@ export async function createTypesetter(): Promise<Typesetter> {
     },
   };
 
-  function shown(text: string): string {
-    return text.replace(/[^\x20-\x7e\u00a0-\u017f\p{Cf}\p{Cc}\p{Mn}]/gu, (character) =>
-      fonts.has(character.codePointAt(0) ?? 0) ? character : MISSING_CHARACTER,
-    );
+  /** The compiler holds one set of fonts: the new one replaces it. */
+  async function takeFonts(): Promise<void> {
+    const builder = createTypstFontBuilder();
+    await builder.init({ getModule });
+    for (const file of fonts.files()) await builder.addFontData(file);
+    await builder.build(async (resolver) => compiler.setFonts(resolver));
+  }
+
+  function shown(text: string, missing: Set<string>): string {
+    return text.replace(/[^\x20-\x7e\u00a0-\u017f\p{Cf}\p{Cc}\p{Mn}]/gu, (character) => {
+      if (fonts.has(character.codePointAt(0) ?? 0)) return character;
+      missing.add(character);
+      return MISSING_CHARACTER;
+    });
   }
 }

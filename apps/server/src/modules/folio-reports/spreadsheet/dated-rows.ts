@@ -1,5 +1,5 @@
 import type { Audience, Criterion, MonitoredStudent } from '@pupitre/contract';
-import { levelOf, observationIdOf, scaleOf } from '@pupitre/learning';
+import { levelOf, NAME_HEADS, nameColumns, observationIdOf, plainName, scaleOf } from '@pupitre/learning';
 import type { DatedCell, DatedEvent } from '../../observations/dated-cells.service.ts';
 import { type Days, eventsWithin } from '../period-cells.ts';
 import type { FollowUpTable } from './follow-up-table.ts';
@@ -41,13 +41,17 @@ export function datedTable(parts: DatedParts): FollowUpTable {
   return {
     title: parts.title,
     head: [
-      ...['Élève', 'Classe', 'Critère', 'Code du PER', 'Axe thématique', 'Date', 'Niveau'],
+      ...[...NAME_HEADS, 'Classe', 'Critère', 'Code du PER', 'Axe thématique', 'Date', 'Niveau'],
       ...['Commentaire', 'Commentaire pour', 'Trace', 'Observé par'],
     ],
     rows: datedRows(parts).map(({ pupil, criterion, event, level }) => [
-      ...[pupil.displayName, pupil.className, criterion.label, criterion.perObjectiveCode],
+      ...[...nameColumns(pupil.displayName), pupil.className, criterion.label, criterion.perObjectiveCode],
       ...[criterion.axesThematiques.join(' · '), event.day, level, event.comment],
-      ...[event.comment === '' ? '' : AUDIENCE_WORDS[event.audience], event.markUrl === '' ? '' : 'oui', event.by],
+      ...[
+        event.comment === '' ? '' : AUDIENCE_WORDS[event.audience],
+        event.markUrl === '' ? '' : 'oui',
+        plainName(event.by),
+      ],
     ]),
   };
 }

@@ -1,8 +1,17 @@
-import { type LevelCode, observationIdOf, scaleOf, shortNames } from '@pupitre/learning';
+import {
+  type LevelCode,
+  NAME_HEADS,
+  nameColumns,
+  observationIdOf,
+  plainName,
+  scaleOf,
+  shortNames,
+} from '@pupitre/learning';
 import {
   CELL_COLOURS,
   type CellColour,
-  nameWidth,
+  dayCell,
+  nameWidths,
   type SheetCell,
   type TextSheet,
 } from '../../../documents/text-workbook.ts';
@@ -34,7 +43,7 @@ export function datedWorkbook(parts: DatedParts): DatedWorkbook {
     ];
   });
   return {
-    sheets: [levelsSheet(parts, signs), commentsSheet(parts), datesSheet(parts), statisticsSheet(parts)],
+    sheets: [levelsSheet(parts, signs), commentsSheet(parts), datesSheet(parts), ...statisticsSheets(parts)],
     colours,
   };
 }
@@ -45,7 +54,7 @@ const stateOf = ({ cells, days }: DatedParts, pupilId: number, criterionId: numb
 /** Criteria in rows and pupils in columns, as on the screen, with what the signs mean. */
 function levelsSheet(parts: DatedParts, signs: Record<LevelCode, string>): TextSheet {
   const { criterias, monitoredStudents, optionsProfessionnelles } = parts;
-  const names = shortNames(monitoredStudents.map(({ displayName }) => displayName));
+  const names = shortNames(monitoredStudents.map(({ displayName }) => displayName)).map(plainName);
   const groups = groupCriteria(criterias, (criterion): SheetCell[] => [
     criterion.label,
     ...monitoredStudents.map(({ id }): SheetCell => {
@@ -80,13 +89,13 @@ function commentsSheet(parts: DatedParts): TextSheet {
   return {
     name: 'Commentaires',
     rows: [
-      ['Élève', 'Critère', 'Date', 'Niveau', 'Commentaire', 'Pour', 'Écrit par'],
+      [...NAME_HEADS, 'Critère', 'Date', 'Niveau', 'Commentaire', 'Pour', 'Écrit par'],
       ...said.map(({ pupil, criterion, event, level }): SheetCell[] => [
-        ...[pupil.displayName, criterion.label, dateOf(event.day), level],
-        ...[event.comment, AUDIENCE_WORDS[event.audience], event.by],
+        ...[...nameColumns(pupil.displayName), criterion.label, dayCell(event.day), level],
+        ...[event.comment, AUDIENCE_WORDS[event.audience], plainName(event.by)],
       ]),
     ],
-    widths: [nameWidthOf(parts), 40, 12, 18, 60, 10, 22],
+    ...namesFirst(parts, [40, 12, 18, 60, 10, 22]),
   };
 }
 
@@ -95,53 +104,57 @@ function datesSheet(parts: DatedParts): TextSheet {
   return {
     name: 'Dates',
     rows: [
-      ['Élève', 'Critère', 'Date', 'Niveau', 'Observé par'],
+      [...NAME_HEADS, 'Critère', 'Date', 'Niveau', 'Observé par'],
       ...leveled.map(({ pupil, criterion, event, level }): SheetCell[] => [
-        ...[pupil.displayName, criterion.label, dateOf(event.day), level, event.by],
+        ...[...nameColumns(pupil.displayName), criterion.label, dayCell(event.day), level, plainName(event.by)],
       ]),
     ],
-    widths: [nameWidthOf(parts), 60, 12, 24, 24],
+    ...namesFirst(parts, [60, 12, 24, 24]),
   };
 }
 
 /** How many have which level, by criterion and by pupil, of all cells, also the empty ones. */
-function statisticsSheet(parts: DatedParts): TextSheet {
+function statisticsSheets(parts: DatedParts): TextSheet[] {
   const { criterias, monitoredStudents, optionsProfessionnelles } = parts;
   const scale = scaleOf(optionsProfessionnelles);
-  const counted = (name: string, states: readonly (LevelCode | null)[]): SheetCell[] => {
+  const counts = (states: readonly (LevelCode | null)[]): SheetCell[] => {
     const count = (code: LevelCode | null) => states.filter((state) => state === code).length;
     const share = states.length === 0 ? '' : Math.round((100 * count('ok')) / states.length);
-    return [name, ...scale.map(({ code }) => count(code)), count(null), share];
+    return [...scale.map(({ code }) => count(code)), count(null), share];
   };
   const heads = [...scale.map(({ label }) => label), 'Sans niveau', `${scale[0]?.label ?? ''} (%)`];
-  return {
-    name: 'Statistiques',
-    rows: [
-      ['Critère', ...heads],
-      ...criterias.map(({ id, label }) =>
-        counted(
+  const widths = heads.map(() => 16);
+  return [
+    {
+      name: 'Statistiques',
+      rows: [
+        ['Critère', ...heads],
+        ...criterias.map(({ id, label }) => [
           label,
-          monitoredStudents.map((pupil) => stateOf(parts, pupil.id, id)),
-        ),
-      ),
-      [],
-      [{ text: 'Élève', look: 'group' }, ...heads.map((text): SheetCell => ({ text, look: 'group' }))],
-      ...monitoredStudents.map(({ id, displayName }) =>
-        counted(
-          displayName,
-          criterias.map((criterion) => stateOf(parts, id, criterion.id)),
-        ),
-      ),
-    ],
-    widths: [LABEL_WIDTH, ...heads.map(() => 16)],
-  };
+          ...counts(monitoredStudents.map((pupil) => stateOf(parts, pupil.id, id))),
+        ]),
+      ],
+      widths: [LABEL_WIDTH, ...widths],
+    },
+    {
+      name: 'Statistiques par élève',
+      rows: [
+        [...NAME_HEADS, ...heads],
+        ...monitoredStudents.map(({ id, displayName }) => [
+          ...nameColumns(displayName),
+          ...counts(criterias.map((criterion) => stateOf(parts, id, criterion.id))),
+        ]),
+      ],
+      ...namesFirst(parts, widths),
+    },
+  ];
 }
 
-const nameWidthOf = ({ monitoredStudents }: DatedParts) =>
-  nameWidth(monitoredStudents.map(({ displayName }) => displayName));
-
-/** A day of a spreadsheet has no zone. */
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+/** The columns of `nameColumns`, always in sight, and others. */
+const namesFirst = ({ monitoredStudents }: DatedParts, others: readonly number[]) => ({
+  widths: [...nameWidths(monitoredStudents.map(({ displayName }) => nameColumns(displayName))), ...others],
+  stickyColumns: NAME_HEADS.length,
+});
 
 /** « 20.11.2026 » */
 const frenchDay = (day: string): string => day.split('-').reverse().join('.');

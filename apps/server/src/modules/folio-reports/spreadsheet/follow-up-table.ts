@@ -1,8 +1,8 @@
 import type { Criterion, MonitoredStudent, Observation } from '@pupitre/contract';
-import { observationIdOf, scaleOf } from '@pupitre/learning';
+import { NAME_HEADS, nameColumns, observationIdOf, scaleOf } from '@pupitre/learning';
 
 /** The follow-up table as text: a row for each pupil, a column for each criterion (OP-112). */
-export type FollowUpTable = { title: string; head: string[]; rows: string[][] };
+export type FollowUpTable = { title: string; head: string[]; rows: (string | number)[][] };
 
 export type TableParts = {
   title: string;
@@ -19,9 +19,9 @@ export function followUpTable(parts: TableParts): FollowUpTable {
   const cells = new Map(observations.map(({ id, state }) => [id, state === null ? '' : (labels.get(state) ?? '')]));
   return {
     title,
-    head: ['Élève', ...criterias.map(({ label }) => label)],
+    head: [...NAME_HEADS, ...criterias.map(({ label }) => label)],
     rows: monitoredStudents.map(({ id, displayName }) => [
-      displayName,
+      ...nameColumns(displayName),
       ...criterias.map((criterion) => cells.get(observationIdOf(id, criterion.id)) ?? ''),
     ]),
   };

@@ -1,7 +1,8 @@
 import type { Criterion, Observation } from '@pupitre/contract';
-import { observationIdOf, selfLabels } from '@pupitre/learning';
+import { NAME_HEADS, nameColumns, observationIdOf, selfLabels } from '@pupitre/learning';
+import { dayCell, type SheetCell } from '../../../documents/text-workbook.ts';
 import { type PrintedLevel, printedLevel, printedLevels } from '../report-levels.ts';
-import { dayWithCentury, type Moment } from '../report-time.ts';
+import { isoDayOf, type Moment } from '../report-time.ts';
 import { type FollowUpTable, followUpTable, type TableParts } from './follow-up-table.ts';
 
 /** The follow-up table with what a file of its own has room for. */
@@ -9,9 +10,9 @@ export type FollowUpWorkbook = FollowUpTable & {
   /** How the words of a level look. */
   levels: PrintedLevel[];
   /** Each criterion with its code, its axes, and how many pupils have which level. */
-  criteria: string[][];
+  criteria: SheetCell[][];
   /** What was observed, cell by cell: the day, the comments, what the pupil says. */
-  details: string[][];
+  details: SheetCell[][];
 };
 
 type WorkbookParts = Omit<TableParts, 'observations'> & {
@@ -32,18 +33,18 @@ export function followUpWorkbook(parts: WorkbookParts): FollowUpWorkbook {
       ...parts.criterias.map((criterion) => criterionRow(criterion, parts, levels)),
     ],
     details: [
-      ['Élève', 'Critère', 'Niveau', 'Date', 'Commentaire', 'Auto-évaluation', 'Commentaire de l’élève'],
+      [...NAME_HEADS, 'Critère', 'Niveau', 'Date', 'Commentaire', 'Auto-évaluation', 'Commentaire de l’élève'],
       ...detailRows(parts),
     ],
   };
 }
 
-function criterionRow(criterion: Criterion, parts: WorkbookParts, levels: readonly PrintedLevel[]): string[] {
+function criterionRow(criterion: Criterion, parts: WorkbookParts, levels: readonly PrintedLevel[]): SheetCell[] {
   const states = parts.observations.flatMap(({ criteriaId, state }) => (criteriaId === criterion.id ? [state] : []));
   const labels = states.map((state) =>
     state === null ? '' : printedLevel(parts.optionsProfessionnelles, state).label,
   );
-  const count = (label: string) => String(labels.filter((one) => one === label).length);
+  const count = (label: string) => labels.filter((one) => one === label).length;
   return [
     criterion.label,
     criterion.perObjectiveCode,
@@ -61,7 +62,7 @@ function detailRows({
   leveledOn,
   optionsProfessionnelles,
   at,
-}: WorkbookParts) {
+}: WorkbookParts): SheetCell[][] {
   const cells = new Map(observations.map((observation) => [observation.id, observation]));
   const own = selfLabels(optionsProfessionnelles);
   return monitoredStudents.flatMap((pupil) =>
@@ -73,10 +74,10 @@ function detailRows({
       const instant = state === null ? undefined : leveledOn.get(cell.id);
       return [
         [
-          pupil.displayName,
+          ...nameColumns(pupil.displayName),
           label,
           state === null ? '' : printedLevel(optionsProfessionnelles, state).label,
-          instant === undefined ? '' : dayWithCentury(instant, at),
+          instant === undefined ? '' : dayCell(isoDayOf(instant, at)),
           comment,
           selfState === null ? '' : own[selfState],
           selfComment,

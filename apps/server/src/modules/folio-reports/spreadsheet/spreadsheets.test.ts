@@ -4,18 +4,18 @@ import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { csvOf, harmless } from '../../../documents/csv.ts';
-import { sheetName } from '../../../documents/workbook-text.ts';
+import { inXml, sheetName } from '../../../documents/workbook-text.ts';
 import { followUpTable } from './follow-up-table.ts';
 import { followUpWorkbook } from './follow-up-workbook.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const TABLE = {
   title: 'Français : 7e [lire]',
-  head: ['Élève', '=HYPERLINK("http://a.ch")', 'Lit ; « vite »'],
+  head: ['Nom', 'Prénom', '=HYPERLINK("http://a.ch")', 'Lit ; « vite »'],
   rows: [
-    ['Léa Girardin', 'Déjà observé', ''],
-    ['+41 21', '-1', '@import'],
-    ['\tonglet', '"cité"\nsur deux lignes', '😀 été'],
+    ['Girardin', 'Léa', 'Déjà observé', ''],
+    ['+41 21', '', '-1', '@import'],
+    ['\tonglet', 'Zoé', '"cité"\nsur deux lignes', '😀 été'],
   ],
 };
 
@@ -23,14 +23,29 @@ test('[REPORT-09] the csv opens again as it was, with semicolons, its mark and C
   const bytes = Buffer.from(csvOf([TABLE.head, ...TABLE.rows]));
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = bytes.toString('utf8');
-  expect(text).toContain('Léa Girardin;Déjà observé;\r\n');
+  expect(text).toContain('Girardin;Léa;Déjà observé;\r\n');
   const lines: unknown = parse(bytes, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
   expect(lines).toEqual([
-    ['Élève', '\'=HYPERLINK("http://a.ch")', 'Lit ; « vite »'],
-    ['Léa Girardin', 'Déjà observé', ''],
-    ["'+41 21", "'-1", "'@import"],
-    ["'\tonglet", '"cité"\nsur deux lignes', '😀 été'],
+    ['Nom', 'Prénom', '\'=HYPERLINK("http://a.ch")', 'Lit ; « vite »'],
+    ['Girardin', 'Léa', 'Déjà observé', ''],
+    ["'+41 21", '', "'-1", "'@import"],
+    ["'\tonglet", 'Zoé', '"cité"\nsur deux lignes', '😀 été'],
   ]);
+});
+
+test.each(['deux\nlignes', 'deux\rlignes', 'deux\r\nlignes'])(
+  'a comment of two lines stays one cell: %j',
+  (comment) => {
+    expect(Buffer.from(csvOf([['Zoé', comment]])).toString('utf8')).toBe(`\ufeffZoé;"${comment}"\r\n`);
+  },
+);
+
+test('decomposed names are composed, in csv and in workbooks; a cell holds what Excel takes', () => {
+  expect(Buffer.from(csvOf([['Zoe\u0301', 'A\u030angstro\u0308m']])).toString('utf8')).toBe('\ufeffZoé;Ångström\r\n');
+  expect(inXml('Zoe\u0301\r\nB\u0000')).toBe('Zoé\nB');
+  expect(inXml('a'.repeat(32_767))).toHaveLength(32_767);
+  expect(inXml('a'.repeat(32_768))).toBe(`${'a'.repeat(32_766)}…`);
+  expect(inXml(`${'a'.repeat(32_765)}\u{1F600}bc`)).toBe(`${'a'.repeat(32_765)}…`);
 });
 
 test.each([
@@ -74,7 +89,7 @@ test('[REPORT-09] the workbook opens again as it was: every cell is text, none a
   expect(await readWorkbook(bytes, { trim: false })).toEqual([
     {
       sheet: 'Français 7e lire',
-      data: [TABLE.head, ['Léa Girardin', 'Déjà observé', null], ...TABLE.rows.slice(1)],
+      data: [TABLE.head, ...TABLE.rows.map((row) => row.map((cell) => cell || null))],
     },
     { sheet: 'Critères', data: WORKBOOK.criteria },
     { sheet: 'Dates et commentaires', data: WORKBOOK.details },
@@ -90,7 +105,7 @@ test('[REPORT-09] the workbook opens again as it was: every cell is text, none a
   expect(new Set([...styles.matchAll(/<name val="([^"]+)"/g)].map(([, font]) => font))).toEqual(new Set(['Arial']));
   expect(styles.toLowerCase()).toContain('d9f0df');
   expect(styles).toContain('wrapText="1"');
-  expect(sheet).toMatch(/<pane [^>]*xSplit="1"[^>]*ySplit="1"|<pane [^>]*ySplit="1"[^>]*xSplit="1"/);
+  expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*xSplit="2"/);
   expect(sheet).toMatch(/<col [^>]*width="/);
 });
 
@@ -132,15 +147,15 @@ test('[FOLIO-31] a row for each pupil, a column for each criterion, the level’
   };
   expect(followUpTable({ ...parts, optionsProfessionnelles: false })).toEqual({
     title: 'Folio',
-    head: ['Élève', 'Critère 2', 'Critère 1'],
+    head: ['Nom', 'Prénom', 'Critère 2', 'Critère 1'],
     rows: [
-      ['Élève 8', '', 'Non observable'],
-      ['Élève 7', 'Abordé, pas encore observé', 'Déjà observé'],
+      ['8', 'Élève', '', 'Non observable'],
+      ['7', 'Élève', 'Abordé, pas encore observé', 'Déjà observé'],
     ],
   });
   expect(followUpTable({ ...parts, optionsProfessionnelles: true }).rows).toEqual([
-    ['Élève 8', '', 'Non évalué'],
-    ['Élève 7', 'Pas atteint', 'Atteint'],
+    ['8', 'Élève', '', 'Non évalué'],
+    ['7', 'Élève', 'Pas atteint', 'Atteint'],
   ]);
 });
 
@@ -180,8 +195,11 @@ test('the workbook has a sheet with codes and counts, and one with dates and com
     leveledOn: new Map([[id, '2026-11-12T23:30:00.000Z']]),
     at: { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Europe/Zurich' },
   });
-  expect(criteria[1]).toEqual(['Critère 1', 'L1 22', 'Écrire', '1', '0', '0', '1']);
+  expect(criteria[1]).toEqual(['Critère 1', 'L1 22', 'Écrire', 1, 0, 0, 1]);
   expect(details.slice(1)).toEqual([
-    ['Élève 7', 'Critère 1', 'Déjà observé', '13.11.2026', 'Seule', 'Je ne sais pas encore', 'Bof'],
+    [
+      ...['7', 'Élève', 'Critère 1', 'Déjà observé', new Date('2026-11-13T00:00:00Z')],
+      ...['Seule', 'Je ne sais pas encore', 'Bof'],
+    ],
   ]);
 });

@@ -1,4 +1,4 @@
-import { CELL_COLOURS, nameWidth, writeTextWorkbook } from '../../../documents/text-workbook.ts';
+import { CELL_COLOURS, nameWidths, writeTextWorkbook } from '../../../documents/text-workbook.ts';
 import { sheetName } from '../../../documents/workbook-text.ts';
 import type { DatedWorkbook } from './dated-workbook.ts';
 import type { FollowUpWorkbook } from './follow-up-workbook.ts';
@@ -8,14 +8,17 @@ const LEVEL_WIDTH = 16;
 /** The table, then the criteria, then what was observed with dates and comments. */
 export async function writeXlsx({ title, levels, ...table }: FollowUpWorkbook): Promise<Uint8Array> {
   const colours = new Map(levels.map(({ label, tone }) => [label, CELL_COLOURS[tone]]));
-  const wide = nameWidth(table.rows.map(([pupil = '']) => pupil));
+  const wide = nameWidths(
+    table.rows.map(([familyName = '', givenName = '']) => [String(familyName), String(givenName)]),
+  );
   const name = sheetName(title);
   return writeTextWorkbook(
     [
       {
         name,
         rows: [table.head, ...table.rows],
-        widths: table.head.map((_, at) => (at === 0 ? wide : LEVEL_WIDTH)),
+        widths: table.head.map((_, at) => wide[at] ?? LEVEL_WIDTH),
+        stickyColumns: wide.length,
       },
       {
         name: otherThan(name, 'Critères'),
@@ -25,7 +28,8 @@ export async function writeXlsx({ title, levels, ...table }: FollowUpWorkbook): 
       {
         name: otherThan(name, 'Dates et commentaires'),
         rows: table.details,
-        widths: [wide, 40, 18, 12, 48, 20, 32],
+        widths: [...wide, 40, 18, 12, 48, 20, 32],
+        stickyColumns: wide.length,
       },
     ],
     colours,

@@ -39,9 +39,11 @@ function addSignInPages(pages: FastifyInstance, provider: Provider, { db, config
     sendPage(request, reply, signInPage(await findAccounts(db), form));
 
   pages.addHook('onRequest', async (request) => pages.pupitre.limits.signInPage(request.ip));
-  pages.setErrorHandler((error, request, reply) => {
-    if (error instanceof errors.SessionNotFound) return sendPage(request, reply, refusalPage('expired'));
-    throw error;
+  pages.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    // « Back » to a form that was sent: its sender is signed in already.
+    const session = await pages.pupitre.sessions.read(request);
+    return session === null ? sendPage(request, reply, refusalPage('expired')) : reply.redirect('/', 303);
   });
   pages.get(`${INTERACTION_PATH}/:uid`, async (request, reply) => {
     await provider.interactionDetails(request.raw, reply.raw);

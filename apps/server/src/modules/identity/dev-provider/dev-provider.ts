@@ -1,5 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { plainName } from '@pupitre/learning';
 import { interactionPolicy, Provider, type ProviderContext } from 'oidc-provider';
 import type { Config, OidcConfig } from '../../../config.ts';
 import { oidcConfig } from '../../../config-oidc.ts';
@@ -95,6 +96,8 @@ async function makeJwks(): Promise<string> {
 
 const claimNames = ({ claims }: Config) => [
   claims.displayName,
+  'given_name',
+  'family_name',
   claims.idp,
   claims.appRole,
   claims.objectGuid,
@@ -112,7 +115,9 @@ async function findAccount(db: Database, config: Config, accountId: string) {
     accountId,
     claims: () => ({
       sub: accountId,
-      [config.claims.displayName]: person.displayName,
+      [config.claims.displayName]: plainName(person.displayName),
+      given_name: person.givenName || undefined,
+      family_name: person.familyName || undefined,
       [config.claims.idp]: person.idp === '' ? 'demo' : person.idp,
       [config.claims.appRole]: person.roles,
       [config.claims.objectGuid]: person.objectGuid ?? undefined,

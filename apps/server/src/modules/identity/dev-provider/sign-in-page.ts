@@ -1,5 +1,5 @@
 import type { Role } from '@pupitre/contract';
-import { plural } from '@pupitre/learning';
+import { initials, plural } from '@pupitre/learning';
 import { html } from '../../../http/html.ts';
 import { type Page, WORDMARK } from '../../../plugins/server-pages.ts';
 import type { DevAccount } from './dev-account.queries.ts';
@@ -69,14 +69,6 @@ function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return plural(minutes, 'une minute', `${minutes}\u00a0minutes`);
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .toUpperCase();
 
 function roleName(roles: readonly string[]): string {
   const names = Object.entries(ROLE_NAMES).filter(([role]) => roles.includes(role));

@@ -222,3 +222,29 @@ test('comments, places and cameras are left out of what is kept', async () => {
     sampleGif({ frames: 2 }),
   );
 });
+
+describe('photos and sounds of telephones', () => {
+  const ftyp = (brand: string) => box('ftyp', latin1(`${brand}\0\0\0\0mp42`));
+  const track = (kind: string) =>
+    box('trak', box('mdia', box('hdlr', Buffer.concat([Buffer.alloc(8), latin1(kind), Buffer.alloc(12)]))));
+  const film = (brand: string, ...kinds: string[]) =>
+    Buffer.concat([ftyp(brand), box('moov', Buffer.concat(kinds.map(track))), box('mdat', Buffer.alloc(64))]);
+
+  test('a JPEG is taken under the name that a telephone gave it', async () => {
+    for (const name of ['IMG_0001.HEIC', 'photo.heif', 'IMG 0001.JPG', 'photo.HEIC.jpeg'])
+      expect([name, await outcome(name, jpeg)]).toEqual([name, 'jpg']);
+  });
+
+  test('a HEIC is named, whatever its own name is', async () => {
+    for (const name of ['photo.heic', 'photo.jpg'])
+      expect([name, await outcome(name, film('heic'))]).toEqual([name, 'type heic']);
+  });
+
+  test('a sound in the container of films is no black film', async () => {
+    expect(await outcome('memo.mp4', film('M4A ', 'soun'))).toBe('type m4a');
+    for (const name of ['memo.mp4', 'memo.mov', 'memo.3gp'])
+      expect([name, await outcome(name, film('mp42', 'soun'))]).toEqual([name, 'type m4a']);
+    expect(await outcome('film.mp4', film('mp42', 'soun', 'vide'))).toBe('mp4');
+    expect(await outcome('muet.mp4', film('mp42', 'vide'))).toBe('mp4');
+  });
+});

@@ -7,6 +7,7 @@ import { type OpenFile, withFile } from './open-file.ts';
 import { type PictureStructure, readBmp, readGif, readJpeg, readPng } from './picture-structure.ts';
 import { findPlaceData } from './place-data.ts';
 import { RefusedFile, refuse } from './refused-file.ts';
+import { isSoundAlone } from './track-places.ts';
 
 export type JudgedFile = {
   extension: MediaExtension;
@@ -52,6 +53,8 @@ const BY_CONTENT: Readonly<Record<string, MediaExtension>> = {
   spx: 'ogg',
   wav: 'wav',
 };
+/** What may hold a sound without a film: it would show as a black one. */
+const ISO_FILMS: ReadonlySet<MediaExtension> = new Set(['mp4', 'mov', '3gp', '3g2']);
 const ZIP_START = 0x504b0304;
 const OLD_OFFICE_START = 0xd0cf11e0;
 /** Where a page would have to begin to be taken for one; further on a PDF may quote one. */
@@ -62,6 +65,7 @@ const PDF_TAIL_BYTES = 65_536;
 export async function judgeFile(path: string, { announced, kinds, pixelsMax }: JudgeRules): Promise<JudgedFile> {
   return withFile(path, async (file) => {
     const extension = await findType(path, file);
+    if (ISO_FILMS.has(extension) && (await isSoundAlone(file))) unknown('m4a');
     // Unspecified: within a family the content wins, so that a PNG called .jpg becomes a PNG.
     if (kinds[extension] !== announced) refuse('mismatch');
     const picture = await checkStructure(file, extension);

@@ -1,4 +1,11 @@
-import { extensionOf, MEDIA_TYPES, type MediaExtension, mediaExtensionOf, PICTURE_PIXELS_MAX } from '@pupitre/contract';
+import {
+  announcedExtension,
+  extensionOf,
+  MEDIA_TYPES,
+  type MediaExtension,
+  PICTURE_PIXELS_MAX,
+  UNKNOWN_TYPE,
+} from '@pupitre/contract';
 import type { JudgeRules } from './judge-file.ts';
 import { RefusedFile } from './refused-file.ts';
 
@@ -8,8 +15,8 @@ const KINDS = Object.fromEntries(
 
 /** Refuses a name whose type is not in the list, before any byte is read (MEDIA-05). */
 export function judgeName(name: string): MediaExtension {
-  const extension = mediaExtensionOf(name);
-  if (extension === null) throw new RefusedFile({ reason: 'type', type: extensionOf(name) || 'inconnu' });
+  const extension = announcedExtension(name);
+  if (extension === null) throw new RefusedFile({ reason: 'type', type: extensionOf(name) || UNKNOWN_TYPE });
   return extension;
 }
 

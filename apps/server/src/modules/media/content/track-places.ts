@@ -81,10 +81,23 @@ async function findAll(file: OpenFile, { content, end }: Box, names: readonly st
   return found;
 }
 
-async function isSeen(file: OpenFile, track: Box): Promise<boolean> {
+const isSeen = async (file: OpenFile, track: Box): Promise<boolean> => SEEN.has(await kindOf(file, track));
+
+/** « vide », « soun » or another kind; '' where the track does not say. */
+async function kindOf(file: OpenFile, track: Box): Promise<string> {
   const handler = await find(file, track, 'mdia', 'hdlr');
-  if (handler === undefined) return false;
-  return SEEN.has((await file.read(handler.content + 8, 4)).toString('latin1'));
+  return handler === undefined ? '' : (await file.read(handler.content + 8, 4)).toString('latin1');
+}
+
+/** Whether an ISO film has a sound and nothing to look at: a voice memo under another name. */
+export async function isSoundAlone(file: OpenFile): Promise<boolean> {
+  const kinds = new Set<string>();
+  for await (const film of boxesIn(file, 0, file.size)) {
+    if (film.name !== 'moov') continue;
+    for await (const track of boxesIn(file, film.content, film.end))
+      if (track.name === 'trak') kinds.add(await kindOf(file, track));
+  }
+  return kinds.has('soun') && !kinds.has('vide');
 }
 
 /** Where the samples of a track lie in the file. */

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderStorageConfig } from '../../../config.ts';
 import { isStorageKey, MARK, type MediaStorage, MissingFile } from './media-storage.ts';
@@ -52,9 +52,19 @@ export function createFolderStorage({ folder }: FolderStorageConfig): MediaStora
     readMark,
     async mark(id) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(markPath, id, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      });
+      // Whole at once: another server that starts with this one would read the mark before it is written.
+      const draft = `${markPath}-${id.replaceAll('/', '-')}`;
+      await writeFile(draft, id, { mode: 0o600 });
+      // Some network drives have no links.
+      await link(draft, markPath)
+        .catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') throw error;
+          return copyFile(draft, markPath, constants.COPYFILE_EXCL);
+        })
+        .catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+        });
+      await rm(draft, { force: true });
       return (await readMark()) ?? id;
     },
     close: () => undefined,

@@ -159,6 +159,21 @@ test.each(['folder', 's3'] as const)('two servers that do not share their storag
   await database.drop();
 });
 
+test('servers that start at once in an empty folder agree on its mark', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const servers = Array.from({ length: 4 }, () =>
+      createMediaStorage({
+        media: { storage: { kind: 'folder', folder: join(folder, `à la fois ${round}`) }, fetchesAddresses: false },
+      }),
+    );
+    const marks = await Promise.all(
+      servers.map(async (storage, index) => (await storage.readMark()) ?? (await storage.mark(`${round}-${index}`))),
+    );
+    expect(new Set(marks).size).toBe(1);
+    expect(marks[0]).not.toBe('');
+  }
+});
+
 test('the folder is closed to other users', async () => {
   const storage = createMediaStorage({
     media: { storage: { kind: 'folder', folder: join(folder, 'media') }, fetchesAddresses: false },

@@ -1,6 +1,6 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type AssociationState, associationRules } from '@pupitre/learning';
-import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { FeedbackBar, QuotedWord } from '../feedback-bar.tsx';
@@ -50,6 +50,7 @@ export function AssociationActivity(props: ActivityProps) {
         <ul
           ref={roving.container}
           className={classes.cards}
+          style={{ '--longest': fit.longest } as CSSProperties}
           aria-label="Cartes"
           onFocus={roving.onFocus}
           onKeyDown={roving.onKeyDown}

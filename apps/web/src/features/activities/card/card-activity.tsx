@@ -108,8 +108,11 @@ function CardAnnouncement({ state, list, invert }: CardAnnouncementProps) {
   const text = isLearnSide ? card.learnTxt : card.hintTxt.trim() || 'image';
   return (
     <>
-      {label}&nbsp;: <span lang={langOf(isLearnSide ? list.learnLanguage : list.hintLanguage)}>{text}</span>.
-      {!state.revealed && ` ${done} sur ${total}.`}
+      <span>{label}</span>&nbsp;:{' '}
+      <span translate="no" lang={langOf(isLearnSide ? list.learnLanguage : list.hintLanguage)}>
+        {text}
+      </span>
+      .{!state.revealed && <span>{` ${done} sur ${total}.`}</span>}
     </>
   );
 }

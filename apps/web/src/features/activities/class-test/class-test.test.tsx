@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildTestCopy, buildTestServer, TESTS_ON } from '../../../../test/class-test-kit.ts';
 import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 import { Outbox } from '../../../shared/outbox/outbox.ts';
 
 async function open(copy: TestCopy = buildTestCopy(), server: FakeServer = buildTestServer(copy), userId = 40) {
@@ -19,7 +20,9 @@ describe('before it', () => {
     const door = buildTestCopy({ state: 'open', startedOn: null, questions: null, seconds: 1_200 });
     const server = buildTestServer(door).on(startTestCopy, buildTestCopy());
     const app = await open(door, server, 41);
-    expect(await screen.findByText(/^Dictée de 3.mots, en 20.minutes\. Isabelle Rochat te l’a donné\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(sentence(/^Dictée de 3.mots, en 20.minutes\. Isabelle Rochat te l’a donné\.$/)),
+    ).toBeTruthy();
     await app.user.click(await press('Commencer'));
     expect(await line()).toBeTruthy();
     expect(server.callsOf(startTestCopy)).toHaveLength(1);
@@ -133,6 +136,22 @@ describe('while she writes', () => {
     await app.user.click(question.getByRole('button', { name: 'Rendre ma copie' }));
     expect(await screen.findByRole('heading', { name: 'Ta copie est remise' })).toBeTruthy();
     expect(app.server.callsOf(handInTestCopy)).toHaveLength(1);
+  });
+
+  test('a copy in which all is written opens where it is read again and handed in', async () => {
+    const whole = buildTestCopy();
+    const questions = whole.questions?.map((one) => ({ ...one, answer: `mot ${one.place}` })) ?? [];
+    const app = await open({ ...whole, questions }, undefined, 63);
+    expect(await screen.findByRole('heading', { name: 'Relis ta copie' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Ta réponse' })).toBeNull();
+    await app.user.click(await press('Mot 2\u00a0: mot 2'));
+    expect(await line()).toHaveProperty('value', 'mot 2');
+    await app.user.clear(await line());
+    await app.user.click(await press('Quitter'));
+    app.unmount();
+    const emptied = questions.map((one) => (one.place === 2 ? { ...one, answer: '' } : one));
+    await open({ ...whole, questions: emptied }, undefined, 64);
+    expect(await press('Mot 2, en cours')).toBeTruthy();
   });
 
   test('an answer that comes too late says so and closes the sheet', async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../../api/connection.ts';
+import { useIsOnlyHere } from '../../../shared/outbox/network-state.ts';
 import { useOutboxState } from '../../../shared/outbox/use-outbox.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import classes from './class-test.module.css';
@@ -8,12 +9,15 @@ import classes from './class-test.module.css';
 export function KeptState({ isKept }: { isKept: boolean }) {
   const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
   const { phase } = useOutboxState();
+  const isOnlyHere = useIsOnlyHere();
   const isHere = !isKept && (!isOnline || phase === 'waiting' || phase === 'expired');
   return (
     <span className={classes.kept} data-here={isHere || undefined} aria-live={isHere ? 'polite' : 'off'}>
       {isKept && <Icon name="check-lg" />}
       {isHere && <Icon name="tablet" />}
-      {isKept ? 'gardé' : isHere ? 'gardé sur cet appareil' : 'envoi…'}
+      <span>
+        {isKept ? 'gardé' : isHere ? (isOnlyHere ? 'garde cette page ouverte' : 'gardé sur cet appareil') : 'envoi…'}
+      </span>
     </span>
   );
 }

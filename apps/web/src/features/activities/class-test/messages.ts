@@ -1,5 +1,5 @@
 import type { TestCopy } from '@pupitre/contract';
-import { type AnswerLevel, type ClassTestKind, counted, plural, writtenMoment } from '@pupitre/learning';
+import { type AnswerLevel, type ClassTestKind, counted, longMoment, plural, writtenMoment } from '@pupitre/learning';
 
 export const KIND_WORDS: Readonly<Record<ClassTestKind, string>> = {
   dictation: 'Dictée',
@@ -7,7 +7,7 @@ export const KIND_WORDS: Readonly<Record<ClassTestKind, string>> = {
 };
 
 const TOLERANCE: Readonly<Record<AnswerLevel, string>> = {
-  exacte: 'Il faut écrire exactement le mot, avec ses accents et ses majuscules.',
+  exacte: 'Chaque lettre, chaque accent et chaque majuscule comptent.',
   tolerante: 'Les accents et les majuscules ne comptent pas.',
   souple: 'Une petite faute passe aussi.',
 };
@@ -20,7 +20,7 @@ export function sizeOfTest({ wordCount, seconds }: Pick<TestCopy, 'wordCount' | 
 }
 
 export const opensText = (opensOn: string): string => `Il s’ouvre le ${writtenMoment(opensOn)}.`;
-export const endsText = (endsOn: string): string => `Il se ferme le ${writtenMoment(endsOn)}.`;
+export const endsText = (endsOn: string): string => `Tu as jusqu’au ${longMoment(endsOn)}.`;
 
 export const emptyText = (count: number): string =>
   count === 0 ? 'Tous les mots sont écrits.' : `${counted(count, 'mot')} ${plural(count, 'est vide', 'sont vides')}.`;

@@ -3,6 +3,7 @@ import type { TestCopy } from '@pupitre/contract';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import classes from './class-test.module.css';
 import { endsText, KIND_WORDS, opensText, sizeOfTest, toleranceOf } from './messages.ts';
 
@@ -21,7 +22,9 @@ export function TestDoor({ copy, isStarting, failure, onStart }: TestDoorProps) 
       <h2 id="avant" className={classes.heading} dir="auto">
         {copy.title}
       </h2>
-      <p className={classes.lead}>{`${KIND_WORDS[kind]} de ${sizeOfTest(copy)}. ${teacher} te l’a donné.`}</p>
+      <p className={classes.lead}>
+        <KeepNames of={[teacher]}>{`${KIND_WORDS[kind]} de ${sizeOfTest(copy)}. ${teacher} te l’a donné.`}</KeepNames>
+      </p>
       <ul className={classes.rules}>
         <li>Tu as un seul essai, sans aide. Tu peux sauter un mot et revenir.</li>
         {kind === 'dictation' && <li>Une voix dit les mots. Prends un casque ou monte le son.</li>}
@@ -59,9 +62,11 @@ export const TestOver = ({ copy }: { copy: TestCopy }) => (
       {copy.startedOn === null ? 'Ce contrôle est terminé' : 'Ta copie est remise'}
     </h2>
     <p className={classes.lead}>
-      {copy.startedOn === null
-        ? `Tu ne l’as pas commencé. Parles-en à ${copy.teacher}.`
-        : `${copy.teacher} la corrige, puis te la rend. Tu la verras ici.`}
+      <KeepNames of={[copy.teacher]}>
+        {copy.startedOn === null
+          ? `Tu ne l’as pas commencé. Parles-en à ${copy.teacher}.`
+          : `${copy.teacher} la corrige, puis te la rend. Tu la verras ici.`}
+      </KeepNames>
     </p>
     <LinkButton to="/accueil" variant="filled" className={classes.start ?? ''} leftSection={<Icon name="house" />}>
       Retour à l’accueil

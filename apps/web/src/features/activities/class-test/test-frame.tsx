@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExerciseFrame } from '../../../shared/exercise/exercise-frame.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import frame from '../activity-frame.module.css';
 import { FrameTimer } from '../frame-timer.tsx';
 import classes from './class-test.module.css';
@@ -20,7 +21,7 @@ type TestFrameProps = {
 export function TestFrame({ title, progress, kept, left = null, onQuit, children }: TestFrameProps) {
   return (
     <ExerciseFrame
-      title={`Contrôle · ${title}`}
+      title={<KeepNames of={[title]}>{`Contrôle · ${title}`}</KeepNames>}
       beside={kept}
       progress={
         progress !== undefined && (

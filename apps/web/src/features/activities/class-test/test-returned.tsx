@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import classes from './class-test.module.css';
 
 type TestReturnedProps = { copy: TestCopy; corrected: readonly CorrectedWord[] };
@@ -20,7 +21,9 @@ export function TestReturned({ copy, corrected }: TestReturnedProps) {
         <h2 id="resultat" className={classes.heading}>
           {`${counted(found.length, 'mot juste', 'mots justes')} sur ${corrected.length}`}
         </h2>
-        <p className={classes.lead}>{`Corrigé par ${copy.teacher}.`}</p>
+        <p className={classes.lead}>
+          <KeepNames of={[copy.teacher]}>{`Corrigé par ${copy.teacher}.`}</KeepNames>
+        </p>
       </section>
       {missed.length > 0 && (
         <section aria-labelledby="a-revoir">

@@ -3,6 +3,7 @@ import type { TestCopy, TestQuestionShown } from '@pupitre/contract';
 import { cleanAnswer } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
 import { Question } from '../../../shared/modals/question.tsx';
+import { useIsOnlyHere } from '../../../shared/outbox/network-state.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
 import classes from './class-test.module.css';
@@ -22,6 +23,7 @@ type TestReviewProps = {
 /** « Relire »: every answer once more, then the copy is handed in. */
 export function TestReview({ copy, questions, answers, empty, isHandedIn, onGo, onHandIn }: TestReviewProps) {
   const [isAsking, setAsking] = useState(false);
+  const isOnlyHere = useIsOnlyHere();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -32,7 +34,7 @@ export function TestReview({ copy, questions, answers, empty, isHandedIn, onGo, 
         </h2>
         <p className={classes.lead}>
           {isHandedIn
-            ? 'Elle est gardée ici et part dès que le réseau répond. Laisse cette page ouverte.'
+            ? `Elle ${isOnlyHere ? '' : 'est gardée ici et '}part dès que le réseau répond. Laisse cette page ouverte.`
             : emptyText(empty)}
         </p>
         <ol className={classes.answers}>

@@ -1,13 +1,13 @@
 import { startTestCopy } from '@pupitre/contract';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { serverNow } from '../../../api/server-time.ts';
+import { noteServerMoment } from '../../../api/server-time.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { useSession } from '../../../shared/session.ts';
+import { useServerMoment } from '../../../shared/time/server-moment.ts';
 import { classTestKeys, testCopyQuery } from '../../class-tests/class-test-queries.ts';
 import { practiceKeys } from '../../practice/practice-queries.ts';
 import { endKeptSession } from '../../practice/session-queries.ts';
@@ -25,7 +25,7 @@ export function TestScreen() {
   const navigate = useNavigate();
   const { userId } = useSession();
   const outbox = useOutbox();
-  const { data: copy, dataUpdatedAt } = useSuspenseQuery(testCopyQuery(id));
+  const { data: copy } = useSuspenseQuery(testCopyQuery(id));
   usePageTitle(`Contrôle – ${copy.title}`);
   const quit = () => void navigate({ to: '/accueil' });
   const readAgain = () => {
@@ -36,6 +36,7 @@ export function TestScreen() {
   const starting = useMutation({
     mutationFn: () => call(startTestCopy, { params: { id } }),
     onSuccess: (started) => {
+      noteServerMoment(Date.parse(started.now));
       queryClient.setQueryData(classTestKeys.copy(id), started);
       // Its words are in no revision while she writes: what this device had of them before goes too.
       queryClient.removeQueries({ queryKey: practiceKeys.all });
@@ -45,19 +46,11 @@ export function TestScreen() {
     onError: () => undefined,
     networkMode: 'always',
   });
-  useOpening(copy.state === 'waiting' ? copy.opensOn : null, readAgain);
+  useServerMoment(copy.state === 'waiting' ? copy.opensOn : null, readAgain);
 
   if (copy.state === 'writing' && copy.questions !== null) {
     return (
-      <TestWriting
-        key={id}
-        copy={copy}
-        questions={copy.questions}
-        receivedAt={dataUpdatedAt}
-        onQuit={quit}
-        onOver={readAgain}
-        onRead={readCopy}
-      />
+      <TestWriting key={id} copy={copy} questions={copy.questions} onQuit={quit} onOver={readAgain} onRead={readCopy} />
     );
   }
   return (
@@ -82,19 +75,3 @@ const failureOf = (error: unknown): string =>
   isApiError(error) && error.status !== 0 && error.status < 500
     ? error.message
     : 'Le contrôle n’a pas pu commencer. Réessaie quand le réseau est revenu.';
-
-/** Longest pause of a timer; a test of next month is read again by then anyway. */
-const TIMER_MAX = 2_000_000_000;
-
-/** Opens the door by itself when the time has come. */
-function useOpening(opensOn: string | null, onOpen: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone says when
-  useEffect(() => {
-    if (opensOn === null) return;
-    const timer = setTimeout(
-      onOpen,
-      Math.min(TIMER_MAX, Math.max(1_000, Date.parse(opensOn) - serverNow().getTime() + 500)),
-    );
-    return () => clearTimeout(timer);
-  }, [opensOn]);
-}

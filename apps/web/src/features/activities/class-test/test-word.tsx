@@ -7,6 +7,7 @@ import { useSpecialKeys } from '../../../shared/exercise/use-special-keys.ts';
 import { useAfterRouter } from '../../../shared/exercise/use-turn-sight.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { langOf } from '../../../shared/text/language.ts';
 import written from '../written/written.module.css';
 import classes from './class-test.module.css';
@@ -90,7 +91,9 @@ export function TestWord(props: TestWordProps) {
         <Icon name="info-circle" />
         <span>
           {props.sentence !== '' && <b>{`${props.sentence} `}</b>}
-          {`Pas de correction pendant le contrôle. Tu peux revenir en arrière, et tu verras ta copie quand ${copy.teacher} te la rendra.`}
+          <KeepNames
+            of={[copy.teacher]}
+          >{`Pas de correction pendant le contrôle. Tu peux revenir en arrière, et tu verras ta copie quand ${copy.teacher} te la rendra.`}</KeepNames>
         </span>
       </p>
       <div className={written.keyboard} />
@@ -109,7 +112,7 @@ const Listen = ({ question, voice, onListen }: Pick<TestWordProps, 'question' | 
   <button type="button" className={classes.listen} data-state={voice} onClick={onListen}>
     <span>
       <Icon name="volume-up-fill" />
-      {`Écouter le mot ${question.place}`}
+      <span>{`Écouter le mot ${question.place}`}</span>
     </span>
     <small role={voice === 'failed' ? 'alert' : undefined}>{STATES[voice]}</small>
   </button>
@@ -123,7 +126,7 @@ function Hint({ copy, question }: Pick<TestWordProps, 'copy' | 'question'>) {
         <div className={written.hintRow}>
           <div>
             <span className={written.label}>{copy.kind === 'dictation' ? 'Dans une phrase' : 'Indice'}</span>
-            <p className={written.hint} lang={langOf(copy.hintLanguage)} dir="auto">
+            <p translate="no" className={written.hint} lang={langOf(copy.hintLanguage)} dir="auto">
               {hint}
             </p>
           </div>

@@ -1,6 +1,6 @@
 import type { TestCopy, TestQuestionShown } from '@pupitre/contract';
 import { cleanAnswer } from '@pupitre/learning';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
 import { KeptState } from './kept-state.tsx';
 import { QuitQuestion } from './quit-question.tsx';
@@ -15,8 +15,6 @@ import { WordNumbers } from './word-numbers.tsx';
 type TestWritingProps = {
   copy: TestCopy;
   questions: readonly TestQuestionShown[];
-  /** When this copy was answered, in ms of this device. */
-  receivedAt: number;
   onQuit: () => void;
   onOver: () => void;
   /** Reads the copy again: its time, and what another tab or device wrote. */
@@ -24,14 +22,15 @@ type TestWritingProps = {
 };
 
 /** A test under way: its words one by one, in any order, then all of them to read again. */
-export function TestWriting({ copy, questions, receivedAt, onQuit, onOver, onRead }: TestWritingProps) {
-  const clock = useServerClock(copy, receivedAt, onRead);
+export function TestWriting({ copy, questions, onQuit, onOver, onRead }: TestWritingProps) {
+  const clock = useServerClock(onRead);
   const left = useTimeLeft(copy.endsAt, clock);
   const { answers, write, keep, isKept, isHandedIn, handIn } = useTestAnswers({ copy, clock: clock.now, onOver });
   useShownAgain(onRead);
   const voice = useTestVoice(copy.id, questions, copy.kind === 'dictation');
-  const [place, setPlace] = useState(() => firstEmpty(questions, answers));
-  const [isReviewing, setReviewing] = useState(false);
+  const [place, setPlace] = useState(() => firstEmpty(questions, answers) ?? questions[0]?.place ?? 1);
+  // Where all is written, what is left is to read it again and hand it in.
+  const [isReviewing, setReviewing] = useState(() => firstEmpty(questions, answers) === null);
   const isWritten = (of: number) => cleanAnswer(answers[of] ?? '') !== '';
   const written = questions.filter((question) => isWritten(question.place)).length;
   const current = questions.find((question) => question.place === place) ?? questions[0];
@@ -109,9 +108,9 @@ export function TestWriting({ copy, questions, receivedAt, onQuit, onOver, onRea
   );
 }
 
-/** Where she goes on: the first word without an answer. */
-const firstEmpty = (questions: readonly TestQuestionShown[], answers: Readonly<Record<number, string>>): number =>
-  questions.find(({ place }) => cleanAnswer(answers[place] ?? '') === '')?.place ?? questions[0]?.place ?? 1;
+/** Where she goes on: the first word without an answer; null when there is none. */
+const firstEmpty = (questions: readonly TestQuestionShown[], answers: Readonly<Record<number, string>>) =>
+  questions.find(({ place }) => cleanAnswer(answers[place] ?? '') === '')?.place ?? null;
 
 /** The time is over: what is written goes, once. While the clock is in doubt nothing goes, for it would go for good. */
 function useHandInAtEnd(isEnd: boolean, isHandedIn: boolean, handIn: () => void): void {
@@ -125,12 +124,9 @@ function useHandInAtEnd(isEnd: boolean, isHandedIn: boolean, handIn: () => void)
 
 /** Calls when this tab is seen again: she may have written in another one. */
 function useShownAgain(onShown: () => void): void {
-  const latest = useRef(onShown);
+  const read = useEffectEvent(onShown);
   useEffect(() => {
-    latest.current = onShown;
-  });
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && latest.current();
+    const look = () => document.visibilityState === 'visible' && read();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

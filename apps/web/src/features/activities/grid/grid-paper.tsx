@@ -2,8 +2,10 @@ import type { List, ListItem } from '@pupitre/contract';
 import { counted, type GridState } from '@pupitre/learning';
 import { createPortal } from 'react-dom';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { useAloneOnPaper } from '../../../shared/print/alone-on-paper.ts';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
 import { usePrinting } from '../../../shared/print/use-printing.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { langOf } from '../../../shared/text/language.ts';
 import { BoardDrawing, Capsule } from './capsule.tsx';
 import classes from './grid-paper.module.css';
@@ -15,12 +17,13 @@ type GridPaperProps = { state: GridState<ListItem>; list: List };
 export function GridPaper({ state, list }: GridPaperProps) {
   const { title, learnLanguage: language } = list;
   const isPrinting = usePrinting();
+  useAloneOnPaper(isPrinting);
   if (!isPrinting) return null;
   const words = state.grid.words.map(({ item }) => item).sort((a, b) => placeInList(list, a) - placeInList(list, b));
   const facts = `${counted(words.length, 'mot')} à trouver`;
   return createPortal(
     <div className={classes.paper}>
-      <PaperSheet label="Grille" title={`Grille · ${title}`} facts={facts}>
+      <PaperSheet label="Grille" title={<KeepNames of={[title]}>{`Grille · ${title}`}</KeepNames>} facts={facts}>
         <p className={classes.pupil}>
           <span>Nom&nbsp;:</span>
           <span>Date&nbsp;:</span>
@@ -35,7 +38,7 @@ export function GridPaper({ state, list }: GridPaperProps) {
           ))}
         </ul>
       </PaperSheet>
-      <PaperSheet label="Solution" title={`Solution · ${title}`} facts={facts}>
+      <PaperSheet label="Solution" title={<KeepNames of={[title]}>{`Solution · ${title}`}</KeepNames>} facts={facts}>
         <PaperBoard state={state} language={language} isSolution />
         <ol className={classes.words}>
           {state.grid.words.map(({ item }, place) => (
@@ -57,7 +60,12 @@ function PaperBoard({ state: { grid }, language, isSolution }: PaperBoardProps) 
   const { size, letters, words } = grid;
   const inWords = new Set(words.flatMap((word) => word.cells));
   return (
-    <div className={classes.board} style={{ '--n': size } as React.CSSProperties} lang={langOf(language)}>
+    <div
+      translate="no"
+      className={classes.board}
+      style={{ '--n': size } as React.CSSProperties}
+      lang={langOf(language)}
+    >
       <BoardDrawing size={size} {...(classes.drawing === undefined ? {} : { className: classes.drawing })}>
         {isSolution &&
           words.map(({ cells, item }) => (

@@ -87,9 +87,10 @@ type RowProps = { row: number; language: string; cells: readonly CellText[]; cur
 const Row = memo(function Row({ row, language, cells, cursor, chosen }: RowProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus, one at a time
-    <div role="row" aria-rowindex={row + 1} lang={langOf(language)} className={classes.row}>
+    <div translate="no" role="row" aria-rowindex={row + 1} lang={langOf(language)} className={classes.row}>
       {cells.map(({ letter, label }, column) => (
         <span
+          translate="no"
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
           key={column}
           role="gridcell"

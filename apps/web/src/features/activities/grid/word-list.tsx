@@ -55,7 +55,7 @@ function Spelling({ text, language, letters }: SpellingProps) {
   return (
     <span className={classes.spelling}>
       <span className="sr-only">, dans la grille </span>
-      {spelled}
+      <span translate="no">{spelled}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { buildKeptServer, openKept, wordsOf } from '../../../../test/kept-kit.ts';
 import { buildItem, buildPlayList, knowButton, repeatButton, revealButton } from '../../../../test/play-kit.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
 
 async function answer(...answers: ('know' | 'repeat')[]): Promise<void> {
@@ -97,7 +98,7 @@ type Practice = { watchers: string[]; items: number[] | null; asked?: [] };
 const giving = (given: Practice, server: FakeServer = buildKeptServer()) =>
   server.on(getCoursePractice, { asked: [], ...given });
 const FROM_COURSE = '/activite/carte/7?parcours=5';
-const seen = () => screen.queryByText(/ce que tu fais ici\.$/)?.textContent;
+const seen = () => screen.queryByText(sentence(/ce que tu fais ici\.$/))?.textContent;
 
 describe('who sees it', () => {
   test('is said from the start and at the end, in what a teacher gave', async () => {
@@ -108,7 +109,7 @@ describe('who sees it', () => {
     await answer('know', 'know', 'know');
     await ended();
     expect(seen()).toBe('Isabelle Rochat voit ce que tu fais ici.');
-    expect(within(screen.getByRole('main')).queryByText(/ce que tu fais ici/)).not.toBeNull();
+    expect(within(screen.getByRole('main')).queryByText(sentence(/ce que tu fais ici/))).not.toBeNull();
     await waitFor(() => expect(runs()[0]?.courseId).toBe(5));
   });
 

@@ -1,6 +1,7 @@
 import type { List, MovedWord } from '@pupitre/contract';
 import type { ActivityPhase, ActivityType } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
+import { writtenNow } from '../../../api/server-time.ts';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import type { MovedText } from '../../../shared/practice/moved-words.tsx';
 import { connectRuns, noteAsked, queueRun } from '../../practice/run-queries.ts';
@@ -23,7 +24,7 @@ export function runKeeper(outbox: Outbox, queryClient: QueryClient, type: Activi
       gameId: string,
       game: GameNow<State, Move, Settings>,
     ): void {
-      const run = runOfGame(game, sent.of(gameId), Date.now());
+      const run = runOfGame(game, sent.of(gameId), writtenNow().getTime());
       if (run === undefined) return;
       const runId = crypto.randomUUID();
       gameOf.set(runId, { gameId, list: game.list });

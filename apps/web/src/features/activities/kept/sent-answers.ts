@@ -18,16 +18,13 @@ type SentGames = Readonly<Record<string, Sent>>;
 
 /**
  * Remembers what was sent of each game, in this browser: a game that goes on, in whichever tab, sends only what came since.
- * Without storage the tab remembers for itself.
  */
 export function sentAnswers(userId: number, type: ActivityType, listId: number) {
-  const draft = localDraft(userId, `envois-${type}-${listId}`, isSentGames);
-  const memory = new Map<string, Sent>();
+  const draft = localDraft(userId, `envois-${type}-${listId}`, isSentGames, { isQuiet: true });
   const games = (): SentGames => draft.load()?.value ?? {};
   return {
-    of: (game: string): Sent => games()[game] ?? memory.get(game) ?? NOTHING,
+    of: (game: string): Sent => games()[game] ?? NOTHING,
     keep(game: string, sent: Sent): void {
-      memory.set(game, sent);
       const others = Object.entries(games()).filter(([id]) => id !== game);
       draft.save(Object.fromEntries([...others.slice(1 - GAMES_MAX), [game, sent]]));
     },

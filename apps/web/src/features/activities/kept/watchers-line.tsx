@@ -1,5 +1,6 @@
 import { plural } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import classes from './watchers-line.module.css';
 
 const NAMES = new Intl.ListFormat('fr-CH', { type: 'conjunction' });
@@ -15,6 +16,8 @@ type WatchersLineProps = {
 export const WatchersLine = ({ names, isUnderBar = false }: WatchersLineProps) => (
   <p className={classes.line} data-under-bar={isUnderBar || undefined}>
     <Icon name="eye" />
-    {`${NAMES.format(names)} ${plural(names.length, 'voit', 'voient')} ce que tu fais ici.`}
+    <KeepNames
+      of={names}
+    >{`${NAMES.format(names)} ${plural(names.length, 'voit', 'voient')} ce que tu fais ici.`}</KeepNames>
   </p>
 );

@@ -4,7 +4,7 @@ const ORDINALS = ['première', 'deuxième', 'troisième', 'quatrième', 'cinqui�
 
 /** What to do, and that articles do not count where some do not. */
 export function instructionOf({ items, articlesOf }: SortingState): string {
-  const hasArticle = items.some(({ learnTxt }) => orderedText(learnTxt, articlesOf) !== learnTxt);
+  const hasArticle = items.some(({ learnTxt }) => orderedText(learnTxt, articlesOf) !== orderedText(learnTxt, ''));
   return `Touche les mots dans l’ordre alphabétique${hasArticle ? ', sans compter l’article' : ''}.`;
 }
 

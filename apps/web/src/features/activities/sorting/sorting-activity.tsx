@@ -54,7 +54,7 @@ export function SortingActivity(props: ActivityProps) {
         <ul
           ref={roving.container}
           className={classes.pool}
-          style={{ '--rows': Math.ceil(items.length / 2) } as CSSProperties}
+          style={{ '--rows': Math.ceil(items.length / 2), '--longest': fit.longest } as CSSProperties}
           aria-label="Mots à ranger"
           onFocus={roving.onFocus}
           onKeyDown={roving.onKeyDown}
@@ -161,10 +161,15 @@ function PickResult({ state, list, hide }: SortingFeedbackProps) {
   // A word that is masked on the sheet is not named here either.
   if (lastPick.reason === undefined && hide !== 0) return <>C’est juste&nbsp;!</>;
   const word = <QuotedWord text={text} languageId={list.learnLanguage} />;
-  if (lastPick.reason === undefined) return <>{word} est à sa place.</>;
+  if (lastPick.reason === undefined)
+    return (
+      <>
+        {word} <span>est à sa place.</span>
+      </>
+    );
   return (
     <>
-      <b>{word} vient plus tard.</b> {reasonText(lastPick.reason)}
+      <b>{word} vient plus tard.</b> <span>{reasonText(lastPick.reason)}</span>
     </>
   );
 }

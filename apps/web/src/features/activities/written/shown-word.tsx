@@ -36,7 +36,7 @@ type CoveredTextProps = { id?: string; text: string; languageId: string; hide: H
 /** A text with a bar over the top, the middle or the bottom of each of its lines. */
 export const CoveredText = ({ id, text, languageId, hide }: CoveredTextProps) => (
   <span className={classes.covered} data-hide={hide || undefined}>
-    <span id={id} lang={langOf(languageId)} dir="auto">
+    <span translate="no" id={id} lang={langOf(languageId)} dir="auto">
       {text}
     </span>
   </span>

@@ -5,7 +5,7 @@ import { buildItem, buildPlayList, openActivity } from '../../../../test/play-ki
 const LIST = buildPlayList({ items: [buildItem(1, 'das Schaf', 'le mouton'), buildItem(2, 'die Kuh', 'la vache')] });
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Ta réponse' });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const EXACT = 'Il faut écrire exactement le mot.';
+const EXACT = 'Chaque lettre et chaque accent comptent.';
 const verdict = () => screen.findByTestId('verdict');
 const shown = async (text: string) => within(await screen.findByRole('article')).findByText(text);
 const word = (text: string) => within(screen.getByRole('article')).queryByText(text);

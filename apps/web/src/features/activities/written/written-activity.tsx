@@ -78,19 +78,27 @@ function WrittenAnnouncement({ state, task, hasTyped }: WrittenAnnouncementProps
           hint={task.hint}
           hintLanguage={task.hintLanguage}
         />
-        {'\u00a0: ici, c’est un autre mot.'}
+        <span>&nbsp;: ici, c’est un autre mot.</span>
       </>
     );
   }
   if (checked !== undefined) {
     return (
       <>
-        {checked.answer === '' ? '' : `${describeDifferences(checked.verdict)} `}La réponse&nbsp;:{' '}
-        <span lang={langOf(task.wordLanguage)}>{checked.verdict.expected}</span>.
+        {checked.answer !== '' && <span>{`${describeDifferences(checked.verdict)} `}</span>}
+        <span>La réponse&nbsp;:</span>{' '}
+        <span translate="no" lang={langOf(task.wordLanguage)}>
+          {checked.verdict.expected}
+        </span>
+        .
         {isOtherThan(task.word, checked.verdict) && (
           <>
             {' '}
-            Le mot de la liste&nbsp;: <span lang={langOf(task.wordLanguage)}>{task.word}</span>.
+            Le mot de la liste&nbsp;:{' '}
+            <span translate="no" lang={langOf(task.wordLanguage)}>
+              {task.word}
+            </span>
+            .
           </>
         )}
       </>
@@ -101,17 +109,25 @@ function WrittenAnnouncement({ state, task, hasTyped }: WrittenAnnouncementProps
     <>
       {task.isHintShown && task.hint !== '' && (
         <>
-          Indice&nbsp;: <span lang={langOf(task.hintLanguage)}>{task.hint}</span>.{' '}
+          Indice&nbsp;:{' '}
+          <span translate="no" lang={langOf(task.hintLanguage)}>
+            {task.hint}
+          </span>
+          .{' '}
         </>
       )}
-      {task.isDictated && 'Écoute le mot. '}
-      {!task.isHintShown && 'Écoute l’indice. '}
+      {task.isDictated && <span>Écoute le mot. </span>}
+      {!task.isHintShown && <span>Écoute l’indice. </span>}
       {isWordShown(task, hasTyped) && (
         <>
-          Le mot à écrire&nbsp;: <span lang={langOf(task.wordLanguage)}>{task.word}</span>.{' '}
+          Le mot à écrire&nbsp;:{' '}
+          <span translate="no" lang={langOf(task.wordLanguage)}>
+            {task.word}
+          </span>
+          .{' '}
         </>
       )}
-      {`${done} sur ${total}.`}
+      <span>{`${done} sur ${total}.`}</span>
     </>
   );
 }

@@ -28,6 +28,7 @@ export function WrittenHint({ id, item, task, isChecked }: WrittenHintProps) {
           <div>
             <span className={classes.label}>Indice</span>
             <p
+              translate="no"
               id={id}
               className={classes.hint}
               data-length={size}

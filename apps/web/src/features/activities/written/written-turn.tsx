@@ -179,7 +179,7 @@ const ToCome = ({ task: { hint, hintLanguage } }: { task: WrittenTask }) =>
   );
 
 const SENTENCES: Readonly<Record<AnswerLevel, string>> = {
-  exacte: 'Il faut écrire exactement le mot.',
+  exacte: 'Chaque lettre et chaque accent comptent.',
   tolerante: 'Les accents et les majuscules ne comptent pas.',
   souple: 'Une petite faute passe aussi.',
 };

@@ -7,6 +7,7 @@ import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import { Spinner } from '../../../shared/parts/spinner.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { dateAndTime, shortDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { isActive } from '../admin-queries.ts';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
@@ -123,7 +124,9 @@ export function LastRun({ job, failure, isRunning }: LastRunProps) {
   if (isRunning) {
     return (
       <p className={classes.last}>
-        {job !== undefined && isActive(job) ? startedText(job, ownName) : 'lancé à l’instant'}
+        <KeepNames of={job === undefined ? [] : [job.startedBy]}>
+          {job !== undefined && isActive(job) ? startedText(job, ownName) : 'lancé à l’instant'}
+        </KeepNames>
         {job?.state === 'waiting' && (
           <>
             <br />
@@ -138,9 +141,11 @@ export function LastRun({ job, failure, isRunning }: LastRunProps) {
   const isDone = job.state === 'succeeded';
   return (
     <p className={classes.last}>
-      {`${dateAndTime(job.finishedOn ?? job.startedOn)}${byWhom(job.startedBy, ownName)}`}
+      <KeepNames
+        of={[job.startedBy]}
+      >{`${dateAndTime(job.finishedOn ?? job.startedOn)}${byWhom(job.startedBy, ownName)}`}</KeepNames>
       <br />
-      {outcome(isDone, JOB_RESULTS[job.kind][isDone ? 'succeeded' : 'failed'])}
+      <span>{outcome(isDone, JOB_RESULTS[job.kind][isDone ? 'succeeded' : 'failed'])}</span>
     </p>
   );
 }

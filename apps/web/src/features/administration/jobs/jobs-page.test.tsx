@@ -16,6 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAdminServer, buildJob, buildRunning, renderAdministration, waiting } from '../../../../test/admin-kit.ts';
 import { FakeFile, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
+import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
 import * as files from '../../../shared/page/save-file.ts';
 import { toastStore } from '../../../shared/toast/toast-store.ts';
@@ -204,7 +205,7 @@ describe('while a job runs', () => {
     const { user } = await renderAdministration(server);
     const running = await row('Générer les folios modèles');
     expect(running.getByRole('button', { name: 'Génération en cours' }).getAttribute('aria-disabled')).toBe('true');
-    expect(running.getByText(/lancé par Autre Admin/)).toBeTruthy();
+    expect(running.getByText(sentence(/lancé par Autre Admin/))).toBeTruthy();
     expect(running.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('143 sur 311');
     expect(running.getByText('143 sur 311 · 45 %')).toBeTruthy();
     expect(screen.getByText('Un travail est en cours.')).toBeTruthy();

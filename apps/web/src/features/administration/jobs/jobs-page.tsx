@@ -63,7 +63,7 @@ export function JobsPage() {
           Tous les folios modèles que Pupitre a générés, dont la discipline ou l’année ne figurent plus au plan d’études
           et que personne n’a modifiés ni copiés, vont à la corbeille pour 30 jours.
         </p>
-        <p>Les folios que quelqu’un a modifiés ou copiés restent, de même que tous les folios des enseignants.</p>
+        <p>Les folios que quelqu’un a modifiés ou copiés restent, de même que tous les folios des enseignant-e-s.</p>
       </Question>
       <Question
         opened={asked === 'owners-migration'}

@@ -3,6 +3,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSessionExpired } from '../../../api/api-error.ts';
 import { callFile } from '../../../api/file.ts';
+import { readAnew } from '../../../api/read-anew.ts';
+import { deviceNow } from '../../../api/server-time.ts';
 import { sendFile } from '../../../api/upload.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
@@ -74,10 +76,8 @@ export function useAdminJobs() {
   useEffect(() => follow(jobs, query.dataUpdatedAt), [jobs, query.dataUpdatedAt]);
 
   /** The current list; null if it cannot be read. */
-  const refresh = async (): Promise<AdminJob[] | null> => {
-    await queryClient.cancelQueries({ queryKey: adminJobs().queryKey });
-    return await queryClient.fetchQuery({ ...adminJobs(), retry: false }).catch(() => null);
-  };
+  const refresh = (): Promise<AdminJob[] | null> =>
+    readAnew(queryClient, { ...adminJobs(), retry: false }).catch(() => null);
 
   const run = async (kind: AdminJobKind, work: () => Promise<boolean>): Promise<void> => {
     if (isCalling.current || running !== undefined) return;
@@ -93,7 +93,7 @@ export function useAdminJobs() {
       else ends.fail(kind, { message: JOB_RESULTS[kind].failed, detail: '', report: [] });
     } catch (error) {
       if (isUncertain(error)) {
-        setOwn({ kind, before, lostAt: Date.now(), sent: null });
+        setOwn({ kind, before, lostAt: deviceNow().getTime(), sent: null });
         await refresh();
       } else {
         // Refused for what it holds; where it was not even looked at, it may be sent again.

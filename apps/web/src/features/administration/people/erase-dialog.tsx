@@ -49,6 +49,7 @@ export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogPr
       onClose={onClose}
       locked={erase.isPending}
       title={`Effacer ${displayName}\u00a0?`}
+      names={[displayName]}
       icon="trash3"
       color="c-red"
       size={640}
@@ -80,7 +81,7 @@ export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogPr
         <Contents counts={counts} />
         {counts.ownFolios > 0 && (
           <Notice kind="warning">
-            {`${counted(counts.ownFolios, 'folio')} où elle travaille seule ${plural(counts.ownFolios, 'part', 'partent')} avec elle, observations comprises. Faites-les d’abord transmettre à une collègue.`}
+            {`${counted(counts.ownFolios, 'folio')} où elle travaille seule ${plural(counts.ownFolios, 'part', 'partent')} avec elle, observations comprises. Faites-les d’abord céder à une collègue.`}
           </Notice>
         )}
         <Notice kind="warning">
@@ -95,7 +96,10 @@ export function EraseDialog({ opened, onClose, onExport, person }: EraseDialogPr
         <TextInput
           label={
             <>
-              Écrivez son identifiant, <code className={classes.code}>{identifier}</code>
+              Écrivez son identifiant,{' '}
+              <code translate="no" className={classes.code}>
+                {identifier}
+              </code>
             </>
           }
           description="Le journal garde que vous l’avez fait, quand, et un numéro sans nom."

@@ -37,6 +37,7 @@ export function ExportDialog({ opened, onClose, person }: ExportDialogProps) {
       locked={make.isPending}
       written={reason.trim() !== ''}
       title={`Exporter les données ${ofName(person.displayName)}`}
+      names={[person.displayName]}
       icon="download"
       size={640}
       actions={

@@ -8,6 +8,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { dateAndTime, shortDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import classes from './people.module.css';
 import { openIssues } from './people-queries.ts';
@@ -65,7 +66,9 @@ function IssueRow({ issue, onOpen }: { issue: Issue; onOpen: () => void }) {
     <li className={classes.issue}>
       <IconTile name={icon} color={color} />
       <div className={classes.issueText}>
-        <h3>{title}</h3>
+        <h3>
+          <KeepNames of={issue.kind === 'split-account' ? [issue.person.displayName] : []}>{title}</KeepNames>
+        </h3>
         <p>{text}</p>
       </div>
       {issue.kind === 'stopped-import' ? (

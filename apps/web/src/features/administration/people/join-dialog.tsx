@@ -72,6 +72,7 @@ export function JoinDialog(props: JoinDialogProps) {
       locked={isBusy}
       written={reason.trim() !== '' || typed.trim() !== ''}
       title={issueId === undefined ? `Joindre un autre compte à ${keptName}` : `Deux comptes pour ${keptName}`}
+      names={[keptName]}
       icon="intersect"
       color="c-orange"
       size={picked === null ? 640 : 960}
@@ -130,7 +131,9 @@ export function JoinDialog(props: JoinDialogProps) {
               label={
                 <>
                   Écrivez l’identifiant du compte qui disparaît,{' '}
-                  <code className={classes.code}>{preview.data.gone.identifier}</code>
+                  <code translate="no" className={classes.code}>
+                    {preview.data.gone.identifier}
+                  </code>
                 </>
               }
               autoComplete="off"

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { dateAndTime } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import admin from '../administration.module.css';
 import { PagedPanel } from '../paged-panel.tsx';
 import { actsPage } from './people-queries.ts';
@@ -70,7 +71,9 @@ function Acts({ rows }: { rows: readonly ActRow[] }) {
                 <Whom act={act} />
               </td>
               <td>{act.reason || '–'}</td>
-              <td>{actorText(act, userId).replace(/^par /, '')}</td>
+              <td>
+                <KeepNames of={[act.actor?.displayName ?? '']}>{actorText(act, userId).replace(/^par /, '')}</KeepNames>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -85,7 +88,7 @@ function Whom({ act: { person, otherId } }: { act: ActRow }) {
   if (person.displayName === '') return <i>{`compte n° ${person.id}${other}, effacé`}</i>;
   return (
     <>
-      <Link to="/administration/personnes/$id" params={{ id: String(person.id) }}>
+      <Link translate="no" to="/administration/personnes/$id" params={{ id: String(person.id) }}>
         {person.displayName}
       </Link>
       {other}

@@ -3,9 +3,11 @@ import { endSessionsOfPerson, type PersonDetail } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { serverNow } from '../../../api/server-time.ts';
 import { Question } from '../../../shared/modals/question.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import classes from './people.module.css';
 import { usePeopleChange } from './use-people-change.ts';
@@ -17,8 +19,8 @@ const LESSON_MS = 15 * 60_000;
 type Session = PersonDetail['openSessions'][number];
 
 /** « ouverte hier, 16:04, vue aujourd’hui, 07:52 ». */
-function sinceText({ openedOn, lastSeenOn }: Session): string {
-  const [opened, seen] = [momentText(openedOn), momentText(lastSeenOn)];
+function sinceText({ openedOn, lastSeenOn }: Session, now: Date): string {
+  const [opened, seen] = [momentText(openedOn, now), momentText(lastSeenOn, now)];
   return opened === seen ? `ouverte ${opened}` : `ouverte ${opened}, vue ${seen}`;
 }
 
@@ -33,7 +35,9 @@ export function OpenSessions({ person: { id, openSessions } }: { person: PersonD
       ),
   });
   const [isAsking, setAsking] = useState(false);
-  const isInUse = isAsking && openSessions.some(({ lastSeenOn }) => Date.now() - Date.parse(lastSeenOn) < LESSON_MS);
+  const now = useServerNow();
+  const isInUse =
+    isAsking && openSessions.some(({ lastSeenOn }) => serverNow().getTime() - Date.parse(lastSeenOn) < LESSON_MS);
   const isEnding = (session: string | null) => end.isPending && end.variables === session;
   return (
     <section className={classes.part}>
@@ -46,12 +50,12 @@ export function OpenSessions({ person: { id, openSessions } }: { person: PersonD
             <li key={session.id}>
               <span>
                 {device}
-                <span className={classes.identifier}>{sinceText(session)}</span>
+                <span className={classes.identifier}>{sinceText(session, now)}</span>
               </span>
               <Button
                 size="xs"
                 leftSection={<Icon name="box-arrow-right" />}
-                aria-label={`Fermer\u00a0: ${device}, ouverte ${momentText(session.openedOn)}`}
+                aria-label={`Fermer\u00a0: ${device}, ouverte ${momentText(session.openedOn, now)}`}
                 loading={isEnding(session.id)}
                 disabled={end.isPending}
                 onClick={() => end.mutate(session.id)}

@@ -12,6 +12,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
 import { StateBadge, type StateKind } from '../../../shared/parts/state-badge.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
 import { Pager } from '../pager.tsx';
 import classes from './people.module.css';
 import { type PeopleAddress, parsePeopleAddress } from './people-address.ts';
@@ -29,6 +30,7 @@ type PeopleListProps = {
 
 /** Everybody, by name or identifier, role and school. */
 export function PeopleList({ address, openId, onAddress }: PeopleListProps) {
+  const now = useServerNow();
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const { data, error, isPlaceholderData, refetch } = useQuery(peoplePage(text, address));
@@ -70,7 +72,7 @@ export function PeopleList({ address, openId, onAddress }: PeopleListProps) {
         </EmptyState>
       ) : (
         <>
-          <Rows rows={data.rows} openId={openId} />
+          <Rows rows={data.rows} openId={openId} now={now} />
           <Pager
             skip={skip}
             shown={data.rows.length}
@@ -110,7 +112,9 @@ function Filters({ address: { role, ecole }, onAddress }: Pick<PeopleListProps, 
   );
 }
 
-const Rows = ({ rows, openId }: { rows: readonly PersonRow[]; openId: number | null }) => (
+type RowsProps = { rows: readonly PersonRow[]; openId: number | null; now: Date };
+
+const Rows = ({ rows, openId, now }: RowsProps) => (
   <table className={classes.table}>
     <thead>
       <tr>
@@ -133,6 +137,7 @@ const Rows = ({ rows, openId }: { rows: readonly PersonRow[]; openId: number | n
               <Avatar name={row.displayName} />
               <span className={classes.names}>
                 <Link
+                  translate="no"
                   to="/administration/personnes/$id"
                   params={{ id: String(row.id) }}
                   search
@@ -142,13 +147,16 @@ const Rows = ({ rows, openId }: { rows: readonly PersonRow[]; openId: number | n
                 </Link>
                 {row.isSplit && <Badge kind="warning">double</Badge>}
                 {!row.active && <Badge kind="neutral">inactif</Badge>}
-                <span className={classes.identifier}>{row.identifier}</span>
+                <span className={classes.identifier}>
+                  {'Identifiant\u00a0'}
+                  <span translate="no">{row.identifier}</span>
+                </span>
               </span>
             </span>
           </th>
           <td>{roleText(row)}</td>
           <td data-from="tablet">{schoolText(row.schools)}</td>
-          <td>{row.lastSignInOn === null ? '–' : momentText(row.lastSignInOn)}</td>
+          <td>{row.lastSignInOn === null ? '–' : momentText(row.lastSignInOn, now)}</td>
           <td data-from="tablet" className="num">
             {row.sessions === 0 ? '–' : writtenCount(row.sessions)}
           </td>

@@ -31,9 +31,9 @@ describe('the list of people', () => {
     await screen.findByText('Léa Girardin');
     const cells = screen.getAllByRole('row').map((row) => [...row.children].map(plain).join(' | '));
     expect(cells.slice(1)).toEqual([
-      'LGLéa Girardinlea.girardin | Élève, 7A | Collège du Crêt | – | 2',
-      'MPMarc Pittet, doublep17 | Enseignement, édition | Collège des Forges et 1 autre | 02.11.2026 | –',
-      'P1Personne 18, inactifp18 | Sans rôle | – | – | –',
+      'LGLéa GirardinIdentifiant lea.girardin | Élève, 7A | Collège du Crêt | – | 2',
+      'MPMarc Pittet, doubleIdentifiant p17 | Enseignement, édition | Collège des Forges et 1 autre | 02.11.2026 | –',
+      'P1Personne 18, inactifIdentifiant p18 | Sans rôle | – | – | –',
     ]);
     expect(screen.getByText('3 personnes')).toBeTruthy();
   });

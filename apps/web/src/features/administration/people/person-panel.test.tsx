@@ -14,6 +14,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderAdministration, waiting } from '../../../../test/admin-kit.ts';
 import { FakeFile, Refusal } from '../../../../test/fake-server.ts';
 import { buildAct, buildDetail, buildPeopleServer, buildRow } from '../../../../test/people-kit.ts';
+import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
 import * as files from '../../../shared/page/save-file.ts';
 
@@ -131,7 +132,7 @@ test('a teacher’s own folios are named before they go', async () => {
   );
   expect((await dialog()).getByText(/Ce qu’elle a publié ou distribué reste pour les autres/)).toBeTruthy();
   expect(plain((await dialog()).getByText(/travaille seule/))).toBe(
-    '2 folios où elle travaille seule partent avec elle, observations comprises. Faites-les d’abord transmettre à une collègue.',
+    '2 folios où elle travaille seule partent avec elle, observations comprises. Faites-les d’abord céder à une collègue.',
   );
 });
 
@@ -262,6 +263,6 @@ test('acts of somebody else and of the server are told from one’s own', async 
       ],
     },
   ]);
-  expect(screen.getByText('Connexions fermées par Anne Jeanneret')).toBeTruthy();
+  expect(screen.getByText(sentence('Connexions fermées par Anne Jeanneret'))).toBeTruthy();
   expect(screen.getByText('Export depuis le serveur')).toBeTruthy();
 });

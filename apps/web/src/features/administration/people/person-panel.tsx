@@ -15,6 +15,8 @@ import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { dateAndTime, shortDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -81,7 +83,7 @@ function Person({ person }: { person: PersonDetail }) {
       <div className={classes.panelHead}>
         <Avatar name={displayName} />
         <div className={classes.names}>
-          <h2 ref={title} tabIndex={-1}>
+          <h2 translate="no" ref={title} tabIndex={-1}>
             {displayName}
           </h2>
           <p className={classes.dim}>{[roleText(person), ...schools, identifier].join(' · ')}</p>
@@ -227,13 +229,14 @@ function TakeBack({ joinId, until }: { joinId: number; until: string }) {
 
 function Acts({ person: { acts, createdOn, lastSignInOn } }: { person: PersonDetail }) {
   const { userId } = useSession();
+  const now = useServerNow();
   return (
     <section className={classes.part}>
       <h3 className={classes.partTitle}>Ce qui lui a été fait</h3>
       <ul className={classes.acts}>
         {lastSignInOn !== null && (
           <li>
-            <span className="num">{momentText(lastSignInOn)}</span>
+            <span className="num">{momentText(lastSignInOn, now)}</span>
             <span>Dernière connexion</span>
           </li>
         )}
@@ -243,7 +246,7 @@ function Acts({ person: { acts, createdOn, lastSignInOn } }: { person: PersonDet
               {shortDate(act.on)}
             </time>
             <span>
-              {actText(act, userId)}
+              <KeepNames of={[act.actor?.displayName ?? '']}>{actText(act, userId)}</KeepNames>
               {act.takeBack !== null && <TakeBack {...act.takeBack} />}
             </span>
           </li>

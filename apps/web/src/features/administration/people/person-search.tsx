@@ -47,7 +47,7 @@ export function PersonSearch({ exceptId, onPick }: PersonSearchProps) {
             <button type="button" onClick={() => onPick(row)}>
               <Avatar name={row.displayName} />
               <span className={classes.names}>
-                <b>{row.displayName}</b>
+                <b translate="no">{row.displayName}</b>
                 <span className={classes.identifier}>
                   {[row.identifier, roleText(row), ...row.schools].join(' · ')}
                 </span>

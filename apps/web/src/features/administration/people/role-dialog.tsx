@@ -58,10 +58,18 @@ export function RoleDialog({ opened, onClose, issue: { role, count, people } }: 
         <ul className={classes.people}>
           {people.map(({ id, displayName, identifier }) => (
             <li key={id}>
-              <Link to="/administration/personnes/$id" params={{ id: String(id) }} search onClick={onClose}>
+              <Link
+                translate="no"
+                to="/administration/personnes/$id"
+                params={{ id: String(id) }}
+                search
+                onClick={onClose}
+              >
                 {displayName}
               </Link>{' '}
-              <span className={classes.dim}>{identifier}</span>
+              <span className={classes.dim} translate="no">
+                {identifier}
+              </span>
             </li>
           ))}
           {count > shown && <li className={classes.dim}>{`et ${counted(count - shown, 'autre')}`}</li>}

@@ -19,7 +19,7 @@ export function roleText({ roles, classes }: Pick<PersonRow, 'roles' | 'classes'
 }
 
 /** « aujourd’hui, 10:27 », « hier, 16:04 », then the day. */
-export function momentText(when: string, now = new Date()): string {
+export function momentText(when: string, now: Date): string {
   const day = relativeDay(when, now);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   return isSameDay(when, now) || isSameDay(when, yesterday) ? `${day}, ${clockTime(new Date(when))}` : day;

@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { dateAndTime, shortDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import admin from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { byWhom } from '../jobs/job-times.ts';
@@ -35,9 +36,15 @@ export function ImportRow({ one }: { one: RosterImport }) {
         <StateBadge kind={state.kind} icon={state.icon}>
           {state.label}
         </StateBadge>
-        <span className={admin.dim}>{`${starter(one, ownName)} · ${fileName}`}</span>
+        <span className={admin.dim}>
+          <KeepNames of={[one.by]}>{`${starter(one, ownName)} · ${fileName}`}</KeepNames>
+        </span>
       </div>
-      <p>{undoneOn === null ? headline : `Repris${byWhom(one.undoneBy, ownName)} le ${dateAndTime(undoneOn)}.`}</p>
+      <p>
+        <KeepNames of={[one.undoneBy]}>
+          {undoneOn === null ? headline : `Repris${byWhom(one.undoneBy, ownName)} le ${dateAndTime(undoneOn)}.`}
+        </KeepNames>
+      </p>
       {hasDetails && (
         <details className={classes.details}>
           <summary>{`Détails de l’import n° ${id}`}</summary>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ADMIN_NAME, buildAdminServer, buildJob, renderAdministration } from '../../../../test/admin-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { FakeUploads } from '../../../../test/fake-upload.ts';
+import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
 import { toastStore } from '../../../shared/toast/toast-store.ts';
 import { pickRoster } from './use-roster-work.ts';
@@ -73,7 +74,7 @@ test('every import is seen: when, by whom or what, what became of it, what it ch
   expect(failed?.getByText('nuit.zip : ce zip est incomplet.')).toBeTruthy();
   expect(failed?.queryByText(/Détails/)).toBeNull();
   expect(undone?.getByText('Repris')).toBeTruthy();
-  expect(undone?.getByText(/^Repris par Zoé Autre le /)).toBeTruthy();
+  expect(undone?.getByText(sentence(/^Repris par Zoé Autre le /))).toBeTruthy();
   expect(undone?.getByText('par la commande du serveur · nuit.zip')).toBeTruthy();
 });
 
@@ -157,11 +158,76 @@ test('an import is taken back after a question', async () => {
   await waitFor(() => expect(toasts()).toContain('success: L’import est repris'));
 });
 
+const csvFile = (name: string, text: string) => new File([text], name, { type: 'text/csv' });
+
+test('what was picked is seen before it is tried: people as they will stand, what is missing, how a file is written', async () => {
+  const { user } = await open();
+  const people = Array.from(
+    { length: 9 },
+    (_, index) => `u${index};Zoé;Rey ${index};${index === 2 ? '' : 'student'};o1`,
+  );
+  await user.upload(await screen.findByLabelText('Export OneRoster'), [
+    csvFile('orgs.csv', 'sourcedId,name\no1,Collège du Crêt\n'),
+    csvFile('users.csv', `sourcedId;givenName;familyName;role;orgSourcedIds\n${people.join('\n')}\n`),
+    csvFile('demographics.csv', 'a,b\n'),
+  ]);
+  const look = within(await screen.findByRole('region', { name: 'Ce que contient l’annuaire' }));
+  const rows = look.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toHaveLength(8);
+  expect(rows[1]).toBe('1Zoé Rey 0studentCollège du Crêtu0');
+  expect(rows[3]).toBe('3Zoé Rey 2sans rôleCollège du Crêtu2');
+  expect(look.getByText('Les 7 premières personnes sur 9, comme elles seront dans l’annuaire.')).toBeTruthy();
+  expect(look.getByText('manifest.csv manque')).toBeTruthy();
+  expect(look.getByText('users.csv · 9 lignes')).toBeTruthy();
+  expect(look.getByText('1 autre fichier, pas repris')).toBeTruthy();
+  expect(
+    look.getByText(/^users\.csv : texte UTF-8, accents bien lus, colonnes séparées par des points-virgules\.$/),
+  ).toBeTruthy();
+});
+
+test('what parts the columns is shown as it was recognised, and can be changed for the preview and the import', async () => {
+  const { user, uploads } = await open();
+  await user.upload(
+    await screen.findByLabelText('Export OneRoster'),
+    csvFile('users.csv', 'sourcedId,givenName\nu1,Zoé\n'),
+  );
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Colonnes/ })).value).toBe(',');
+  expect(screen.getByText('reconnu')).toBeTruthy();
+  await user.click(press('Retirer users.csv'));
+  await user.upload(await screen.findByLabelText('Export OneRoster'), [
+    csvFile('manifest.csv', 'propertyName;value\noneroster.version;1.2\n'),
+    csvFile('users.csv', 'sourcedId;givenName;familyName;metadata.a,b,c,d\nu1;Zoé;Rey;x\n'),
+  ]);
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Colonnes séparées par' });
+  expect(field.selectedOptions[0]?.text).toBe('ce que chaque fichier dit');
+  expect(screen.getByText('sans nom')).toBeTruthy();
+  await user.selectOptions(field, 'point-virgule');
+  expect(screen.getByText('Zoé Rey')).toBeTruthy();
+  await user.click(press('Essayer'));
+  await waitFor(() => expect(uploads.sent).toHaveLength(1));
+  expect(uploads.last.address).toBe('POST /api/v1/administration/annuaire/essai?separateur=point-virgule');
+});
+
+test.each([
+  ['users.csv', 'PK\u0003\u0004 xl/workbook.xml', 'users.csv est un classeur, pas un fichier de texte.'],
+  ['users.csv', '%PDF-1.7', 'users.csv est un PDF.'],
+  ['annuaire.zip', 'PK\u0003\u0004 coupé', /^Ce fichier est un zip incomplet/],
+  ['annuaire.zip', 'PK\u0003\u0004 xl/workbook.xml', 'Ce fichier est un classeur, pas un fichier de texte.'],
+  ['eleves.csv', 'nom,prénom', 'Aucun fichier d’un annuaire ne s’y trouve.'],
+])('« %s » that is something else says what it is and what to choose', async (name, text, reason) => {
+  const { user } = await open();
+  await user.upload(await screen.findByLabelText('Export OneRoster'), new File([text], name));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.getByText(/^Il faut l’export OneRoster du programme de l’école/)).toBeTruthy();
+});
+
 test('files are dropped on the page; anything but a roster is refused', async () => {
   await open();
   const place = (await screen.findByRole('heading', { level: 2, name: 'Importer un annuaire' })).closest('section');
   fireEvent.drop(place as HTMLElement, { dataTransfer: { files: [zip('a.xlsx')], types: ['Files'] } });
-  expect(await screen.findByText('« a.xlsx » n’est ni un zip ni un fichier csv.')).toBeTruthy();
+  expect(
+    await screen.findByText(/^« a.xlsx » n’est ni un zip ni un fichier csv. Choisissez l’export OneRoster/),
+  ).toBeTruthy();
   const csv = ['manifest.csv', 'users.csv'].map((name) => zip(name));
   fireEvent.drop(place as HTMLElement, { dataTransfer: { files: csv, types: ['Files'] } });
   expect(await screen.findByText('manifest.csv, users.csv')).toBeTruthy();

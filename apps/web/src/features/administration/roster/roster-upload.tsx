@@ -14,6 +14,7 @@ import { useAdmin } from '../administration-context.ts';
 import { JobButton, Track } from '../jobs/job-row.tsx';
 import { ImportReport } from './import-report.tsx';
 import classes from './roster.module.css';
+import { RosterPreview } from './roster-preview.tsx';
 import { pickRoster, ROSTER_MAX_MO } from './use-roster-work.ts';
 
 /** A roster is picked, tried, and only then imported. */
@@ -100,6 +101,11 @@ function Picked() {
           Essayer
         </JobButton>
       </div>
+      <RosterPreview
+        files={roster.files}
+        separator={roster.separator}
+        onSeparator={(separator) => busyKind === null && roster.separate(separator)}
+      />
       <SwitchRow
         label="Laisser de côté les lignes qui ne vont pas"
         hint="Sinon, une seule mauvaise ligne et rien n’est importé."

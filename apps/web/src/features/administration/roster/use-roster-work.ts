@@ -1,4 +1,13 @@
-import { importRosterFiles, ROSTER_FILE_MAX, ROSTER_FILES_MOST, tryRoster, undoRosterImport } from '@pupitre/contract';
+import {
+  importRosterFiles,
+  ROSTER_FILE_MAX,
+  ROSTER_FILES_MOST,
+  ROSTER_SEPARATORS,
+  type RosterSeparator,
+  tryRoster,
+  undoRosterImport,
+} from '@pupitre/contract';
+import type { Separator } from '@pupitre/learning';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { sendFiles } from '../../../api/upload.ts';
@@ -15,14 +24,21 @@ export function useRosterWork({ run, onSent }: Runner) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [isTried, setTried] = useState(false);
   const options = () => ({ onProgress: onSent, signal: new AbortController().signal });
-  const ecarter = leavesOut ? 'true' : undefined;
+  const [separator, setSeparator] = useState<Separator | null>(null);
+  const read = { ecarter: leavesOut ? 'true' : undefined, separateur: wordOf(separator) } as const;
   return {
     files,
     /** Bad lines are left out. */
     leavesOut,
     isTried,
+    separator,
     pick: (picked: readonly File[]) => {
       setFiles(picked);
+      setSeparator(null);
+      setTried(false);
+    },
+    separate: (chosen: Separator | null) => {
+      setSeparator(chosen);
       setTried(false);
     },
     leaveOut: (value: boolean) => {
@@ -31,11 +47,11 @@ export function useRosterWork({ run, onSent }: Runner) {
     },
     try: () => {
       setTried(true);
-      run('roster-trial', () => sendFiles(tryRoster, files, { ...options(), query: { ecarter } }));
+      run('roster-trial', () => sendFiles(tryRoster, files, { ...options(), query: read }));
     },
     import: (departs: number) =>
       run('roster-import', async () => {
-        const isDone = await sendFiles(importRosterFiles, files, { ...options(), query: { ecarter, departs } });
+        const isDone = await sendFiles(importRosterFiles, files, { ...options(), query: { ...read, departs } });
         if (isDone) setFiles([]);
         return isDone;
       }),
@@ -43,12 +59,18 @@ export function useRosterWork({ run, onSent }: Runner) {
   };
 }
 
+const WORDS = Object.keys(ROSTER_SEPARATORS) as RosterSeparator[];
+const wordOf = (chosen: Separator | null) => WORDS.find((word) => ROSTER_SEPARATORS[word] === chosen);
+
 export type RosterWork = ReturnType<typeof useRosterWork>;
 
 /** The files that may be sent, or why there are none; the server looks at what they hold. */
 export function pickRoster(files: readonly File[]): { files: readonly File[] } | { problem: string } {
   const odd = files.find(({ name }) => !/\.(zip|csv)$/i.test(name));
-  if (odd !== undefined) return { problem: `«\u00a0${odd.name}\u00a0» n’est ni un zip ni un fichier csv.` };
+  if (odd !== undefined) {
+    const exported = 'Choisissez l’export OneRoster du programme de l’école, tel quel.';
+    return { problem: `«\u00a0${odd.name}\u00a0» n’est ni un zip ni un fichier csv. ${exported}` };
+  }
   const zips = files.filter(({ name }) => /\.zip$/i.test(name));
   if (zips.length > 0 && files.length > 1)
     return { problem: 'Un seul zip à la fois, ou les fichiers csv d’un export.' };

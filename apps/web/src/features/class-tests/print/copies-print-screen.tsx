@@ -59,7 +59,9 @@ function CopySheet({ test, copy, name, at }: CopySheetProps) {
       facts={[copy.schoolName, copy.className].filter((part) => part !== '').join(' · ')}
     >
       <div className={classes.head}>
-        <b className={classes.name}>{name}</b>
+        <b translate="no" className={classes.name}>
+          {name}
+        </b>
         {day !== null && <span>{shortDate(day)}</span>}
         <b className="num">{`${copy.right} sur ${test.wordCount}`}</b>
       </div>

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/course-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 
 const target = buildCourse({ id: 7, title: 'L’eau chez nous' });
 
@@ -33,7 +34,7 @@ const titlesOf = (server: ReturnType<typeof buildCourseServer>) =>
 test('[MODAL-04] the cart’s resources join one of one’s courses, and stay in the cart', async () => {
   const server = buildCourseServer(target);
   await open(server);
-  expect(await screen.findByText('2 ressources ajoutées au parcours « L’eau chez nous »')).toBeTruthy();
+  expect(await screen.findByText(sentence('2 ressources ajoutées au parcours « L’eau chez nous »'))).toBeTruthy();
   const before = target.items.map(({ title }) => title);
   expect(titlesOf(server)).toEqual([[...before, 'Carte du Jura', 'Photo du lac']]);
   const added = server.callsOf(saveCourse)[0]?.body?.items?.slice(-2);

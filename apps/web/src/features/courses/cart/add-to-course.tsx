@@ -27,6 +27,7 @@ export function AddToCourse({ resources }: { resources: readonly CourseItemDraft
       const count = resources.length;
       const added = plural(count, 'Ressource ajoutée', `${count}\u00a0ressources ajoutées`);
       toast.success(`${added} au parcours «\u00a0${course.title}\u00a0»`, {
+        names: [course.title],
         action: { label: 'Ouvrir', run: () => void navigate({ href: detailAddress('personnels', course.id) }) },
       });
     },

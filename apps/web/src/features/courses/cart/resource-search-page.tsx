@@ -141,8 +141,8 @@ function GiveResourceButton({ resource, onNear, onGive }: GiveResourceButtonProp
     <button
       type="button"
       className={classes.icon}
-      aria-label={`Donner ${messages.theResource(resource.title)} à mes élèves`}
-      title="Donner à mes élèves"
+      aria-label={`Donner ${messages.theResource(resource.title)}`}
+      title="Donner"
       aria-haspopup="dialog"
       onPointerEnter={prepare}
       onFocus={prepare}

@@ -7,6 +7,7 @@ import { NextWords } from '../../../shared/following/next-words.tsx';
 import { takePlace } from '../../../shared/following/resource-place.ts';
 import { targetOf } from '../../../shared/following/resource-target.ts';
 import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
+import { GivenLines } from '../../../shared/giving/given-lines.tsx';
 import { givenCourse } from '../../../shared/giving/given-thing.ts';
 import { useGiving } from '../../../shared/giving/use-giving.ts';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
@@ -19,6 +20,7 @@ import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import { AddToCartButton } from '../cart/add-button.tsx';
 import { resourceOf } from '../cart/use-add-to-cart.ts';
 import { backAddress, type DetailKind, workAddress } from '../course-addresses.ts';
+import { CourseCrumbs } from '../course-crumbs.tsx';
 import { useCreateCourse } from '../create-course.ts';
 import { useOpened, useProgress, useShownCourse } from '../progress/progress-queries.ts';
 import { ProposalNotice } from '../proposals/proposal-notice.tsx';
@@ -62,16 +64,25 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   const canCopy = session.isAuthenticated && !isPupil && !course.canEdit;
   // Whom the server tells of the team, and who is neither its author nor edits, is in it.
   const isInTeam = course.educationalTeam.length > 0;
+  const isFollowed = isInTeam && (!course.canEdit || course.isAuthor || !session.isPublisher);
   return (
     <div className={`page ${classes.page}`}>
       <CourseHead
         course={course}
         next={isPupil && !course.distributedClosed && <NextStep course={course} onReveal={reveal} />}
+        breadcrumb={<CourseCrumbs kind={kind} />}
         actions={
           <>
-            <LinkButton to={back} leftSection={<Icon name="arrow-left" />}>
-              Retour
-            </LinkButton>
+            {session.isTeacher && course.items.length > 0 && <GiveButton giving={giving} onNear={givingData.prepare} />}
+            {course.canEdit && (
+              <LinkButton
+                variant={session.isTeacher ? 'default' : 'filled'}
+                to={workAddress(kind, course.id, 'edition')}
+                leftSection={<Icon name="pencil" />}
+              >
+                Modifier
+              </LinkButton>
+            )}
             {canCopy && (
               <Button
                 variant={session.isTeacher ? 'default' : 'filled'}
@@ -82,40 +93,18 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
                 Copier chez moi
               </Button>
             )}
-            {session.isTeacher && !course.canEdit && isInTeam && (
-              <LinkButton to={workAddress(kind, course.id, 'suivi')} leftSection={<Icon name="people" />}>
-                Suivi
-              </LinkButton>
-            )}
-            {course.canEdit && session.isTeacher && (
-              <LinkButton to={workAddress(kind, course.id, 'distribution')} leftSection={<Icon name="send" />}>
-                Distribuer
-              </LinkButton>
-            )}
-            {course.canEdit && (
-              <LinkButton
-                variant={session.isTeacher ? 'default' : 'filled'}
-                to={workAddress(kind, course.id, 'edition')}
-                leftSection={<Icon name="pencil" />}
-              >
-                Modifier
-              </LinkButton>
-            )}
-            {session.isTeacher && course.items.length > 0 && <GiveButton giving={giving} onNear={givingData.prepare} />}
             <CourseMenu
               course={course}
               copies={{
                 keepTitle: isPupil ? () => create.mutate(copyRequest(course, true)) : null,
                 duplicate: course.canEdit ? () => create.mutate(copyRequest(course, false)) : null,
               }}
-              followed={
-                session.isTeacher && course.canEdit && isInTeam && (course.isAuthor || !session.isPublisher)
-                  ? workAddress(kind, course.id, 'suivi')
-                  : null
-              }
+              distribution={session.isTeacher && course.canEdit ? workAddress(kind, course.id, 'distribution') : null}
+              followed={session.isTeacher && isFollowed ? workAddress(kind, course.id, 'suivi') : null}
             />
           </>
         }
+        foot={session.isTeacher && <GivenLines of={{ kind: 'course', id: course.id }} results={null} />}
       />
       <ProposalNotice course={course} />
       {isPupil && course.distributedClosed && (

@@ -1,15 +1,15 @@
 import type { Course } from '@pupitre/contract';
 import { progressState, writtenEnd } from '@pupitre/learning';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { serverNow } from '../../../api/server-time.ts';
-import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
+import { authorFact, ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
 import { Instruction } from '../../../shared/following/instruction.tsx';
 import { ProgressBar } from '../../../shared/parts/progress-bar.tsx';
 import { CategoryTags } from '../../../shared/parts/tag.tsx';
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
-import { DistributionBadge, distributionDates } from '../course-badges.tsx';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
+import { DistributionBadge } from '../course-badges.tsx';
 import { messages } from '../messages.ts';
 import classes from './course-detail.module.css';
 
@@ -25,22 +25,27 @@ const CourseTitle = lazy(() =>
   ),
 );
 
-type CourseHeadProps = { course: Course; actions: ReactNode /** Where its reader goes on. */; next: ReactNode };
+type CourseHeadProps = {
+  course: Course;
+  breadcrumb: ReactNode;
+  actions: ReactNode;
+  /** Where its reader goes on. */
+  next: ReactNode;
+  foot: ReactNode;
+};
 
 /** The course's own card (COURSE-26 to COURSE-29); the author shows to publishers only (OP-091). */
-export function CourseHead({ course, actions, next }: CourseHeadProps) {
-  const { isAuthenticated, isPublisher, isTeacher } = useSession();
-  const now = serverNow();
-  const dates = distributionDates(course, now);
+export function CourseHead({ course, breadcrumb, actions, next, foot }: CourseHeadProps) {
+  const { isAuthenticated, isPublisher, isPupil, isTeacher } = useSession();
+  const now = useServerNow([course.distributedFrom, course.distributedTo]);
   // What a pupil has until when.
   const isDone = progressState(course.progression) === 'ended';
   const end = isTeacher || isDone || course.distributedTo === null ? null : writtenEnd(course.distributedTo, now);
   const facts = [
     ...(course.duration === null ? [] : [['Durée', messages.duration(course.duration)] as const]),
     ...(course.writtenBy !== '' ? [['Écrit par', course.writtenBy] as const] : []),
-    ...(isPublisher && course.writtenBy === '' && course.author !== '' ? [['Auteur', course.author] as const] : []),
+    ...authorFact(course.author, isPublisher && course.writtenBy === ''),
     ...(course.distributedBy !== '' && !isTeacher ? [['Distribué par', course.distributedBy] as const] : []),
-    ...(isTeacher && dates !== '' ? [['Distribution', dates] as const] : []),
     ...(end === null ? [] : [['Délai', end] as const]),
     ['Modifié le', shortDate(course.updatedOn)] as const,
   ];
@@ -57,7 +62,10 @@ export function CourseHead({ course, actions, next }: CourseHeadProps) {
       color={course.color}
       ribbon={course.ribbon}
       badges={isTeacher && <DistributionBadge course={course} />}
+      breadcrumb={breadcrumb}
+      isNamedByTrail
       actions={actions}
+      foot={foot}
     >
       <div className={classes.head}>
         <div className={classes.about}>
@@ -67,7 +75,7 @@ export function CourseHead({ course, actions, next }: CourseHeadProps) {
         </div>
         <Facts facts={facts} />
       </div>
-      {isAuthenticated && (course.progression > 0 || !course.isAuthor) && (
+      {isAuthenticated && (course.progression > 0 || isPupil) && (
         <div className={classes.progress}>
           <span aria-hidden="true">Ma progression</span>
           <ProgressBar label="Ma progression" value={course.progression} large />

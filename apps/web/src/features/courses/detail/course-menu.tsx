@@ -1,31 +1,29 @@
-import { Button } from '@mantine/core';
 import type { Course } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { audienceOfCourse } from '../../../shared/sharing/audience.ts';
 import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import { resourceOf, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { courseQueries } from '../course-queries.ts';
 import { useProgress } from '../progress/progress-queries.ts';
-import classes from './course-detail.module.css';
 
 const CourseRatings = lazyModal(async () => (await import('../ratings/course-ratings.tsx')).CourseRatings);
 const DeleteCourse = lazyModal(async () => (await import('../delete-course.tsx')).DeleteCourse);
 
 type CourseMenuProps = {
   course: Course;
-  /** null where the person has no such entry. */
-  /** Address of what colleagues give of it. */
+  /** Addresses of its distribution, and of what colleagues give of it; null where the person has no such entry. */
+  distribution: string | null;
   followed: string | null;
+  /** null where the person has no such entry. */
   copies: { keepTitle: (() => void) | null; duplicate: (() => void) | null };
 };
 
 /** « … »: progress, cart, copies, sharing, deletion (COURSE-35 to COURSE-41). */
-export function CourseMenu({ course, followed, copies }: CourseMenuProps) {
+export function CourseMenu({ course, distribution, followed, copies }: CourseMenuProps) {
   const session = useSession();
   const queryClient = useQueryClient();
   const { clear } = useProgress();
@@ -36,7 +34,11 @@ export function CourseMenu({ course, followed, copies }: CourseMenuProps) {
   const when = (condition: boolean, entry: MenuEntry): MenuEntry[] => (condition ? [entry] : []);
   const act = (run: (() => void) | null, icon: string, label: string): MenuEntry[] =>
     run === null ? [] : [{ icon, label, onClick: run }];
+  const link = (href: string | null, icon: string, label: string): MenuEntry[] =>
+    href === null ? [] : [{ icon, label, href }];
   const first: MenuEntry[] = [
+    ...link(distribution, 'people', 'Distribution'),
+    ...link(followed, 'binoculars', 'Suivi de l’équipe'),
     ...when(session.isAuthenticated, {
       icon: 'arrow-counterclockwise',
       label: 'Effacer ma progression',
@@ -49,7 +51,6 @@ export function CourseMenu({ course, followed, copies }: CourseMenuProps) {
       isDisabled: course.items.length === 0,
       onClick: () => cart.add(course.items.map((item) => resourceOf(item, course))),
     }),
-    ...(followed === null ? [] : [{ icon: 'people', label: 'Suivi de l’équipe', href: followed }]),
     ...act(copies.keepTitle, 'box-arrow-in-down', 'Copier chez moi'),
     ...act(copies.duplicate, 'copy', 'Dupliquer'),
   ];
@@ -80,11 +81,6 @@ export function CourseMenu({ course, followed, copies }: CourseMenuProps) {
           isApart: true,
           onClick: () => setDeleting(true),
         })}
-        button={(isBusy) => (
-          <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
-            <Icon name="three-dots-vertical" />
-          </Button>
-        )}
       />
       <CourseRatings opened={isReading} onClose={() => setReading(false)} courseId={course.id} />
       <DeleteCourse opened={isDeleting} onClose={() => setDeleting(false)} course={course} />

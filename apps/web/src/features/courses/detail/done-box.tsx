@@ -13,7 +13,7 @@ export const DoneBox = ({ itemId, name, isDone, onChange }: DoneBoxProps) => (
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
     <TaskMark state={isDone ? 'ended' : 'todo'} />
-    {isDone ? 'Terminé' : 'J’ai fini'}
+    <span>{isDone ? 'Terminé' : 'J’ai fini'}</span>
     <span className="sr-only">{`\u00a0: ${name}`}</span>
   </label>
 );

@@ -119,12 +119,14 @@ function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceRowProps
         {item.tags.length > 0 && <p className={classes.rowTags}>{item.tags.join(' · ')}</p>}
       </div>
       <span className={line.type}>{TYPE_LABELS[item.itemType]}</span>
-      {isAuthenticated && (
-        <span className={classes.state}>
-          <ItemState item={item} onMark={onMark} />
-        </span>
-      )}
-      {end}
+      <span className={classes.end}>
+        {isAuthenticated && (
+          <span className={classes.state}>
+            <ItemState item={item} onMark={onMark} />
+          </span>
+        )}
+        {end}
+      </span>
     </>
   );
 }
@@ -138,7 +140,7 @@ function ItemState({ item, onMark }: { item: CourseItem; onMark: (done: boolean)
   return (
     <span className={classes.task}>
       <TaskMark state={item.done ? 'ended' : item.part?.isBegun === true ? 'running' : 'todo'} />
-      {stateWords(item)}
+      <span>{stateWords(item)}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { AddActions } from './add-actions.tsx';
 import { ListChoice } from './list-choice.tsx';
 import type { ChosenActivity } from './resource-address.ts';
@@ -106,9 +107,11 @@ type ActivityChoiceProps = {
 const ActivityChoice = ({ list, ticked, onPick }: ActivityChoiceProps) => (
   <>
     <p className={classes.lead}>
-      {`Avec la liste «\u00a0${list.title}\u00a0»${ticked === null ? '' : ', un ou plusieurs exercices'}\u00a0:`}
+      <KeepNames
+        of={[list.title]}
+      >{`Avec la liste «\u00a0${list.title}\u00a0»${ticked === null ? '' : ', un ou plusieurs exercices'}\u00a0:`}</KeepNames>
     </p>
-    {list.activities.length === 0 && <Notice>Aucune activité ne semble adaptée pour cette liste.</Notice>}
+    {list.activities.length === 0 && <Notice>Cette liste n’a pas encore assez de mots pour s’exercer.</Notice>}
     <TypeTiles
       label="Activités de la liste"
       types={list.activities}

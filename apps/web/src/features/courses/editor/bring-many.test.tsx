@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer } from '../../../../test/course-kit.ts';
 import { FakeUploads } from '../../../../test/fake-upload.ts';
+import { pressAddWay } from '../../../../test/menus.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const MEDIUM = '/api/v1/medias/7f0e6a0e-0000-4000-8000-00000000000';
@@ -46,7 +47,7 @@ test('several files chosen at once are sent one by one and become media named as
   if (picker === null) throw new Error('There is no picker.');
   fireEvent.change(picker, { target: { files: [file('plan_du-lac.png'), file('notes.exe'), file('\u202Erive.png')] } });
   const modal = await filesDialog();
-  expect(modal.getByText('Le type de fichier exe n’est pas supporté.')).toBeTruthy();
+  expect(modal.getByText('Pupitre n’accepte pas les fichiers .exe.')).toBeTruthy();
   await waitFor(() => expect(uploads.sent).toHaveLength(1));
   expect(modal.getByText('En attente')).toBeTruthy();
   // What would write a name backwards is left out.
@@ -109,9 +110,9 @@ test('several addresses pasted into a new link become as many links, at the plac
   const modal = await app.add('Lien');
   await app.user.click(modal.getByRole('textbox', { name: 'Adresse' }));
   await app.user.paste('https://www.jura.ch/foret\nchillon.ch\nLe lac\thttps://lac.ch');
-  const text = within(await screen.findByRole('dialog', { name: 'Importer du texte' }));
-  expect(text.getByRole('status').textContent).toMatch(/^3\sressources à importer, à l’endroit choisi\.$/);
-  await app.user.click(text.getByRole('button', { name: 'Importer' }));
+  const text = within(await screen.findByRole('dialog', { name: 'Vérifier avant d’ajouter' }));
+  expect(text.getByText(/comme elles seront à l’endroit choisi\.$/)).toBeTruthy();
+  await app.user.click(text.getByRole('button', { name: 'Ajouter 3\u00a0ressources' }));
   expect(titles()).toEqual(['La source', 'jura.ch/foret', 'chillon.ch', 'Le lac', 'Le lac']);
   expect((await app.saved()).map(({ navigationUrl }) => navigationUrl).slice(1, 4)).toEqual([
     'https://www.jura.ch/foret',
@@ -127,7 +128,7 @@ test('one address, or addresses pasted into a link that has something, stay in t
   await app.user.type(modal.getByRole('textbox', { name: 'Titre' }), 'Château');
   await app.user.click(modal.getByRole('textbox', { name: 'Adresse' }));
   await app.user.paste('https://jura.ch\nhttps://lac.ch');
-  expect(screen.queryByRole('dialog', { name: 'Importer du texte' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Vérifier avant d’ajouter' })).toBeNull();
   await app.user.clear(modal.getByRole('textbox', { name: 'Adresse' }));
   await app.user.paste('chillon.ch');
   expect(modal.getByText(/Ouvre chillon.ch dans un nouvel onglet/)).toBeTruthy();
@@ -154,14 +155,17 @@ test('a full course says so, and takes nothing more: one by one, copied or paste
     buildCourseItem(index + 1, `Étape ${index}`),
   );
   const app = await open(items);
-  await app.user.click(screen.getByRole('button', { name: 'Importer du texte' }));
+  await pressAddWay(app.user, 'Importer du texte');
   const modal = within(await screen.findByRole('dialog'));
   const field = modal.getByRole('textbox', { name: 'Ressources' });
   fireEvent.change(field, { target: { value: 'https://un.example\nhttps://deux.example' } });
+  await app.user.click(modal.getByRole('button', { name: 'Vérifier' }));
   expect(modal.getByText(/tient 200 ressources au plus : il reste 1 place\.$/)).toBeTruthy();
-  expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Importer' }).disabled).toBe(true);
-  fireEvent.change(field, { target: { value: 'https://un.example' } });
-  await app.user.click(modal.getByRole('button', { name: 'Importer' }));
+  expect(modal.getByRole<HTMLButtonElement>('button', { name: /^Ajouter/ }).disabled).toBe(true);
+  await app.user.click(modal.getByRole('button', { name: 'Retour au texte' }));
+  fireEvent.change(modal.getByRole('textbox', { name: 'Ressources' }), { target: { value: 'https://un.example' } });
+  await app.user.click(modal.getByRole('button', { name: 'Vérifier' }));
+  await app.user.click(modal.getByRole('button', { name: 'Ajouter 1\u00a0ressource' }));
   const full = 'Un parcours tient 200 ressources au plus : il est plein.';
   expect(await screen.findByText(full)).toBeTruthy();
   await app.user.click(screen.getByRole('button', { name: 'Ajouter une ressource' }));

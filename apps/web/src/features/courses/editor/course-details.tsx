@@ -55,7 +55,7 @@ function Duration({ head, problem, onChange }: DurationProps) {
         if (isPastComma.current && shown !== '' && typed.startsWith(shown) && typed !== shown) return;
         isPastComma.current = /\d[.,]/.test(typed);
         const digits = typed
-          .replace(/(?<=\d)[.,].*$/, '')
+          .replace(/(\d)[.,].*$/, '$1')
           .replace(/\D/g, '')
           .slice(0, 9);
         onChange((before) => ({ ...before, duration: digits === '' ? null : Number(digits) }));
@@ -123,7 +123,7 @@ function EntryChip({ id, entry, onRemove }: EntryChipProps) {
         title={entry?.progressionSectionName}
         onClick={onRemove}
       >
-        {code}
+        <span translate="no">{code}</span>
         <Icon name="x-lg" size="0.75em" />
       </button>
     </li>

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import type { Course } from '@pupitre/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { EditorScreen } from '../../../shared/editor/editor-screen.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { type CrumbLink, Crumbs } from '../../../shared/parts/crumbs.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { Tabs } from '../../../shared/parts/tabs.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import { backAddress, type DetailKind, detailAddress, workAddress } from '../course-addresses.ts';
+import { CourseCrumbs } from '../course-crumbs.tsx';
 import { useCreateCourse } from '../create-course.ts';
 import { DeleteCourse } from '../delete-course.tsx';
 import { ProposalNotice } from '../proposals/proposal-notice.tsx';
@@ -49,22 +47,18 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
       edited={edited}
       create={create}
       screen="Modifier le parcours"
-      breadcrumb={<Crumbs links={crumbsOf(kind)} />}
-      actions={
-        <CourseActions
-          course={course}
-          onOpen={setOpened}
-          details={{
-            id: detailsId,
-            isOpen: hasDetails,
-            isDisabled: isTeam,
-            onToggle: () => setDetails(!hasDetails),
-          }}
-        />
-      }
+      breadcrumb={<CourseCrumbs kind={kind} />}
+      gift={session.isTeacher && draft.rows.length > 0 ? `course:${course.id}` : null}
+      more={[
+        ...(course.isAuthor || session.isPublisher
+          ? [{ icon: 'star', label: 'Avis', onClick: () => setOpened('ratings') }]
+          : []),
+        ...(course.isAuthor
+          ? [{ icon: 'megaphone', label: 'Mutualiser mon parcours', onClick: () => setOpened('propose') }]
+          : []),
+      ]}
       address={{ to: detailAddress(kind, course.id) } as LinkProps}
       search={{ to: backAddress(kind, true) } as LinkProps}
-      gift={session.isTeacher ? `course:${course.id}` : null}
       onDelete={() => setOpened('delete')}
       dialogs={
         <>
@@ -99,6 +93,7 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
               onChange={editor.setHead}
               hasDetails={hasDetails}
               detailsId={detailsId}
+              onToggleDetails={() => setDetails(!hasDetails)}
               isNew={isNew}
             />
             <ResourceSection state={editor.table} dispatch={editor.dispatch} isTeacher={session.isTeacher} />
@@ -108,55 +103,3 @@ export function CourseEditor({ course, kind, tab, isNew }: CourseEditorProps) {
     </EditorScreen>
   );
 }
-
-type CourseActionsProps = {
-  course: Course;
-  onOpen: (dialog: Dialog) => void;
-  /** The part of the head that is folded at first. */
-  details: { id: string; isOpen: boolean; isDisabled: boolean; onToggle: () => void };
-};
-
-function CourseActions({ course, onOpen, details }: CourseActionsProps) {
-  const { isPublisher } = useSession();
-  return (
-    <>
-      {(course.isAuthor || isPublisher) && (
-        <Button leftSection={<Icon name="star" />} {...CourseRatings.opener} onClick={() => onOpen('ratings')}>
-          Avis
-        </Button>
-      )}
-      {course.isAuthor && (
-        <Button leftSection={<Icon name="send" />} {...ProposeCourse.opener} onClick={() => onOpen('propose')}>
-          Mutualiser mon parcours
-        </Button>
-      )}
-      <Button
-        leftSection={<Icon name={details.isOpen ? 'chevron-up' : 'chevron-down'} />}
-        aria-expanded={details.isOpen}
-        aria-controls={details.id}
-        disabled={details.isDisabled}
-        onClick={details.onToggle}
-      >
-        {details.isOpen ? 'Moins de détails' : 'Plus de détails'}
-      </Button>
-    </>
-  );
-}
-
-function crumbsOf(kind: DetailKind): readonly CrumbLink[] {
-  if (kind === 'possibles') return [{ label: 'Possibles', to: '/possibles' }];
-  const courses: CrumbLink = { label: 'Parcours', to: '/parcours' };
-  return kind === 'detail'
-    ? [courses]
-    : [courses, { label: KIND_LABELS[kind], to: backAddress(kind, true) as LinkProps['to'] }];
-}
-
-const KIND_LABELS: Record<Exclude<DetailKind, 'detail' | 'possibles'>, string> = {
-  personnels: 'Personnels',
-  'equipe-pedagogique': 'Partagés',
-  'pour-enseignant': 'Enseignant-e-s',
-  enseignants: 'À faire',
-  rpn: 'RPN',
-  libre: 'Publics',
-  ressources: 'Ressources',
-};

@@ -1,8 +1,9 @@
 import '../../../theme/mantine-inputs.css';
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { COURSE_DESCRIPTION_MAX, COURSE_RIBBON_MAX, COURSE_SUBTITLE_MAX, COURSE_TITLE_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { Counter, HeadPanel } from '../../../shared/editor/head-panel.tsx';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { CourseDetails } from './course-details.tsx';
 import { type CourseHead, headProblems, withCategories } from './course-draft.ts';
@@ -12,13 +13,15 @@ type CourseHeadPanelProps = {
   onChange: (change: (head: CourseHead) => CourseHead) => void;
   hasDetails: boolean;
   detailsId: string;
+  onToggleDetails: () => void;
   isNew: boolean;
 };
 
 const LIMITS = { title: COURSE_TITLE_MAX, ribbon: COURSE_RIBBON_MAX, description: COURSE_DESCRIPTION_MAX };
 
 /** Title, subtitle, ribbon, look, categories, description; the details on demand. */
-export function CourseHeadPanel({ head, onChange, hasDetails, detailsId, isNew }: CourseHeadPanelProps) {
+export function CourseHeadPanel(props: CourseHeadPanelProps) {
+  const { head, onChange, hasDetails, detailsId, onToggleDetails, isNew } = props;
   const { isPublisher } = useSession();
   const problems = headProblems(head);
   return (
@@ -36,6 +39,18 @@ export function CourseHeadPanel({ head, onChange, hasDetails, detailsId, isNew }
       withPublisherIcons={isPublisher}
       isNew={isNew}
       columns="minmax(0, 1.4fr) minmax(0, 1.6fr) minmax(7rem, 0.5fr)"
+      switches={
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon name={hasDetails ? 'chevron-up' : 'chevron-down'} />}
+          aria-expanded={hasDetails}
+          aria-controls={detailsId}
+          onClick={onToggleDetails}
+        >
+          {hasDetails ? 'Moins de détails' : 'Plus de détails'}
+        </Button>
+      }
       firstFields={
         <TextInput
           label="Sous-titre"

@@ -90,7 +90,7 @@ function Target({ link, takesMany }: { link: string; takesMany: boolean }) {
   return (
     <>
       <Icon name="box-arrow-up-right" />
-      {` Ouvre ${hostOf(link)} dans un nouvel onglet. `}
+      <span>{` Ouvre ${hostOf(link)} dans un nouvel onglet. `}</span>
       <a href={link} target="_blank" rel="noopener noreferrer">
         Essayer
       </a>

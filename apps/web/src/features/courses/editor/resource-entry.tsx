@@ -126,7 +126,7 @@ function Warning({ row }: { row: ResourceRow }) {
   return (
     <p className={classes.warning} data-bad={problem !== null || undefined}>
       <Icon name={problem === null ? 'exclamation-triangle-fill' : 'exclamation-circle-fill'} />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

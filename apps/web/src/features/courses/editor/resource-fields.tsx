@@ -1,4 +1,5 @@
 import '../../../theme/mantine-inputs.css';
+import '../../../theme/mantine-overlays.css';
 import { Button, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import {
   RESOURCE_DESCRIPTION_MAX,

@@ -6,10 +6,12 @@ import { flushSync } from 'react-dom';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { stepByKey } from '../../../shared/editor/history-keys.ts';
 import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
+import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
+import { SplitButton } from '../../../shared/menu/split-button.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { SortableList } from '../../../shared/parts/sortable-list.tsx';
+import { SortableList, SortTip } from '../../../shared/parts/sortable-list.tsx';
 import { addressed } from '../../../shared/text/addressed.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useCart } from '../cart-store.ts';
@@ -91,11 +93,8 @@ export function ResourceSection({ state, dispatch, isTeacher }: ResourceSectionP
         <p className={classes.tip}>
           {rows.length > 0 && (
             <>
-              {editorMessages.tracked(tracked)}
-              <span className={classes.keysTip}>
-                {addressed(' · faites glisser la poignée, ou ')}
-                <kbd className="kbd">Espace</kbd> puis <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd>
-              </span>
+              <span>{editorMessages.tracked(tracked)}</span>
+              <SortTip />
             </>
           )}
         </p>
@@ -161,23 +160,25 @@ function hasRoom(room: number): boolean {
   return room > 0;
 }
 
+/** « Ajouter une ressource », whose arrow leads to what brings several. */
 function AddTools({ isTeacher, onOpen }: { isTeacher: boolean; onOpen: (dialog: Dialog) => void }) {
+  const { count } = useCart();
+  const open = (icon: string, label: string, dialog: Dialog): MenuEntry => ({
+    icon,
+    label,
+    onClick: () => onOpen(dialog),
+  });
   return (
-    <>
-      <Button
-        size="xs"
-        leftSection={<Icon name="file-earmark-arrow-up" />}
-        {...ImportResources.opener}
-        onClick={() => onOpen('text')}
-      >
-        Importer du texte
-      </Button>
-      {isTeacher && <CartButton onClick={() => onOpen('cart')} />}
-      {isTeacher && (
-        <Button size="xs" leftSection={<Icon name="search" />} onClick={() => onOpen('search')}>
-          Chercher
-        </Button>
-      )}
+    <SplitButton
+      size="xs"
+      label={'Ajouter\u00a0: autres façons'}
+      entries={[
+        open('file-earmark-arrow-up', 'Importer du texte', 'text'),
+        ...(isTeacher
+          ? [open('basket', `Panier · ${count}`, 'cart'), open('search', 'Chercher une ressource', 'search')]
+          : []),
+      ]}
+    >
       <Button
         size="xs"
         variant="filled"
@@ -188,7 +189,7 @@ function AddTools({ isTeacher, onOpen }: { isTeacher: boolean; onOpen: (dialog: 
       >
         Ajouter une ressource
       </Button>
-    </>
+    </SplitButton>
   );
 }
 
@@ -225,14 +226,5 @@ function useEntryActions(
       onTrack: (key, on) => dispatch({ type: 'track', key, on }),
     }),
     [dispatch],
-  );
-}
-
-function CartButton({ onClick }: { onClick: () => void }) {
-  const { count } = useCart();
-  return (
-    <Button size="xs" leftSection={<Icon name="basket" />} {...ImportCart.opener} onClick={onClick}>
-      {`Panier · ${count}`}
-    </Button>
   );
 }

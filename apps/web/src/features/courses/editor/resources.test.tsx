@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer, buildSharedResource } from '../../../../test/course-kit.ts';
 import { buildCard, buildList } from '../../../../test/list-kit.ts';
+import { openMenu, pressAddWay } from '../../../../test/menus.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const AT = '/parcours/personnels/1/edition';
@@ -317,17 +318,18 @@ describe('the list of resources', () => {
 describe('bringing resources', () => {
   test('[COURSE-91][MODAL-11] pasted lines become links; the preview counts them and what is left out', async () => {
     const app = await open();
-    await app.user.click(screen.getByRole('button', { name: 'Importer du texte' }));
+    await pressAddWay(app.user, 'Importer du texte');
     const modal = await dialog();
     const wide = Array.from({ length: 12 }, () => 'x').join('\t');
     fireEvent.change(modal.getByRole('textbox', { name: 'Ressources' }), {
       target: { value: `Jura\thttps://jura.ch\tLire <b>; résumer\tgéo; eau\nAlpes\n${wide}` },
     });
+    await app.user.click(modal.getByRole('button', { name: 'Vérifier' }));
     const preview = modal.getByRole('status').textContent;
-    expect(preview).toMatch(/^2\sressources à importer/);
-    expect(preview).toContain('1\u00a0n’a pas d’adresse.');
-    expect(preview).toContain('1\u00a0ligne a plus de 11 colonnes');
-    await app.user.click(modal.getByRole('button', { name: 'Importer' }));
+    expect(preview).toMatch(/^2\sressources/);
+    expect(preview).toContain('1\u00a0sans adresse');
+    expect(preview).toContain('1\u00a0ligne trop large');
+    await app.user.click(modal.getByRole('button', { name: 'Ajouter 2\u00a0ressources' }));
     const items = await saved(app);
     expect(items[3]).toMatchObject({
       itemType: 'Link',
@@ -347,14 +349,14 @@ describe('bringing resources', () => {
       JSON.stringify({ savedAt: Date.now(), value: resources, finishSave: false }),
     );
     const app = await open();
-    await app.user.click(screen.getByRole('button', { name: /^Panier/ }));
+    await pressAddWay(app.user, /^Panier/);
     const modal = await dialog();
     await app.user.click(modal.getByRole('checkbox', { name: /^Photo du lac/ }));
     await app.user.click(modal.getByRole('button', { name: /^Ajouter 1\sressource/ }));
     const items = await saved(app);
     expect(items.map(({ title }) => title).at(-1)).toBe('Carte du Jura');
     expect(items.at(-1)?.id).toBe(-1);
-    expect(screen.getByRole('button', { name: 'Panier · 2' })).toBeTruthy();
+    expect((await openMenu(app.user, 'Ajouter\u00a0: autres façons')).getByText('Panier · 2')).toBeTruthy();
   });
 
   test('[MODAL-19] found resources are added, even when another search hides them meanwhile', async () => {
@@ -365,7 +367,7 @@ describe('bringing resources', () => {
         : [buildSharedResource(101, 'Carte du Jura')];
     });
     const app = await open(buildWater(), { server });
-    await app.user.click(screen.getByRole('button', { name: 'Chercher' }));
+    await pressAddWay(app.user, 'Chercher une ressource');
     const modal = await dialog();
     await app.user.click(await modal.findByRole('checkbox', { name: /^Carte du Jura/ }));
     await app.user.type(modal.getByRole('textbox', { name: 'Mots cherchés' }), 'lac');
@@ -375,8 +377,8 @@ describe('bringing resources', () => {
   });
 
   test('[CART-16] pupils have neither cart nor resource search', async () => {
-    await open(buildWater(), { as: ['eleves'] });
-    expect(screen.queryByRole('button', { name: /^Panier/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Chercher' })).toBeNull();
+    const { user } = await open(buildWater(), { as: ['eleves'] });
+    const entries = (await openMenu(user, 'Ajouter\u00a0: autres façons')).getAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Importer du texte']);
   });
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { buildCourse, buildCourseItem, buildCourseServer } from '../../../../test/course-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { buildCard, buildList } from '../../../../test/list-kit.ts';
+import { pressAddWay } from '../../../../test/menus.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const LIST = { id: 5, title: 'Les mots de l’eau' };
@@ -106,14 +107,15 @@ test('a link into Pupitre is called as what it opens, until its author calls it 
 
 test('pasted addresses of Pupitre come with the titles of what they open', async () => {
   const { user, saved } = await open();
-  await user.click(screen.getByRole('button', { name: 'Importer du texte' }));
+  await pressAddWay(user, 'Importer du texte');
   const modal = within(await screen.findByRole('dialog'));
   const field = modal.getByRole('textbox', { name: 'Ressources' });
   fireEvent.change(field, {
     target: { value: `/listes/detail/5\nMon titre\t/listes/detail/5\n${window.location.origin}/listes/personnelles/5` },
   });
+  await user.click(modal.getByRole('button', { name: 'Vérifier' }));
   await new Promise((resolve) => setTimeout(resolve));
-  await user.click(modal.getByRole('button', { name: 'Importer' }));
+  await user.click(modal.getByRole('button', { name: 'Ajouter 3\u00a0ressources' }));
   expect((await saved()).slice(1).map(({ title }) => title)).toEqual([
     'Les mots de l’eau',
     'Mon titre',

@@ -10,6 +10,7 @@ import {
 import { courseProgression, nextToDo, progressShare, wasAsked } from '@pupitre/learning';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { writtenNow } from '../../../api/server-time.ts';
 import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts';
 import type { Outbox } from '../../../shared/outbox/outbox.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
@@ -68,7 +69,7 @@ export function useProgress() {
         outbox.add(saveProgress, {
           item: itemKey(id),
           group: groupOf(courseId),
-          body: { id, done, madeOn: new Date().toISOString() },
+          body: { id, done, madeOn: writtenNow().toISOString() },
         });
         patchProgress(queryClient, courseId, (item) => (item.id === id ? done : item.done));
       },
@@ -78,7 +79,7 @@ export function useProgress() {
         outbox.add(saveProgress, {
           item: `${OPENING}${id}`,
           group: groupOf(courseId),
-          body: { id, done: true, madeOn: new Date().toISOString() },
+          body: { id, done: true, madeOn: writtenNow().toISOString() },
         });
       },
       /** COURSE-36; what waits about the course is overtaken by it. */

@@ -1,3 +1,4 @@
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import '../../../theme/mantine-inputs.css';
 import { Textarea } from '@mantine/core';
 import { answerProposal, PROPOSAL_ANSWER_MAX, type Proposal } from '@pupitre/contract';
@@ -39,7 +40,9 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
         before?.map((other) => (other.id === saved.id ? saved : other)),
       );
       onClose();
-      toast.success(accepted ? `Une copie de «\u00a0${title}\u00a0» est dans RPN.` : `La réponse est envoyée.`);
+      toast.success(accepted ? `Une copie de «\u00a0${title}\u00a0» est dans RPN.` : `La réponse est envoyée.`, {
+        names: [title],
+      });
       await forget();
     },
     onError: async (error) => {
@@ -61,7 +64,7 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
           onCancel={onClose}
           cancel={isTooLate(answer.error) ? 'Fermer' : 'Annuler'}
           confirm={accepted ? 'Accepter et publier' : 'Refuser'}
-          icon={accepted ? 'check-lg' : 'send'}
+          icon={accepted ? 'check-lg' : 'reply'}
           disabled={length > PROPOSAL_ANSWER_MAX || isTooLate(answer.error)}
           busy={answer.isPending}
           onConfirm={() => answer.mutate()}
@@ -70,9 +73,11 @@ export function AnswerProposal({ proposal, accepted, opened, onClose }: AnswerPr
     >
       <div className={classes.stack}>
         <p>
-          {accepted
-            ? `Une copie de «\u00a0${title}\u00a0» entre dans RPN sous le nom ${ofName(who)}. Elle est gardée et modifiée par l’édition\u00a0; l’original reste où il est.`
-            : `«\u00a0${title}\u00a0» n’entre pas dans RPN. Votre message sera lu par ${who}.`}
+          <KeepNames of={[who]}>
+            {accepted
+              ? `Une copie de «\u00a0${title}\u00a0» entre dans RPN sous le nom ${ofName(who)}. Elle est gardée et modifiée par l’édition\u00a0; l’original reste où il est.`
+              : `«\u00a0${title}\u00a0» n’entre pas dans RPN. Votre message sera lu par ${who}.`}
+          </KeepNames>
         </p>
         {accepted && proposal.copyId !== null && (
           <Notice kind="warning">

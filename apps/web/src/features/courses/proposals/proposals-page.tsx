@@ -11,6 +11,7 @@ import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { CategoryTags } from '../../../shared/parts/tag.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { messages } from '../messages.ts';
 import { AnswerProposal } from './answer-proposal.tsx';
 import { proposals } from './proposal-queries.ts';
@@ -113,9 +114,11 @@ function ProposalRow({ proposal, children }: { proposal: Proposal; children?: Re
         </h3>
         {course.subtitle !== '' && <p dir="auto">{course.subtitle}</p>}
         <p className={classes.facts}>
-          {[course.author, messages.resources(course.itemCount), `proposé le ${shortDate(proposal.proposedOn)}`]
-            .filter((part) => part !== '')
-            .join(' · ')}
+          <KeepNames of={[course.author]}>
+            {[course.author, messages.resources(course.itemCount), `proposé le ${shortDate(proposal.proposedOn)}`]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </KeepNames>
         </p>
         <CategoryTags keys={course.categories} />
         {state !== 'waiting' && (

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildCourse, buildCourseCard, buildCourseServer } from '../../../../test/course-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
+import { pressMore } from '../../../../test/menus.ts';
 import { NO_NEWS } from '../../../../test/no-news.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -134,17 +135,17 @@ describe('« Mutualiser mon parcours »', () => {
     return { ...app, server };
   };
   const propose = async ({ user }: Awaited<ReturnType<typeof openEditor>>) => {
-    await user.click(await screen.findByRole('button', { name: 'Mutualiser mon parcours' }));
+    await pressMore(user, 'Mutualiser mon parcours');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Proposer mon parcours' }));
   };
 
   test('[ROLE-20][MODAL-23] is for the author alone', async () => {
     await openEditor(buildCourse({ isAuthor: false }));
     await screen.findByRole('region', { name: 'Modifier le parcours' });
-    expect(screen.queryByRole('button', { name: 'Mutualiser mon parcours' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Autres actions' })).toBeNull();
     cleanup();
     const { user } = await openEditor(buildCourse({ isAuthor: true }));
-    await user.click(await screen.findByRole('button', { name: 'Mutualiser mon parcours' }));
+    await pressMore(user, 'Mutualiser mon parcours');
     expect(await screen.findByRole('dialog', { name: 'Mutualiser mon parcours' })).toBeTruthy();
   });
 
@@ -154,7 +155,7 @@ describe('« Mutualiser mon parcours »', () => {
     await propose(app);
     expect(await screen.findByText(/^Merci pour votre participation\s!$/)).toBeTruthy();
     expect(await screen.findByText(/il attend leur réponse/)).toBeTruthy();
-    await app.user.click(screen.getByRole('button', { name: 'Mutualiser mon parcours' }));
+    await pressMore(app.user, 'Mutualiser mon parcours');
     const modal = within(await screen.findByRole('dialog'));
     expect(modal.queryByRole('button', { name: 'Proposer mon parcours' })).toBeNull();
   });

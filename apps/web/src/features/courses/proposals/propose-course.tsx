@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { courseDetail, courseKeys } from '../course-queries.ts';
 
@@ -45,7 +46,7 @@ export function ProposeCourse({ opened, onClose, course, isUnsaved }: ProposeCou
       onClose={onClose}
       size={640}
       title="Mutualiser mon parcours"
-      icon="send"
+      icon="megaphone"
       locked={propose.isPending}
       actions={
         <>
@@ -55,7 +56,7 @@ export function ProposeCourse({ opened, onClose, course, isUnsaved }: ProposeCou
           {!isWaiting && !rpn && (
             <Button
               variant="filled"
-              leftSection={<Icon name="send" />}
+              leftSection={<Icon name="megaphone" />}
               loading={propose.isPending}
               onClick={() => propose.mutate()}
             >
@@ -72,7 +73,9 @@ export function ProposeCourse({ opened, onClose, course, isUnsaved }: ProposeCou
       ) : (
         <>
           <p>
-            {`Partagez «\u00a0${course.title}\u00a0» avec les expert-e-s, qui le lisent\u00a0; s’il est retenu, toutes les classes peuvent s’en servir.`}
+            <KeepNames
+              of={[course.title]}
+            >{`Partagez «\u00a0${course.title}\u00a0» avec les expert-e-s, qui le lisent\u00a0; s’il est retenu, toutes les classes peuvent s’en servir.`}</KeepNames>
           </p>
           <p>
             {

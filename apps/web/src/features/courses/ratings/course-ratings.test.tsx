@@ -2,6 +2,7 @@ import { getCourseRatings } from '@pupitre/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildCourse, buildCourseServer } from '../../../../test/course-kit.ts';
+import { pressMore } from '../../../../test/menus.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const open = async (ratings: { rating: number; comment: string; updatedOn: string }[], isAuthor = true) => {
@@ -18,7 +19,7 @@ test('[OP-029] the author reads stars and comments; who wrote stays unnamed', as
     { rating: 5, comment: 'Très <b>clair</b>', updatedOn: '2026-11-19T08:00:00.000Z' },
     { rating: 2, comment: '', updatedOn: '2026-11-18T08:00:00.000Z' },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Avis' }));
+  await pressMore(user, 'Avis');
   const modal = within(await screen.findByRole('dialog', { name: 'Avis' }));
   expect(await modal.findByRole('img', { name: /^3[.,]5\sétoiles sur 5$/ })).toBeTruthy();
   expect(modal.getByText('Très <b>clair</b>')).toBeTruthy();
@@ -28,13 +29,13 @@ test('[OP-029] the author reads stars and comments; who wrote stays unnamed', as
 
 test('no rating yet is said', async () => {
   const { user } = await open([]);
-  await user.click(screen.getByRole('button', { name: 'Avis' }));
+  await pressMore(user, 'Avis');
   expect(await screen.findByText('Personne n’a encore donné son avis sur ce parcours.')).toBeTruthy();
 });
 
 test('a colleague who may edit does not read them', async () => {
   await open([], false);
-  expect(screen.queryByRole('button', { name: 'Avis' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Autres actions' })).toBeNull();
 });
 
 test('a mean of less than two is one star in French', async () => {
@@ -42,6 +43,6 @@ test('a mean of less than two is one star in French', async () => {
     { rating: 2, comment: '', updatedOn: '2026-11-19T08:00:00.000Z' },
     { rating: 1, comment: '', updatedOn: '2026-11-18T08:00:00.000Z' },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Avis' }));
+  await pressMore(user, 'Avis');
   expect(await screen.findByRole('img', { name: /^1[.,]5\sétoile sur 5$/ })).toBeTruthy();
 });

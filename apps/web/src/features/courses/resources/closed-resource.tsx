@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 
 type ClosedResourceProps = {
   opened: boolean;
@@ -26,9 +27,11 @@ export function ClosedResource({ opened, onClose, title, giver }: ClosedResource
       }
     >
       <p>
-        {isPupil
-          ? `${quoted} ne s’ouvre pas pour toi. Tu n’y peux rien\u00a0: dis-le à ${giver === '' ? 'la personne qui t’a montré ce parcours' : giver}, et passe à la suite.`
-          : `${quoted} n’est pas partagé avec vous. Demandez un lien à la personne qui a fait ce parcours.`}
+        <KeepNames of={[giver]}>
+          {isPupil
+            ? `${quoted} ne s’ouvre pas pour toi. Tu n’y peux rien\u00a0: dis-le à ${giver === '' ? 'la personne qui t’a montré ce parcours' : giver}, et passe à la suite.`
+            : `${quoted} n’est pas partagé avec vous. Demandez un lien à la personne qui a fait ce parcours.`}
+        </KeepNames>
       </p>
     </AppModal>
   );

@@ -1,6 +1,7 @@
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
 import { openSignIn } from '../../../shared/page/leave-page.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 
 type SignInQuestionProps = { opened: boolean; onClose: () => void; title: string; path: string };
 
@@ -17,9 +18,11 @@ export function SignInQuestion({ opened, onClose, title, path }: SignInQuestionP
       }
     >
       <p>
-        {isExercise
-          ? `L’exercice «\u00a0${title}\u00a0» s’ouvrira après la connexion.`
-          : `«\u00a0${title}\u00a0» demande un compte de Pupitre, et s’ouvrira après la connexion.`}
+        <KeepNames of={[title]}>
+          {isExercise
+            ? `L’exercice «\u00a0${title}\u00a0» s’ouvrira après la connexion.`
+            : `«\u00a0${title}\u00a0» demande un compte de Pupitre, et s’ouvrira après la connexion.`}
+        </KeepNames>
       </p>
     </AppModal>
   );

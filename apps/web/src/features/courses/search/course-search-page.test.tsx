@@ -278,7 +278,7 @@ describe('nothing found', () => {
 
   test('[COURSE-23] what the filter does not find can be reset', async () => {
     const { user, address } = await renderApp({ at: '/parcours/rpn?titre=zzz', server: buildCourseServer() });
-    const sentence = 'Aucun parcours ne correspond à ces critères, réinitialiser la recherche…';
+    const sentence = 'Aucun parcours ne correspond. Réinitialisez la recherche.';
     expect(await screen.findByText(sentence)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réinitialiser la recherche' }));
     await waitFor(() => expect(address()).toBe('/parcours/rpn'));

@@ -12,7 +12,7 @@ import { ContentSearch } from '../../../shared/search/content-search.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
 import { addressed } from '../../../shared/text/addressed.ts';
-import { DistributionBadge, DistributionDates, distributionDates, OfficialBadges } from '../course-badges.tsx';
+import { DistributionBadge, DistributionDates, hasDistributionDates, OfficialBadges } from '../course-badges.tsx';
 import { CourseFacts } from '../course-facts.tsx';
 import { type CourseView, courseLink, VIEW_LABELS } from '../course-kinds.ts';
 import { courseSearch } from '../course-queries.ts';
@@ -74,7 +74,7 @@ type CourseCardProps = { course: CourseCardData; link: LinkProps; showAuthor: bo
 /** Card of a course in a search. */
 function CourseCard({ course, link, showAuthor, showDistribution = false }: CourseCardProps) {
   const isOfficial = course.categories.includes('MER') || course.categories.includes('MEN');
-  const hasDates = showDistribution && distributionDates(course, new Date()) !== '';
+  const hasDates = showDistribution && hasDistributionDates(course);
   return (
     <ContentCard
       title={<CourseTitleText title={course.title} categories={course.categories} />}
@@ -114,7 +114,7 @@ function CourseEmpty({ view, isFiltered, onReset }: CourseEmptyProps) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="Aucun parcours ne correspond à ces critères, réinitialiser la recherche…"
+        title={addressed('Aucun parcours ne correspond. Réinitialisez la recherche.')}
         actions={
           <Button variant="filled" leftSection={<Icon name="arrow-counterclockwise" />} onClick={onReset}>
             Réinitialiser la recherche

@@ -3,15 +3,15 @@ import { inTodoOrder } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { serverNow } from '../../../api/server-time.ts';
 import { CardSkeletons } from '../../../shared/cards/card-skeleton.tsx';
 import { TestCards } from '../../../shared/class-tests/test-cards.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { useJustDone } from '../../../shared/following/just-done.ts';
 import { todoLink } from '../../../shared/following/todo-card.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { useIsNarrow } from '../../../shared/page/use-is-narrow.ts';
+import { useWindowIs } from '../../../shared/page/use-window-is.ts';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
 import { useTestsToDo } from '../../class-tests/class-test-queries.ts';
 import { todoCourses } from '../course-queries.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
@@ -20,9 +20,6 @@ import classes from './todo.module.css';
 import { TodoBoard, TodoList, type TodoViewProps } from './todo-views.tsx';
 
 const RestartQuestion = lazyModal(async () => (await import('./restart-question.tsx')).RestartQuestion);
-
-/** Up to this width the board has no room for three columns. */
-const BOARD_FROM = 700;
 
 /** « À faire »: what is distributed to the pupil, in one order on every screen (TODO-01 to TODO-07). */
 export function TodoPage() {
@@ -62,8 +59,9 @@ function Courses({ courses }: { courses: readonly TodoCourse[] }) {
   const opened = useOpened();
   const justDone = useJustDone();
   const [toRestart, setToRestart] = useState<TodoCourse | null>(null);
-  const isNarrow = useIsNarrow(BOARD_FROM);
-  const now = serverNow();
+  // The board has no room for three columns there.
+  const isNarrow = useWindowIs('narrow');
+  const now = useServerNow(courses.flatMap((course) => [course.distributedFrom, course.distributedTo]));
   const open = (course: TodoCourse) => {
     setToRestart(null);
     void navigate(todoLink(course));

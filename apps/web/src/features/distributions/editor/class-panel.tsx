@@ -3,6 +3,7 @@ import { counted, onePeriod, periodWords, sameGivenPeriod } from '@pupitre/learn
 import { memo, useId, useState } from 'react';
 import { Instruction } from '../../../shared/following/instruction.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
 import { countProgress } from '../general-progress.tsx';
 import classes from './class-panel.module.css';
 import { oneInstruction, type PupilGroup, sameGroup } from './distribution-rows.ts';
@@ -38,7 +39,8 @@ export const ClassPanel = memo(function ClassPanel(props: ClassPanelProps) {
   const whole = isIndividuals ? 'les individuels' : `${group.isGroup ? 'le groupe' : 'la classe'} ${group.label}`;
   const removal = group.isGroup ? 'Retirer le groupe' : 'Retirer la classe';
   const one = onePeriod(group.rows.map((row) => row.period));
-  const period = one === null ? { badge: 'plusieurs périodes' } : periodWords(one, new Date());
+  const now = useServerNow([one?.start, one?.end]);
+  const period = one === null ? { badge: 'plusieurs périodes' } : periodWords(one, now);
   const instruction = oneInstruction(group.rows);
   const late = members.filter((row) => row.late > 0).length;
   const facts = [

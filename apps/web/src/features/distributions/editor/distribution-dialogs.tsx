@@ -1,11 +1,11 @@
 import type { Group } from '@pupitre/contract';
 import { type GivenPeriod, onePeriod } from '@pupitre/learning';
-import { serverNow } from '../../../api/server-time.ts';
 import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
 import { alreadyText } from '../../../shared/giving/already.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { GIVEN_AUDIENCE } from '../../../shared/sharing/audience.ts';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
 import {
   ALWAYS,
   byPupil,
@@ -50,12 +50,14 @@ export function DistributionDialogs(props: DistributionDialogsProps) {
   const settings = useSettings();
   const { rows, base } = editor;
   const { conflict } = work;
+  const now = useServerNow(base.rows.map(({ period }) => period.end));
   return (
     <>
       <PeriodModal
         opened={target !== null}
         onClose={onTargeted}
         title={target?.title ?? ''}
+        names={target?.names ?? []}
         value={target?.value ?? ALWAYS}
         onChoose={(period) => target !== null && editor.change(target.ids, { period })}
       />
@@ -73,7 +75,7 @@ export function DistributionDialogs(props: DistributionDialogsProps) {
         present={present}
         groups={groups}
         onGroup={onGroup}
-        noteOf={(group) => givenText(group, base.rows)}
+        noteOf={(group) => givenText(group, base.rows, now)}
         onPupil={(pupil) =>
           editor.add([
             rowOfPupil(pupil.objectGuid, pupil.displayName, { period: usual, instruction: oneInstruction(rows) ?? '' }),
@@ -108,10 +110,10 @@ export function DistributionDialogs(props: DistributionDialogsProps) {
 }
 
 /** « déjà donné, jusqu’au 04.12 », of a group that all has it. */
-function givenText(group: Group, saved: readonly PupilRow[]): string | null {
+function givenText(group: Group, saved: readonly PupilRow[], now: Date): string | null {
   const known = byPupil(saved);
   const periods = group.students.flatMap(({ cloeeWorldId }) => known.get(cloeeWorldId)?.period ?? []);
   if (periods.length < group.students.length) return null;
   const one = onePeriod(periods);
-  return one === null ? 'déjà donné, plusieurs périodes' : alreadyText(one, serverNow());
+  return one === null ? 'déjà donné, plusieurs périodes' : alreadyText(one, now);
 }

@@ -169,10 +169,10 @@ describe('choosing', () => {
   test('a pupil is removed and, before the save, restored', async () => {
     const { user, sent } = await open();
     await user.click(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
-    expect(screen.queryByText('Amir Hasani')).toBeNull();
+    expect(within(panel('7A')).queryByText('Amir Hasani')).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Retirer Zoé Perrin');
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
-    expect(await screen.findByText('Amir Hasani')).toBeTruthy();
+    expect(await within(panel('7A')).findByText('Amir Hasani')).toBeTruthy();
     expect(screen.getByText('Enregistré')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retirer la classe 7A' }));
     expect(document.activeElement?.textContent).toBe('Ajouter des élèves');

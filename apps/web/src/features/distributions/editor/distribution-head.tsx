@@ -38,7 +38,7 @@ export function DistributionHead(props: DistributionHeadProps) {
       icon={course.icon}
       badges={
         <StateBadge icon="people">
-          {saved === 0 ? 'pas encore distribué' : `distribué à ${counted(saved, 'élève')}`}
+          <span>{saved === 0 ? 'pas encore distribué' : `distribué à ${counted(saved, 'élève')}`}</span>
         </StateBadge>
       }
       color={course.color}

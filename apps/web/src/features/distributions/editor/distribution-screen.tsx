@@ -87,9 +87,11 @@ function DistributionEditor({ course, start, kind, back }: DistributionEditorPro
             if (dialog === 'add') void known.refetch();
             setOpened(dialog);
           }}
-          onPeriod={() => setTarget({ title: 'Période pour tous les élèves', ids: present, value: usual })}
+          onPeriod={() => setTarget({ title: 'Période pour tous les élèves', names: [], ids: present, value: usual })}
           onInstruction={(text) => editor.change(present, { instruction: text })}
-          onOneInstruction={() => setToInstruct({ title: 'Consigne pour tous les élèves', ids: present, value: null })}
+          onOneInstruction={() =>
+            setToInstruct({ title: 'Consigne pour tous les élèves', names: [], ids: present, value: null })
+          }
         />
         <DistributionTabs
           current="pupils"

@@ -25,6 +25,7 @@ export function InstructionModal({ opened, onClose, target, onWrite }: Instructi
       opened={opened}
       onClose={onClose}
       title={target.title}
+      names={target.names}
       icon="chat-left-text"
       size={640}
       written={text !== (target.value ?? '')}

@@ -28,13 +28,17 @@ export const PupilLine = memo(function PupilLine(props: PupilLineProps) {
       <span className={classes.name}>
         <Avatar name={row.name} />
         <span>
-          {row.name}
+          <span translate="no">{row.name}</span>
           {problem !== undefined && <span className={classes.problem}>{problem}</span>}
         </span>
       </span>
-      <button type="button" className={classes.period} onClick={() => onPeriod(row)}>
+      <button
+        type="button"
+        className={classes.period}
+        aria-label={`Période ${ofName(row.name)}\u00a0: ${writtenGivenPeriod(row.period)}${isOwn ? ', propre' : ''}`}
+        onClick={() => onPeriod(row)}
+      >
         <Icon name="calendar3" />
-        <span className="sr-only">{`Période ${ofName(row.name)}\u00a0: `}</span>
         <span className="num">{writtenGivenPeriod(row.period)}</span>
         {isOwn && <span className={classes.own}>propre</span>}
       </button>

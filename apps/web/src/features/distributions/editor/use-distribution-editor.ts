@@ -65,16 +65,16 @@ export function useDistributionEditor(given: DistributionDraft) {
 export type DistributionEditorState = ReturnType<typeof useDistributionEditor>;
 
 /** Whose period is being chosen. */
-export type PeriodTarget = { title: string; ids: ReadonlySet<string>; value: GivenPeriod };
+export type PeriodTarget = { title: string; names: readonly string[]; ids: ReadonlySet<string>; value: GivenPeriod };
 /** Whose instruction is being written; `value` is null where they have several. */
-export type InstructionTarget = { title: string; ids: ReadonlySet<string>; value: string | null };
+export type InstructionTarget = Omit<PeriodTarget, 'value'> & { value: string | null };
 
 /** What the buttons of a pupil and of a class do. The same functions for good: a line is drawn again only when it changes. */
 export function useRowActions({ change, remove, add }: DistributionEditorState, page: RefObject<HTMLElement | null>) {
   const [target, setTarget] = useState<PeriodTarget | null>(null);
   const [toInstruct, setToInstruct] = useState<InstructionTarget | null>(null);
   const takeAway = useCallback(
-    (gone: readonly PupilRow[], whom: string) => {
+    (gone: readonly PupilRow[], whom: string, names: readonly string[] = []) => {
       const buttons = () => [...(page.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
       const focused = document.activeElement;
       const place = focused instanceof HTMLElement ? buttons().indexOf(focused) : -1;
@@ -85,14 +85,20 @@ export function useRowActions({ change, remove, add }: DistributionEditorState, 
           (place < 0 ? undefined : (buttons()[place] ?? buttons().at(-1))) ?? page.current?.querySelector('[data-add]'),
       );
       const verb = plural(gone.length, 'retiré');
-      toast.info(`${whom}\u00a0: ${verb} à l’enregistrement.`, { action: { label: 'Annuler', run: () => add(gone) } });
+      toast.info(`${whom}\u00a0: ${verb} à l’enregistrement.`, {
+        names: [...gone.map(({ name }) => name), ...names],
+        action: { label: 'Annuler', run: () => add(gone) },
+      });
     },
     [remove, add, page],
   );
   const lines = useMemo<LineActions>(
     () => ({
       onPeriod: (row) =>
-        setTarget({ title: `Période ${ofName(row.name)}`, ids: new Set([row.worldId]), value: row.period }),
+        setTarget({
+          ...{ title: `Période ${ofName(row.name)}`, names: [row.name] },
+          ...{ ids: new Set([row.worldId]), value: row.period },
+        }),
       onKeep: (row, keep) => change(new Set([row.worldId]), { keep }),
       onRemove: (row) => takeAway([row], row.name),
     }),
@@ -100,21 +106,23 @@ export function useRowActions({ change, remove, add }: DistributionEditorState, 
   );
   const ofClass = useMemo<ClassActions>(
     () => ({
-      onClassPeriod: (group) =>
-        setTarget({ title: titleOf('Période', group), ids: idsOf(group.rows), value: group.usual }),
+      onClassPeriod: (group) => setTarget({ ...titled('Période', group), ids: idsOf(group.rows), value: group.usual }),
       onClassInstruction: (group) =>
         setToInstruct({
-          title: titleOf('Consigne', group),
+          ...titled('Consigne', group),
           ids: idsOf(group.rows),
           value: oneInstruction(group.rows),
         }),
       onClassKeep: (group, keep) => change(idsOf(group.rows), { keep }),
-      onClassRemove: (group) => takeAway(group.rows, `${group.label}, ${counted(group.rows.length, 'élève')}`),
+      onClassRemove: (group) =>
+        takeAway(group.rows, `${group.label}, ${counted(group.rows.length, 'élève')}`, [group.label]),
     }),
     [change, takeAway],
   );
   return { lines, ofClass, takeAway, target, setTarget, toInstruct, setToInstruct };
 }
 
-const titleOf = (what: string, { key, label }: PupilGroup): string =>
-  key === '' ? `${what} pour les individuels` : `${what} pour ${label}`;
+const titled = (what: string, { key, label }: PupilGroup): Pick<PeriodTarget, 'title' | 'names'> =>
+  key === ''
+    ? { title: `${what} pour les individuels`, names: [] }
+    : { title: `${what} pour ${label}`, names: [label] };

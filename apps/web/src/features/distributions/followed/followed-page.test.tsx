@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { buildCourse, buildDistributionServer, buildRow } from '../../../../test/distribution-kit.ts';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 
 /** Friday 20.11.2026, 16:30 in Switzerland. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:30:00Z') }));
@@ -33,7 +34,7 @@ test('what colleagues give is read by teacher and class: period, instruction and
   expect(await screen.findByRole('heading', { level: 1, name: 'Le cycle de l’eau' })).toBeTruthy();
   const hers = part('7A');
   expect(
-    hers.getByText(/donné par Isabelle Rochat · 2.élèves · en cours, reste 14.j\. · 1.terminé · 1.en cours/),
+    hers.getByText(sentence(/donné par Isabelle Rochat · 2.élèves · en cours, reste 14.j\. · 1.terminé · 1.en cours/)),
   ).toBeTruthy();
   expect(hers.getByText('Avec un crayon.')).toBeTruthy();
   expect(hers.getByRole('progressbar', { name: 'Progression d’Amir Hasani' }).getAttribute('aria-valuenow')).toBe('50');
@@ -41,7 +42,7 @@ test('what colleagues give is read by teacher and class: period, instruction and
     expect.stringMatching(/Amir Hasani.*04\.12\.26/),
     expect.stringMatching(/Léa Girardin.*dont 1.en retard/),
   ]);
-  expect(part('Individuels').getByText(/donné par Olivier Sandoz/)).toBeTruthy();
+  expect(part('Individuels').getByText(sentence(/donné par Olivier Sandoz/))).toBeTruthy();
   // Each pupil counts once above, and nothing on the page changes anything.
   expect(part('Suivi').getByText(/^2.élèves$/)).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: /Période|Consigne|Retirer|Garder|Enregistrer/ })).toEqual([]);
@@ -64,16 +65,17 @@ test('a refusal leads away', async () => {
 });
 
 test('a member of the team finds it on the page of the course', async () => {
-  const link = () => screen.queryByRole('link', { name: 'Suivi' });
-  await open('/parcours/equipe-pedagogique/12', serverOf({ educationalTeam: TEAM }));
-  await screen.findByRole('heading', { level: 1, name: 'Le cycle de l’eau' });
-  expect(link()?.getAttribute('href')).toBe(AT);
+  const { user } = await open('/parcours/equipe-pedagogique/12', serverOf({ educationalTeam: TEAM }));
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+  const entry = await screen.findByRole('menuitem', { name: 'Suivi de l’équipe' });
+  expect(entry.getAttribute('href')).toBe(AT);
 });
 
 test('a mere reader of the course finds no such link', async () => {
-  await open('/parcours/pour-enseignant/12', serverOf({ teacher: true }));
-  await screen.findByRole('heading', { level: 1, name: 'Le cycle de l’eau' });
-  expect(screen.queryByRole('link', { name: 'Suivi' })).toBeNull();
+  const { user } = await open('/parcours/pour-enseignant/12', serverOf({ teacher: true }));
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+  await screen.findByRole('menuitem', { name: 'Code QR' });
+  expect(screen.queryByRole('menuitem', { name: 'Suivi de l’équipe' })).toBeNull();
 });
 
 test('a member who may change the course finds it in the menu', async () => {

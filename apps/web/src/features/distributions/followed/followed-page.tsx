@@ -3,13 +3,14 @@ import { counted, onePeriod, periodWords, writtenGivenPeriod } from '@pupitre/le
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { serverNow } from '../../../api/server-time.ts';
 import { ContentHead } from '../../../shared/cards/content-head.tsx';
 import { Instruction } from '../../../shared/following/instruction.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
 import { courseDetail } from '../../courses/course-queries.ts';
 import { followedDistributions } from '../distribution-queries.ts';
 import { PupilProgress } from '../editor/pupil-line.tsx';
@@ -68,6 +69,7 @@ function Part({ part: { teacher, label, rows } }: { part: FollowedPart }) {
   const id = useId();
   const { success, info } = countProgress(rows);
   const one = onePeriod(rows);
+  const now = useServerNow([one?.start, one?.end]);
   const late = rows.filter((row) => row.late > 0).length;
   const instruction = rows.every((row) => row.instruction === rows[0]?.instruction)
     ? (rows[0]?.instruction ?? '')
@@ -75,7 +77,7 @@ function Part({ part: { teacher, label, rows } }: { part: FollowedPart }) {
   const facts = [
     `donné par ${teacher}`,
     counted(rows.length, 'élève'),
-    one === null ? 'plusieurs périodes' : periodWords(one, serverNow()).badge,
+    one === null ? 'plusieurs périodes' : periodWords(one, now).badge,
     counted(success, 'terminé'),
     `${info}\u00a0en cours`,
     late === 0 ? '' : `${late}\u00a0en retard`,
@@ -86,7 +88,9 @@ function Part({ part: { teacher, label, rows } }: { part: FollowedPart }) {
         <h2 id={`${id}-name`} className={classes.name}>
           {label}
         </h2>
-        <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <span className={classes.facts}>
+          <KeepNames of={[teacher]}>{facts.filter((fact) => fact !== '').join(' · ')}</KeepNames>
+        </span>
       </div>
       {instruction !== '' && (
         <div className={classes.instruction}>
@@ -104,7 +108,7 @@ function Part({ part: { teacher, label, rows } }: { part: FollowedPart }) {
 
 const Line = ({ row }: { row: FollowedDistribution }) => (
   <li className={classes.line}>
-    <span className={classes.pupil}>
+    <span translate="no" className={classes.pupil}>
       <Avatar name={row.displayName} />
       {row.displayName}
     </span>

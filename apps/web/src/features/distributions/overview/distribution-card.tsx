@@ -44,7 +44,7 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
         </p>
         <p className={classes.fact}>
           <Icon name="person" label="Auteur" />
-          <span>{card.author}</span>
+          <span translate="no">{card.author}</span>
         </p>
         <p className={classes.fact}>
           <Icon name="hash" />
@@ -70,28 +70,30 @@ export function DistributionCard({ card, onDelete, onQrCode }: DistributionCardP
           to="/parcours/$kind/$id/distribution"
           params={params}
           variant={seesResults ? 'default' : 'light'}
-          leftSection={<Icon name="send" />}
+          leftSection={<Icon name="people" />}
           aria-label={`Distribution de «\u00a0${card.title}\u00a0»`}
         >
           Distribution
         </LinkButton>
-        <Button
-          className={classes.square}
-          aria-label={`QR code de «\u00a0${card.title}\u00a0»`}
-          title="QR code"
-          onClick={onQrCode}
-        >
-          <Icon name="qr-code" />
-        </Button>
-        <Button
-          variant="danger"
-          className={classes.square}
-          aria-label={`Supprimer la distribution de «\u00a0${card.title}\u00a0»`}
-          title="Supprimer la distribution"
-          onClick={onDelete}
-        >
-          <Icon name="trash3" />
-        </Button>
+        <span className={classes.pair}>
+          <Button
+            className={classes.square}
+            aria-label={`QR code de «\u00a0${card.title}\u00a0»`}
+            title="QR code"
+            onClick={onQrCode}
+          >
+            <Icon name="qr-code" />
+          </Button>
+          <Button
+            variant="danger"
+            className={classes.square}
+            aria-label={`Supprimer la distribution de «\u00a0${card.title}\u00a0»`}
+            title="Supprimer la distribution"
+            onClick={onDelete}
+          >
+            <Icon name="trash3" />
+          </Button>
+        </span>
       </div>
     </ContentCard>
   );

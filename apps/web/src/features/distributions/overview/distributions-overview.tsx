@@ -55,7 +55,8 @@ export function DistributionsOverview({ all }: { all: boolean }) {
             </LinkButton>
           }
         >
-          <b>Aucune distribution en cours.</b> Ouvrez un de vos parcours, puis choisissez «&nbsp;Distribuer&nbsp;».
+          <b>Aucune distribution en cours.</b> Ouvrez une de vos listes ou un de vos parcours, puis choisissez
+          «&nbsp;Donner&nbsp;».
         </Notice>
       ) : (
         <CardGrid label="Parcours distribués">

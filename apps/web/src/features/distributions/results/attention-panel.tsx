@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import classes from './attention.module.css';
 import { type Attention, attentionOf } from './attention.ts';
 
@@ -12,6 +13,7 @@ type AttentionPanelProps = { results: CourseResults; params: { kind: string; id:
 export function AttentionPanel({ results, params }: AttentionPanelProps) {
   const id = useId();
   const lines = attentionOf(results);
+  const names = results.pupils.map(({ displayName }) => displayName);
   if (lines.length === 0) return null;
   return (
     <section className={`panel ${classes.panel}`} aria-labelledby={id}>
@@ -21,7 +23,9 @@ export function AttentionPanel({ results, params }: AttentionPanelProps) {
           <li key={line.strong} className={classes.line}>
             <Icon name={line.icon} />
             <p>
-              <b>{line.strong}</b>
+              <b>
+                <KeepNames of={names}>{line.strong}</KeepNames>
+              </b>
               {line.rest}
             </p>
             <span className={classes.acts}>

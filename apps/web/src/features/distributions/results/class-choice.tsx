@@ -22,7 +22,10 @@ export function ClassChoice({ groups, all, value, onChange }: ClassChoiceProps) 
       {choices.map(({ key, label, count }) => (
         <label key={key ?? ''} className={classes.one}>
           <input type="radio" name={name} checked={value === key} onChange={() => onChange(key)} />
-          <span dir="auto">{label}</span> <span className={classes.count}>{count}</span>
+          <span dir="auto" translate="no">
+            {label}
+          </span>{' '}
+          <span className={classes.count}>{count}</span>
         </label>
       ))}
     </div>

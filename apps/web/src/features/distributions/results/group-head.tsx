@@ -17,7 +17,9 @@ export function GroupHead({ group, columns, at, isFolded, onFold }: GroupHeadPro
         <span className={classes.groupLine}>
           <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={onFold}>
             <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="0.75em" />
-            <b dir="auto">{group.name}</b>
+            <b dir="auto" translate="no">
+              {group.name}
+            </b>
           </button>
           <span className={classes.groupNote}>{counted(group.pupils.length, 'élève')}</span>
           <span className={classes.badge} data-state={period.state}>
@@ -28,7 +30,7 @@ export function GroupHead({ group, columns, at, isFolded, onFold }: GroupHeadPro
           )}
           <span className={classes.groupCounts}>
             <ShareBar finished={counts.success} opened={counts.info} all={counts.students} />
-            {countsText(counts)}
+            <span>{countsText(counts)}</span>
           </span>
         </span>
       </th>

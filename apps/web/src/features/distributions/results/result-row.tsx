@@ -32,7 +32,9 @@ export const ResultRow = memo(function ResultRow({ pupil, resources, tests, at, 
           <Avatar name={pupil.displayName} />
           {/* By keyboard it is Enter, on any cell of the row. */}
           <button type="button" className={classes.open} tabIndex={-1} onClick={() => onOpen(pupil)}>
-            <span dir="auto">{pupil.displayName}</span>
+            <span translate="no" dir="auto">
+              {pupil.displayName}
+            </span>
           </button>
         </span>
       </th>

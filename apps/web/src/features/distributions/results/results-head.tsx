@@ -95,7 +95,7 @@ function periodFacts(groups: readonly ResultGroup[], now: Date): [string, string
 const AtWork = ({ count }: { count: number }) => (
   <span className={classes.now}>
     <span className={classes.dot} />
-    {counted(count, 'élève')}
+    <span>{counted(count, 'élève')}</span>
   </span>
 );
 

@@ -5,7 +5,7 @@ import {
   type ResultState,
   type TestCell,
 } from '@pupitre/contract';
-import { foldText, type PupilState, passesFilter, pupilState, type ResultFilter } from '@pupitre/learning';
+import { nameFilter, type PupilState, passesFilter, pupilState, type ResultFilter } from '@pupitre/learning';
 import { groupsOf } from './result-groups.ts';
 
 /** Chips over the table. */
@@ -61,13 +61,11 @@ export type View = { sort: Sort; filter: ResultFilter | undefined; classe: strin
 
 /** World ids of the pupils that a view shows, class by class, in its order; equals stay by family name, as they come. */
 export function orderedIds(results: CourseResults, { sort, filter, classe, text }: View): string[] {
-  const wanted = foldText(text);
+  const isFound = nameFilter(text);
   const now = new Date(results.at);
   const value = measure(sort.by, results);
   return groupsOf(ofResultClass(results.pupils, classe)).flatMap(({ pupils }) => {
-    const shown = pupils.filter(
-      (pupil) => passesFilter(pupil, filter, now) && foldText(pupil.displayName).includes(wanted),
-    );
+    const shown = pupils.filter((pupil) => passesFilter(pupil, filter, now) && isFound(pupil.displayName));
     const sorted = sort.by === 'eleve' ? shown : shown.toSorted((one, other) => value(one) - value(other));
     return (sort.isReversed ? sorted.toReversed() : sorted).map(({ cloeeWorldId }) => cloeeWorldId);
   });

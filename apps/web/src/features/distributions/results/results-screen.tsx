@@ -155,7 +155,7 @@ const LiveState = ({ live, changes, onSettle }: { live: Live; changes: number; o
     ) : (
       <span className={classes.note}>
         <span className={classes.dot} />
-        {`en direct, ${clockTime(live.since)}`}
+        <span>{`en direct, ${clockTime(live.since)}`}</span>
       </span>
     )}
   </div>

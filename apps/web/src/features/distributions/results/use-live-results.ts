@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type Stopwatch, stopwatch } from '../../../api/server-time.ts';
 import { watchResults } from '../../../shared/hub/result-watches.ts';
 import { courseResults } from '../result-queries.ts';
 
@@ -15,14 +16,14 @@ export function useLiveResults(courseId: number): number {
   const [isHeard, setHeard] = useState(false);
   useEffect(() => {
     let timer: number | undefined;
-    let askedOn = Number.NEGATIVE_INFINITY;
+    let sinceAsked: Stopwatch | undefined;
     let isOld = false;
     const ask = () => {
       timer = undefined;
       // Nobody looks: it is asked when somebody does.
       isOld = document.hidden;
       if (isOld) return;
-      askedOn = Date.now();
+      sinceAsked = stopwatch();
       void queryClient.invalidateQueries({ queryKey: courseResults(courseId).queryKey, exact: true });
     };
     const look = () => {
@@ -30,7 +31,7 @@ export function useLiveResults(courseId: number): number {
     };
     const stop = watchResults(courseId, (news) => {
       if (news !== 'changed') return setHeard(news === 'heard');
-      timer ??= window.setTimeout(ask, Math.max(0, askedOn + GAP - Date.now()));
+      timer ??= window.setTimeout(ask, Math.max(0, GAP - (sinceAsked?.ms() ?? GAP)));
     });
     document.addEventListener('visibilitychange', look);
     return () => {

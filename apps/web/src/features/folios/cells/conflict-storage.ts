@@ -1,4 +1,5 @@
 import type { Observation } from '@pupitre/contract';
+import { onDevice } from '../../../api/device-storage.ts';
 import type { CellChange } from './cell-writes.ts';
 
 /** One cell that somebody else changed before this person's change arrived: both are kept until she has chosen. */
@@ -12,43 +13,28 @@ export type Conflict = {
 
 const PREFIX = 'pupitre-conflict';
 
-/** Conflicts of one person in one folio, in this browser; where nothing can be stored, in memory. */
+/** Conflicts of one person in one folio, in this browser. */
 export function conflictStorage(userId: number, folioId: number) {
   const prefix = `${PREFIX}:${userId}:${folioId}/`;
-  const memory = memoryOf(prefix);
   return {
     list(): Map<number, Conflict> {
-      const found = new Map(memory);
-      for (const place of Object.keys(localStorage)) {
-        if (!place.startsWith(prefix)) continue;
-        const conflict = parse(localStorage.getItem(place));
-        if (conflict === null) localStorage.removeItem(place);
+      const found = new Map<number, Conflict>();
+      for (const place of onDevice.keys(prefix)) {
+        const conflict = parse(onDevice.get(place));
+        if (conflict === null) onDevice.remove(place);
         else found.set(Number(place.slice(prefix.length)), conflict);
       }
       return found;
     },
     put(key: number, conflict: Conflict): void {
-      try {
-        localStorage.setItem(`${prefix}${key}`, JSON.stringify(conflict));
-        memory.delete(key);
-      } catch {
-        memory.set(key, conflict);
-      }
+      onDevice.set(`${prefix}${key}`, JSON.stringify(conflict));
     },
     remove(key: number): void {
-      memory.delete(key);
-      localStorage.removeItem(`${prefix}${key}`);
+      onDevice.remove(`${prefix}${key}`);
     },
     /** Whether a change of the storage, by another tab, is one of these; null: everything was removed. */
     owns: (place: string | null): boolean => place === null || place.startsWith(prefix),
   };
-}
-
-const memories = new Map<string, Map<number, Conflict>>();
-function memoryOf(prefix: string): Map<number, Conflict> {
-  const memory = memories.get(prefix) ?? new Map<number, Conflict>();
-  memories.set(prefix, memory);
-  return memory;
 }
 
 function parse(text: string | null): Conflict | null {

@@ -1,14 +1,12 @@
 import type { FolioDigest, Observation } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
 import { type FolioNews, watchFolio } from '../../../shared/hub/folio-watches.ts';
 import { folioKeys } from '../folio-queries.ts';
+import { gatherNews } from './colleague-words.ts';
 import type { ObservationStore } from './observation-store.ts';
 
 /** Ms for which a cell shows that a colleague has just changed it. */
 const FRESH = 6_000;
-/** Ms over which changes are counted before they are said: a colleague who taps says nothing at each tap. */
-const GATHER = 5_000;
 
 type FollowOptions = { queryClient: QueryClient; displayName: string; left: AbortSignal };
 
@@ -17,14 +15,8 @@ export function followColleagues(store: ObservationStore, { queryClient, display
   if (left.aborted) return;
   const { folioId } = store;
   const marks = new Map<number, () => void>();
-  const counts = new Map<string, number>();
-  let saying: number | undefined;
+  const gathered = gatherNews(() => store.ear);
   const reread = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey, exact: true });
-  const say = () => {
-    saying = undefined;
-    store.say([...counts].map(([by, count]) => wordsOf(by, count)).join(', '));
-    counts.clear();
-  };
   const mark = (by: string, keys: readonly number[]) => {
     store.setFresh(keys, by);
     const timer = window.setTimeout(() => {
@@ -32,8 +24,7 @@ export function followColleagues(store: ObservationStore, { queryClient, display
       store.setFresh(keys, '');
     }, FRESH);
     marks.set(timer, () => store.setFresh(keys, ''));
-    counts.set(by, (counts.get(by) ?? 0) + keys.length);
-    saying ??= window.setTimeout(say, GATHER);
+    gathered.add(by, keys);
   };
   const hear = (news: FolioNews) => {
     const given = typeof news === 'string' ? [] : news.observations;
@@ -47,7 +38,7 @@ export function followColleagues(store: ObservationStore, { queryClient, display
   const stop = watchFolio(folioId, hear, () => digestOf(store.serverCells()));
   left.addEventListener('abort', () => {
     stop();
-    window.clearTimeout(saying);
+    gathered.stop();
     for (const [timer, end] of marks) {
       window.clearTimeout(timer);
       end();
@@ -65,9 +56,6 @@ function digestOf(cells: readonly Observation[]): FolioDigest {
   }
   return digest;
 }
-
-const wordsOf = (by: string, count: number): string =>
-  `${by}\u00a0: ${counted(count, 'observation changée', 'observations changées')}`;
 
 /** Cells by whoever changed them; one's own, from another tab or device, are no news. */
 function byAuthor(cells: readonly Observation[], own: string): Map<string, number[]> {

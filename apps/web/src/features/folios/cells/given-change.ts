@@ -1,5 +1,5 @@
 import type { Observation, Press } from '@pupitre/contract';
-import { serverNow } from '../../../api/server-time.ts';
+import { serverNow, writtenNow } from '../../../api/server-time.ts';
 import { isToday } from '../time/of-today.ts';
 import { idsOf } from './cell-views.ts';
 import type { CellChange, CellRow, Gesture, ShownChange } from './cell-writes.ts';
@@ -33,7 +33,7 @@ export function rowToSend(
   view: Observation,
   version: number,
 ): CellRow {
-  const row: CellRow = { ...idsOf(key), ...change, version, le: new Date().toISOString() };
+  const row: CellRow = { ...idsOf(key), ...change, version, le: writtenNow().toISOString() };
   const chosen = du === undefined ? {} : { du, ...(isAside(view, du) ? { isAside: true as const } : {}) };
   if (annule !== undefined) return { ...row, ...chosen, annule, ...(shown === undefined ? {} : { shown }) };
   if (du !== undefined) return { ...row, ...chosen };

@@ -1,4 +1,5 @@
 import type { Observation } from '@pupitre/contract';
+import { type TabChannel, tabChannel, tellTabs } from '../../../api/tab-channel.ts';
 import type { CellRow } from './cell-writes.ts';
 
 /** What the sender learned about the cells of one folio. */
@@ -17,15 +18,12 @@ export type ObservationEvent = {
 type Listener = (event: ObservationEvent) => boolean;
 const listeners = new Set<Listener>();
 const CHANNEL = 'pupitre-observations';
-let channel: BroadcastChannel | null = null;
+let channel: TabChannel<ObservationEvent> | null = null;
 
 /** Hears what the sender of this tab or of another one learned. */
 export function onObservationEvent(listener: Listener): () => void {
   listeners.add(listener);
-  if (channel === null && typeof BroadcastChannel !== 'undefined') {
-    channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = (message: MessageEvent<ObservationEvent>) => void deliver(message.data);
-  }
+  channel ??= tabChannel<ObservationEvent>(CHANNEL, deliver);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -37,12 +35,10 @@ export function onObservationEvent(listener: Listener): () => void {
 /** Tells this tab and the others; whether a screen of this tab shows it. */
 export function tellObservations(event: ObservationEvent): boolean {
   const isShown = deliver(event);
-  if (typeof BroadcastChannel === 'undefined') return isShown;
-  const sender = channel ?? new BroadcastChannel(CHANNEL);
   // What is refused was said in the tab that sends; the others only need the truth.
   const { refused: _, ...rest } = event;
-  sender.postMessage(rest);
-  if (sender !== channel) sender.close();
+  if (channel === null) tellTabs(CHANNEL, rest);
+  else channel.post(rest);
   return isShown;
 }
 

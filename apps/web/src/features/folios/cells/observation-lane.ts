@@ -2,6 +2,7 @@ import { getFolioTable, type Observation, readFolioTable } from '@pupitre/contra
 import { plural, writtenCount } from '@pupitre/learning';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { serverNow } from '../../../api/server-time.ts';
 import type { Lane, LaneQueue } from '../../../shared/outbox/lane.ts';
 import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
@@ -147,7 +148,7 @@ function settleConflicts(queue: LaneQueue, write: Waiting, current: readonly Obs
     }
     const du = rows.get(key)?.du;
     rows.delete(key);
-    storage.put(key, { mine: changeOf(said), theirs, at: Date.now(), ...(du === undefined ? {} : { du }) });
+    storage.put(key, { mine: changeOf(said), theirs, at: serverNow().getTime(), ...(du === undefined ? {} : { du }) });
     count += 1;
   }
   for (const draft of queue.drafts()) removeCells(queue, draft, others);

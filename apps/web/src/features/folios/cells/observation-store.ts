@@ -16,6 +16,7 @@ import {
   rowsOf,
   sameAs,
 } from './cell-writes.ts';
+import { type NewsEar, NO_EAR } from './colleague-words.ts';
 import { type Conflict, conflictStorage } from './conflict-storage.ts';
 import { type ChosenDay, type GivenChange, type How, isAside, rowToSend } from './given-change.ts';
 import { type ObservationEvent, onObservationEvent } from './observation-events.ts';
@@ -49,7 +50,7 @@ export class ObservationStore {
   private currentStatus: SaveStatus = { kind: 'saved', count: 0, pending: 0, phase: 'idle' };
   private currentRefused: Refused | null = null;
   /** Says aloud what colleagues changed, where a screen does. */
-  say: (text: string) => void = () => undefined;
+  ear: NewsEar = NO_EAR;
 
   /** Says in words which change it is, where a screen knows the names of criteria and levels. */
   describe: (cell: Observation, change: CellChange) => string = ({ label }) => label;

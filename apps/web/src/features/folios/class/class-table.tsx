@@ -191,7 +191,12 @@ function LineName({ line: { id, name, code }, by, kind, folioId }: LineNameProps
   const params = { kind, id: String(folioId) };
   if (by === 'pupils')
     return (
-      <Link to="/folios/$kind/$id/eleve/$studentId" params={{ ...params, studentId: String(id) }} dir="auto">
+      <Link
+        to="/folios/$kind/$id/eleve/$studentId"
+        params={{ ...params, studentId: String(id) }}
+        dir="auto"
+        translate="no"
+      >
         {name}
       </Link>
     );

@@ -60,7 +60,12 @@ export function ClassUnseen({ folio, kind, parts, today, weeks, onWeeks }: Class
             {unseen.map(({ pupil: { id, displayName }, last }) => (
               <li key={id}>
                 <Avatar name={displayName} />
-                <Link to="/folios/$kind/$id/eleve/$studentId" params={{ ...params, studentId: String(id) }} dir="auto">
+                <Link
+                  translate="no"
+                  to="/folios/$kind/$id/eleve/$studentId"
+                  params={{ ...params, studentId: String(id) }}
+                  dir="auto"
+                >
                   {displayName}
                 </Link>
                 <span className="num">{last === null ? 'jamais' : `le ${dateOfNumber(last)}`}</span>

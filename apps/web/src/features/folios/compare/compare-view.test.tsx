@@ -36,11 +36,20 @@ const observations = [
   cell(22, 13, {}),
 ];
 const open = () => renderApp({ at: '/folios/personnels/1', server: buildFolioServer(folio, observations) });
+type User = Awaited<ReturnType<typeof open>>['user'];
+const menu = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+  return within(await screen.findByRole('menu'));
+};
+const compare = async (user: User) =>
+  user.click((await menu(user)).getByRole('menuitem', { name: 'Comparer avec l’auto-évaluation' }));
 const rows = () => screen.getAllByRole('button', { name: /^Comparer\s:/ }).map(({ ariaLabel }) => ariaLabel?.slice(11));
 
 test('[OBS-17] the teacher compares: at first only where a pupil and she differ, counted', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: /Comparer avec l’auto-évaluation\s*1\sdifférence/ }));
+  await user.click(await screen.findByRole('button', { name: 'Affichage' }));
+  expect(await screen.findByText('1 différent')).toBeTruthy();
+  await compare(user);
   const view = within(await screen.findByRole('region', { name: 'Avis des élèves et de l’enseignant-e' }));
   expect(view.getByText('1 différence sur 3 auto-évaluations')).toBeTruthy();
   expect(rows()).toEqual(['Alice Berset, Planifie son texte']);
@@ -67,7 +76,7 @@ test('[OBS-17] the teacher compares: at first only where a pupil and she differ,
 
 test('a cell opens with both opinions and the pupil’s comment', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: /Comparer avec/ }));
+  await compare(user);
   await user.click(await screen.findByRole('button', { name: /^Comparer\s:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));
   expect(dialog.getByText('Je sais')).toBeTruthy();
@@ -80,7 +89,7 @@ test('the teacher changes her opinion where she compares; what agrees leaves the
   const server = new ObservationServer(fake, folio);
   for (const one of observations) server.cells.set(one.id, one);
   const { user } = await renderApp({ at: '/folios/personnels/1', server: fake });
-  await user.click(await screen.findByRole('button', { name: /Comparer avec/ }));
+  await compare(user);
   await user.click(await screen.findByRole('button', { name: /^Comparer\s:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Auto-évaluation' }));
   expect(dialog.getByText('Les deux avis diffèrent.')).toBeTruthy();
@@ -96,7 +105,7 @@ test('the teacher changes her opinion where she compares; what agrees leaves the
 
 test('a folio whose pupils do not evaluate themselves offers no comparison', async () => {
   const plain = buildFolio();
-  await renderApp({ at: '/folios/personnels/1', server: buildFolioServer(plain) });
-  await screen.findByRole('heading', { level: 1, name: plain.title });
-  expect(screen.queryByRole('button', { name: /Comparer avec/ })).toBeNull();
+  const { user } = await renderApp({ at: '/folios/personnels/1', server: buildFolioServer(plain) });
+  await screen.findByRole('grid');
+  expect((await menu(user)).queryByRole('menuitem', { name: /^Comparer/ })).toBeNull();
 });

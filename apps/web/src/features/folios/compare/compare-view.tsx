@@ -193,14 +193,14 @@ function Row({ cell, label, isProfessional, onView }: RowProps) {
           <dt>Enseignant-e</dt>
           <dd>
             <LevelMark code={state} scale={scale} size={28} />
-            {stateLabel(scale, state)}
+            <span>{stateLabel(scale, state)}</span>
           </dd>
         </div>
         <div>
           <dt>Élève</dt>
           <dd>
             <LevelMark code={selfState} scale={scale} size={28} />
-            {selfState === null ? 'Sans choix' : selfLabels(isProfessional)[selfState]}
+            <span>{selfState === null ? 'Sans choix' : selfLabels(isProfessional)[selfState]}</span>
           </dd>
         </div>
       </dl>

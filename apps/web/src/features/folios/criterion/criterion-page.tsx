@@ -194,6 +194,7 @@ const PupilLead = ({ kind, folioId, studentId, name }: PupilLeadProps) => (
       params={{ kind, id: String(folioId), studentId: String(studentId) }}
       className={rowClasses.name}
       dir="auto"
+      translate="no"
     >
       {name}
     </Link>

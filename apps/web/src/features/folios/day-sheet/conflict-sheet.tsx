@@ -1,6 +1,7 @@
 import type { EvaluationLevel } from '@pupitre/learning';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import type { Conflict } from '../cells/conflict-storage.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { Sides } from '../table/cell-conflicts.tsx';
@@ -25,10 +26,15 @@ export function ConflictSheet(props: ConflictSheetProps) {
       opened={opened}
       onClose={onClose}
       title={pupil}
+      names={[pupil]}
       subtitle={criterion}
       sheet={look === 'sheet' ? 'wide' : true}
     >
-      <Notice kind="warning">{`${conflict.theirs.updatedBy} a changé cette observation entre-temps.`}</Notice>
+      <Notice kind="warning">
+        <KeepNames
+          of={[conflict.theirs.updatedBy]}
+        >{`${conflict.theirs.updatedBy} a changé cette observation entre-temps.`}</KeepNames>
+      </Notice>
       <Sides
         conflict={conflict}
         scale={scale}

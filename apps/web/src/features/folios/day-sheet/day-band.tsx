@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { weekdayAndDay } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { useToday } from '../time/use-new-day.ts';
 import classes from './day-sheet.module.css';
 import { onDay } from './day-words.ts';
@@ -36,7 +37,9 @@ export function DayBand({ sheet, onMove, onBack }: DayBandProps) {
       <Icon name="clock-history" />
       <p>
         <b>{`${closed === null && !isTheirs ? 'Vous modifiez' : 'Vous lisez'} ${on}`}</b>
-        {closed ?? (isTheirs ? `${day.by} l’a observé\u00a0: cela se lit ici.` : 'Aujourd’hui ne change pas.')}
+        <KeepNames of={[day.by]}>
+          {closed ?? (isTheirs ? `${day.by} l’a observé\u00a0: cela se lit ici.` : 'Aujourd’hui ne change pas.')}
+        </KeepNames>
       </p>
       {onMove !== undefined && <Button onClick={onMove}>Autre date…</Button>}
       <Button onClick={onBack}>Revenir à aujourd’hui</Button>

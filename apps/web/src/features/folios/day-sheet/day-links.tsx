@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { differs } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import type { CellView } from '../cells/cell-views.ts';
 import { hourOf } from '../table/when.ts';
 import classes from './day-sheet.module.css';
@@ -29,14 +30,15 @@ export function DayLinks({ view, folio, kind, criterionId, leave, onDialog, onCl
     });
   return (
     <div className={classes.links}>
-      <Button leftSection={<Icon name="clock-history" />} onClick={open('history')}>
+      <Button size="xs" leftSection={<Icon name="clock-history" />} onClick={open('history')}>
         Historique
       </Button>
-      <Button leftSection={<Icon name="chat-left-text" />} onClick={open('discussion')}>
+      <Button size="xs" leftSection={<Icon name="chat-left-text" />} onClick={open('discussion')}>
         {view.discussionCount > 0 ? `Discussion (${view.discussionCount})` : 'Discussion'}
       </Button>
       {view.autoEvaluationEnabled && (
         <Button
+          size="xs"
           leftSection={<Icon name="emoji-smile" />}
           disabled={!differs(view.state, view.selfState)}
           onClick={open('self')}
@@ -45,6 +47,7 @@ export function DayLinks({ view, folio, kind, criterionId, leave, onDialog, onCl
         </Button>
       )}
       <LinkButton
+        size="xs"
         to="/folios/$kind/$id/critere/$criteriaId"
         params={{ kind, id: String(folio.id), criteriaId: String(criterionId) }}
         leftSection={<Icon name="list-check" />}
@@ -59,7 +62,11 @@ export function DayLinks({ view, folio, kind, criterionId, leave, onDialog, onCl
         {'Page du critère et «\u00a0Vu\u00a0»'}
       </LinkButton>
       {view.updatedOn !== null && (
-        <p>{`Dernier changement ${hourOf(view.updatedOn)}${view.updatedBy === '' ? '' : `, ${view.updatedBy}`}`}</p>
+        <p>
+          <KeepNames
+            of={[view.updatedBy]}
+          >{`Dernier changement ${hourOf(view.updatedOn)}${view.updatedBy === '' ? '' : `, ${view.updatedBy}`}`}</KeepNames>
+        </p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { buildCriterion, buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 import { dated, datedOf, rowOf } from '../../../../test/series-kit.ts';
 import { forgetOwnVersions } from '../cells/observation-lane.ts';
 import { shortDay } from '../time/of-today.ts';
@@ -137,7 +138,7 @@ test('a colleague’s day is read in words', async () => {
   const { user, sheet } = app;
   await user.click(await sheet.findByRole('button', { name: /^Ouvrir ce jour/ }));
   expect(
-    await sheet.findByText('Luc Perrin l’a observé\u00a0: cela se lit ici.', { normalizer: (text) => text }),
+    await sheet.findByText(sentence('Luc Perrin l’a observé\u00a0: cela se lit ici.'), { normalizer: (text) => text }),
   ).toBeTruthy();
   expect([sheet.queryByRole('textbox'), sheet.queryByRole('button', { name: /^Effacer/ })]).toEqual([null, null]);
   expect(sheet.getByText('À deux')).toBeTruthy();

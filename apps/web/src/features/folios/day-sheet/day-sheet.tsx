@@ -6,6 +6,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import type { CellView } from '../cells/cell-views.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useCell } from '../cells/use-observation-store.ts';
@@ -115,6 +116,7 @@ function Days(props: DaysProps) {
       opened={opened}
       onClose={close}
       title={pupil}
+      names={[pupil]}
       subtitle={criterion}
       lead={
         <span className={classes.lead}>
@@ -151,7 +153,11 @@ function Days(props: DaysProps) {
           onBack={leave(() => sheet.open(null))}
         />
         {view.conflict !== null && (
-          <Notice kind="warning">{`${view.conflict.theirs.updatedBy} a changé cette observation entre-temps\u00a0: fermez pour choisir.`}</Notice>
+          <Notice kind="warning">
+            <KeepNames
+              of={[view.conflict.theirs.updatedBy]}
+            >{`${view.conflict.theirs.updatedBy} a changé cette observation entre-temps\u00a0: fermez pour choisir.`}</KeepNames>
+          </Notice>
         )}
         {day === null && props.offer != null && <Offer {...props} offer={props.offer} scale={scale} onAnswer={close} />}
         {form === 'move' && day !== null ? (

@@ -26,6 +26,7 @@ export function DayTraces({ sheet, taking, others, isFirst }: DayTracesProps) {
         <TraceTiles
           marks={marks}
           waiting={taking.waiting}
+          held={taking.fresh}
           onRemoveMark={
             canWrite ? (url) => sheet.change({ marks: marks.filter((one) => one !== url).join('\n') }) : null
           }

@@ -1,6 +1,7 @@
 import { type MediaKind, mediaKindOf } from '@pupitre/contract';
 import type { EvaluationLevel } from '@pupitre/learning';
 import { counted, stateLabel } from '@pupitre/learning';
+import { serverNow } from '../../../api/server-time.ts';
 import { clockTime, shortDate } from '../../../shared/text/dates.ts';
 import { isToday, shortDay } from '../time/of-today.ts';
 import type { CellDay } from './cell-days.ts';
@@ -11,7 +12,7 @@ const YEAR_SOON = 300 * 86_400_000;
 /** « 18.11 », with the year where that is long ago; another one of today by its hour. */
 export function dayName(observedOn: string): string {
   if (isToday(observedOn)) return `aujourd’hui, ${clockTime(new Date(observedOn))}`;
-  return Date.now() - Date.parse(observedOn) > YEAR_SOON ? shortDate(observedOn) : shortDay(observedOn);
+  return serverNow().getTime() - Date.parse(observedOn) > YEAR_SOON ? shortDate(observedOn) : shortDay(observedOn);
 }
 
 /** « le 18.11 », « aujourd’hui, 08:14 ». */

@@ -2,6 +2,7 @@ import { type Folio, linesOf } from '@pupitre/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { connection } from '../../../api/connection.ts';
+import { serverNow } from '../../../api/server-time.ts';
 import { useSession } from '../../../shared/session.ts';
 import { isSameDay } from '../../../shared/text/dates.ts';
 import type { WaitingTrace } from '../../../shared/traces/trace-storage.ts';
@@ -75,6 +76,6 @@ export type DaySheet = ReturnType<typeof useDaySheet>;
 export const isTraceOf =
   (day: CellDay | null) =>
   ({ du, at }: WaitingTrace): boolean => {
-    if (day === null) return du === undefined && isSameDay(new Date(), new Date(at));
+    if (day === null) return du === undefined && isSameDay(serverNow(), new Date(at));
     return du === undefined ? isSameDay(day.observedOn, new Date(at)) : du === day.observedOn;
   };

@@ -65,27 +65,23 @@ export function FilterBar({ options, filter, onFilter, shown, isTight = false }:
           label={
             <>
               <Icon name="funnel" />
-              <span>Filtres</span>
-              <span className={classes.shown} role="status">
-                {isFiltered ? shown : ''}
-              </span>
+              <span className={classes.word}>Filtrer</span>
+              {isFiltered && <span className={classes.shown}>{shown}</span>}
             </>
           }
         >
           {kinds.map(({ checks }) => checks)}
           {tags}
+          {isFiltered && (
+            <button type="button" className={classes.reset} onClick={showAll}>
+              <Icon name="x-lg" />
+              Tout afficher
+            </button>
+          )}
         </Choice>
-        {isFiltered && (
-          <button
-            type="button"
-            className={classes.reset}
-            aria-label="Tout afficher"
-            title="Tout afficher"
-            onClick={showAll}
-          >
-            <Icon name="x-lg" />
-          </button>
-        )}
+        <span className="sr-only" role="status">
+          {isFiltered ? `Critères affichés\u00a0: ${shown}` : ''}
+        </span>
       </fieldset>
     );
   return (

@@ -32,6 +32,7 @@ export function FolioCharts({
             return (
               <li key={pupil.id} className={classes.pupil}>
                 <Link
+                  translate="no"
                   to="/folios/$kind/$id/eleve/$studentId"
                   params={{ kind, id: String(folio.id), studentId: String(pupil.id) }}
                   className={classes.name}

@@ -24,12 +24,16 @@ import { renderApp } from '../../../../test/render-app.tsx';
 const SECRET = '0b0c1d2e-3f40-4a51-8b62-738495a6b7c8';
 const main = () => within(screen.getByRole('main'));
 const table = () => screen.findByRole('grid');
+const trail = () =>
+  within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 const BANNER = 'Ce folio est prêt à l’emploi et peut être copié.';
 const FROM_MODEL = 'Créer un folio sur ce modèle chez moi';
 
 async function open(folio: Folio, at = '/folios/personnels/1', as: 'enseignants' | 'publisher' = 'enseignants') {
   const app = await renderApp({ at, as: [as], server: buildFolioServer(folio) });
-  await screen.findByRole('link', { name: 'Retour' });
+  await screen.findByRole('heading', { level: 1, name: folio.title });
   return app;
 }
 
@@ -54,10 +58,13 @@ describe('a folio that one observes in', () => {
 
   test('[FOLIO-28][FOLIO-17] « Modifier » leads to ./edition under the same kind, « Retour » to the search', async () => {
     for (const kind of ['personnels', 'equipe-pedagogique'] as const) {
-      const { unmount } = await open(buildFolio(), `/folios/${kind}/1`);
-      expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(`/folios/${kind}/1/edition`);
-      expect(screen.getByRole('link', { name: 'Une main' }).getAttribute('href')).toBe(`/folios/${kind}/1/une-main`);
+      const { user, address, unmount } = await open(buildFolio(), `/folios/${kind}/1`);
+      expect((await screen.findByRole('link', { name: 'Une main' })).getAttribute('href')).toBe(
+        `/folios/${kind}/1/une-main`,
+      );
       expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe(`/folios/${kind}`);
+      await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Modifier' }));
+      await waitFor(() => expect(address()).toBe(`/folios/${kind}/1/edition`));
       unmount();
     }
   });
@@ -69,7 +76,7 @@ describe('a folio that one observes in', () => {
     expect(
       await screen.findByRole('img', { name: /^Progression générale\s: Déjà observé 50\s%, Abordé.* 25\s%/ }),
     ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Graphiques' }));
+    await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Graphiques' }));
     const charts = within(await screen.findByRole('region', { name: 'Graphiques' }));
     expect(charts.getByRole('img', { name: /Déjà observé\s: 2.*Indéfini\s: 1/ })).toBeTruthy();
     expect(charts.getByRole('img', { name: /^Progression d’Alice Berset\s: Déjà observé 100\s%/ })).toBeTruthy();
@@ -110,7 +117,7 @@ describe('filters', () => {
   test('[FOLIO-30] discipline, year, axes and tags leave the criteria that pass; the address keeps them', async () => {
     const { user, address } = await open(folio);
     expect(await shownRows()).toEqual(['Lire', 'Compter', 'Chanter']);
-    await user.click(screen.getByRole('button', { name: 'Filtres' }));
+    await user.click(screen.getByRole('button', { name: /^Filtrer/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Français' }));
     await waitFor(async () => expect(await shownRows()).toEqual(['Lire', 'Chanter']));
     expect(address()).toBe('/folios/personnels/1?disciplines=FRA');
@@ -125,7 +132,7 @@ describe('filters', () => {
   test('[FOLIO-30] [FOLIO-62] tags stand level by level; the progress counts what is shown', async () => {
     const server = buildFolioServer(folio, observationsOf(folio, { '21-12': 'ok' }));
     const { user } = await renderApp({ at: '/folios/personnels/1', server });
-    await user.click(await screen.findByRole('button', { name: 'Filtres' }));
+    await user.click(await screen.findByRole('button', { name: 'Filtrer' }));
     expect(screen.getAllByRole('group', { name: /^Étiquettes/ }).map((group) => group.textContent)).toEqual([
       'Étiquettes, niveau 0Base',
       'Étiquettes, niveau 1Défi',
@@ -257,15 +264,39 @@ describe('a folio that one only reads', () => {
     expect(screen.queryByText(BANNER)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Rapports' })).toBeNull();
     expect(server.callsOf(getFolioTable)).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/folios/personnels');
+    expect(trail()).toEqual([
+      ['Folios', '/folios'],
+      ['Personnels', '/folios/personnels'],
+    ]);
+  });
+
+  test('[FOLIO-17] its head has three controls at the most; the trail leads back, under the kind of the address', async () => {
+    const empty = buildFolio({ criterias: [], monitoredStudents: [] });
+    for (const [folio, kind, controls] of [
+      [empty, 'personnels', ['Rapports', 'Modifier', 'Autres actions']],
+      [buildFolio({ canEdit: false }), 'equipe-pedagogique', ['La classe', 'Rapports', 'Autres actions']],
+      [buildFolio({ rpn: true, isMember: false, canEdit: false }), 'rpn', [FROM_MODEL, 'Autres actions']],
+    ] as const) {
+      const { unmount } = await open(folio, `/folios/${kind}/1`);
+      const head = within(screen.getByRole('region', { name: 'Folio' }));
+      await head.findByRole('button', { name: 'Autres actions' });
+      const shown = [...head.queryAllByRole('link'), ...head.queryAllByRole('button')]
+        .filter((one) => one.closest('nav') === null)
+        .map((one) => one.ariaLabel ?? one.textContent);
+      expect(shown.sort()).toEqual([...controls].sort());
+      expect(trail().at(-1)?.[1]).toBe(`/folios/${kind}`);
+      unmount();
+    }
   });
 });
 
 describe('the menu', () => {
   test('[FOLIO-18][FOLIO-19] « Dupliquer » takes the pupils along and no observation, and opens the copy for edition', async () => {
-    const server = buildFolioServer(buildFolio()).on(createFolio, 43);
+    const server = buildFolioServer(buildFolio())
+      .on(createFolio, 43)
+      .on(getFolio, ({ params }) => buildFolio({ id: Number(params.id) }));
     const { user, address } = await renderApp({ at: '/folios/equipe-pedagogique/1', server });
-    await screen.findByRole('link', { name: 'Modifier' });
+    await screen.findByRole('link', { name: 'La classe' });
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Dupliquer' }));
     expect(await screen.findByText('Folio créé')).toBeTruthy();
@@ -286,7 +317,7 @@ describe('the menu', () => {
     const link = `http://localhost/folios/secret/${SECRET}`;
     const server = buildFolioServer(buildFolio()).on(getFolioSecretLink, { link, secret: SECRET });
     const { user } = await renderApp({ at: '/folios/personnels/1', server });
-    await screen.findByRole('link', { name: 'Modifier' });
+    await screen.findByRole('link', { name: 'La classe' });
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Copier le lien secret' }));
     expect(await screen.findByText(/^Copié\s!$/)).toBeTruthy();
@@ -303,7 +334,7 @@ describe('the menu', () => {
     const link = `http://localhost/folios/secret/${SECRET}`;
     const server = buildFolioServer(buildFolio()).on(renewFolioSecretLink, { link, secret: SECRET });
     const { user } = await renderApp({ at: '/folios/personnels/1', server });
-    await screen.findByRole('link', { name: 'Modifier' });
+    await screen.findByRole('link', { name: 'La classe' });
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Renouveler le lien secret…' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Renouveler/ }));
@@ -314,7 +345,7 @@ describe('the menu', () => {
   test('the owner deletes after a question that counts the pupils, and takes it back', async () => {
     const server = buildFolioServer(buildFolio()).on(deleteFolio, undefined).on(restoreFolio, buildFolio());
     const { user, address } = await renderApp({ at: '/folios/personnels/1', server });
-    await screen.findByRole('link', { name: 'Modifier' });
+    await screen.findByRole('link', { name: 'La classe' });
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -339,7 +370,7 @@ describe('the menu', () => {
       throw refusal;
     });
     const { user, address } = await renderApp({ at: '/folios/personnels/1', server });
-    await screen.findByRole('link', { name: 'Modifier' });
+    await screen.findByRole('link', { name: 'La classe' });
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));

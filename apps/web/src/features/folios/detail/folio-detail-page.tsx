@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { useCreateFolio } from '../create-folio.ts';
-import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
+import type { FolioKind } from '../folio-kinds.ts';
+import { HAND } from '../table/table-line.tsx';
 import { readTime, type TimeAddress } from '../time/time-address.ts';
 import { duplicateRequest, fromModelRequest } from './copy-folio.ts';
 import { CriteriaList } from './criteria-list.tsx';
@@ -22,8 +24,9 @@ import {
   filterOfAddress,
   optionsOf,
 } from './folio-filter.ts';
-import { FolioHead, FolioTitleLine } from './folio-summary.tsx';
+import { FolioHead, FolioTitleLine, PLACE } from './folio-summary.tsx';
 import { ObservedFolio, type TimeOfAddress } from './observed-folio.tsx';
+import { SkipToTable } from './skip-to-table.tsx';
 
 // The table comes first: menus follow it, their buttons hold the room.
 // Without them, for want of a network, the table still takes observations.
@@ -75,26 +78,43 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       isTight={hasTable}
     />
   );
+  const menu = (ofTable: readonly MenuEntry[] | null = null) =>
+    FolioMenu === null ? (
+      <MoreButton />
+    ) : (
+      <FolioMenu
+        kind={kind}
+        folio={folio}
+        shown={criteria}
+        ofTable={ofTable}
+        onDuplicate={follows && folio.isEditor ? () => create.mutate(duplicateRequest(folio)) : null}
+      />
+    );
+  const reports = (look: string) =>
+    ReportsMenu === null ? (
+      <ReportsButton look={look} />
+    ) : (
+      <ReportsMenu kind={kind} folio={folio} shown={criteria} look={look} />
+    );
+  const hand = observes && (
+    <LinkButton
+      variant="filled"
+      to="/folios/$kind/$id/une-main"
+      params={params}
+      leftSection={<Icon name="hand-index-thumb" />}
+      className={HAND}
+    >
+      Une main
+    </LinkButton>
+  );
   const actions = (
     <>
-      {hasTable && observes && (
-        <LinkButton to="/folios/$kind/$id/une-main" params={params} leftSection={<Icon name="hand-index-thumb" />}>
-          Une main
-        </LinkButton>
-      )}
       {follows && isWhole && (
-        <LinkButton
-          className={classes.group ?? ''}
-          data-keeps-sign
-          to="/folios/$kind/$id/classe"
-          params={params}
-          leftSection={<Icon name="people" />}
-        >
-          Classe
+        <LinkButton to="/folios/$kind/$id/classe" params={params} leftSection={<Icon name="people" />}>
+          La classe
         </LinkButton>
       )}
-      {follows &&
-        (ReportsMenu === null ? <ReportsButton /> : <ReportsMenu kind={kind} folio={folio} shown={criteria} />)}
+      {follows && reports('')}
       {copiesModel && (
         <Button
           className={classes.fromModel ?? ''}
@@ -116,42 +136,16 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
           Modifier
         </LinkButton>
       )}
-      {FolioMenu === null ? (
-        <MoreButton />
-      ) : (
-        <FolioMenu
-          kind={kind}
-          folio={folio}
-          onDuplicate={follows && folio.isEditor ? () => create.mutate(duplicateRequest(folio)) : null}
-        />
-      )}
+      {menu()}
     </>
   );
   return (
     <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
-      {hasTable && (
-        <button type="button" className={classes.skip} onClick={goToTable}>
-          Aller au tableau
-        </button>
-      )}
+      {hasTable && <SkipToTable />}
       {hasTable ? (
-        <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} actions={actions} />
+        <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} reports={reports(PLACE)} />
       ) : (
-        <FolioHead
-          folio={folio}
-          actions={
-            <>
-              <LinkButton
-                to="/folios/$view"
-                params={{ view: viewOfKind(kind) }}
-                leftSection={<Icon name="arrow-left" />}
-              >
-                Retour
-              </LinkButton>
-              {actions}
-            </>
-          }
-        />
+        <FolioHead folio={folio} kind={kind} actions={actions} />
       )}
       {folio.rpn && (
         <Notice kind="ok" icon="patch-check">
@@ -162,7 +156,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
         <div className={classes.archived}>{ArchivedNotice !== null && <ArchivedNotice folio={folio} />}</div>
       )}
       {hasTable ? (
-        <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={filters} place={place} time={time} />
+        <ObservedFolio {...{ folio, kind, criteria, filters, hand, menu, place, time }} />
       ) : (
         <>
           {observes && !isWhole && <Missing folio={folio} kind={kind} />}
@@ -190,11 +184,16 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
 }
 
-const ReportsButton = () => (
-  <Button leftSection={<Icon name="file-earmark-pdf" />} disabled aria-hidden>
-    Rapports
-  </Button>
-);
+const ReportsButton = ({ look }: { look: string }) =>
+  look === '' ? (
+    <Button leftSection={<Icon name="file-earmark-pdf" />} disabled aria-hidden>
+      Rapports
+    </Button>
+  ) : (
+    <button type="button" className={look} disabled aria-hidden>
+      Rapports
+    </button>
+  );
 
 const MoreButton = () => (
   <Button className={classes.more ?? ''} disabled aria-hidden>
@@ -249,6 +248,7 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
         {folio.monitoredStudents.map(({ id, displayName }) => (
           <li key={id}>
             <Link
+              translate="no"
               to="/folios/$kind/$id/eleve/$studentId"
               params={{ kind, id: String(folio.id), studentId: String(id) }}
               dir="auto"
@@ -259,11 +259,8 @@ function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
         ))}
       </ul>
       {isOpen && (
-        <ObservedFolio folio={folio} kind={kind} criteria={criteria} filters={null} place={null} time={time} />
+        <ObservedFolio {...{ folio, kind, criteria, time }} filters={null} hand={null} menu={() => null} place={null} />
       )}
     </section>
   );
 }
-
-/** Past the tools: to the cell where the keyboard was, or to the first one. */
-const goToTable = (): void => document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();

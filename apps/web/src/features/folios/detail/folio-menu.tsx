@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Folio } from '@pupitre/contract';
+import type { Criterion, Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioQueries } from '../folio-queries.ts';
 import classes from './folio-detail.module.css';
+import { useExports } from './use-exports.tsx';
 
 const TransmitFolio = lazyModal(async () => (await import('../editor/transmit-folio.tsx')).TransmitFolio);
 const DeleteFolio = lazyModal(async () => (await import('../delete-folio.tsx')).DeleteFolio);
@@ -20,12 +21,19 @@ const DeleteFolio = lazyModal(async () => (await import('../delete-folio.tsx')).
 type FolioMenuProps = {
   kind: FolioKind;
   folio: Folio;
+  /** Criteria that the page shows. */
+  shown: readonly Criterion[];
+  /** What the table gives to it; null on a page without one, where « Modifier » stands beside it. */
+  ofTable: readonly MenuEntry[] | null;
   /** null where the person has no such entry. */
   onDuplicate: (() => void) | null;
 };
 
-/** « … »: history, showing to pupils, the year after, copy, sharing, deletion (FOLIO-18, FOLIO-20, FOLIO-33). */
-export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
+/**
+ * « ⋮ »: editing, tables to calculate with, printing, history, showing to pupils, the year after, copy, sharing, deletion
+ * (FOLIO-18, FOLIO-20, FOLIO-31, FOLIO-33).
+ */
+export function FolioMenu({ kind, folio, shown, ofTable, onDuplicate }: FolioMenuProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
@@ -34,6 +42,15 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
   const duplicate: MenuEntry[] =
     onDuplicate === null ? [] : [{ icon: 'copy', label: 'Dupliquer', onClick: onDuplicate }];
   const params = { kind, id: String(folio.id) };
+  const { entries: exports, status } = useExports(folio, shown);
+  const openEditor = () => void navigate({ to: '/folios/$kind/$id/edition', params });
+  const edit: MenuEntry[] =
+    ofTable !== null && folio.canEdit ? [{ icon: 'pencil', label: 'Modifier', onClick: openEditor }] : [];
+  // The paper is of the table: not before the menu has gone from it.
+  const printing: MenuEntry[] =
+    ofTable === null
+      ? []
+      : [{ icon: 'printer', label: 'Imprimer', onClick: () => window.setTimeout(() => window.print()) }];
   const openHistory = () => void navigate({ to: '/folios/$kind/$id/historique', params });
   const openShowing = () => void navigate({ to: '/folios/$kind/$id/montrer', params });
   const openYear = () => void navigate({ to: '/folios/$kind/$id/annee', params });
@@ -50,7 +67,7 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
       ? [{ icon: 'person-check', label: 'Donner à lire', onClick: openYear }]
       : []),
     ...(folio.canDelete && folio.canEdit && flags.transmit_folio === true
-      ? [{ icon: 'send', label: 'Transmettre…', onClick: () => setTransmitting(true) }]
+      ? [{ icon: 'person-up', label: 'Céder le folio…', onClick: () => setTransmitting(true) }]
       : []),
   ];
   const remove: MenuEntry[] = folio.canDelete
@@ -67,7 +84,7 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
         secretAudience={SECRET_FOLIO_AUDIENCE}
         mail={{ subject: `Folio «\u00a0${folio.title}\u00a0»`, intro: 'Voici un folio à ouvrir dans Pupitre\u00a0:' }}
         secret={folio.canEdit ? folioQueries.secretOf(queryClient, folio.id) : null}
-        first={[...ofMembers, ...ofOwner, ...duplicate]}
+        first={[...edit, ...exports, ...printing, ...ofMembers, ...ofOwner, ...duplicate, ...(ofTable ?? [])]}
         last={remove}
         button={(isBusy) => (
           <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
@@ -75,6 +92,7 @@ export function FolioMenu({ kind, folio, onDuplicate }: FolioMenuProps) {
           </Button>
         )}
       />
+      {status}
       <TransmitFolio
         opened={isTransmitting}
         onClose={() => setTransmitting(false)}

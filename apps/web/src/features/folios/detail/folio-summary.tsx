@@ -1,7 +1,8 @@
 import type { Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
+import { authorFact, ContentHead, type Fact, Facts } from '../../../shared/cards/content-head.tsx';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
@@ -9,11 +10,10 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { CategoryTags, Ribbon } from '../../../shared/parts/tag.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
+import { FolioSearchCrumbs } from '../folio-crumbs.tsx';
 import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
 import classes from './folio-detail.module.css';
 import line from './folio-title-line.module.css';
-
-type Fact = readonly [term: string, value: string];
 
 /** What a folio is, in words; the author shows to publishers only (OP-091). */
 function useFacts(folio: Folio): readonly Fact[] {
@@ -21,14 +21,14 @@ function useFacts(folio: Folio): readonly Fact[] {
   return [
     ['Critères', String(folio.criterionCount)],
     ...(folio.isMember && !folio.rpn ? [['Élèves', String(folio.studentCount)] as const] : []),
-    ...(isPublisher && folio.author !== '' ? [['Auteur', folio.author] as const] : []),
+    ...authorFact(folio.author, isPublisher),
     ['Échelle', folio.optionsProfessionnelles ? 'Options professionnelles' : 'Standard'],
     ['Modifié le', shortDate(folio.updatedOn)],
   ];
 }
 
 /** FOLIO-26: the folio's own card, where it is read. */
-export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode }) {
+export function FolioHead({ folio, kind, actions }: { folio: Folio; kind: FolioKind; actions: ReactNode }) {
   const facts = useFacts(folio);
   return (
     <ContentHead
@@ -37,6 +37,8 @@ export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode
       icon={folio.icon}
       color={folio.color}
       ribbon={folio.ribbon}
+      breadcrumb={<FolioSearchCrumbs kind={kind} />}
+      isNamedByTrail
       actions={actions}
     >
       <div className={classes.head}>
@@ -47,26 +49,16 @@ export function FolioHead({ folio, actions }: { folio: Folio; actions: ReactNode
   );
 }
 
-/**
- * FOLIO-26: the same beside a title that has little room; the facts are in the tooltip of the tags and for screen
- * readers.
- */
-function FolioSummary({ folio }: { folio: Folio }) {
+/** FOLIO-26: the same over a table, for the tooltip of the title and for screen readers. */
+function useSummary(folio: Folio): string {
   const { isPublisher } = useSession();
-  const facts = [
+  return [
     counted(folio.criterionCount, 'critère'),
     counted(folio.studentCount, 'élève'),
     ...(folio.optionsProfessionnelles ? ['Options professionnelles'] : []),
     ...(isPublisher && folio.author !== '' ? [folio.author] : []),
     `modifié le ${shortDate(folio.updatedOn)}`,
   ].join(' · ');
-  return (
-    <section aria-label="Résumé" className={classes.summary} title={facts}>
-      <CategoryTags keys={folio.categories} />
-      <Ribbon text={folio.ribbon} />
-      <span className="sr-only">{facts}</span>
-    </section>
-  );
 }
 
 type FolioTitleLineProps = {
@@ -74,12 +66,14 @@ type FolioTitleLineProps = {
   kind: FolioKind;
   /** Takes the place in which the table says what became of the changes; it is there before the table is. */
   onPlace: (place: HTMLElement | null) => void;
-  actions: ReactNode;
+  /** « Rapports ». */
+  reports: ReactNode;
 };
 
-/** The head of a folio with its table: one line, which stays while the table scrolls. */
-export function FolioTitleLine({ folio, kind, onPlace, actions }: FolioTitleLineProps) {
+/** The head of a folio with its table: who and where, in one line that stays while the table scrolls. */
+export function FolioTitleLine({ folio, kind, onPlace, reports }: FolioTitleLineProps) {
   usePageTitle(`${folio.title} – Folio`);
+  const facts = useSummary(folio);
   return (
     <div className={line.root} data-archived={folio.archivedOn !== null || undefined}>
       <div className={line.title}>
@@ -93,15 +87,28 @@ export function FolioTitleLine({ folio, kind, onPlace, actions }: FolioTitleLine
           <Icon name="arrow-left" />
         </LinkButton>
         <IconTile name={folio.icon} color={folio.color} />
-        <h1 dir="auto" title={folio.title}>
+        <h1 dir="auto" title={`${folio.title}\n${facts}`}>
           {folio.title}
         </h1>
-        <FolioSummary folio={folio} />
+        <section aria-label="Résumé" className="sr-only">
+          <CategoryTags keys={folio.categories} />
+          <Ribbon text={folio.ribbon} />
+          <span>{facts}</span>
+        </section>
       </div>
+      <nav className={line.places} aria-label="Pages du folio">
+        <span className={line.place} aria-current="page">
+          Tableau
+        </span>
+        <Link className={line.place} to="/folios/$kind/$id/classe" params={{ kind, id: String(folio.id) }}>
+          La classe
+        </Link>
+        {reports}
+      </nav>
       <div className={line.state} ref={onPlace} />
-      <div className={line.actions} data-page-actions>
-        {actions}
-      </div>
     </div>
   );
 }
+
+/** A place of the head that opens a menu. */
+export const PLACE = line.place ?? '';

@@ -8,8 +8,7 @@ import { isApiError } from '../../../api/api-error.ts';
 import { callFile } from '../../../api/file.ts';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { saveFile } from '../../../shared/page/save-file.ts';
-import { reasonOf } from '../../../shared/page/use-download.tsx';
+import { reasonOf, saveReceived } from '../../../shared/page/use-download.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
 import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSettings } from '../../../shared/session.ts';
@@ -69,8 +68,8 @@ function GridForm({ opened, onClose, folio, shown, startsAsTask }: GridModalProp
           type,
         },
       }),
-    onSuccess: ({ content, name: fileName }) => {
-      saveFile(content, fileName);
+    onSuccess: (file) => {
+      saveReceived(file);
       onClose();
     },
     meta: { handlesError: true },

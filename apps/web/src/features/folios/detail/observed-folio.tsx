@@ -1,15 +1,13 @@
 import type { Criterion, Folio, Observation } from '@pupitre/contract';
-import { counted, plural, progressionOf, scaleOf } from '@pupitre/learning';
+import { byGivenName, progressionOf, scaleOf } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { LineSkeleton } from '../../../shared/cards/card-skeleton.tsx';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
+import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { useObservationStore } from '../cells/use-observation-store.ts';
-import compare from '../compare/compare.module.css';
-import { countAllCompared } from '../compare/compared-cells.ts';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
 import { FolioTable } from '../table/folio-table.tsx';
@@ -17,10 +15,10 @@ import { useTableView } from '../table/table-view.ts';
 import type { TableSource } from '../table/use-table-facts.ts';
 import { shownTime, useSchoolTimes } from '../time/shown-time.ts';
 import type { TimeAddress } from '../time/time-address.ts';
-import { EvolutionToggle, PastState, TimeChoice } from '../time/time-choice.tsx';
+import { PastState, TimeChoice } from '../time/time-choice.tsx';
 import { useTime } from '../time/use-time.ts';
 import classes from './folio-detail.module.css';
-import { useCounted, useLevelCounts } from './use-level-counts.ts';
+import { useLevelCounts } from './use-level-counts.ts';
 
 const loadCompare = async () => (await import('../compare/compare-view.tsx')).CompareView;
 const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
@@ -33,6 +31,10 @@ type ObservedFolioProps = {
   kind: FolioKind;
   criteria: readonly Criterion[];
   filters: ReactNode;
+  /** The way to « Une main », where one may. */
+  hand: ReactNode;
+  /** « ⋮ », with what the table gives to it. */
+  menu: (ofTable: readonly MenuEntry[]) => ReactNode;
   /** Where the page says what became of changes. */
   place: HTMLElement | null;
   time: TimeOfAddress;
@@ -45,12 +47,7 @@ export function ObservedFolio(props: ObservedFolioProps) {
   if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className={classes.waitingLine}>
-        <div className={classes.progress}>
-          <LineSkeleton />
-        </div>
-        {props.filters}
-      </div>
+      <div className={classes.waitingLine}>{props.filters}</div>
       <div className={`panel ${classes.table}`}>
         <span className="sr-only" role="status">
           Chargement…
@@ -70,14 +67,12 @@ function Observed({
   folio,
   kind,
   criteria,
-  filters,
-  place,
   time,
   observations,
+  ...parts
 }: ObservedFolioProps & { observations: Observation[] }) {
   const queryClient = useQueryClient();
   const store = useObservationStore(folio.id, observations);
-  const chartsId = useId();
   const [isOpen, setOpen] = useState(false);
   const Charts = useLazyComponent(loadCharts, isOpen, () => setOpen(false));
   const [isCompared, setCompared] = useState(false);
@@ -91,7 +86,11 @@ function Observed({
     [queryClient, folio.id],
   );
   const [view, setView] = useTableView(folio.id);
-  const pupils = folio.monitoredStudents;
+  const { monitoredStudents } = folio;
+  const pupils = useMemo(
+    () => (view.order === 'given' ? byGivenName(monitoredStudents) : monitoredStudents),
+    [view.order, monitoredStudents],
+  );
   const { periode, jour } = time.address;
   const times = useSchoolTimes(folio);
   const chosen = useMemo(
@@ -116,31 +115,32 @@ function Observed({
     ) : isCompared && !isPast && Compare !== null ? (
       <Compare {...shown} folio={folio} onClose={() => setCompared(false)} />
     ) : null;
+  const entries: MenuEntry[] = [
+    {
+      icon: 'pie-chart',
+      label: isOpen ? 'Fermer les graphiques' : 'Graphiques',
+      isApart: true,
+      onClick: () => setOpen(!isOpen),
+    },
+    ...(!isPast && criteria.some((one) => one.studentEvaluationEnabled)
+      ? [{ icon: 'emoji-smile', label: 'Comparer avec l’auto-évaluation', onClick: () => setCompared(true) }]
+      : []),
+  ];
   return (
     <FolioTable
       {...shown}
+      {...parts}
       evolution={evolution}
       pupils={pupils}
       view={view}
       onView={setView}
-      place={place}
       onRefresh={refresh}
       instead={instead}
       past={isPast ? <PastState shown={chosen} onToday={() => time.onTime({})} /> : null}
-      tools={
-        <>
-          <TimeChoice times={times} shown={chosen} onTime={time.onTime} />
-          <EvolutionToggle isOn={view.evolution} onToggle={() => setView({ evolution: !view.evolution })} />
-          <FolioProgress {...shown} chartsId={chartsId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-          {filters}
-          {!isPast && <CompareToggle {...shown} isOn={isCompared} onToggle={() => setCompared(!isCompared)} />}
-        </>
-      }
-      under={
-        <div id={chartsId} hidden={!isOpen}>
-          {isOpen && Charts !== null && <Charts {...shown} pupils={pupils} />}
-        </div>
-      }
+      progress={<FolioProgress {...shown} />}
+      time={<TimeChoice times={times} shown={chosen} onTime={time.onTime} />}
+      entries={entries}
+      lead={isOpen && Charts !== null ? <Charts {...shown} pupils={pupils} /> : null}
     />
   );
 }
@@ -156,61 +156,18 @@ const NotYet = ({ error, onRetry }: { error: Error | null; onRetry: () => void }
     <LoadFailure error={error} onRetry={onRetry} />
   );
 
-type FolioProgressProps = Pick<TableSource, 'folio' | 'criteria' | 'cells'> & {
-  /** Id of the charts, and whether they are open. */
-  chartsId: string;
-  isOpen: boolean;
-  onToggle: () => void;
-};
+type FolioProgressProps = Pick<TableSource, 'folio' | 'criteria' | 'cells'>;
 
 /** FOLIO-29: the general progress over the shown criteria and all pupils, live. */
-function FolioProgress({ folio, criteria, cells, chartsId, isOpen, onToggle }: FolioProgressProps) {
+function FolioProgress({ folio, criteria, cells }: FolioProgressProps) {
   const counts = useLevelCounts(cells, folio.monitoredStudents, criteria);
   const progression = progressionOf(counts, folio.optionsProfessionnelles);
   return (
     <div className={classes.progress}>
       <div className={classes.progressBar}>
-        <StackedBar progression={progression} scale={scaleOf(folio.optionsProfessionnelles)} />
+        <StackedBar progression={progression} scale={scaleOf(folio.optionsProfessionnelles)} size="small" />
       </div>
       <b className="num" aria-hidden="true">{`${progression.success}\u00a0%`}</b>
-      <button
-        type="button"
-        className={classes.chartsButton}
-        aria-expanded={isOpen}
-        aria-controls={chartsId}
-        aria-label="Graphiques"
-        title="Graphiques"
-        onClick={onToggle}
-      >
-        <Icon name="pie-chart" />
-      </button>
     </div>
-  );
-}
-
-type CompareToggleProps = Pick<TableSource, 'folio' | 'criteria' | 'cells'> & { isOn: boolean; onToggle: () => void };
-
-/** « Comparer avec l’auto-évaluation », with how many differ; only where a criterion is evaluated by the pupils. */
-function CompareToggle({ folio, criteria, cells, isOn, onToggle }: CompareToggleProps) {
-  const { given, different } = useCounted(cells, folio.monitoredStudents, criteria, countAllCompared);
-  if (!criteria.some(({ studentEvaluationEnabled }) => studentEvaluationEnabled)) return null;
-  return (
-    <button type="button" className={compare.toggle} aria-pressed={isOn} onClick={onToggle}>
-      <Icon name="emoji-smile" />
-      <span>
-        Comparer <span className={compare.with}>avec l’auto-évaluation</span>
-      </span>
-      {given > 0 && (
-        <span
-          className={compare.count}
-          data-different={different > 0 || undefined}
-          title={counted(different, 'différence')}
-        >
-          {different}
-          {'\u00a0'}
-          <span className={compare.word}>{plural(different, 'différence')}</span>
-        </span>
-      )}
-    </button>
   );
 }

@@ -1,8 +1,7 @@
 import { getPupilReport, type MonitoredStudent } from '@pupitre/contract';
 import { counted, ofName, plural } from '@pupitre/learning';
 import { callFile } from '../../../api/file.ts';
-import { saveFile } from '../../../shared/page/save-file.ts';
-import { reasonOf } from '../../../shared/page/use-download.tsx';
+import { reasonOf, saveReceived } from '../../../shared/page/use-download.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 
@@ -18,12 +17,14 @@ export async function downloadPupilReport(
 ): Promise<void> {
   const { displayName } = pupil;
   warnOfWaiting(store.status().pending);
-  toast.info(`Le rapport ${ofName(displayName)} se prépare…`);
+  toast.info(`Le rapport ${ofName(displayName)} se prépare…`, { names: [displayName] });
   try {
-    const { content, name } = await pupilReport(store.folioId, pupil.id, criteres);
-    saveFile(content, name);
+    saveReceived(await pupilReport(store.folioId, pupil.id, criteres));
   } catch (error) {
-    toast.error(`Le rapport ${ofName(displayName)} n’a pas pu être produit.`, { detail: reasonOf(error) });
+    toast.error(`Le rapport ${ofName(displayName)} n’a pas pu être produit.`, {
+      detail: reasonOf(error),
+      names: [displayName],
+    });
   }
 }
 

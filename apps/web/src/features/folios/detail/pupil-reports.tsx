@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { foldText, ofName } from '@pupitre/learning';
+import { nameFilter, ofName } from '@pupitre/learning';
 import { useState } from 'react';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { DownloadStatus, useDownload } from '../../../shared/page/use-download.tsx';
@@ -25,8 +25,8 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
   const download = useDownload();
   const [running, setRunning] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
-  const wanted = foldText(typed.trim());
-  const pupils = folio.monitoredStudents.filter(({ displayName }) => foldText(displayName).includes(wanted));
+  const isFound = nameFilter(typed);
+  const pupils = folio.monitoredStudents.filter(({ displayName }) => isFound(displayName));
   return (
     <AppModal
       opened={opened}
@@ -50,7 +50,9 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
           <li key={pupil.id} className={classes.pupil}>
             <Avatar name={pupil.displayName} />
             <span className={classes.name}>
-              <b dir="auto">{pupil.displayName}</b>
+              <b translate="no" dir="auto">
+                {pupil.displayName}
+              </b>
               {pupil.className !== '' && <span className={classes.dim}>{pupil.className}</span>}
             </span>
             <Button
@@ -63,6 +65,7 @@ export function PupilReports({ opened, onClose, folio, criteres }: PupilReportsP
                 setRunning(pupil.id);
                 download.mutate({
                   failure: `Le rapport ${ofName(pupil.displayName)} n’a pas pu être produit.`,
+                  names: [pupil.displayName],
                   get: () => pupilReport(folio.id, pupil.id, criteres),
                 });
               }}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Criterion, type Folio, getFolioCsv, getFolioReports, getFolioXlsx } from '@pupitre/contract';
+import { type Criterion, type Folio, getFolioReports } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,12 +23,14 @@ type ReportsMenuProps = {
   folio: Folio;
   /** Those that the page shows. */
   shown: readonly Criterion[];
+  /** Class of the button among the places of a head; '' for a button. */
+  look: string;
 };
 
 type Opened = 'grid' | 'task' | 'pupils' | null;
 
-/** « Rapports »: what a folio gives to print and to calculate with (FOLIO-24, FOLIO-31, FOLIO-32, FOLIO-39). */
-export function ReportsMenu({ kind, folio, shown }: ReportsMenuProps) {
+/** « Rapports »: what a folio gives to print (FOLIO-24, FOLIO-32, FOLIO-39); « ⋮ » has its tables to calculate with. */
+export function ReportsMenu({ kind, folio, shown, look }: ReportsMenuProps) {
   const settings = useSettings();
   const navigate = useNavigate();
   const download = useDownload();
@@ -42,21 +44,15 @@ export function ReportsMenu({ kind, folio, shown }: ReportsMenuProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const hasPupils = folio.monitoredStudents.length > 0;
   const isFiltered = shown.length < folio.criterias.length;
-  const params = { id: folio.id };
   const query = isFiltered ? { criteres: shown.map(({ id }) => id).join(',') } : {};
   const canTask = folio.isEditor && settings.feature_flags.folio_tache === true;
-  const table = (label: string, receive: Download['get']): MenuEntry => ({
-    icon: 'table',
-    label,
-    onClick: () => get({ failure: 'Le tableau n’a pas pu être produit.', get: receive }),
-  });
-
   const isEmpty = !hasPupils || shown.length === 0;
   const isDisabled = folio.criterias.length === 0;
   const entries: MenuEntry[] = [
     {
       icon: 'file-earmark-pdf',
-      label: isFiltered ? `PDF de tous les élèves (${counted(shown.length, 'critère')})` : 'PDF de tous les élèves',
+      label: isFiltered ? `Rapport pour les parents (${counted(shown.length, 'critère')})` : 'Rapport pour les parents',
+      hint: 'Un PDF de toute la classe, un rapport par élève',
       isDisabled: isEmpty,
       onClick: () =>
         get({
@@ -64,10 +60,17 @@ export function ReportsMenu({ kind, folio, shown }: ReportsMenuProps) {
           get: () => callFile(getFolioReports, { params: { folioId: folio.id }, query }),
         }),
     },
-    { icon: 'person', label: 'PDF par élève…', isDisabled: isEmpty, onClick: () => setOpened('pupils') },
+    {
+      icon: 'person',
+      label: 'PDF par élève…',
+      hint: 'Pour les parents d’un seul élève',
+      isDisabled: isEmpty,
+      onClick: () => setOpened('pupils'),
+    },
     {
       icon: 'file-earmark-text',
       label: 'Composer un rapport',
+      hint: 'Pour un bulletin ou un entretien\u00a0: vous choisissez ce qui paraît',
       isDisabled: isEmpty || folio.rpn,
       onClick: () => void navigate({ to: '/folios/$kind/$id/rapport', params: { kind, id: String(folio.id) } }),
     },
@@ -75,20 +78,20 @@ export function ReportsMenu({ kind, folio, shown }: ReportsMenuProps) {
     ...(canTask
       ? [{ icon: 'clipboard-plus', label: 'Nouvelle grille de tâche…', isDisabled, onClick: () => setOpened('task') }]
       : []),
-    ...(folio.isEditor
-      ? [
-          { ...table('Tableau de suivi (xlsx)', () => callFile(getFolioXlsx, { params, query })), isApart: true },
-          table('Tableau de suivi (csv)', () => callFile(getFolioCsv, { params, query })),
-        ]
-      : []),
   ];
   return (
     <>
       <LazyMenu
         button={
-          <Button leftSection={<Icon name="file-earmark-pdf" />} loading={download.isPending}>
-            Rapports
-          </Button>
+          look === '' ? (
+            <Button leftSection={<Icon name="file-earmark-pdf" />} loading={download.isPending}>
+              Rapports
+            </Button>
+          ) : (
+            <button type="button" className={look} aria-busy={download.isPending || undefined}>
+              Rapports
+            </button>
+          )
         }
         entries={entries}
         opened={isOpen}

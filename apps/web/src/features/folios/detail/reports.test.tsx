@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeFile, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildCriterion, buildFolio, buildFolioServer } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
 
 const AT = '/folios/personnels/1';
@@ -47,7 +48,7 @@ describe('the menu « Rapports »', () => {
   test('[FOLIO-24][REPORT-02][REPORT-07] prints all pupils into one file, under the name that the server gives', async () => {
     const given = server();
     const { choose } = await openReports(given);
-    await choose('PDF de tous les élèves');
+    await choose('Rapport pour les parents');
     await waitFor(() => expect(saved).toEqual(['Français-20261121-2048.pdf']));
     expect(given.callsOf(getFolioReports).map(({ params, query }) => [params.folioId, query])).toEqual([['1', {}]]);
     expect(await screen.findByText('Le fichier est téléchargé.')).toBeTruthy();
@@ -63,17 +64,19 @@ describe('the menu « Rapports »', () => {
     });
     const given = server(folio);
     const { choose } = await openReports(given, {}, `${AT}?disciplines=FRA`);
-    await choose(/^PDF de tous les élèves \(2\s+critères\)$/);
+    await choose(/^Rapport pour les parents \(2\s+critères\)$/);
     await waitFor(() => expect(given.callsOf(getFolioReports)[0]?.query).toEqual({ criteres: '13,12' }));
   });
 
   test('[FOLIO-31][REPORT-09] editors download the table as csv and as xlsx', async () => {
-    const first = await openReports();
-    await first.choose('Tableau de suivi (xlsx)');
+    const { user } = await renderApp({ at: AT, server: server() });
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Exporter (xlsx)');
     await waitFor(() => expect(saved).toEqual(['Français-20261121-2048.xlsx']));
-    first.unmount();
-    const { choose } = await openReports();
-    await choose('Tableau de suivi (csv)');
+    await choose('Exporter (csv)');
     await waitFor(() => expect(saved.at(-1)).toBe('Français-20261121-2048.csv'));
   });
 
@@ -81,11 +84,21 @@ describe('the menu « Rapports »', () => {
     const { menu } = await openReports(server(buildFolio({ canEdit: false })), {
       feature_flags: { folio_tache: true },
     });
-    expect(menu.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
-      'PDF de tous les élèves',
+    const entries = menu.getAllByRole('menuitem');
+    expect(entries.map((entry) => entry.getAttribute('aria-label') ?? entry.textContent)).toEqual([
+      'Rapport pour les parents',
       'PDF par élève…',
       'Composer un rapport',
       'Grille critériée…',
+    ]);
+    // Each of the three says for whom it is.
+    const hints = entries.flatMap(
+      (entry) => document.getElementById(entry.getAttribute('aria-describedby') ?? '') ?? [],
+    );
+    expect(hints.map(({ textContent }) => textContent)).toEqual([
+      'Un PDF de toute la classe, un rapport par élève',
+      'Pour les parents d’un seul élève',
+      'Pour un bulletin ou un entretien\u00a0: vous choisissez ce qui paraît',
     ]);
   });
 
@@ -109,25 +122,28 @@ describe('the menu « Rapports »', () => {
     expect(given.callsOf(getPupilReport)[0]?.params).toEqual({ folioId: '1', studentId: '21' });
   });
 
-  test('[FOLIO-34] the link above a pupil downloads her report; a refusal is told in the page, not in another tab', async () => {
+  test('[FOLIO-34] the menu of a pupil’s name downloads her report; a refusal is told in the page, not in another tab', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
     const given = server();
     const { user } = await renderApp({ at: AT, server: given });
-    const link = await screen.findByRole('link', { name: 'Rapport PDF d’Alice Berset' });
-    await user.click(link);
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Alice Berset' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Rapport PDF' }));
+    };
+    await ask();
     await waitFor(() => expect(saved).toEqual(['Alice-20261121-2048.pdf']));
     given.on(getPupilReport, () => {
       throw new Refusal(401, 'UNAUTHENTICATED');
     });
-    await user.click(link);
-    expect(await screen.findByText('Le rapport d’Alice Berset n’a pas pu être produit.')).toBeTruthy();
+    await ask();
+    expect(await screen.findByText(sentence('Le rapport d’Alice Berset n’a pas pu être produit.'))).toBeTruthy();
     expect(await screen.findByText(/^Votre session a expiré/)).toBeTruthy();
   });
 
   test('without pupils there is no report to print, the grid stays', async () => {
     const { menu } = await openReports(server(buildFolio({ monitoredStudents: [] })));
     const isOpen = (name: string) => menu.getByRole('menuitem', { name }).hasAttribute('disabled') === false;
-    expect(isOpen('PDF de tous les élèves')).toBe(false);
+    expect(isOpen('Rapport pour les parents')).toBe(false);
     expect(isOpen('PDF par élève…')).toBe(false);
     expect(isOpen('Grille critériée…')).toBe(true);
   });
@@ -139,8 +155,8 @@ describe('the menu « Rapports »', () => {
     const app = await renderApp({ at: AT, server: given });
     await app.user.click((await screen.findAllByRole('gridcell'))[0] ?? document.body);
     await waitFor(() => expect(given.callsOf(fastSaveObservation)).toHaveLength(1));
-    await app.user.click(screen.getByRole('button', { name: 'Rapports' }));
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Tableau de suivi (csv)' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Exporter (csv)' }));
     expect(await screen.findByText(/^1\s+observation attend encore d’être enregistrée\.$/)).toBeTruthy();
     await waitFor(() => expect(saved).toHaveLength(1));
   });
@@ -150,7 +166,7 @@ describe('the menu « Rapports »', () => {
       throw new NetworkFailure();
     });
     const { choose } = await openReports(failing);
-    await choose('PDF de tous les élèves');
+    await choose('Rapport pour les parents');
     expect(await screen.findByText('Le rapport n’a pas pu être produit.')).toBeTruthy();
     expect(screen.getByText(/Le réseau ne répond pas/)).toBeTruthy();
     expect(saved).toEqual([]);

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildFolio } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 import { buildSheetServer } from '../../../../test/sheet-kit.ts';
 
 const DOSSIER: Dossier = {
@@ -71,6 +72,6 @@ test('a part that was transmitted says by whom, and opens to be read', async () 
   const [, other] = DOSSIER.folios;
   const folios = other === undefined ? [] : [{ ...other, transmittedBy: 'Isabelle Rochat' }];
   await renderApp({ at: `${AT}/dossier`, server: serverOf({ displayName: 'Alice Berset', folios }) });
-  expect(await screen.findByText('donné à lire par Isabelle Rochat')).toBeTruthy();
+  expect(await screen.findByText(sentence('donné à lire par Isabelle Rochat'))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Atelier 2025' }).getAttribute('href')).toBe('/folios/transmis/9/eleve/77');
 });

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { FolioCrumbs } from '../folio-crumbs.tsx';
 import { isFolioKind } from '../folio-kinds.ts';
 import { folioDetail, pupilDossier } from '../folio-queries.ts';
@@ -81,7 +82,11 @@ function FolioOfPupil({ folio }: { folio: DossierFolio }) {
           <h2 id={heading} dir="auto">
             <Link {...linkOf(folio)}>{folio.title}</Link>
           </h2>
-          {facts !== '' && <p className={classes.dim}>{facts}</p>}
+          {facts !== '' && (
+            <p className={classes.dim}>
+              <KeepNames of={[folio.transmittedBy ?? '']}>{facts}</KeepNames>
+            </p>
+          )}
         </div>
         {folio.archivedOn !== null && (
           <StateBadge kind="neutral" icon="lock-fill">

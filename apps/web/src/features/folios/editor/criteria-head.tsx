@@ -5,6 +5,7 @@ import { counted, tooLong, visibleLength } from '@pupitre/learning';
 import { type Dispatch, useRef, useState } from 'react';
 import { HistoryButtons } from '../../../shared/editor/history-buttons.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { SortTip } from '../../../shared/parts/sortable-list.tsx';
 import type { Selection } from '../use-selection.ts';
 import { CurriculumCriteria, ImportCriteria, useCurriculumRights } from './criteria-dialogs.tsx';
 import classes from './criteria-tab.module.css';
@@ -42,15 +43,14 @@ export function CriteriaHead(props: CriteriaHeadProps) {
       <h2 id="criteria">Critères</h2>
       {rows.length > 0 && (
         <p className={classes.tip}>
-          {selfEvaluated(rows.filter((one) => one.studentEvaluationEnabled).length)}
-          <span className={classes.keysTip}>
-            {' · faites glisser la poignée, ou '}
-            <kbd className="kbd">Espace</kbd> puis <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd>
-          </span>
+          <span>{selfEvaluated(rows.filter((one) => one.studentEvaluationEnabled).length)}</span>
+          <SortTip />
         </p>
       )}
       <div className={classes.tools}>
-        <HistoryButtons state={state} dispatch={dispatch} />
+        {rows.length + state.past.length + state.future.length > 0 && (
+          <HistoryButtons state={state} dispatch={dispatch} />
+        )}
         {opening('file-earmark-arrow-up', 'Importer du texte', ImportCriteria.opener, onText)}
         {canAddFromCurriculum && opening('bookmark-check', 'Depuis le PER', CurriculumCriteria.opener, onCurriculum)}
         {rows.length > 0 && (

@@ -25,9 +25,9 @@ const openFirst = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 describe('one by one', () => {
   test('[FOLIO-46] a hint stands where there is none', async () => {
     const { user } = await open(buildFolio({ criterias: [] }));
-    expect(screen.getByText('Ce folio n’a pas encore de critères.')).toBeTruthy();
+    expect(screen.getByText('Ce folio n’a pas encore de critère.')).toBeTruthy();
     await user.type(field(), 'Lit{Enter}');
-    expect(screen.queryByText('Ce folio n’a pas encore de critères.')).toBeNull();
+    expect(screen.queryByText('Ce folio n’a pas encore de critère.')).toBeNull();
   });
 
   test('[CRIT-01][CRIT-07][FOLIO-48] type, Enter, type the next; new ones carry ids below zero', async () => {
@@ -272,11 +272,17 @@ describe('from text', () => {
     await app.user.click(screen.getByRole('button', { name: 'Importer du texte' }));
     const modal = await dialog('Importer des critères');
     fireEvent.change(modal.getByRole('textbox', { name: 'Critères' }), { target: { value: TEXT } });
-    expect(modal.getByText(/^3\scritères à importer/)).toBeTruthy();
-    expect(modal.getByText(/^Ligne 2\s: plus de 11 colonnes, ignorée\.$/)).toBeTruthy();
-    expect(modal.getByText(/^Ligne 3\s: catégorie inconnue «\sCuisine\s»\.$/)).toBeTruthy();
-    expect(modal.getByText(/^Ligne 4\s: critère raccourci à 149 caractères\.$/)).toBeTruthy();
-    await app.user.click(modal.getByRole('button', { name: 'Importer' }));
+    await app.user.click(modal.getByRole('button', { name: 'Vérifier' }));
+    const counts = within(modal.getByRole('status')).getAllByRole('list')[0] as HTMLElement;
+    expect(
+      within(counts)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3\u00a0critères', '1\u00a0catégorie inconnue', '1\u00a0critère raccourci', '1\u00a0ligne trop large']);
+    expect(modal.getByText(/viennent sans catégorie\s: «\sCuisine\s» n’en nomme aucune\.$/)).toBeTruthy();
+    await app.user.click(modal.getByRole('button', { name: /^Voir la ligne, 1\sligne trop large$/ }));
+    expect(within(modal.getByRole('table')).getByRole('rowheader', { name: '2' })).toBeTruthy();
+    await app.user.click(modal.getByRole('button', { name: 'Ajouter 3\u00a0critères' }));
     const added = (await save(app)).slice(2);
     expect(added.map(({ label, categories, tags }) => ({ label, categories, tags }))).toEqual([
       { label: 'Lit un texte', categories: ['FRA'], tags: ['lecture'] },
@@ -289,8 +295,8 @@ describe('from text', () => {
     const { user } = await open();
     await user.click(field());
     await user.paste('Lit\nÉcrit');
-    const modal = await dialog('Importer des critères');
-    await user.click(modal.getByRole('button', { name: 'Importer' }));
+    const modal = await dialog('Vérifier avant d’ajouter');
+    await user.click(modal.getByRole('button', { name: 'Ajouter 2\u00a0critères' }));
     expect(labels().slice(2)).toEqual(['Lit', 'Écrit']);
   });
 
@@ -300,8 +306,9 @@ describe('from text', () => {
     const modal = await dialog('Importer des critères');
     const text = Array.from({ length: 499 }, (_, index) => `C ${index}`).join('\n');
     fireEvent.change(modal.getByRole('textbox', { name: 'Critères' }), { target: { value: text } });
+    await user.click(modal.getByRole('button', { name: 'Vérifier' }));
     expect(modal.getByText(/c’est trop/)).toBeTruthy();
-    expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Importer' }).disabled).toBe(true);
+    expect(modal.getByRole<HTMLButtonElement>('button', { name: /^Ajouter/ }).disabled).toBe(true);
   });
 });
 

@@ -4,7 +4,6 @@ import { counted } from '@pupitre/learning';
 import { type Dispatch, memo, useEffectEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { stepByKey } from '../../../shared/editor/history-keys.ts';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { SortableList } from '../../../shared/parts/sortable-list.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { useSelection } from '../use-selection.ts';
@@ -63,9 +62,10 @@ export const CriteriaTab = memo(function CriteriaTab({ state, dispatch, isProfes
         />
       )}
       {rows.length === 0 ? (
-        <EmptyState title="Ce folio n’a pas encore de critères.">
-          {'Écrivez le premier ci-dessous, ou importez-en plusieurs d’un tableur.'}
-        </EmptyState>
+        <p className={classes.none}>
+          <b>Ce folio n’a pas encore de critère.</b>
+          <span>{' Écrivez le premier ci-dessous, ou importez-en plusieurs d’un tableur.'}</span>
+        </p>
       ) : (
         <SortableList
           ids={ids}

@@ -90,7 +90,7 @@ export function CriterionFields(props: CriterionFieldsProps) {
       )}
       <SwitchRow
         label="Auto-évaluation"
-        hint="L’élève dit aussi où elle ou il en est."
+        hint="L’élève s’évalue aussi."
         checked={content.studentEvaluationEnabled}
         onChange={(studentEvaluationEnabled) => onChange({ studentEvaluationEnabled })}
       />

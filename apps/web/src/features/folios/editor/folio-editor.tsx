@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useState } from 'react';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { EditorScreen } from '../../../shared/editor/editor-screen.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Crumbs } from '../../../shared/parts/crumbs.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { useCreateFolio } from '../create-folio.ts';
 import { DeleteFolio } from '../delete-folio.tsx';
-import { type FolioKind, VIEW_LABELS, viewOfKind } from '../folio-kinds.ts';
+import { FolioSearchCrumbs } from '../folio-crumbs.tsx';
+import { type FolioKind, viewOfKind } from '../folio-kinds.ts';
 import { effectiveCategories } from './folio-draft.ts';
 import own from './folio-editor.module.css';
 import { FolioHeadPanel } from './folio-head-panel.tsx';
@@ -35,6 +33,9 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
   const { draft, isDirty, isValid } = editor;
   // Whoever edits a model without being a member knows nothing of its pupils and its team.
   const tab = folio.isMember ? wanted : 'criteres';
+  // Only what is saved goes to somebody else.
+  const isWaiting = isDirty && isValid;
+  const giveAway = folio.canDelete && flags.transmit_folio === true ? () => setOpened('transmit') : null;
   const saved = editor.base.draft;
   const pupilCount = saved.head.pupils.length;
   const search = { to: '/folios/$view', params: { view: viewOfKind(kind) } } as const;
@@ -43,27 +44,11 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
       edited={edited}
       create={create}
       screen="Modifier le folio"
-      breadcrumb={
-        <Crumbs
-          links={[
-            { label: 'Folios', to: '/folios' },
-            { label: VIEW_LABELS[viewOfKind(kind)], ...search },
-          ]}
-        />
-      }
-      actions={
-        folio.canDelete &&
-        flags.transmit_folio === true && (
-          <Button
-            leftSection={<Icon name="send" />}
-            disabled={isDirty && isValid}
-            aria-haspopup="dialog"
-            {...TransmitFolio.opener}
-            onClick={() => setOpened('transmit')}
-          >
-            Transmettre
-          </Button>
-        )
+      breadcrumb={<FolioSearchCrumbs kind={kind} />}
+      more={
+        giveAway === null
+          ? []
+          : [{ icon: 'person-up', label: 'Céder le folio…', isDisabled: isWaiting, onClick: giveAway }]
       }
       address={{ to: '/folios/$kind/$id', params: { kind, id: String(folio.id) } }}
       search={search}
@@ -106,7 +91,7 @@ export function FolioEditor({ folio, kind, tab: wanted, isNew }: FolioEditorProp
       </div>
       {folio.isMember && <FolioTabs kind={kind} folioId={folio.id} draft={draft} current={tab} />}
       <div className={`${classes.stack} ${folio.isMember ? '' : own.apart}`}>
-        <FolioPart folio={folio} editor={editor} tab={tab} />
+        <FolioPart folio={folio} editor={editor} tab={tab} giveAway={giveAway} />
       </div>
     </EditorScreen>
   );

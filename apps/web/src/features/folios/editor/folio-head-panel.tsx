@@ -1,3 +1,4 @@
+import { serverNow } from '../../../api/server-time.ts';
 import '../../../theme/mantine-inputs.css';
 import { Button } from '@mantine/core';
 import { type CategoryKey, FOLIO_RIBBON_MAX, FOLIO_TITLE_MAX } from '@pupitre/contract';
@@ -31,7 +32,7 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
   // What keeps « Enregistrer » closed is not hidden.
   const isHeld = problems.rpn !== undefined || problems.periods !== undefined;
   const hasOptions = wanted || isHeld;
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   return (
     <HeadPanel
       label="À propos du folio"
@@ -86,7 +87,7 @@ export function FolioHeadPanel({ head, categories, onChange, isNew }: FolioHeadP
             {isPublisher && (
               <SwitchRow
                 label={'Ranger sous «\u00a0Plan d’études romand\u00a0»'}
-                hint="Les éditrices et éditeurs y préparent les folios faits des critères du PER, jusqu’à leur publication."
+                hint="Les équipes d’édition y préparent les folios faits des critères du PER, jusqu’à leur publication."
                 checked={head.planEtudeRomand}
                 onChange={(planEtudeRomand) => onChange({ planEtudeRomand })}
               />

@@ -1,22 +1,31 @@
+import { Button } from '@mantine/core';
 import type { Folio, RemovedParts } from '@pupitre/contract';
 import type { LinkProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import { Tabs } from '../../../shared/parts/tabs.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { TeamPanel } from '../../../shared/team/team-panel.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import { CriteriaTab } from './criteria-tab.tsx';
 import type { FolioDraft, FolioHead } from './folio-draft.ts';
+import classes from './folio-editor.module.css';
 import { PupilsTab } from './pupils-tab.tsx';
 import { RemovedSection } from './removed-section.tsx';
 import type { useFolioEditor } from './use-folio-editor.ts';
 
-type FolioPartProps = { folio: Folio; editor: ReturnType<typeof useFolioEditor>['editor']; tab: FolioTab };
+type FolioPartProps = {
+  folio: Folio;
+  editor: ReturnType<typeof useFolioEditor>['editor'];
+  tab: FolioTab;
+  /** Gives it to somebody else; null for those who may not. */
+  giveAway: (() => void) | null;
+};
 
 /** The part of a folio that is open, with what was taken out of it. */
-export function FolioPart({ folio, editor, tab }: FolioPartProps) {
+export function FolioPart({ folio, editor, tab, giveAway }: FolioPartProps) {
   const { feature_flags: flags } = useSettings();
-  const { draft, isDirty, setHead, setTeam } = editor;
+  const { draft, isDirty, isValid, setHead, setTeam } = editor;
   const setPupils = useCallback(
     (change: (pupils: FolioHead['pupils']) => FolioHead['pupils']) =>
       setHead((head) => ({ ...head, pupils: change(head.pupils) })),
@@ -50,12 +59,22 @@ export function FolioPart({ folio, editor, tab }: FolioPartProps) {
       );
     case 'equipe':
       return (
-        <TeamPanel
-          team={draft.team}
-          onChange={setTeam}
-          emptyTitle="Ce folio n’est partagé avec personne."
-          hasObservations
-        />
+        <>
+          <TeamPanel
+            team={draft.team}
+            onChange={setTeam}
+            emptyTitle="Ce folio n’est partagé avec personne."
+            hasObservations
+          />
+          {giveAway !== null && (
+            <section className={`panel ${classes.handOver}`} aria-label="Céder le folio">
+              <p>La classe change de mains{'\u00a0'}? Le folio passe à un collègue, avec ses élèves.</p>
+              <Button leftSection={<Icon name="person-up" />} disabled={isDirty && isValid} onClick={giveAway}>
+                Céder le folio…
+              </Button>
+            </section>
+          )}
+        </>
       );
   }
 }

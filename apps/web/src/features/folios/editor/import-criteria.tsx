@@ -1,17 +1,21 @@
 import { CATEGORIES, CATEGORY_BY_KEY, CRITERION_TAG_MAX, FOLIO_CRITERIA_MAX } from '@pupitre/contract';
 import {
+  CRITERION_COLUMNS,
   type CriteriaText,
+  type CriterionRole,
   counted,
+  criteriaOfTable,
+  IMPORT_COLUMNS_MAX,
   IMPORTED_LABEL_MAX,
-  parseCriteriaText,
-  plural,
+  TAG_LEVELS,
   type TextCriterion,
+  type TextTable,
 } from '@pupitre/learning';
-import type { ReactNode } from 'react';
-import { ImportText } from '../../../shared/modals/import-text.tsx';
+import type { Cell, ImportKind, Judged, Roles } from '../../../shared/imports/import-kind.ts';
+import { ImportTable } from '../../../shared/imports/import-table.tsx';
+import { lacking, marksOf } from '../../../shared/imports/marks.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { blankCriterion, type CriterionContent } from './criterion-row.ts';
-import classes from './import-criteria.module.css';
 
 type ImportCriteriaProps = {
   opened: boolean;
@@ -23,29 +27,37 @@ type ImportCriteriaProps = {
 };
 
 type Key = (typeof CATEGORIES)[number]['key'];
-/** Lines that the preview shows before « et 40 autres ». */
-const SHOWN = 8;
 
-/** MODAL-11 for criteria: one a line, cells parted by tabs (CRIT-02, CRIT-11, CRIT-12). */
+/** MODAL-11 for criteria: one a line (CRIT-02, CRIT-11, CRIT-12). */
 export const ImportCriteria = ({ opened, start, room, onClose, onImport }: ImportCriteriaProps) => (
-  <ImportText
+  <ImportTable
     opened={opened}
     start={start}
     onClose={onClose}
-    onImport={(text) => onImport(parseCriteriaText(text, CATEGORIES).criteria.map(criterionOfText))}
-    title="Importer des critères"
-    label="Critères"
-    help={
-      <p>
-        {
-          'Un critère par ligne, les cellules séparées par des tabulations\u00a0: le critère, une catégorie, puis les étiquettes de niveau 0 à 7. Copiez les cellules d’un tableur, elles arrivent ainsi.'
-        }
-      </p>
-    }
-    placeholder={'Lit un texte court\tFRA\tlecture\nCompte jusqu’à vingt\tMathématiques\tnombres'}
-    preview={(text) => preview(parseCriteriaText(text, CATEGORIES), room)}
+    kind={KIND}
+    useJudged={(table, roles) => judgedOf(read(table, roles), roles, room)}
+    onTake={(table, roles) => onImport(read(table, roles).criteria.map(criterionOfText))}
   />
 );
+
+const read = (table: TextTable, roles: Roles<CriterionRole>) => criteriaOfTable(table, roles, CATEGORIES);
+
+const KIND: ImportKind<CriterionRole> = {
+  title: 'Importer des critères',
+  label: 'Critères',
+  help: (
+    <p>
+      {
+        'Un critère par ligne\u00a0: le critère, une catégorie, puis les étiquettes de niveau 0 à 7. Copiez les cellules d’un tableur, ou choisissez son fichier\u00a0: ce qui sera ajouté s’affiche d’abord.'
+      }
+    </p>
+  ),
+  placeholder: 'Lit un texte court\tFRA\tlecture\nCompte jusqu’à vingt\tMathématiques\tnombres',
+  spec: CRITERION_COLUMNS,
+  roles: ['label', 'category', 'tag'],
+  roleName: (role, nth) => ({ label: 'Critère', category: 'Catégorie', tag: `Étiquette ${nth - 1}` })[role],
+  place: 'dans le folio',
+};
 
 const criterionOfText = (line: TextCriterion<Key>): CriterionContent => ({
   ...blankCriterion(line.label),
@@ -53,84 +65,66 @@ const criterionOfText = (line: TextCriterion<Key>): CriterionContent => ({
   tags: line.tags.map((tag) => cutText(tag, CRITERION_TAG_MAX)),
 });
 
-/** What will come in, and what will not, with the numbers of its lines. */
-function preview(text: CriteriaText<Key>, room: number): { ok: boolean; content: ReactNode } {
-  const { criteria } = text;
-  if (criteria.length === 0 && text.refused.length === 0)
-    return { ok: false, content: 'Rien à importer pour l’instant.' };
+/** What will come in, and what will not. */
+function judgedOf({ criteria, refused }: CriteriaText<Key>, roles: Roles<CriterionRole>, room: number): Judged {
+  const linesOf = (is: (criterion: TextCriterion<Key>) => boolean) => criteria.filter(is).map(({ line }) => line);
+  const refusedFor = (why: (typeof refused)[number]['reason']) =>
+    refused.filter(({ reason }) => reason === why).map(({ line }) => line);
+  const names = [...new Set(criteria.map(({ unknownCategory }) => unknownCategory))].filter((name) => name !== '');
+  const marks = marksOf(criteria.length, counted(criteria.length, 'critère'), [
+    lacking(
+      linesOf(({ unknownCategory }) => unknownCategory !== ''),
+      'catégorie inconnue',
+      'catégories inconnues',
+      `Ces critères viennent sans catégorie\u00a0: ${names
+        .slice(0, 5)
+        .map((name) => `«\u00a0${cutText(name, 30)}\u00a0»`)
+        .join(', ')}${names.length > 5 ? '…' : ''} n’en ${names.length < 2 ? 'nomme' : 'nomment'} aucune.`,
+    ),
+    lacking(
+      linesOf(({ isCut }) => isCut),
+      'critère raccourci',
+      'critères raccourcis',
+      `Un critère importé tient ${IMPORTED_LABEL_MAX} caractères.`,
+    ),
+    lacking(
+      linesOf(({ lostTags }) => lostTags > 0),
+      'ligne avec trop d’étiquettes',
+      'lignes avec trop d’étiquettes',
+      `Un critère porte ${TAG_LEVELS} étiquettes au plus\u00a0: les suivantes sont laissées.`,
+    ),
+    lacking(
+      refusedFor('columns'),
+      'ligne trop large',
+      'lignes trop larges',
+      `Une ligne de plus de ${IMPORT_COLUMNS_MAX} colonnes n’est pas reprise.`,
+    ),
+    lacking(
+      refusedFor('noLabel'),
+      'ligne sans critère',
+      'lignes sans critère',
+      'Une ligne sans critère n’est pas reprise.',
+    ),
+  ]);
+  const byLine = new Map(criteria.map((criterion) => [criterion.line, criterion]));
   const isTooMuch = criteria.length > room;
   return {
-    ok: criteria.length > 0 && !isTooMuch,
-    content: (
-      <div className={classes.preview}>
-        <p>
-          {criteria.length === 0
-            ? 'Aucun critère à importer.'
-            : isTooMuch
-              ? `${counted(criteria.length, 'critère')}\u00a0: c’est trop. Un folio en tient ${FOLIO_CRITERIA_MAX} au plus.`
-              : `${counted(criteria.length, 'critère')} à importer, à la fin du folio.`}
-        </p>
-        <Remarks text={text} />
-        {criteria.length > 0 && (
-          <ol className={classes.lines}>
-            {criteria.slice(0, SHOWN).map((criterion) => (
-              <li key={criterion.line} dir="auto">
-                {[
-                  cutText(criterion.label, 90),
-                  criterion.category === null ? '' : (CATEGORY_BY_KEY.get(criterion.category)?.short ?? ''),
-                  ...criterion.tags,
-                ]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
-              </li>
-            ))}
-          </ol>
-        )}
-        {criteria.length > SHOWN && <p>{`et ${criteria.length - SHOWN} de plus`}</p>}
-      </div>
-    ),
+    confirm: criteria.length === 0 ? 'Ajouter' : `Ajouter ${counted(criteria.length, 'critère')}`,
+    marks,
+    out: new Set(refused.map(({ line }) => line)),
+    cellOf: (row, column) => cellOf(byLine.get(row.line), row.cells[column] ?? '', roles[column] ?? null),
+    problem: isTooMuch
+      ? `${counted(criteria.length, 'critère')}\u00a0: c’est trop. Un folio en tient ${FOLIO_CRITERIA_MAX} au plus.`
+      : null,
+    canTake: criteria.length > 0 && !isTooMuch,
   };
 }
 
-function Remarks({ text: { criteria, refused } }: { text: CriteriaText<Key> }) {
-  const wide = refused.filter(({ reason }) => reason === 'columns');
-  const nameless = refused.filter(({ reason }) => reason === 'noLabel');
-  const unknown = criteria.filter(({ unknownCategory }) => unknownCategory !== '');
-  const names = [...new Set(unknown.map(({ unknownCategory }) => `«\u00a0${cutText(unknownCategory, 30)}\u00a0»`))];
-  const cut = criteria.filter(({ isCut }) => isCut);
-  const tagged = criteria.filter(({ lostTags }) => lostTags > 0);
-  const length = `à ${IMPORTED_LABEL_MAX} caractères`;
-  const tooMany = 'plus de 8 étiquettes, les suivantes sont laissées';
-  const remarks = [
-    told(wide, 'plus de 11 colonnes, ignorée', 'plus de 11 colonnes, ignorées'),
-    told(nameless, 'sans critère, ignorée', 'sans critère, ignorées'),
-    told(unknown, `catégorie inconnue ${names.join(', ')}`, `catégories inconnues ${names.slice(0, 5).join(', ')}`),
-    told(cut, `critère raccourci ${length}`, `critères raccourcis ${length}`),
-    told(tagged, tooMany, tooMany),
-  ]
-    .flat()
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ text }) => text);
-  if (remarks.length === 0) return null;
-  return (
-    <ul className={classes.remarks}>
-      {remarks.map((remark) => (
-        <li key={remark}>{remark}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** « Lignes 3, 7 : plus de 11 colonnes, ignorées. », at its first line; nothing where no line is meant. */
-function told(
-  lines: readonly { readonly line: number }[],
-  one: string,
-  many: string,
-): { line: number; text: string }[] {
-  const [first] = lines;
-  if (first === undefined) return [];
-  const numbers = lines.slice(0, 10).map(({ line }) => line);
-  const more = lines.length > numbers.length ? '…' : '';
-  const where = `${plural(lines.length, 'Ligne')} ${numbers.join(', ')}${more}`;
-  return [{ line: first.line, text: `${where}\u00a0: ${plural(lines.length, one, many)}.` }];
+function cellOf(criterion: TextCriterion<Key> | undefined, cell: string, role: CriterionRole | null): Cell {
+  if (criterion === undefined) return { text: cell };
+  const { label, category, unknownCategory } = criterion;
+  if (role === 'label') return { text: label };
+  if (role !== 'category') return { text: cell };
+  if (unknownCategory !== '') return { text: `inconnue\u00a0: ${unknownCategory}`, lacks: true };
+  return { text: category === null ? '' : (CATEGORY_BY_KEY.get(category)?.short ?? '') };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { saveButton } from '../../../../test/editor-kit.ts';
 import { buildEditorServer, openEditor } from '../../../../test/folio-editor-kit.ts';
 import { buildFolio } from '../../../../test/folio-kit.ts';
+import { sentence } from '../../../../test/sentence.ts';
 
 const AT = '/folios/personnels/1/edition?onglet=eleves';
 const GROUP: Group = {
@@ -120,7 +121,9 @@ test('[FOLIO-48] taking out is a change, says that the observations are kept, an
   expect(names()).toEqual(['Amir Hasani']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retirer Amir Hasani' }));
   expect(saveButton().disabled).toBe(false);
-  expect(await screen.findByText(/^Alice Berset\s: retiré, ses observations sont gardées 30 jours\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(sentence(/^Alice Berset\s: retiré, ses observations sont gardées 30 jours\.$/)),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(names()).toEqual(['Alice Berset', 'Amir Hasani']);
   expect(saveButton().disabled).toBe(true);

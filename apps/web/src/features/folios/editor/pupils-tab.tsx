@@ -148,6 +148,7 @@ function usePupilActions(
     const wanted = buttons.find((button) => next !== undefined && button.dataset.pupil === keyOfPupil(next));
     (wanted ?? section.current?.querySelector<HTMLElement>('input'))?.focus();
     toast.info(`${pupil.displayName}\u00a0: retiré${pupil.id > 0 ? keptText(1) : ''}.`, {
+      names: [pupil.displayName],
       action: {
         label: 'Annuler',
         run: () =>
@@ -186,7 +187,9 @@ const PupilEntry = memo(function PupilEntry({ pupil, actions }: PupilEntryProps)
     <li className={classes.entry}>
       <Avatar name={displayName} />
       <span className={classes.name}>
-        <b dir="auto">{displayName}</b>
+        <b translate="no" dir="auto">
+          {displayName}
+        </b>
         {className !== '' && <span className={classes.className}>{className}</span>}
       </span>
       <Button

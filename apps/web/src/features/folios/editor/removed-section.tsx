@@ -34,7 +34,9 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
       onRestored(current);
       queryClient.setQueryData(folioKeys.detail(folio.id), current);
       queryClient.removeQueries({ queryKey: folioKeys.observed(folio.id) });
-      toast.success(`«\u00a0${name}\u00a0» est de nouveau dans le folio.`);
+      toast.success(`«\u00a0${name}\u00a0» est de nouveau dans le folio.`, {
+        names: part === 'criterias' ? [] : [name],
+      });
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: folioKeys.removedParts(folio.id) }),
         queryClient.invalidateQueries({ queryKey: folioKeys.searches }),
@@ -63,7 +65,7 @@ export function RemovedSection({ folio, part, isDirty, onRestored }: RemovedSect
       <ul className={classes.rows} aria-labelledby="removed">
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
-            <span className={classes.name} dir="auto">
+            <span className={classes.name} dir="auto" translate={part === 'criterias' ? undefined : 'no'}>
               {row.name}
             </span>
             <span className={classes.facts}>

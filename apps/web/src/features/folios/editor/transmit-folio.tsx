@@ -22,7 +22,7 @@ type TransmitFolioProps = {
 };
 
 /** OP-123. */
-const NOT_TRANSMITTED = 'Malheureusement le folio n’a pas pu être transmis.';
+const NOT_TRANSMITTED = 'Malheureusement le folio n’a pas pu être cédé.';
 
 /** MODAL-14: gives the folio to another teacher (FOLIO-58 to FOLIO-60). */
 export function TransmitFolio({ opened, onClose, folio, onTransmitted }: TransmitFolioProps) {
@@ -43,7 +43,7 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
       queryClient.removeQueries({ queryKey: folioKeys.detail(folio.id) });
       queryClient.removeQueries({ queryKey: folioKeys.observed(folio.id) });
       await queryClient.invalidateQueries({ queryKey: folioKeys.all, refetchType: 'none' });
-      toast.success(`Le folio a été transmis à ${displayName}`, { keep: true });
+      toast.success(`Le folio a été cédé à ${displayName}`, { keep: true, names: [displayName] });
       // Where /folios/ leads: a redirection on the way would count as a second screen, and close the toast.
       await navigate({ to: '/folios/$view', params: { view: 'personnels' } });
     },
@@ -61,13 +61,13 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
       onClose={close}
       locked={transmitting.isPending}
       size={640}
-      title="Transmettre le folio"
-      icon="send"
+      title="Céder le folio"
+      icon="person-up"
       actions={
         <ModalActions
           onCancel={close}
-          confirm="Transmettre"
-          icon="send"
+          confirm="Céder"
+          icon="person-up"
           disabled={chosen === null}
           busy={transmitting.isPending}
           onConfirm={() => {
@@ -78,8 +78,8 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
     >
       <div className={classes.stack}>
         <p>
-          {'À qui donner '}
-          <b dir="auto">{`«\u00a0${folio.title}\u00a0»`}</b>
+          {'À qui céder '}
+          <b dir="auto" translate="no">{`«\u00a0${folio.title}\u00a0»`}</b>
           {'\u00a0? Les critères, les élèves et leurs observations suivent le folio.'}
         </p>
         <TeacherSearch
@@ -99,7 +99,7 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
               <Avatar name={chosen.displayName} />
               <span>
                 {'Le folio ira à '}
-                <b>{chosen.displayName}</b>
+                <b translate="no">{chosen.displayName}</b>
               </span>
             </p>
           )}
@@ -111,7 +111,7 @@ export function TransmitFolio({ opened, onClose, folio, onTransmitted }: Transmi
         ) : (
           <Notice kind="warning">
             {
-              'Vous ne pourrez plus le supprimer ni le transmettre. Vous ne verrez plus ce folio, ses élèves et leurs observations, sauf si vous faites partie de son équipe pédagogique.'
+              'Vous ne pourrez plus le supprimer ni le céder. Vous ne verrez plus ce folio, ses élèves et leurs observations, sauf si vous faites partie de son équipe pédagogique.'
             }
           </Notice>
         )}

@@ -59,6 +59,15 @@ function placeOf({ criteria, pupils, isWhole }: HistoryBlock): string {
   return `${counted(criteria.count, 'critère')}, ${counted(pupils.count, 'élève')}`;
 }
 
+/** Names of people in what is said of a block. */
+export const namesIn = ({ by, pupils, undoes, undone }: HistoryBlock): string[] => [
+  by,
+  ...pupils.names,
+  undoes?.by ?? '',
+  undone?.by ?? '',
+  undone?.again?.by ?? '',
+];
+
 const LEVELS = ['ok', 'nok', 'unrated', 'unset'] as const;
 const labelOf = (code: (typeof LEVELS)[number], scale: readonly EvaluationLevel[]) =>
   stateLabel(scale, code === 'unset' ? null : code);

@@ -8,10 +8,12 @@ import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { isSameDay, longDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { WaitingNotice } from '../cells/waiting-notice.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
 import { FolioPartPage } from '../folio-part-page.tsx';
 import { folioDetail, folioHistory, type HistoryFilter, readHistoryFilter } from '../folio-queries.ts';
+import { useToday } from '../time/use-new-day.ts';
 import { cellsText, changerOf, undoneSaid } from './block-words.ts';
 import classes from './history.module.css';
 import { HistoryFilters } from './history-filters.tsx';
@@ -131,7 +133,7 @@ const isLargeOwn = ({ isOwn, cells, undone, undoes }: HistoryBlock): boolean =>
 /** « Aujourd’hui vendredi 20.11.2026 » */
 function DayName({ day }: { day: string }) {
   const date = new Date(`${day}T12:00:00`);
-  const now = new Date();
+  const now = useToday();
   const name = isSameDay(date, now)
     ? 'Aujourd’hui'
     : isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))
@@ -156,13 +158,13 @@ function LeftNotice({ left: { left, leftCells } }: { left: UndoneBlock }) {
   const rest = left - named.length;
   return (
     <Notice kind="warning">
-      {plural(
-        left,
-        'Une cellule a changé depuis et reste telle quelle\u00a0: ',
-        `${cellsText(left)} ont changé depuis et restent telles quelles\u00a0: `,
-      )}
-      {named.join('\u00a0; ')}
-      {rest > 0 && ` et ${cellsText(rest)} de plus`}.
+      <KeepNames of={leftCells.flatMap(({ pupil, changedBy }) => [pupil, changedBy])}>
+        {`${plural(
+          left,
+          'Une cellule a changé depuis et reste telle quelle\u00a0: ',
+          `${cellsText(left)} ont changé depuis et restent telles quelles\u00a0: `,
+        )}${named.join('\u00a0; ')}${rest > 0 ? ` et ${cellsText(rest)} de plus` : ''}.`}
+      </KeepNames>
     </Notice>
   );
 }

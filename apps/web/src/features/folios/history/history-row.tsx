@@ -1,3 +1,4 @@
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import '../../../theme/mantine-overlays.css';
 import { ActionIcon, Button } from '@mantine/core';
 import type { BlockCell, Folio, HistoryBlock } from '@pupitre/contract';
@@ -11,7 +12,18 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { historyBlock } from '../folio-queries.ts';
-import { cellsText, detailOf, leftText, nameOf, othersOf, timeOf, titleOf, undoneText, wayOf } from './block-words.ts';
+import {
+  cellsText,
+  detailOf,
+  leftText,
+  nameOf,
+  namesIn,
+  othersOf,
+  timeOf,
+  titleOf,
+  undoneText,
+  wayOf,
+} from './block-words.ts';
 import classes from './history.module.css';
 import type { useUndoBlock } from './use-undo-block.ts';
 
@@ -32,6 +44,7 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
   const [isAsking, setAsking] = useState(false);
   const scale = scaleOf(folio.optionsProfessionnelles);
   const title = titleOf(block, scale);
+  const names = namesIn(block);
   const isUndone = block.undone !== null && block.undone.again === null;
   const isSettled = block.undone !== null && block.undone.again !== null;
   const isOurs = undo.variables?.id === block.id;
@@ -53,17 +66,24 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
       <Avatar name={block.isOwn ? displayName : block.by} />
       <div className={classes.what}>
         <p>
-          <b>{nameOf(block)}</b> <span className={classes.dim}>· {wayOf(block)}</span>
+          <b>
+            <KeepNames of={[block.by]}>{nameOf(block)}</KeepNames>
+          </b>{' '}
+          <span className={classes.dim}>
+            <KeepNames of={names}>{`· ${wayOf(block)}`}</KeepNames>
+          </span>
         </p>
         <p className={classes.title} dir="auto">
-          {title}
+          <KeepNames of={names}>{title}</KeepNames>
         </p>
         <p className={classes.detail}>
-          {detailOf(block, scale)}
+          <span>{detailOf(block, scale)}</span>
           {block.undone !== null && (
             <>
-              {' · '}
-              <b>{undoneText(block)}</b>
+              <span>{' · '}</span>
+              <b>
+                <KeepNames of={names}>{undoneText(block)}</KeepNames>
+              </b>
             </>
           )}
         </p>
@@ -112,8 +132,10 @@ export function HistoryRow({ folio, block, canUndo, isLatestLarge, undo }: Histo
         variant="filled"
       >
         <p dir="auto">
-          <b>{nameOf(block)}</b>
-          {`\u00a0: ${title}`}
+          <b>
+            <KeepNames of={[block.by]}>{nameOf(block)}</KeepNames>
+          </b>
+          <KeepNames of={names}>{`\u00a0: ${title}`}</KeepNames>
         </p>
         <p>
           Ces cellules retrouvent ce qu’elles contenaient avant, avec la date de leur niveau. Celles qui ont changé
@@ -146,11 +168,13 @@ function HistoryCells({ folioId, block, scale }: HistoryCellsProps) {
     <ul className={classes.cells}>
       {data.cells.map((cell) => (
         <li key={`${cell.monitoredStudentId}-${cell.criteriaId}`} className={classes.cell}>
-          <b dir="auto">{isOneCriterion ? cell.pupil : `${cell.pupil}, ${cell.criterion}`}</b>
+          <b dir="auto">
+            <KeepNames of={[cell.pupil]}>{isOneCriterion ? cell.pupil : `${cell.pupil}, ${cell.criterion}`}</KeepNames>
+          </b>
           <CellChange cell={cell} scale={scale} />
           {cell.isChanged && block.undone === null && (
             <span className={classes.changed}>
-              <Icon name="exclamation-triangle-fill" /> {leftText(cell)}
+              <Icon name="exclamation-triangle-fill" /> <KeepNames of={[cell.changedBy]}>{leftText(cell)}</KeepNames>
             </span>
           )}
         </li>

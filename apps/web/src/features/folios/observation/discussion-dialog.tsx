@@ -16,6 +16,7 @@ import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { clockTime, isSameDay, shortDate } from '../../../shared/text/dates.ts';
 import { folioDetail, folioKeys } from '../folio-queries.ts';
+import { useToday } from '../time/use-new-day.ts';
 import { CellHeading } from './cell-heading.tsx';
 import type { CellDialogProps } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
@@ -83,6 +84,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
     onError: () => undefined,
   });
   const count = data?.length ?? 0;
+  const today = useToday();
   // The latest comment is the one that is wanted.
   useEffect(() => {
     if (count > 0 && panel.current !== null) panel.current.scrollTop = panel.current.scrollHeight;
@@ -110,7 +112,7 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
           {data !== undefined && data.length > 0 && (
             <ol className={classes.comments}>
               {data.map((comment) => (
-                <Comment key={comment.id} comment={comment} />
+                <Comment key={comment.id} comment={comment} today={today} />
               ))}
             </ol>
           )}
@@ -149,12 +151,18 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
           )}
           <div className={classes.send}>
             <span className={classes.keys}>
-              <kbd className="kbd">Ctrl</kbd> + <kbd className="kbd">Entrée</kbd>
+              <kbd translate="no" className="kbd">
+                Ctrl
+              </kbd>{' '}
+              +{' '}
+              <kbd translate="no" className="kbd">
+                Entrée
+              </kbd>
             </span>
             <Button
               type="submit"
               variant="filled"
-              leftSection={<Icon name="send" />}
+              leftSection={<Icon name="chat-dots" />}
               disabled={!canSend}
               loading={sending.isPending}
             >
@@ -167,7 +175,9 @@ function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
   );
 }
 
-const Comment = ({ comment: { author, avatar, comment, created } }: { comment: DiscussionComment }) => (
+type CommentProps = { comment: DiscussionComment; today: Date };
+
+const Comment = ({ comment: { author, avatar, comment, created }, today }: CommentProps) => (
   <li className={classes.comment}>
     {avatar === '' ? (
       <span className={classes.avatar}>
@@ -178,7 +188,8 @@ const Comment = ({ comment: { author, avatar, comment, created } }: { comment: D
     )}
     <div className={classes.said}>
       <p className={classes.who}>
-        <b>{author === '' ? 'Un-e enseignant-e' : author}</b> <time dateTime={created}>{writtenDate(created)}</time>
+        <b translate={author === '' ? undefined : 'no'}>{author === '' ? 'Un-e enseignant-e' : author}</b>{' '}
+        <time dateTime={created}>{writtenDate(created, today)}</time>
       </p>
       <p className={classes.words} dir="auto">
         {comment}
@@ -188,8 +199,8 @@ const Comment = ({ comment: { author, avatar, comment, created } }: { comment: D
 );
 
 /** ENT-43: today by its hour, else the day. */
-const writtenDate = (created: string): string =>
-  isSameDay(created, new Date()) ? `aujourd’hui à ${clockTime(new Date(created))}` : shortDate(created);
+const writtenDate = (created: string, today: Date): string =>
+  isSameDay(created, today) ? `aujourd’hui à ${clockTime(new Date(created))}` : shortDate(created);
 
 function whyNotSent(error: unknown): string {
   if (isSessionExpired(error)) {

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
+import { connection } from '../../../api/connection.ts';
 import { NetworkLine } from '../../../shared/outbox/network-line.tsx';
 import { useNetworkState } from '../../../shared/outbox/network-state.ts';
 import { useOwnNetworkPlace } from '../../../shared/outbox/own-place.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { weekdayAndDay } from '../../../shared/text/dates.ts';
+import { keptTraces } from '../../../shared/traces/kept-traces.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useSaveStatus } from '../cells/use-observation-store.ts';
 import { useToday } from '../time/use-new-day.ts';
@@ -38,7 +40,7 @@ export function OneHandBar({ folio, kind, sheet: { mode, place, total }, choices
         className={classes.leave ?? ''}
         aria-label="Quitter"
       >
-        <span className={classes.wide}>Quitter</span>
+        <span>Quitter</span>
       </LinkButton>
       <div className={classes.folio}>
         <b dir="auto">{folio.title}</b>
@@ -51,7 +53,7 @@ export function OneHandBar({ folio, kind, sheet: { mode, place, total }, choices
         aria-haspopup="dialog"
         onClick={onChoices}
       >
-        <span className={classes.wide}>{way}</span>
+        <span>{way}</span>
       </Button>
     </header>
   );
@@ -66,10 +68,14 @@ export function OneHandStrip({ store }: { store: ObservationStore }) {
   const { kind, count, pending } = useSaveStatus(store);
   const refused = useSyncExternalStore(store.subscribe, store.refused);
   const traces = useKeptTraces();
-  const state = useNetworkState({ kept: pending + traces, conflicts: kind === 'conflict' ? count : 0 });
+  const isOnlyHere = useSyncExternalStore(keptTraces.subscribe, keptTraces.areOnlyHere);
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  // « Envoi… » is said of what goes, not of what an open sheet still holds.
+  const kept = pending + (isOnline ? traces.going : traces.count);
+  const state = useNetworkState({ isOnlyHere, kept, conflicts: kind === 'conflict' ? count : 0 });
   return (
     <div className={classes.strip} data-kind={refused === null ? state.kind : 'conflict'}>
-      <NetworkLine state={state} kept={() => keptWords(pending, traces)} />
+      <NetworkLine state={state} kept={() => keptWords(pending, traces.count)} />
       {refused !== null && (
         <div className={classes.refused} role="alert">
           <span title={refused.message}>{refused.message}</span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { cellOf, counted, type LevelCode, scaleOf } from '@pupitre/learning';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { cellOf, counted, type LevelCode, scaleOf, stateLabel } from '@pupitre/learning';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
@@ -64,6 +64,13 @@ export function OneHandDesk(props: OneHandDeskProps) {
   const deciding = useProposals(folio, store, say);
   useChangeTexts(store, folio);
   const scale = scaleOf(folio.optionsProfessionnelles);
+  useEffect(() => {
+    const near = (key: number) =>
+      items.some((one) => one.key === key)
+        ? `${nameOf(key)}, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`
+        : null;
+    store.ear = { say, near };
+  }, [store, items, nameOf, scale, say]);
   const readOnly = !folio.canEdit;
   const actions = useMemo<RowActions>(() => {
     // What is said or taken there lies between two touches: they are not one go.
@@ -187,7 +194,7 @@ export function OneHandDesk(props: OneHandDeskProps) {
 const AllSeen = ({ total, noun }: { total: number; noun: string }) => (
   <p className={classes.allSeen}>
     <Icon name="check-circle-fill" />
-    {total === 1 ? `Le seul ${noun} est vu.` : `Les ${total} sont vus`}
+    <span>{total === 1 ? `Le seul ${noun} est vu.` : `Les ${total} sont vus`}</span>
   </p>
 );
 
@@ -196,12 +203,12 @@ const Hint = ({ buttons }: { buttons: 'un' | 'tous' }) => (
   <p className={`no-print ${classes.hint}`}>
     <Icon name="hand-index-thumb" />
     {buttons === 'un' ? (
-      <span>
+      <span key="row">
         Toucher une ligne&nbsp;: <b>encore pareil</b>. La toucher encore&nbsp;: niveau suivant. Appui long&nbsp;: la
         feuille du jour.
       </span>
     ) : (
-      <span>
+      <span key="sign">
         Toucher le signe entouré&nbsp;: <b>encore pareil</b>. Un autre signe&nbsp;: un autre niveau. Toucher le
         nom&nbsp;: la feuille du jour.
       </span>

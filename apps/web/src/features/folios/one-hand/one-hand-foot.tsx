@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type EvaluationLevel, type LevelCode, ofName } from '@pupitre/learning';
+import { type EvaluationLevel, firstNameOf, type LevelCode, ofName } from '@pupitre/learning';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import type { CellView } from '../cells/cell-views.ts';
@@ -39,7 +39,7 @@ export function OneHandFoot(props: OneHandFootProps) {
           aria-label={`Rétablir\u00a0: ${undone.name}`}
           onClick={onRedo}
         >
-          <Icon name="arrow-clockwise" />
+          <SignWithWord name="arrow-clockwise" word="Rétablir" />
         </Button>
       )}
       <span className={classes.space} />
@@ -49,7 +49,7 @@ export function OneHandFoot(props: OneHandFootProps) {
         disabled={onPrevious === null}
         onClick={onPrevious ?? undefined}
       >
-        <Icon name="chevron-up" />
+        <SignWithWord name="chevron-up" word="Précédent" />
       </Button>
       <Button
         variant="filled"
@@ -63,6 +63,14 @@ export function OneHandFoot(props: OneHandFootProps) {
     </footer>
   );
 }
+
+/** A sign alone would have to be guessed: its word stands under it, also on a phone. */
+const SignWithWord = ({ name, word }: { name: string; word: string }) => (
+  <span className={classes.signed}>
+    <Icon name={name} />
+    <span>{word}</span>
+  </span>
+);
 
 function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
   useRevision(store);
@@ -83,12 +91,14 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
     before.on !== null &&
     !isToday(before.on) &&
     isSeenToday(cell);
-  const [first = ''] = name.trim().split(/\s+/);
+  const first = firstNameOf(name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
     <div className={classes.last} role="group" aria-label={`${name}, touché en dernier`}>
       <span className={classes.lastName}>
-        <b dir="auto">{name}</b>
+        <b dir="auto" translate="no">
+          {name}
+        </b>
         {cell !== undefined && <small>{elsewhere ?? <TwoWords {...nowWords(cell, scale, isAgain)} />}</small>}
       </span>
       {cell !== undefined && key !== null && elsewhere === null && cell.conflict === null ? (
@@ -114,8 +124,7 @@ function Last({ store, scale, last, onLevel, onUndo, mode }: OneHandFootProps) {
         <span className={classes.lastLevels} />
       )}
       <Button variant="subtle" className={classes.undo ?? ''} aria-label={`Annuler\u00a0: ${name}`} onClick={onUndo}>
-        <Icon name="arrow-counterclockwise" />
-        <span className={classes.wide}>Annuler</span>
+        <SignWithWord name="arrow-counterclockwise" word="Annuler" />
       </Button>
     </div>
   );

@@ -21,6 +21,7 @@ import {
   observationsOf,
 } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
 
 const folioOf = (changes: Partial<Folio> = {}) =>
@@ -187,7 +188,7 @@ test('the same cell changed by a colleague: both words, and a choice', async () 
   await user.click(await row(/^Alice Berset/));
   await user.click(await screen.findByRole('button', { name: /^Alice Berset.*Conflit/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Alice Berset' }));
-  expect(sheet.getByText('Camille Favre a changé cette observation entre-temps.')).toBeTruthy();
+  expect(sheet.getByText(sentence('Camille Favre a changé cette observation entre-temps.'))).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Garder le mien' }));
   await waitFor(() => expect(server.callsOf(fastSaveObservation)).toHaveLength(2));
   await waitFor(async () => expect((await row(/^Alice Berset/)).textContent).not.toContain('Conflit'));

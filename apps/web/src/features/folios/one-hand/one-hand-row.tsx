@@ -5,6 +5,7 @@ import {
   type LevelCode,
   levelOf,
   type ProposedLevel,
+  splitName,
   UNSET_LABEL,
 } from '@pupitre/learning';
 import { memo } from 'react';
@@ -74,7 +75,9 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
         <div className={classes.row} role="group" aria-label={item.name} data-kind={isPupil ? 'pupil' : 'criterion'}>
           <button type="button" data-row className={classes.words} onClick={() => actions.onMore(item)} {...handlers}>
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name} translate={isPupil ? 'no' : undefined}>
+              {name}
+            </span>
             {state}
           </button>
           <span className={classes.levels}>
@@ -115,7 +118,9 @@ export const OneHandRow = memo(function OneHandRow(props: OneHandRowProps) {
         {...handlers}
       >
         <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} translate={isPupil ? 'no' : undefined}>
+            {name}
+          </span>
           {state}
           {!readOnly && isBefore && <span className="sr-only">. Appuyer&nbsp;: encore pareil aujourd’hui</span>}
         </span>
@@ -181,10 +186,10 @@ export function stateOf(cell: CellView, scale: readonly EvaluationLevel[]): stri
 }
 
 function PupilName({ name }: { name: string }) {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const { givenName, familyName } = splitName(name);
   return (
     <span dir="auto">
-      <b>{first}</b> {rest.join(' ')}
+      <b>{givenName}</b> {familyName}
     </span>
   );
 }

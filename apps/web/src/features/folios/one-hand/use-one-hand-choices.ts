@@ -1,5 +1,6 @@
 import { calendarDay } from '@pupitre/learning';
 import { useEffect, useState } from 'react';
+import { onDevice } from '../../../api/device-storage.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { useSession } from '../../../shared/session.ts';
 
@@ -23,11 +24,7 @@ export function useOneHandChoices() {
   const days = kept.days.includes(today) ? kept.days : [...kept.days, today].slice(0, FIRST_DAYS);
   const keep = (next: Kept) => {
     setKept(next);
-    try {
-      localStorage.setItem(placeOf(userId), JSON.stringify(next));
-    } catch {
-      // Without storage the choice holds until the page is left.
-    }
+    onDevice.set(placeOf(userId), JSON.stringify(next));
   };
   useEffect(() => {
     if (days.length !== kept.days.length) keep({ ...kept, days });
@@ -41,7 +38,7 @@ export function useOneHandChoices() {
 
 function read(place: string): Kept {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
+    const stored: unknown = JSON.parse(onDevice.get(place) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return DEFAULTS;
     const { hand, buttons, days } = stored as Record<string, unknown>;
     return {

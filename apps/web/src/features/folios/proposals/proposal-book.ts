@@ -53,6 +53,17 @@ export function proposedFor(book: ProposalBook, key: number, view: DecidedCell |
 export const openCells = (book: ProposalBook, keys: readonly number[], getCell: DecidedCells['getCell']): number[] =>
   keys.filter((key) => !book.accepting.has(key) && proposedFor(book, key, getCell(key)) !== null);
 
+/** Cells of these criteria that wait for a decision. */
+export function openKeys(
+  book: ProposalBook,
+  criteria: readonly { readonly id: number }[],
+  getCell: DecidedCells['getCell'],
+): number[] {
+  const shown = new Set(criteria.map(({ id }) => id));
+  const keys = [...book.byCell].flatMap(([key, { criteriaId }]) => (shown.has(criteriaId) ? key : []));
+  return openCells(book, keys, getCell);
+}
+
 /** The same, while nobody has answered it. */
 export const openProposal = (
   book: ProposalBook,

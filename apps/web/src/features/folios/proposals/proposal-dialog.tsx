@@ -19,7 +19,7 @@ type ProposalDialogProps = {
 /** Why practice proposes a level, where a page has no room for it beside the cell. */
 export function ProposalDialog({ opened, onClose, pupil, criterion, ...reason }: ProposalDialogProps) {
   return (
-    <AppModal opened={opened} onClose={onClose} title={pupil} subtitle={criterion} sheet>
+    <AppModal opened={opened} onClose={onClose} title={pupil} names={[pupil]} subtitle={criterion} sheet>
       <ProposalReason {...reason} pupil="" withKeys={false} />
     </AppModal>
   );

@@ -57,11 +57,19 @@ export function ProposalReason(props: ProposalReasonProps) {
         <button type="button" className={classes.accept} onClick={props.onAccept}>
           <Icon name="check-lg" />
           Accepter
-          {withKeys && <kbd className="kbd">A</kbd>}
+          {withKeys && (
+            <kbd translate="no" className="kbd">
+              A
+            </kbd>
+          )}
         </button>
         <button type="button" onClick={props.onAside}>
           Écarter
-          {withKeys && <kbd className="kbd">E</kbd>}
+          {withKeys && (
+            <kbd translate="no" className="kbd">
+              E
+            </kbd>
+          )}
         </button>
         <OwnResults source={source} cloeeWorldId={props.cloeeWorldId} />
       </div>

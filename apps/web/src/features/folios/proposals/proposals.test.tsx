@@ -83,8 +83,9 @@ const offered = (pupil: string, level = 'Déjà observé') =>
   screen.findByRole('gridcell', {
     name: `${pupil}, Écrit les mots étudiés, Indéfini, proposé par la pratique\u00a0: ${level}`,
   });
-/** Opens what one can do with all of them. */
-const chip = () => screen.findByRole('button', { name: /\d\u00a0propositions?$/ });
+/** « Affichage » has what one can do with all of them. */
+const display = () => screen.findByRole('button', { name: 'Affichage' });
+const all = (checked: boolean) => screen.findByRole('switch', { name: 'Propositions de la pratique', checked });
 const press = (key: string, more: object = {}) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
 
@@ -127,15 +128,13 @@ describe('what practice proposes in the table', () => {
   test('can be put away, which is remembered', async () => {
     const { user, unmount } = await open();
     await offered('Alice Berset');
-    await user.click(await chip());
-    await user.click(screen.getByRole('button', { name: 'Masquer les propositions' }));
+    await user.click(await display());
+    await user.click(await all(true));
     expect(cell('Alice Berset, Écrit les mots étudiés, Indéfini')).toBeTruthy();
     unmount();
     const again = await open();
-    await again.user.click(await chip());
-    const button = screen.getByRole('button', { name: 'Masquer les propositions' });
-    expect(button.getAttribute('aria-pressed')).toBe('true');
-    await again.user.click(button);
+    await again.user.click(await display());
+    await again.user.click(await all(false));
     expect(await offered('Alice Berset')).toBeTruthy();
   });
 });
@@ -290,8 +289,8 @@ describe('what does not go in', () => {
   test('what was set aside can be proposed again', async () => {
     const aside = [{ criteriaId: 11, monitoredStudentId: 22, level: 'ok' as const }];
     const { user, fake, kept } = await open({ aside });
-    await user.click(await chip());
-    await user.click(screen.getByRole('button', { name: 'Reproposer 1\u00a0écartée' }));
+    await user.click(await display());
+    await user.click(await screen.findByRole('button', { name: 'Reproposer 1\u00a0écartée' }));
     await waitFor(() =>
       expect(fake.callsOf(takeProposalsBack)[0]?.body).toEqual({ cells: [{ criteriaId: 11, monitoredStudentId: 22 }] }),
     );

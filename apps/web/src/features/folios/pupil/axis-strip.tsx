@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Criterion } from '@pupitre/contract';
 import {
   type Axis,
@@ -9,6 +10,8 @@ import {
   monthsBetween,
   observationIdOf,
 } from '@pupitre/learning';
+import { useState } from 'react';
+import { Icon } from '../../../shared/parts/icon.tsx';
 import type { SheetRow } from '../sheet/sheet-rows.ts';
 import type { SheetTime } from '../sheet/use-sheet-time.ts';
 import { monthName } from '../time/month-name.ts';
@@ -25,8 +28,12 @@ type AxisStripProps = {
 /** The level of a criterion at the end of a day; of today as it stands on the page. */
 type LevelAt = (criterionId: number, day: number) => LevelCode | null;
 
+/** Axes that stand there before one asks for all: the rows stay in sight. */
+const FIRST = 4;
+
 /** Axis by axis on how many criteria the pupil has reached the first level: on both days, and over the year. */
 export function AxisStrip({ criteria, studentId, rows, time }: AxisStripProps) {
+  const [areAll, setAll] = useState(false);
   const axes = axesOf(criteria);
   const isWithout = axes.every(({ name, code }) => name === '' && code === '');
   if (isWithout) return null;
@@ -36,14 +43,24 @@ export function AxisStrip({ criteria, studentId, rows, time }: AxisStripProps) {
     day >= to ? (now.get(id) ?? null) : levelOn(time.seriesOf(observationIdOf(studentId, id))?.levels ?? [], day);
   const isThere = time.seriesOf(0) !== null;
   return (
-    // It scrolls sideways, so it takes the focus.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it too
-    <section className={classes.strip} aria-label="Par axe" tabIndex={0}>
+    <section className={classes.strip} aria-label="Par axe">
       <ul>
-        {axes.map((axis) => (
+        {(areAll ? axes : axes.slice(0, FIRST)).map((axis) => (
           <AxisCard key={axis.id} axis={axis} time={time} levelAt={levelAt} isThere={isThere} />
         ))}
       </ul>
+      {axes.length > FIRST && (
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.all ?? ''}
+          aria-expanded={areAll}
+          leftSection={<Icon name={areAll ? 'chevron-up' : 'chevron-down'} />}
+          onClick={() => setAll(!areAll)}
+        >
+          {areAll ? 'Moins d’axes' : `Les ${axes.length}\u00a0axes`}
+        </Button>
+      )}
     </section>
   );
 }
@@ -68,12 +85,12 @@ function AxisCard({ axis: { name, code, criteria }, time: { row }, levelAt, isTh
         </h3>
         <p className={classes.share}>
           <b>{reached(after.day)}</b>
-          {` sur ${all}`}
+          <span>{` sur ${all}`}</span>
           {!after.isToday && <span className={classes.then}>{` le ${dateOfNumber(after.day)}`}</span>}
           <span className="sr-only">{` ${counted(all, 'critère')}, ${label}`}</span>
         </p>
         <p className={classes.then}>
-          {`le ${dateOfNumber(before.day)}\u00a0: `}
+          <span>{`le ${dateOfNumber(before.day)}\u00a0: `}</span>
           <b>{isThere ? reached(before.day) : '…'}</b>
         </p>
       </div>

@@ -150,6 +150,7 @@ function PupilFolio({ kind, given, studentId, filter, days, discussion }: PupilF
             onClick={() =>
               report.mutate({
                 failure: `Le rapport ${ofName(name)} n’a pas pu être produit.`,
+                names: [name],
                 get: () => pupilReport(folioId, studentId, criteres),
               })
             }
@@ -188,6 +189,7 @@ const CriterionLead = ({ kind, folioId, criterion: { id, perObjectiveCode, label
       to="/folios/$kind/$id/critere/$criteriaId"
       params={{ kind, id: String(folioId), criteriaId: String(id) }}
       className={rowClasses.name}
+      title={label}
       dir="auto"
     >
       {label}
@@ -222,7 +224,7 @@ type PupilHeadProps = {
 
 /** Over the rows: how many the filters leave, and for those who write the actions on several. */
 function PupilHead({ page, shown, selection, children }: PupilHeadProps) {
-  return page.readOnly ? (
+  return page.readOnly || page.sheet.rows.length === 0 ? (
     <div className={classes.head}>
       <h2>Observations</h2>
       <span className={classes.number} role="status">

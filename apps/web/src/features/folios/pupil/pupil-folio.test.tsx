@@ -46,8 +46,8 @@ const cells = (): Observation[] => [
   buildObservation(21, 13, { label: 'Alice Berset', marks: '/api/v1/medias/9/photo.jpg', version: 1 }),
 ];
 
-async function open({ given = folio(), at = AT } = {}) {
-  const kit = buildSheetServer(given, cells());
+async function open({ given = folio(), at = AT, observations = cells() } = {}) {
+  const kit = buildSheetServer(given, observations);
   const view = await renderApp({ at, server: kit.server });
   await screen.findByRole('region', { name: 'Folio d’élève' });
   return { ...view, ...kit, saves: () => kit.server.callsOf(savePupilObservations) };
@@ -350,6 +350,12 @@ describe('filters and chosen rows', () => {
       await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
       await waitFor(() => expect(names()).toHaveLength(3));
     }
+  });
+
+  test('a folio without criteria offers nothing to do for several', async () => {
+    await open({ given: folio({ criterias: [] }), observations: [] });
+    expect(screen.getByText('Ce folio n’a pas encore de critère.')).toBeTruthy();
+    expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
   test('rows are chosen one by one, as a range and all; every button says for how many', async () => {

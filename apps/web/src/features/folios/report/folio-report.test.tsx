@@ -89,7 +89,7 @@ test('comments for the family are ticked one by one; those for the team are coun
 
 test('the primary button gives an archive of the chosen pupils, the menu the rest', async () => {
   const { user, given, last } = await openDesk();
-  await user.click(screen.getByText(/^2\s+élèves$/, { selector: 'summary' }));
+  await user.click(screen.getByText(/^2\s+élèves$/, { selector: 'summary span' }));
   await user.click(screen.getByRole('checkbox', { name: 'Alice Berset' }));
   await user.click(screen.getByRole('button', { name: '1 PDF dans un zip' }));
   await waitFor(() => expect(last()).toMatchObject({ pupils: [22], form: 'zip' }));

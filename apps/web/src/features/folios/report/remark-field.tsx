@@ -1,3 +1,4 @@
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
 import { type Folio, REMARK_MAX } from '@pupitre/contract';
@@ -34,7 +35,7 @@ export function RemarkField({ folio, desk, remarks }: RemarkFieldProps) {
     <div className={classes.remark}>
       <Textarea
         ref={field}
-        label={`Remarque sur ${current.displayName}`}
+        label={<KeepNames of={[current.displayName]}>{`Remarque sur ${current.displayName}`}</KeepNames>}
         rows={4}
         resize="vertical"
         dir="auto"

@@ -50,13 +50,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-type CheckProps = { label: string; count?: string | undefined; isOn: boolean; onChange: (isOn: boolean) => void };
+type CheckProps = {
+  label: string;
+  isPerson?: boolean;
+  count?: string | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
 
-const Check = ({ label, count, isOn, onChange }: CheckProps) => (
+const Check = ({ label, isPerson, count, isOn, onChange }: CheckProps) => (
   <label className={classes.option}>
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
     <span dir="auto">
-      {label}
+      <span translate={isPerson === true ? 'no' : undefined}>{label}</span>
       {count !== undefined && <span className={classes.dim}>{` · ${count}`}</span>}
     </span>
   </label>
@@ -73,11 +79,11 @@ function PupilChoice({ folio: { monitoredStudents }, desk: { pupils, unchosen, s
     <details>
       <summary className={classes.fold}>
         <Icon name="people" />
-        {counted(pupils.length, 'élève')}
+        <span>{counted(pupils.length, 'élève')}</span>
       </summary>
       <div className={classes.list}>
         {monitoredStudents.map(({ id, displayName }) => (
-          <Check key={id} label={displayName} isOn={!unchosen.has(id)} onChange={(isOn) => toggle(id, isOn)} />
+          <Check key={id} label={displayName} isPerson isOn={!unchosen.has(id)} onChange={(isOn) => toggle(id, isOn)} />
         ))}
       </div>
     </details>
@@ -185,7 +191,7 @@ function CriteriaChoice({ folio: { criterias }, desk: { choices, choose } }: For
     <details>
       <summary className={classes.fold}>
         <Icon name="list-check" />
-        {`Critères · ${chosen.size} sur ${criterias.length}`}
+        <span>{`Critères · ${chosen.size} sur ${criterias.length}`}</span>
       </summary>
       <div className={classes.list}>
         {criterias.map(({ id, label }) => (

@@ -38,7 +38,9 @@ export function ReportPreview({ folioId, desk, remarks }: { folioId: number; des
         {current !== null && (
           <span className={classes.pupil}>
             <Avatar name={current.displayName} />
-            <b dir="auto">{current.displayName}</b>
+            <b translate="no" dir="auto">
+              {current.displayName}
+            </b>
             <span className={classes.dim}>{`${place + 1} sur ${pupils.length}`}</span>
           </span>
         )}

@@ -66,8 +66,8 @@ describe('the hub', () => {
 
   test('[FOLIO-07][OP-024] links to the help for facilitators', async () => {
     await renderApp({ at: '/folios/personnels', server: buildFolioServer() });
-    const help = await screen.findByRole('link', { name: 'Aide pour les facilitatrices et facilitateurs' });
-    expect(help.getAttribute('href')).toBe('/aide/index.html#folios');
+    const help = await screen.findByRole('link', { name: 'Aide sur les folios' });
+    expect(help.getAttribute('href')).toBe('/aide/folios.html');
   });
 });
 
@@ -223,8 +223,7 @@ describe('nothing found', () => {
 
   test('[FOLIO-14] what the filter does not find can be reset', async () => {
     const { user, address } = await renderApp({ at: '/folios/rpn?titre=zzz', server: buildFolioServer() });
-    const sentence =
-      'Aucun folio ne correspond à ces critères, réinitialiser la recherche pour trouver ce que vous cherchez.';
+    const sentence = 'Aucun folio ne correspond. Réinitialisez la recherche.';
     expect(await screen.findByText(sentence)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réinitialiser la recherche' }));
     await waitFor(() => expect(address()).toBe('/folios/rpn'));

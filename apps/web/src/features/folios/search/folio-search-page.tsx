@@ -21,6 +21,7 @@ import {
 } from '../../../shared/search/search-filter.ts';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { newFolioRequest, useCreateFolio } from '../create-folio.ts';
 import { type FolioView, VIEW_LABELS } from '../folio-kinds.ts';
 import { folioSearch } from '../folio-queries.ts';
@@ -89,7 +90,7 @@ function FolioCard({ folio, kind, showAuthor }: FolioCardProps) {
       ribbon={folio.ribbon}
       categories={folio.categories}
       badges={<FolioBadges folio={folio} kind={kind} />}
-      facts={facts.join(' · ')}
+      facts={<KeepNames of={[folio.author]}>{facts.join(' · ')}</KeepNames>}
     >
       {isFollowed ? (
         <div className={classes.progress}>
@@ -141,7 +142,7 @@ function FolioEmpty({ view, isFiltered, onReset }: FolioEmptyProps) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="Aucun folio ne correspond à ces critères, réinitialiser la recherche pour trouver ce que vous cherchez."
+        title="Aucun folio ne correspond. Réinitialisez la recherche."
         actions={
           <Button variant="filled" leftSection={<Icon name="arrow-counterclockwise" />} onClick={onReset}>
             Réinitialiser la recherche

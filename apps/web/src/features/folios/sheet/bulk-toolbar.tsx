@@ -100,9 +100,9 @@ function BulkButtons({ bulk, scale, noun, onDialog }: BulkButtonsProps) {
     isDisabled: bulk.lostBy(erasing(field)) === 0,
     onClick: () => bulk.ask(erasing(field)),
   });
-  /** « les 13 »; of one « 1 ». */
-  const these = count === 1 ? '1' : `les ${count}`;
-  const seen = `${areSeen ? 'Pas vu' : 'Vu'} pour ${these}`;
+  /** « les 13 »; of one « 1 »; of none nothing. */
+  const these = count === 1 ? ' 1' : isEmpty ? '' : ` les ${count}`;
+  const seen = `${areSeen ? 'Pas vu' : 'Vu'}${isEmpty ? '' : ` pour${these}`}`;
   return (
     <div className={classes.actions}>
       <LazyMenu
@@ -110,7 +110,7 @@ function BulkButtons({ bulk, scale, noun, onDialog }: BulkButtonsProps) {
         onChange={(opened) => setMenu(opened ? 'state' : null)}
         button={
           <Button size="sm" disabled={isEmpty} leftSection={<Icon name="check-all" />}>
-            {`Évaluer ${these}…`}
+            {`Évaluer${these}…`}
           </Button>
         }
         entries={[
@@ -135,7 +135,7 @@ function BulkButtons({ bulk, scale, noun, onDialog }: BulkButtonsProps) {
             size="sm"
             className={classes.more ?? ''}
             disabled={isEmpty}
-            aria-label={`Autres actions pour ${count === 1 ? `1\u00a0${noun}` : `les ${counted(count, noun)}`}`}
+            aria-label={`Autres actions${isEmpty ? '' : ` pour ${count === 1 ? `1\u00a0${noun}` : `les ${counted(count, noun)}`}`}`}
           >
             <Icon name="three-dots-vertical" />
           </Button>
@@ -143,10 +143,10 @@ function BulkButtons({ bulk, scale, noun, onDialog }: BulkButtonsProps) {
         entries={[
           {
             icon: 'chat-left',
-            label: `Commenter ${these}…`,
+            label: `Commenter${these}…`,
             onClick: () => onDialog('comment'),
           },
-          { icon: 'paperclip', label: `Trace pour ${these}…`, onClick: () => onDialog('mark') },
+          { icon: 'paperclip', label: `Trace${isEmpty ? '' : ` pour${these}`}…`, onClick: () => onDialog('mark') },
           { icon: 'eye', label: seen, onClick: bulk.toggleSeen },
           erase('comment', 'Effacer les commentaires', true),
           erase('state', 'Effacer les évaluations', false),

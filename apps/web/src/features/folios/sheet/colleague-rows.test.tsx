@@ -1,7 +1,7 @@
 import type { Observation } from '@pupitre/contract';
 import { observationIdOf } from '@pupitre/learning';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { buildSheetServer } from '../../../../test/sheet-kit.ts';
@@ -43,6 +43,16 @@ test('[NOTIF-10] a row that nobody has touched becomes the colleague’s; nothin
   tell(PLANS, { comment: 'Seule', state: 'ok' });
   await waitFor(() => expect(comment('Planifie').value).toBe('Seule'));
   expect(row('Planifie').queryByText('modifié')).toBeNull();
+});
+
+test('a colleague’s change on the page is said by name', async () => {
+  const timers = vi.spyOn(window, 'setTimeout');
+  const { tell } = await open();
+  tell(PLANS, { state: 'ok' });
+  act(() => {
+    for (const [timer, delay] of timers.mock.calls) if (delay === 2_000) (timer as () => void)();
+  });
+  expect(await screen.findByText(/^Pierre Borel\s: Planifie, Déjà observé$/)).toBeTruthy();
 });
 
 test('what was typed stays, and saving it asks, since somebody else was faster', async () => {

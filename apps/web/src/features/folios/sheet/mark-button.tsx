@@ -13,28 +13,34 @@ type MarkButtonProps = {
   readOnly: boolean;
   onOpen: (dialog: RowDialog) => void;
   onRemove: () => void;
+  /** Each with a picture that one can read, as below a row. */
+  isLarge?: boolean;
 };
 
+/** Pictures in one button; the others are counted. */
+const PICTURES = 3;
+
 /** OBS-19: shows the marks that are there and lets them be opened, replaced or removed. */
-export function MarkButton({ name, marks, readOnly, onOpen, onRemove }: MarkButtonProps) {
+export function MarkButton({ name, marks, readOnly, onOpen, onRemove, isLarge = false }: MarkButtonProps) {
   const [opened, setOpened] = useState(false);
   const [first] = marks;
   if (first === undefined) return null;
   const count = marks.length;
-  const kind = mediaKindOf(first);
   const thumbnail = (
     <button
       type="button"
       className={classes.mark}
+      data-large={isLarge || undefined}
       aria-label={count === 1 ? `Trace\u00a0: ${name}` : `${count}\u00a0traces\u00a0: ${name}`}
       title={count === 1 ? 'Trace' : `${count}\u00a0traces`}
       {...(readOnly ? { onClick: () => onOpen('view') } : {})}
     >
-      {kind === 'image' || kind === null ? (
-        <MediaImage address={first} alt="" width={64} className={classes.thumbnail} />
+      {isLarge ? (
+        marks.slice(0, PICTURES).map((mark) => <Thumbnail key={mark} mark={mark} width={96} />)
       ) : (
-        <Icon name={MEDIA_ICONS[kind]} />
+        <Thumbnail mark={first} width={64} />
       )}
+      {isLarge && count > PICTURES && <b aria-hidden="true">{`+${count - PICTURES}`}</b>}
     </button>
   );
   if (readOnly) return thumbnail;
@@ -60,5 +66,16 @@ export function MarkButton({ name, marks, readOnly, onOpen, onRemove }: MarkButt
         },
       ]}
     />
+  );
+}
+
+function Thumbnail({ mark, width }: { mark: string; width: number }) {
+  const kind = mediaKindOf(mark);
+  return kind === 'image' || kind === null ? (
+    <MediaImage address={mark} alt="" width={width} className={classes.thumbnail} />
+  ) : (
+    <span className={classes.thumbnail}>
+      <Icon name={MEDIA_ICONS[kind]} />
+    </span>
   );
 }

@@ -84,8 +84,11 @@ export function TraceCounts({ marks, kept }: { marks: readonly string[]; kept: n
       {kept > 0 && (
         <span data-kept>
           <Icon name="cloud-slash" />
-          <span aria-hidden="true">{kept}</span>
-          <span className="sr-only">{`${counted(kept, 'trace gardée', 'traces gardées')} ici, pas encore envoyées`}</span>
+          <span aria-hidden="true">
+            {kept}
+            <span className={classes.keptWord}> à envoyer</span>
+          </span>
+          <span className="sr-only">{`${counted(kept, 'trace')} à envoyer`}</span>
         </span>
       )}
     </span>

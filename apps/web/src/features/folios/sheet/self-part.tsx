@@ -1,6 +1,7 @@
 import type { Observation } from '@pupitre/contract';
-import { differs, type LevelCode, selfLabels } from '@pupitre/learning';
+import { differs, firstNameOf, type LevelCode, selfLabels } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import classes from './observation-row.module.css';
 
 type SelfPartProps = {
@@ -19,15 +20,19 @@ export function SelfPart(props: SelfPartProps) {
   const { observation, state, name, optionsProfessionnelles, isShort = false, onOpen } = props;
   const { selfState, selfComment, autoEvaluationEnabled, label } = observation;
   if (!autoEvaluationEnabled && selfState === null && selfComment === '') return null;
-  const firstName = label.trim().split(/\s+/)[0] ?? label;
+  const firstName = firstNameOf(label);
   const own = selfState === null ? null : selfLabels(optionsProfessionnelles)[selfState].toLocaleLowerCase('fr-CH');
   const heading =
     own !== null ? (
-      <b>{`${firstName}\u00a0: ${own}.`}</b>
+      <b>
+        <KeepNames of={[firstName]}>{`${firstName}\u00a0: ${own}.`}</KeepNames>
+      </b>
     ) : selfComment === '' ? (
       'Pas encore d’auto-évaluation'
     ) : (
-      <b>{`${firstName}\u00a0:`}</b>
+      <b>
+        <KeepNames of={[firstName]}>{`${firstName}\u00a0:`}</KeepNames>
+      </b>
     );
   const canCompare = differs(state, selfState);
   if (isShort) {
@@ -36,7 +41,9 @@ export function SelfPart(props: SelfPartProps) {
     const line = (
       <>
         <Icon name="emoji-smile" label="Auto-évaluation" />
-        <span dir="auto">{words}</span>
+        <span dir="auto">
+          <KeepNames of={[firstName]}>{words}</KeepNames>
+        </span>
       </>
     );
     return canCompare ? (

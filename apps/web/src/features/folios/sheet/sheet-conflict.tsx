@@ -124,7 +124,7 @@ function ConflictRow({ conflict: { mine, theirs }, name, scale, side, isFirst, o
         <span className={classes.version}>
           <Values values={theirs} other={mine} scale={scale} />
           <span className={table.when}>
-            {author}
+            <span translate={theirs.updatedBy === '' ? undefined : 'no'}>{author}</span>
             {theirs.updatedOn !== null && `, le ${dateAndTime(theirs.updatedOn)}`}
           </span>
         </span>

@@ -39,6 +39,7 @@ export function SheetDialogs({ page }: { page: SheetPageState }) {
         key={id}
         {...common}
         title={title}
+        names={[pupil]}
         urls={linesOf(row.marks)}
         onRemove={readOnly ? undefined : remove}
       />

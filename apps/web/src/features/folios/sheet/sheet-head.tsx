@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
+import { useWindowIs } from '../../../shared/page/use-window-is.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
 import classes from './sheet-head.module.css';
@@ -26,7 +27,10 @@ type SheetHeadProps = {
   children: ReactNode;
 };
 
-/** Whom or what the page is about, in one line; while one observes, the summary is folded into a button of it. */
+/**
+ * Whom or what the page is about, in one line; while one observes, and on a phone, the summary is folded into a button of
+ * it.
+ */
 export function SheetHead(props: SheetHeadProps) {
   const { page, time, kind, screen, title, isPerson, lead, steps, children } = props;
   const { folio, sheet, readOnly } = page;
@@ -36,7 +40,10 @@ export function SheetHead(props: SheetHeadProps) {
   const name = title.trim() === '' ? 'Sans titre' : title;
   usePageTitle([...(isPerson ? [] : [name]), folio.title, screen].join(' – '));
   const { isReading } = time.row;
-  const isShown = isReading || isOpen;
+  // On a phone the whole summary would push the first observation off the screen.
+  const isNarrow = useWindowIs('narrow');
+  const folds = isNarrow || !isReading;
+  const isShown = !folds || isOpen;
   const params = { kind, id: String(folio.id) };
   return (
     <section className={classes.root} aria-label={screen}>
@@ -57,12 +64,18 @@ export function SheetHead(props: SheetHeadProps) {
               {folio.title}
             </Link>
           </nav>
-          <h1 className={classes.title} data-long={name.length > 40 || undefined} title={name} dir="auto">
+          <h1
+            className={classes.title}
+            data-long={name.length > 40 || undefined}
+            title={name}
+            dir="auto"
+            translate={isPerson ? 'no' : undefined}
+          >
             {name}
           </h1>
         </div>
         <div className={classes.tools}>
-          {!isReading && (
+          {folds && (
             <button
               type="button"
               className={classes.summary}
@@ -92,7 +105,7 @@ function Share({ page: { folio, sheet, scale } }: { page: SheetPageState }) {
   return (
     <>
       <b className="num">
-        {`${counts.ok} sur ${counts.total}`}
+        <span>{`${counts.ok} sur ${counts.total}`}</span>
         <span className="sr-only">{` ${counted(counts.ok, 'déjà observé', 'déjà observés')}`}</span>
       </b>
       <span className={classes.bar} aria-hidden="true">
@@ -114,7 +127,7 @@ const Mode = ({ isReading, onReading }: ModeProps) => (
     {MODES.map(({ reads, icon, words }) => (
       <button key={words} type="button" aria-pressed={reads === isReading} onClick={() => onReading(reads)}>
         <Icon name={icon} />
-        {words}
+        <span>{words}</span>
       </button>
     ))}
   </fieldset>

@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
 import type { FolioKind } from '../folio-kinds.ts';
+import { ColleaguesSaid } from './colleagues-said.tsx';
 import { SheetDialogs } from './sheet-dialogs.tsx';
 import { SheetEnd } from './sheet-end.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -65,7 +66,7 @@ export function SheetPage(props: SheetPageProps) {
         <div className={frame.stack}>
           {!readOnly && <FoundDraft work={page.session} />}
           <div>
-            {props.tabs}
+            {props.tabs !== undefined && <div className={classes.tabs}>{props.tabs}</div>}
             <section className="panel" aria-label="Observations">
               {props.head}
               {shown.length === 0 ? <EmptyState title={props.empty} /> : <SheetList {...props} />}
@@ -85,6 +86,7 @@ export function SheetPage(props: SheetPageProps) {
         </SheetEnd>
       )}
       <SheetDialogs page={page} />
+      <ColleaguesSaid folioId={page.folio.id} observations={observations} scale={page.scale} nameOf={nameOf} />
     </div>
   );
 }

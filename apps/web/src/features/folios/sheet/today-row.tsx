@@ -52,8 +52,7 @@ export const TodayRow = memo(function TodayRow(props: TodayRowProps) {
     >
       <RowChoice {...props} />
       <div className={classes.lead}>
-        {props.lead}
-        {isDirty && <span className={rows.changed}>modifié</span>}
+        <div className={classes.what}>{props.lead}</div>
         <SelfPart
           observation={observation}
           state={row.state}
@@ -63,6 +62,8 @@ export const TodayRow = memo(function TodayRow(props: TodayRowProps) {
           onOpen={() => open('self')}
         />
       </div>
+      {/* Beside the words, which may fill their two lines: it is never cut. */}
+      {isDirty && <span className={`${rows.changed} ${classes.changed}`}>modifié</span>}
       <p className={classes.past}>
         <span className="sr-only">{'Dernière fois\u00a0: '}</span>
         <LevelMark code={last?.state ?? null} scale={time.scale} size={28} isPale />
@@ -183,6 +184,7 @@ function TodayPanel(props: PanelProps) {
         name={name}
         marks={linesOf(row.marks)}
         readOnly={false}
+        isLarge
         onOpen={onOpen}
         onRemove={() => onChange({ marks: '' })}
       />

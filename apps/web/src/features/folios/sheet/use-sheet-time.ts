@@ -2,6 +2,7 @@ import type { Folio, Observation, RowSeries } from '@pupitre/contract';
 import { dayNumberOf, type EvaluationLevel, monthsBetween, scaleOf } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { onDevice } from '../../../api/device-storage.ts';
 import { useSession } from '../../../shared/session.ts';
 import type { pupilSeries } from '../folio-queries.ts';
 import { monthName } from '../time/month-name.ts';
@@ -79,20 +80,10 @@ export type SheetTime = ReturnType<typeof useSheetTime>;
 /** Kept in this browser for each person. */
 function useReading(): [boolean, (isReading: boolean) => void] {
   const place = `pupitre-sheet:${useSession().userId ?? 0}`;
-  const [isReading, setReading] = useState(() => {
-    try {
-      return localStorage.getItem(place) === 'read';
-    } catch {
-      return false;
-    }
-  });
+  const [isReading, setReading] = useState(() => onDevice.get(place) === 'read');
   const change = (next: boolean) => {
     setReading(next);
-    try {
-      localStorage.setItem(place, next ? 'read' : 'write');
-    } catch {
-      // Then it holds for this visit.
-    }
+    onDevice.set(place, next ? 'read' : 'write');
   };
   return [isReading, change];
 }

@@ -16,7 +16,7 @@ type OwnCriterionRowProps<Criterion> = {
   period: Pick<OwnPeriod, 'from' | 'to' | 'until'>;
   scale: readonly EvaluationLevel[];
   /** A level in the words of whoever reads. */
-  wordOf: (code: LevelCode) => string;
+  wordOf: (code: LevelCode | null) => string;
   viewTrace?: string;
   traces?: string;
   heading?: 'h3' | 'h4';
@@ -45,17 +45,15 @@ export function OwnCriterionRow<Criterion extends Observed>(props: OwnCriterionR
           {code !== '' && <span className={classes.code}>{code}</span>}
           <span dir="auto">{label}</span>
         </Heading>
-        {state !== null && (
-          <p>
-            <b data-level={state}>{wordOf(state)}</b>
-            {since !== null && ` depuis le\u00a0${writtenIsoDay(since)}`}
-          </p>
-        )}
+        <p>
+          <b data-level={state ?? undefined}>{wordOf(state)}</b>
+          {since !== null && ` depuis le\u00a0${writtenIsoDay(since)}`}
+        </p>
         {comments.map(({ day, text, teacher, audience }) => (
           <p key={`${day} ${text}`} className={classes.comment}>
             <Icon name="chat-left-text" />
             <span>
-              <b>{teacher === '' ? 'En classe' : teacher}</b>
+              <b translate={teacher === '' ? undefined : 'no'}>{teacher === '' ? 'En classe' : teacher}</b>
               {'\u00a0: «\u00a0'}
               <span dir="auto">{text}</span>
               {'\u00a0»'}{' '}

@@ -1,14 +1,15 @@
 import type { OwnFolio } from '@pupitre/contract';
-import { scaleOf } from '@pupitre/learning';
+import { ownLevelLabel, scaleOf } from '@pupitre/learning';
 import { useId, useState } from 'react';
 import cards from '../../../shared/cards/content-card.module.css';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { OwnCriterionRow } from './own-criterion.tsx';
 import classes from './own-folio.module.css';
-import { ownCounts, ownWord, periodWords, shownWords } from './own-words.ts';
+import { ownCounts, periodWords, shownWords } from './own-words.ts';
 import { useTraceView } from './use-trace-view.tsx';
 
 /** A folio as its pupil reads it; her page and the teacher's preview are this one. */
@@ -35,7 +36,9 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
             <b>{count}</b> <span>{words}</span>
           </p>
         ))}
-        <p className={classes.dim}>{shownWords(teacher, periods)}</p>
+        <p className={classes.dim}>
+          <KeepNames of={[teacher]}>{shownWords(teacher, periods)}</KeepNames>
+        </p>
       </div>
       {periods.length > 1 && (
         <div className={classes.periods}>
@@ -61,7 +64,7 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
                 criterion={criterion}
                 period={period}
                 scale={scale}
-                wordOf={(code) => ownWord(optionsProfessionnelles, code)}
+                wordOf={(code) => ownLevelLabel(optionsProfessionnelles, code)}
                 onView={traces.view}
               />
             ))}
@@ -70,7 +73,7 @@ export function OwnFolioView({ folio }: { folio: OwnFolio }) {
             {scale.map(({ code }) => (
               <li key={code}>
                 <LevelMark code={code} scale={scale} size={20} />
-                {ownWord(optionsProfessionnelles, code)}
+                {ownLevelLabel(optionsProfessionnelles, code)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
+import { ownLevelLabel } from '@pupitre/learning';
 import { expect, test } from 'vitest';
-import { type DatedLevel, evolutionWords, ownCounts, ownWord, periodWords, shownWords } from './own-words.ts';
+import { type DatedLevel, evolutionWords, ownCounts, periodWords, shownWords } from './own-words.ts';
 
 const ROSE: DatedLevel[] = [
   { day: '2026-08-20', state: 'nok' },
@@ -22,7 +23,7 @@ test('names a period', () => {
 });
 
 test('says the evolution in words', () => {
-  expect(evolutionWords(ROSE.slice(1), (code) => ownWord(false, code))).toBe(
+  expect(evolutionWords(ROSE.slice(1), (code) => ownLevelLabel(false, code))).toBe(
     '20.09.2026\u00a0: j’apprends encore\u00a0; 20.11.2026\u00a0: je sais le faire',
   );
 });

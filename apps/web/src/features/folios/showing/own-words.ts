@@ -1,13 +1,5 @@
 import { type LevelCode, writtenIsoDay } from '@pupitre/learning';
 
-type Words = Readonly<Record<LevelCode, string>>;
-const STANDARD: Words = { ok: 'Je sais le faire', nok: 'J’apprends encore', unrated: 'Pas encore montré' };
-const PROFESSIONAL: Words = { ok: 'C’est atteint', nok: 'Pas encore atteint', unrated: 'Pas encore évalué' };
-
-/** A level in the pupil's words. */
-export const ownWord = (optionsProfessionnelles: boolean, code: LevelCode): string =>
-  (optionsProfessionnelles ? PROFESSIONAL : STANDARD)[code];
-
 /** « 3 choses que je sais faire ». */
 const COUNTED: readonly (readonly [LevelCode, (many: boolean) => string])[] = [
   ['ok', (many) => (many ? 'choses que je sais faire' : 'chose que je sais faire')],

@@ -86,7 +86,9 @@ export function ShowingChoices(props: ShowingChoicesProps) {
                   disabled={isClosed(id)}
                   onChange={({ currentTarget }) => choose([id], currentTarget.checked)}
                 />
-                <span dir="auto">{displayName}</span>
+                <span translate="no" dir="auto">
+                  {displayName}
+                </span>
               </label>
               <button
                 type="button"

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CardSkeletons } from '../../../shared/cards/card-skeleton.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { ArchivedNotice } from '../archived-notice.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
 import { FolioPartPage } from '../folio-part-page.tsx';
@@ -69,7 +70,11 @@ function Preview({ folioId, period, pupil }: PreviewProps) {
     <section className={classes.preview} aria-labelledby="apercu" aria-busy={query.isPending}>
       <h2 id="apercu" className={classes.band}>
         <Icon name="eye" />
-        <span>{`Aperçu\u00a0: ce ${thatName(pupil.displayName)} ${isShown ? 'voit' : 'verra'}`}</span>
+        <span>
+          <KeepNames
+            of={[pupil.displayName]}
+          >{`Aperçu\u00a0: ce ${thatName(pupil.displayName)} ${isShown ? 'voit' : 'verra'}`}</KeepNames>
+        </span>
       </h2>
       <div className={classes.framed}>
         {query.data !== undefined && <OwnFolioView key={`${pupil.id} ${period.from}`} folio={query.data} />}

@@ -5,16 +5,21 @@ import classes from './accept-all.module.css';
 type AcceptAllProps = { count: number; criterion: string; onPress: () => void };
 
 /** Beside a criterion, in the place of its progress: all that practice proposes for it, in one press. */
-export const AcceptAll = ({ count, criterion, onPress }: AcceptAllProps) => (
-  <button
-    type="button"
-    className={classes.button}
-    aria-label={`Accepter ${count === 1 ? 'la proposition' : `les ${proposalsText(count)}`}\u00a0: ${criterion}`}
-    title={count === 1 ? 'Accepter la proposition' : `Accepter les ${proposalsText(count)}`}
-    onClick={onPress}
-  >
-    <MemoryMark sign="proposed" size={18} />
-    <span className="num">{count}</span>
-    <span className={classes.words}>{count === 1 ? 'Accepter' : 'Tout accepter'}</span>
-  </button>
-);
+export function AcceptAll({ count, criterion, onPress }: AcceptAllProps) {
+  const [figure, noun] = proposalsText(count).split('\u00a0');
+  const act = `Accepter ${count === 1 ? '' : 'les '}${proposalsText(count)}`;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={`${act}\u00a0: ${criterion}`}
+      title={act}
+      onClick={onPress}
+    >
+      <MemoryMark sign="proposed" size={18} />
+      <span className="num">{figure}</span>
+      <span className={classes.words}>{noun}</span>
+      <span className={classes.short}>prop.</span>
+    </button>
+  );
+}

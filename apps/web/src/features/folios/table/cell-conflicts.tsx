@@ -7,6 +7,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import type { Side } from '../../../shared/saving/conflict-pick.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { Conflict } from '../cells/conflict-storage.ts';
 import { shortDay } from '../time/of-today.ts';
@@ -65,7 +66,9 @@ export function CellConflicts({ opened, onClose, facts, criteria, only }: CellCo
             const criterion = criteria.find(({ id }) => id === criterionId)?.label ?? '';
             return (
               <li key={key} className={classes.conflict}>
-                <h3>{`${pupil}, ${cutText(criterion, 90)}`}</h3>
+                <h3>
+                  <KeepNames of={[pupil]}>{`${pupil}, ${cutText(criterion, 90)}`}</KeepNames>
+                </h3>
                 <Sides conflict={conflict} scale={scale} onResolve={(whose) => resolve([key], whose)} />
               </li>
             );
@@ -85,11 +88,13 @@ type SidesProps = {
 /** Theirs and mine about one cell; mine says of which day it is where she had chosen one. */
 export function Sides({ conflict, scale, onResolve }: SidesProps) {
   const { mine, theirs, du } = conflict;
-  const who = theirs.updatedBy === '' ? 'Quelqu’un d’autre' : theirs.updatedBy;
   const when = theirs.updatedOn === null ? '' : ` ${hourOf(theirs.updatedOn)}`;
+  const byWhom = `${theirs.updatedBy || 'Quelqu’un d’autre'}${when}`;
   const side = (whose: Side, name: string, values: CellChange | Observation, icon: string, take: string) => (
     <div className={classes.side}>
-      <p>{`${name}\u00a0:`}</p>
+      <p>
+        <KeepNames of={[theirs.updatedBy]}>{`${name}\u00a0:`}</KeepNames>
+      </p>
       <Values values={values} asked={mine} scale={scale} />
       <Button leftSection={<Icon name={icon} />} onClick={() => onResolve(whose)}>
         {take}
@@ -98,7 +103,7 @@ export function Sides({ conflict, scale, onResolve }: SidesProps) {
   );
   return (
     <div className={classes.sides}>
-      {side('theirs', `${who}${when}`, theirs, 'people', 'Prendre le sien')}
+      {side('theirs', byWhom, theirs, 'people', 'Prendre le sien')}
       {side(
         'mine',
         du === undefined ? 'Vous' : `Vous, pour le ${shortDay(du)}`,

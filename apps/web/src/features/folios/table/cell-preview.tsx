@@ -3,6 +3,7 @@ import { counted, type LevelOfDay, selfLabels, stateLabel } from '@pupitre/learn
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
+import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import type { CellView } from '../cells/cell-views.ts';
@@ -66,7 +67,11 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
   const pupil = facts.pupils.find((one) => one.id === view.monitoredStudentId);
   const name = pupil?.displayName ?? view.label;
   // The comment stands with its observation.
-  const noteSigns = series.length > 0 ? signs.filter((sign) => sign !== 'comment') : signs;
+  const marks = linesOf(view.marks);
+  const photos = marks.filter((mark) => mediaKindOf(mark) === 'image').slice(0, PHOTOS);
+  const isSaid = (sign: Sign) =>
+    sign === 'comment' ? series.length > 0 : sign === 'trace' && photos.length > 0 && photos.length === marks.length;
+  const noteSigns = signs.filter((sign) => !isSaid(sign));
   const noted = noteSigns.length > 0 && (
     <ul>
       {noteSigns.map((sign) => (
@@ -76,6 +81,18 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
         </li>
       ))}
     </ul>
+  );
+  const shown = photos.length > 0 && (
+    <p className={classes.photos}>
+      {photos.map((address, place) => (
+        <MediaImage
+          key={address}
+          address={address}
+          alt={photos.length === 1 ? 'Photo' : `Photo ${place + 1}`}
+          width={184}
+        />
+      ))}
+    </p>
   );
   if (proposal !== null)
     return (
@@ -100,6 +117,7 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
           onAside={() => decide.setAside(cellKey)}
         />
         {noted}
+        {shown}
       </div>
     );
   return (
@@ -113,8 +131,12 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
       )}
       {series.length > 0 && <Dated facts={facts} cellKey={cellKey} version={view.version} series={series} />}
       {noted}
+      {shown}
       <p className={classes.open} aria-hidden="true">
-        Clic droit, appui long ou <kbd className="kbd">F2</kbd>
+        Clic droit, appui long ou{' '}
+        <kbd translate="no" className="kbd">
+          F2
+        </kbd>
         {'\u00a0: ouvrir la case'}
       </p>
     </div>
@@ -155,6 +177,8 @@ const NONE: readonly LevelOfDay[] = [];
 const quoted = (text: string): string => `«\u00a0${cutText(text, LENGTH)}\u00a0»`;
 
 const LENGTH = 240;
+/** So many photos stand beside each other. */
+const PHOTOS = 3;
 const TRACES: Record<MediaKind, string> = {
   image: 'Une image',
   video: 'Un film',

@@ -84,26 +84,43 @@ test('[NOTIF-10] an open table shows what a colleague taps, with her name for a 
   expect(drawn).not.toContain(other);
 });
 
-test('the mark of a colleague goes again by itself, and is said in one sentence', async () => {
+/** Runs what was put off for so long. */
+const runner = () => {
   const timers = vi.spyOn(window, 'setTimeout');
-  const { server, tell } = await open();
-  await grid();
-  server.colleague(21, 11, { state: 'ok' });
-  tell([[21, 11]]);
-  server.colleague(22, 11, { state: 'nok' });
-  server.colleague(22, 12, { state: 'nok' });
-  tell([
-    [22, 11],
-    [22, 12],
-  ]);
-  const run = (ms: number) =>
+  return (ms: number) =>
     act(() => {
       for (const [timer, delay] of timers.mock.calls) if (delay === ms) (timer as () => void)();
     });
+};
+
+test('the mark of a colleague goes again by itself; where one is, her change is said by name, elsewhere it is counted', async () => {
+  const run = runner();
+  const { server, tell } = await open();
+  (await cell('Alice Berset, Planifie, Indéfini')).focus();
+  server.colleague(22, 12, { state: 'nok' });
+  tell([[22, 12]]);
   run(5_000);
-  expect(await screen.findByText(/^Camille Favre\s: 3 observations changées$/)).toBeTruthy();
+  expect(await screen.findByText(/^Camille Favre\s: 1 observation changée$/)).toBeTruthy();
+  server.colleague(21, 12, { state: 'ok' });
+  tell([[21, 12]]);
+  server.colleague(22, 12, { state: 'ok' });
+  tell([[22, 12]]);
+  run(2_000);
+  expect(
+    await screen.findByText(/^Camille Favre\s: Alice Berset, Relit, Déjà observé\s; 1 autre observation changée$/),
+  ).toBeTruthy();
   run(6_000);
-  expect((await cell('Alice Berset, Planifie, Déjà observé, aujourd’hui')).dataset.fresh).toBeUndefined();
+  expect((await cell('Alice Berset, Relit, Déjà observé, aujourd’hui')).dataset.fresh).toBeUndefined();
+});
+
+test('with one hand, too, a colleague’s change of a row in sight is said by name', async () => {
+  const run = runner();
+  const { server, tell } = await open('/folios/personnels/1/une-main');
+  await screen.findByRole('button', { name: /^Alice Berset/ });
+  server.colleague(21, 11, { state: 'ok' });
+  tell([[21, 11]]);
+  run(2_000);
+  expect(await screen.findByText(/^Camille Favre\s: Alice Berset, Déjà observé$/)).toBeTruthy();
 });
 
 test('one’s own echo is no news', async () => {

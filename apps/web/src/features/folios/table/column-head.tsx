@@ -1,13 +1,10 @@
 import type { MonitoredStudent } from '@pupitre/contract';
-import { getPupilReport } from '@pupitre/contract';
-import { ofName } from '@pupitre/learning';
-import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
-import { fileAddress } from '../../../api/file.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import classes from './folio-table.module.css';
-import { PUPIL_ROW, REPORT_ROW } from './grid-position.ts';
+import { PUPIL_ROW } from './grid-position.ts';
 import type { TableFacts } from './use-table-facts.ts';
 
 const loadReport = async () => (await import('../detail/pupil-report.ts')).downloadPupilReport;
@@ -18,47 +15,52 @@ type ColumnHeadProps = {
   facts: TableFacts;
   column: number;
   isHot: boolean;
-  /** Which of the two links is the tab stop; null: none. */
-  activeRow: number | null;
+  /** It is the tab stop. */
+  isActive: boolean;
 };
 
-/** A pupil: her page, and her report as PDF (FOLIO-34). */
+/** A pupil, whose name opens what there is of her: her page, and her report as PDF (FOLIO-34). */
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
-  const { pupil, short, column, activeRow } = props;
+  const { pupil, short, column } = props;
   const { store, folioId, kind, criteres } = props.facts;
   const { displayName } = pupil;
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const report = () =>
+    void loadReport().then(
+      (download) => download(store, pupil, criteres),
+      () => toast.error('Le rapport n’a pas pu être produit.'),
+    );
+  const params = { kind, id: String(folioId), studentId: String(pupil.id) };
   return (
     <th scope="col" aria-colindex={column + 2} className={classes.pupil} data-hot={props.isHot || undefined}>
-      <Link
-        to="/folios/$kind/$id/eleve/$studentId"
-        params={{ kind, id: String(folioId), studentId: String(pupil.id) }}
-        className={classes.name}
-        aria-label={displayName}
-        title={displayName}
-        tabIndex={activeRow === PUPIL_ROW ? 0 : -1}
-        data-row={PUPIL_ROW}
-        data-column={column}
-      >
-        <span dir="auto">{short}</span>
-      </Link>
-      <a
-        href={`${fileAddress(getPupilReport, { params: { folioId, studentId: pupil.id } })}${criteres === '' ? '' : `?criteres=${criteres}`}`}
-        className={classes.report}
-        aria-label={`Rapport PDF ${ofName(displayName)}`}
-        title={`Rapport PDF ${ofName(displayName)}`}
-        tabIndex={activeRow === REPORT_ROW ? 0 : -1}
-        data-row={REPORT_ROW}
-        data-column={column}
-        onClick={(event) => {
-          event.preventDefault();
-          loadReport().then(
-            (download) => download(store, pupil, criteres),
-            () => toast.error('Le rapport n’a pas pu être produit.'),
-          );
-        }}
-      >
-        <Icon name="file-earmark-pdf" />
-      </a>
+      <LazyMenu
+        button={
+          <button
+            type="button"
+            className={classes.name}
+            aria-label={displayName}
+            title={displayName}
+            tabIndex={props.isActive ? 0 : -1}
+            data-row={PUPIL_ROW}
+            data-column={column}
+          >
+            <span dir="auto" translate="no">
+              {short}
+            </span>
+          </button>
+        }
+        entries={[
+          {
+            icon: 'person',
+            label: 'Page de l’élève',
+            onClick: () => void navigate({ to: '/folios/$kind/$id/eleve/$studentId', params }),
+          },
+          { icon: 'file-earmark-pdf', label: 'Rapport PDF', onClick: report },
+        ]}
+        opened={isOpen}
+        onChange={setOpen}
+      />
     </th>
   );
 });

@@ -13,10 +13,15 @@ import type { TableSight } from './use-table-window.ts';
 export type DrawnTableProps = {
   facts: TableFacts;
   rows: readonly TableRow[];
-  corner: Omit<TableCornerProps, 'facts'>;
+  corner: Omit<TableCornerProps, 'facts'> & {
+    /** How many criteria the filters leave. */
+    among: number;
+  };
   grid: Grid;
   sight: TableSight;
   onFold: (key: string) => void;
+  /** Puts the criteria of all groups away, or brings them back. */
+  onFoldAll: (isFolded: boolean) => void;
 };
 
 /** A real table, of which only what is in sight is drawn (decision 117). */
@@ -69,7 +74,7 @@ function PupilHeads({ facts, corner, grid, sight }: PupilHeadsProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <TableCorner facts={facts} {...corner} />
+        <TableCorner facts={facts} view={corner.view} />
         {range.first > 0 && <td aria-hidden="true" />}
         {pupils.slice(range.first, range.last + 1).map((pupil, offset) => {
           const column = range.first + offset;
@@ -81,7 +86,7 @@ function PupilHeads({ facts, corner, grid, sight }: PupilHeadsProps) {
               facts={facts}
               column={column}
               isHot={column === active.column}
-              activeRow={column === active.column && active.row < 0 ? active.row : null}
+              isActive={column === active.column && active.row < 0}
             />
           );
         })}
@@ -91,10 +96,12 @@ function PupilHeads({ facts, corner, grid, sight }: PupilHeadsProps) {
   );
 }
 
-type LinesProps = Pick<DrawnTableProps, 'facts' | 'rows' | 'grid' | 'sight' | 'onFold'> & { columns: number };
+type LinesProps = Pick<DrawnTableProps, 'facts' | 'rows' | 'grid' | 'sight' | 'onFold' | 'onFoldAll'> & {
+  columns: number;
+};
 
 /** The lines in sight, between two that take the room of all others. */
-function Lines({ facts, rows, grid, sight, columns, onFold }: LinesProps) {
+function Lines({ facts, rows, grid, sight, columns, onFold, onFoldAll }: LinesProps) {
   const { active, block } = grid;
   const { lines, items, range, measures } = sight;
   const start = measures.lead + measures.head;
@@ -117,6 +124,7 @@ function Lines({ facts, rows, grid, sight, columns, onFold }: LinesProps) {
               columns={columns}
               measure={lines.measureElement}
               onFold={onFold}
+              onFoldAll={onFoldAll}
             />
           );
         const isInBlock = block !== null && row.index >= block.top && row.index <= block.bottom;

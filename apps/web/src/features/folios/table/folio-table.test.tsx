@@ -1,9 +1,11 @@
-import { type Folio, undoHistoryBlock } from '@pupitre/contract';
+import { type Folio, getPupilReport, undoHistoryBlock } from '@pupitre/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NetworkFailure } from '../../../../test/fake-server.ts';
 import { buildCriterion, buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
 import { ObservationServer } from '../../../../test/observation-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
 import { forgetOwnVersions } from '../cells/observation-lane.ts';
 
@@ -36,22 +38,30 @@ const saved = () => screen.findByText(/^Enregistré/);
 
 describe('what the table shows', () => {
   test('[FOLIO-34] pupils in columns, each with her page and her PDF report', async () => {
-    const { grid } = await open();
+    const { grid, ...app } = await open();
     const heads = within(grid).getAllByRole('columnheader').slice(1);
     expect(heads.map((head) => head.textContent)).toEqual(['Alice B.', 'Amir H.']);
-    const alice = within(heads[0] as HTMLElement);
-    expect(alice.getByRole('link', { name: 'Alice Berset' }).getAttribute('href')).toBe(
-      '/folios/personnels/1/eleve/21',
-    );
-    expect(alice.getByRole('link', { name: 'Rapport PDF d’Alice Berset' }).getAttribute('href')).toBe(
-      '/api/v1/folio/report/standard/1/21',
-    );
+    const { user } = app;
+    await user.click(within(heads[0] as HTMLElement).getByRole('button', { name: 'Alice Berset' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Page de l’élève',
+      'Rapport PDF',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Page de l’élève' }));
+    await waitFor(() => expect(app.address()).toBe('/folios/personnels/1/eleve/21'));
   });
 
   test('[FOLIO-34] the report of a column holds the criteria that the filters leave', async () => {
-    const { grid } = await open(undefined, '?axes=["Écrire"]');
-    const report = within(grid).getByRole('link', { name: 'Rapport PDF d’Alice Berset' });
-    expect(report.getAttribute('href')).toBe('/api/v1/folio/report/standard/1/21?criteres=11');
+    const { user, fake } = await open(undefined, '?axes=["Écrire"]');
+    fake.on(getPupilReport, () => {
+      throw new NetworkFailure();
+    });
+    await user.click(screen.getByRole('button', { name: 'Alice Berset' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rapport PDF' }));
+    await screen.findByText(sentence('Le rapport d’Alice Berset n’a pas pu être produit.'));
+    expect(fake.callsOf(getPupilReport).map(({ params, query }) => ({ ...params, ...query }))).toEqual([
+      { folioId: '1', studentId: '21', criteres: '11' },
+    ]);
   });
 
   test('[FOLIO-35] criteria in rows, each leading to its page, under the code and axis that they share', async () => {
@@ -150,19 +160,23 @@ describe('writing', () => {
     expect(document.activeElement).toBe(cell(/^Élève24 Favre, Planifie/));
   });
 
-  test('the entry goes along the criterion, or by the visible switch down the pupil; it is remembered', async () => {
+  test('the entry goes along the criterion, or by the choice under « Affichage » down the pupil; it is remembered', async () => {
     const { user, unmount } = await open();
     cell(/^Alice Berset, Planifie/).focus();
     press('1');
     expect(document.activeElement).toBe(cell(/^Amir Hasani, Planifie/));
-    await user.click(screen.getByRole('button', { name: 'Saisie par critère' }));
-    await user.click(screen.getByRole('button', { name: 'par élève' }));
+    const choose = async () => {
+      await user.click(screen.getByRole('button', { name: 'Affichage' }));
+      return within(await screen.findByRole('group', { name: 'Après une saisie, aller' }));
+    };
+    await user.click((await choose()).getByRole('radio', { name: 'au critère' }));
     cell(/^Amir Hasani, Planifie/).focus();
     press('1');
     expect(document.activeElement).toBe(cell(/^Amir Hasani, Relit/));
     unmount();
-    await open();
-    expect(screen.getByRole('button', { name: 'Saisie par élève' })).toBeTruthy();
+    const again = await open();
+    await again.user.click(screen.getByRole('button', { name: 'Affichage' }));
+    expect(await screen.findByRole('radio', { name: 'au critère', checked: true })).toBeTruthy();
   });
 
   test('Enter repeats, Backspace clears in place, Space gives the next level, Ctrl+Z takes back', async () => {
@@ -319,9 +333,7 @@ describe('writing', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Planifie son texte' }));
     press('ArrowRight');
     press('ArrowUp');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rapport PDF d’Alice Berset' }));
-    press('ArrowUp');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Alice Berset' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Alice Berset' }));
     press('End', { ctrlKey: true });
     expect(document.activeElement).toBe(cell(/^Amir Hasani, Relit/));
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -383,21 +395,21 @@ describe('others', () => {
     expect(cell('Alice Berset, Planifie son texte, Déjà observé, aujourd’hui, en conflit')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Conflit · Comparer$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Observation en conflit' }));
-    expect(dialog.getByText(/^Camille Favre (à|le) /)).toBeTruthy();
+    expect(dialog.getByText(sentence(/^Camille Favre (à|le) /))).toBeTruthy();
     expect(dialog.getByText('Abordé, pas encore observé')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Prendre le sien' }));
     await saved();
     expect(cell('Alice Berset, Planifie son texte, Abordé, pas encore observé, aujourd’hui')).toBeTruthy();
   });
 
-  test('« Actualiser » shows what a colleague observed; what waits for the network stays', async () => {
+  test('coming back to the page shows what a colleague observed; what waits for the network stays', async () => {
     const { user, server } = await open();
     server.weather = 'offline';
     await user.click(cell(/^Alice Berset, Planifie/));
     await screen.findByText(/1 gardée ici$/);
     server.weather = 'fine';
     server.colleague(22, 11, { state: 'nok' });
-    await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    fireEvent.focus(window);
     await waitFor(() =>
       expect(cell('Amir Hasani, Planifie son texte, Abordé, pas encore observé, aujourd’hui')).toBeTruthy(),
     );

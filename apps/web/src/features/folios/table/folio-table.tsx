@@ -1,7 +1,10 @@
-import { counted, observationIdOf } from '@pupitre/learning';
+import type { Criterion } from '@pupitre/contract';
+import { cellOf, counted, observationIdOf, stateLabel } from '@pupitre/learning';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
+import type { NewsEar } from '../cells/colleague-words.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
 import { useShownProposals } from '../proposals/use-shown-proposals.ts';
@@ -10,17 +13,17 @@ import classes from './folio-table.module.css';
 import { cellsOf, type Position, sameBlock } from './grid-position.ts';
 import { TableDialogs, useCellDialogs, useWithoutNetwork } from './table-dialogs.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { FoldToggle, TableState } from './table-state.tsx';
-import { TableTools, useEntryDirection } from './table-tools.tsx';
+import { TableLine, TableUndo } from './table-line.tsx';
+import { TableState } from './table-state.tsx';
 import type { TableView } from './table-view.ts';
 import { useFullScreen, useRoom } from './use-full-screen.ts';
-import { useGrid } from './use-grid.ts';
+import { type Grid, useGrid } from './use-grid.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useLevelEntry } from './use-level-entry.ts';
 import { useRefresh } from './use-refresh.ts';
 import { useTableClipboard } from './use-table-clipboard.ts';
 import { useTableDecisions } from './use-table-decisions.ts';
-import { type TableSource, useTableFacts, useTableLines } from './use-table-facts.ts';
+import { type TableFacts, type TableSource, useTableFacts, useTableLines } from './use-table-facts.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { type TableWritesState, useTableWrites } from './use-table-writes.ts';
 
@@ -29,34 +32,40 @@ const loadReplaced = async () => (await import('./replaced.tsx')).Replaced;
 
 export type FolioTableProps = TableSource & {
   onView: (changes: Partial<TableView>) => void;
-  /** Where the page says what became of the changes; the line above the table does while that fills the window. */
+  /** Where the page says what became of the changes; the line of tools does while the table fills the window. */
   place: HTMLElement | null;
-  /** At the beginning of the line above the table, and under it. */
-  tools: ReactNode;
-  under: ReactNode;
+  /** Beside that: how far the class is. */
+  progress: ReactNode;
+  /** Parts of the line of tools: filters, time, the way to « Une main », and « ⋮ » with these entries. */
+  filters: ReactNode;
+  time: ReactNode;
+  hand: ReactNode;
+  menu: (ofTable: readonly MenuEntry[]) => ReactNode;
+  /** Entries of « ⋮ » that open something in the place of the table or over it. */
+  entries: readonly MenuEntry[];
+  /** Over the table, and scrolls away with it. */
+  lead: ReactNode;
   /** Stands in the place of the table. */
   instead: ReactNode;
   /** Stands in the place of the state while the table shows what is over. */
   past: ReactNode;
-  /** Reads folio and observations again, for « Actualiser » and when somebody comes back to the page. */
+  /** Reads folio and observations again, when somebody comes back to the page. */
   onRefresh: () => Promise<unknown>;
 };
 
 /** The follow-up table: pupils in columns, criteria in rows, each cell the fast switcher. */
 export function FolioTable(props: FolioTableProps) {
   const { folio, pupils, store, view, onView, onRefresh } = props;
-  const { said, announce } = useSaid(store);
+  const { said, announce } = useSaid();
   const deciding = useProposals(folio, store, announce);
   const facts = useTableFacts(props, useShownProposals(deciding, props));
-  const { canWrite, isFed } = facts;
+  const { canWrite } = facts;
   const lines = useTableLines(props.criteria, view);
   const size = { rows: lines.criteria.length, columns: pupils.length };
   const grid = useGrid(size);
   const scroller = useRef<HTMLDivElement>(null);
-  const [direction, setDirection] = useEntryDirection();
   const [isHelping, setHelping] = useState(false);
-  const [isUnfolded, setUnfolded] = useState(false);
-  const refreshing = useRefresh(store, () => Promise.all([onRefresh(), deciding.refresh()]));
+  useRefresh(store, () => Promise.all([onRefresh(), deciding.refresh()]));
   const root = useRef<HTMLElement>(null);
   const [isFull, setFull] = useFullScreen(root);
   useRoom(scroller, isFull);
@@ -70,16 +79,21 @@ export function FolioTable(props: FolioTableProps) {
     return criterion === undefined || pupil === undefined ? null : observationIdOf(pupil.id, criterion.id);
   };
   useKeptPlace(grid, size, keyAt);
+  useEar(facts, lines.criteria, grid, announce);
   // What is over is not opened as it is now.
   const dialogs = useCellDialogs(grid, props.past === null ? keyAt : () => null);
   const writes = useTableWrites({ store, grid, scroller, announce });
   const { write, undo, redo } = writes;
-  const writing = { facts, grid, size, direction, announce, keyAt, write };
+  const writing = { facts, grid, size, direction: view.direction, announce, keyAt, write };
   const entry = useLevelEntry(writing);
   const clipboard = useTableClipboard({ ...writing, criteria: lines.criteria });
   const onHelp = () => setHelping(true);
   const decide = useTableDecisions({ deciding, facts, grid, size, announce, keyAt });
-  const onKeyDown = useTableKeys({ facts, grid, size, entry, scroller, announce, dialogs, writes, decide, onHelp });
+  const { groups } = lines;
+  const onFoldAll = (isFolded: boolean) => onView({ folded: isFolded ? groups : [] });
+  const onKeyDown = useTableKeys({
+    ...{ facts, grid, size, entry, scroller, announce, dialogs, writes, decide, onHelp, onFoldAll },
+  });
   const onPick = (at: Position, isExtending: boolean) => {
     if (isExtending) return grid.extendTo(at);
     const key = keyAt(at);
@@ -103,73 +117,56 @@ export function FolioTable(props: FolioTableProps) {
         store={store}
         count={selected > 1 ? counted(selected, 'cellule') : ''}
         onConflicts={() => dialogs.open({ kind: 'conflict', cell: null })}
-        onUndo={undo}
-        onRedo={redo}
       />
     ) : null);
-
-  const [found, all] = [props.criteria.length, folio.criterias.length];
-  const stateAndFold = (
-    <>
-      {state}
-      <FoldToggle
-        isOn={isUnfolded}
-        filtered={found < all ? `${found} critères sur ${all}` : ''}
-        onToggle={() => setUnfolded(!isUnfolded)}
-      />
-    </>
-  );
+  const isAllFolded = groups.length > 0 && groups.every((key) => view.folded.includes(key));
   const place = isFull ? null : props.place;
 
   return (
-    <section
-      ref={root}
-      className={classes.root}
-      aria-label="Tableau de suivi"
-      data-full={isFull || undefined}
-      data-folded={!isUnfolded || undefined}
-    >
-      {place !== null && createPortal(stateAndFold, place)}
+    <section ref={root} className={classes.root} aria-label="Tableau de suivi" data-full={isFull || undefined}>
+      {place !== null &&
+        createPortal(
+          <>
+            {state}
+            {props.progress}
+          </>,
+          place,
+        )}
+      <TableLine
+        search={{
+          text: view.search,
+          onText: (search) => onView({ search }),
+          found: lines.found,
+          among: props.criteria.length,
+        }}
+        filters={props.filters}
+        time={props.time}
+        state={place === null ? state : null}
+        undo={canWrite ? <TableUndo facts={facts} criteria={folio.criterias} onUndo={undo} onRedo={redo} /> : null}
+        hand={props.hand}
+        display={{
+          ...{ facts, folio, criteria: props.criteria, view, onView, time: props.time, deciding },
+          ...{ isFull, onFull: setFull },
+        }}
+        menu={props.menu([
+          ...props.entries,
+          ...(groups.length > 1 ? [foldEntry(isAllFolded, () => onFoldAll(!isAllFolded))] : []),
+          { icon: 'keyboard', label: 'Touches et gestes', onClick: onHelp },
+        ])}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>
+      {facts.isFed && Bar !== null && <Bar deciding={deciding} criteria={props.criteria} store={store} />}
       <TableGrid
         facts={facts}
         rows={lines.rows}
-        corner={{ view, onView, found: lines.found, among: props.criteria.length, groups: lines.groups }}
-        lead={
-          <>
-            <div className={classes.bar} data-bare={place !== null || undefined}>
-              <div className={classes.unfolded}>
-                {props.tools}
-                {isFed && (
-                  <div className={classes.proposals}>
-                    {Bar !== null && (
-                      <Bar deciding={deciding} view={view} onView={onView} criteria={props.criteria} store={store} />
-                    )}
-                  </div>
-                )}
-              </div>
-              {place === null && <div className={classes.state}>{stateAndFold}</div>}
-              <TableTools
-                canWrite={canWrite}
-                direction={direction}
-                onDirection={setDirection}
-                height={view.height}
-                onHeight={(height) => onView({ height })}
-                isFull={isFull}
-                onFull={setFull}
-                onRefresh={() => void refreshing.refresh()}
-                isRefreshing={refreshing.isRefreshing}
-                onHelp={onHelp}
-              />
-            </div>
-            {props.under}
-          </>
-        }
-        isPinned={isFull}
+        corner={{ view, among: props.criteria.length }}
+        lead={props.lead}
+        onAll={() => onView({ search: '' })}
         instead={props.instead}
         onFold={(key) => onView({ folded: lines.afterFold(key) })}
+        onFoldAll={onFoldAll}
         grid={grid}
         scroller={scroller}
         onPick={onPick}
@@ -182,13 +179,19 @@ export function FolioTable(props: FolioTableProps) {
       {CellPreview !== null && <CellPreview scroller={scroller} facts={facts} keyAt={keyAt} decide={decide} />}
       <ReplacedNote writes={writes} store={store} />
       <TableDialogs
-        {...{ facts, folio, deciding, dialogs, clipboard, isHelping, isFed }}
+        {...{ facts, folio, deciding, dialogs, clipboard, isHelping, isFed: facts.isFed }}
         onUndo={undo}
         onHelped={() => setHelping(false)}
       />
     </section>
   );
 }
+
+const foldEntry = (isAllFolded: boolean, onClick: () => void): MenuEntry => ({
+  icon: isAllFolded ? 'arrows-expand' : 'arrows-collapse',
+  label: isAllFolded ? 'Déplier tous les groupes' : 'Replier tous les groupes',
+  onClick,
+});
 
 /** The way back from a large replacement, once its code is there. */
 function ReplacedNote({ writes, store }: { writes: TableWritesState; store: ObservationStore }) {
@@ -206,15 +209,29 @@ function ReplacedNote({ writes, store }: { writes: TableWritesState; store: Obse
   );
 }
 
-/** What a screen reader is told about the table; the store of its cells speaks through it too. */
-function useSaid(store: ObservationStore) {
+/** What a screen reader is told about the table. */
+function useSaid() {
   const [said, setSaid] = useState('');
   // The same words twice are said twice.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u200b` : text));
-  useEffect(() => {
-    store.say = announce;
-  });
   return { said, announce };
+}
+
+/** What a colleague changes in the row or column where one is has words of its own. */
+function useEar(facts: TableFacts, criteria: readonly Criterion[], grid: Grid, say: NewsEar['say']) {
+  const { store, pupils, scale } = facts;
+  useEffect(() => {
+    const near = (key: number): string | null => {
+      const { row, column } = grid.spot();
+      const { studentId, criterionId } = cellOf(key);
+      const pupil = pupils.find(({ id }) => id === studentId);
+      const criterion = criteria.find(({ id }) => id === criterionId);
+      const isNear = pupil !== undefined && (pupils[column] === pupil || criteria[row] === criterion);
+      if (!isNear || criterion === undefined) return null;
+      return [pupil.displayName, criterion.label, stateLabel(scale, store.getCell(key)?.state ?? null)].join(', ');
+    };
+    store.ear = { say, near };
+  });
 }
 
 /** The preview comes after the table's first paint; without it, for want of a network, a cell is opened to be read. */

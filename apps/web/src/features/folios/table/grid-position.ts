@@ -1,4 +1,4 @@
-/** A place in the table; rows −1 and −2 are the two links of a pupil, column −1 the link of a criterion. */
+/** A place in the table; row −1 is the head of a pupil, column −1 the link of a criterion. */
 export type Position = { readonly row: number; readonly column: number };
 export type GridSize = { readonly rows: number; readonly columns: number };
 /** Inclusive. */
@@ -6,8 +6,7 @@ export type Block = { readonly top: number; readonly bottom: number; readonly le
 /** Where one goes after a level: to the next pupil on the criterion, or to the next criterion of the pupil. */
 export type EntryDirection = 'criterion' | 'pupil';
 
-export const REPORT_ROW = -1;
-export const PUPIL_ROW = -2;
+export const PUPIL_ROW = -1;
 
 export function clampCell({ row, column }: Position, { rows, columns }: GridSize): Position {
   return { row: within(row, 0, rows - 1), column: within(column, 0, columns - 1) };

@@ -15,16 +15,28 @@ type GroupRowProps = {
   columns: number;
   measure: (element: HTMLElement | null) => void;
   onFold: (key: string) => void;
+  onFoldAll: (isFolded: boolean) => void;
 };
 
 /** The head of criteria that belong together: folds them, and says how far the class is with those that are put away, and what they hold. */
-export function GroupRow({ facts, group, rowIndex, itemIndex, columns, measure, onFold }: GroupRowProps) {
+export function GroupRow({ facts, group, rowIndex, itemIndex, columns, measure, onFold, onFoldAll }: GroupRowProps) {
   const { head, criteria, isFolded } = group;
   return (
     <tr ref={measure} data-index={itemIndex} aria-rowindex={rowIndex} className={classes.group}>
       <th scope="rowgroup" colSpan={columns}>
         <span>
-          <button type="button" aria-expanded={!isFolded} className={classes.fold} onClick={() => onFold(group.key)}>
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            className={classes.fold}
+            onClick={() => onFold(group.key)}
+            onKeyDown={(event) => {
+              const way = foldAllOf(event);
+              if (way === null) return;
+              event.preventDefault();
+              onFoldAll(way);
+            }}
+          >
             <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} />
             {head.code !== '' && <Tag color="c-orange">{head.code}</Tag>}
             <b dir="auto">{head.title}</b>
@@ -35,6 +47,16 @@ export function GroupRow({ facts, group, rowIndex, itemIndex, columns, measure, 
       </th>
     </tr>
   );
+}
+
+/** Ctrl+← puts all groups away, Ctrl+→ brings them back. */
+export function foldAllOf({
+  ctrlKey,
+  metaKey,
+  key,
+}: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean | null {
+  if (!ctrlKey && !metaKey) return null;
+  return key === 'ArrowLeft' ? true : key === 'ArrowRight' ? false : null;
 }
 
 function GroupShare({ facts, group }: { facts: TableFacts; group: CriterionGroup }) {
@@ -50,7 +72,7 @@ function GroupShare({ facts, group }: { facts: TableFacts; group: CriterionGroup
       {signs.map(({ sign, name, count }) => (
         <span key={sign} className={`num ${classes.counted}`} title={name}>
           <span className={classes.sign} data-sign={sign} role="img" aria-label={name} />
-          {count}
+          <span>{count}</span>
         </span>
       ))}
     </>

@@ -25,7 +25,7 @@ export function KeysDialog({ opened, onClose, scale, isFed }: KeysDialogProps) {
           <div key={does}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className="kbd">
+                <kbd translate="no" key={key} className="kbd">
                   {key}
                 </kbd>
               ))}

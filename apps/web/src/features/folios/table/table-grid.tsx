@@ -1,7 +1,8 @@
-import type { ClipboardEvent, CSSProperties, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { DrawnTable, type DrawnTableProps } from './drawn-table.tsx';
 import classes from './folio-table.module.css';
 import { isCell, type Position } from './grid-position.ts';
+import type { TableView } from './table-view.ts';
 import { useCellPointer } from './use-cell-pointer.ts';
 import { useLate } from './use-late.ts';
 import { useReveal } from './use-reveal.ts';
@@ -10,8 +11,7 @@ import { useTableWindow } from './use-table-window.ts';
 type TableGridProps = Omit<DrawnTableProps, 'sight'> & {
   /** What scrolls away above the table. */
   lead: ReactNode;
-  /** It stays there. */
-  isPinned: boolean;
+  onAll: () => void;
   /** Where the table would stand, and does not. */
   instead: ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
@@ -32,7 +32,6 @@ export function TableGrid(props: TableGridProps) {
     rows,
     columns: facts.pupils.length,
     height: corner.view.height,
-    isPinned: props.isPinned,
   });
   const { items, measures } = sight;
   const activeItem = rows.findIndex((row) => row.kind === 'criterion' && row.index === active.row);
@@ -64,10 +63,10 @@ export function TableGrid(props: TableGridProps) {
       aria-label="Tableau de suivi"
       tabIndex={isActiveDrawn ? -1 : 0}
       data-height={corner.view.height}
-      data-pinned={props.isPinned || undefined}
+      data-plain={plainOf(corner.view)}
       data-evolution={facts.evolution !== null || undefined}
       data-past={facts.cells !== facts.store || undefined}
-      style={{ '--lead': `${measures.lead}px` } as CSSProperties}
+      data-tight={measures.criterion < TIGHT_REM * measures.rem || undefined}
       data-narrow={measures.criterion < NARROW_REM * measures.rem || undefined}
       {...pointer}
       onFocus={onFocus}
@@ -80,15 +79,18 @@ export function TableGrid(props: TableGridProps) {
           {props.lead}
         </div>
         {props.instead ?? <DrawnTable {...props} sight={sight} />}
-        {props.instead === null && rows.length === 0 && (
-          <Nothing onAll={() => corner.onView({ search: '' })} width={measures.width} />
-        )}
+        {props.instead === null && rows.length === 0 && <Nothing onAll={props.onAll} width={measures.width} />}
       </div>
     </div>
   );
 }
 
-/** From here on a criterion has no room for more than its words. */
+/** What the cells do not show. */
+const plainOf = ({ withoutToday, withoutOpinions }: TableView): string | undefined =>
+  [withoutToday ? 'today' : '', withoutOpinions ? 'opinion' : ''].filter(Boolean).join(' ') || undefined;
+
+/** Below this the corner says the levels in short; below that a criterion has no room for more than its words. */
+const TIGHT_REM = 21;
 const NARROW_REM = 16;
 
 const isPlace = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-row]') !== null;

@@ -1,5 +1,6 @@
 import type { Criterion } from '@pupitre/contract';
-import { type CriterionHead, criterionGroups, foldText } from '@pupitre/learning';
+import { type CriterionHead, criterionGroups, foldText, splitGraphemes, tagGroups } from '@pupitre/learning';
+import type { TableView } from './table-view.ts';
 
 export type CriterionGroup = {
   readonly kind: 'group';
@@ -14,12 +15,16 @@ export type TableRow =
   | { readonly kind: 'criterion'; readonly key: string; readonly criterion: Criterion; readonly index: number };
 
 /**
- * Criteria that follow each other under one head (`criterionGroups`); without any head, only criteria. Those of a folded group
- * are put away, and have no place among those shown.
+ * Criteria that follow each other under one head (`criterionGroups`), or stand under their tags; without any head, only
+ * criteria. Those of a folded group are put away, and have no place among those shown.
  */
-export function tableRows(criteria: readonly Criterion[], folded: readonly string[] = []): TableRow[] {
-  const groups = criterionGroups(criteria);
-  const isGrouped = groups.some(({ head }) => head.code !== '' || head.title !== '');
+export function tableRows(
+  criteria: readonly Criterion[],
+  folded: readonly string[] = [],
+  by: TableView['groups'] = 'axis',
+): TableRow[] {
+  const groups = by === 'tag' ? tagGroups(criteria) : criterionGroups(criteria);
+  const isGrouped = by !== 'none' && groups.some(({ head }) => head.code !== '' || head.title !== '');
   const rows: TableRow[] = [];
   let index = 0;
   for (const { head, criteria: own } of groups) {
@@ -48,7 +53,7 @@ export function searchCriteria(criteria: readonly Criterion[], search: string): 
 /** A label cut where the words of a search stand in it; `isMatch` says which pieces they are. */
 export function markMatches(label: string, search: string): { text: string; isMatch: boolean }[] {
   const words = foldText(search).split(' ').filter(Boolean);
-  const letters = [...new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(label)].map((part) => part.segment);
+  const letters = splitGraphemes(label);
   // A letter may fold into none or several: each folded letter knows from which one it comes.
   const folded = letters.map((letter) => (letter.trim() === '' ? ' ' : foldText(letter)));
   const from = folded.flatMap((text, at) => [...text].map(() => at));

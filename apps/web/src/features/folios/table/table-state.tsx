@@ -15,68 +15,39 @@ type TableStateProps = {
   /** Stands in the place while nothing has to be said that one must act upon. */
   count: string;
   onConflicts: () => void;
-  onUndo: () => void;
-  onRedo: () => void;
 };
 
-/**
- * What became of the changes, in a place that is always reserved and never grows; and the two ways to take a change back.
- * Words and tone change, no cell moves.
- */
-export function TableState({ store, count, onConflicts, onUndo, onRedo }: TableStateProps) {
+/** What became of the changes, in a place that is always reserved and never grows: words and tone change, no cell moves. */
+export function TableState({ store, count, onConflicts }: TableStateProps) {
   useOwnNetworkPlace();
   const { kind, count: conflicts, pending } = useSaveStatus(store);
   const state = useNetworkState({ kept: pending, conflicts: kind === 'conflict' ? conflicts : 0 });
   const isCalm = state.kind === 'saved' || state.kind === 'sending';
   return (
-    <>
-      <div className={classes.place}>
-        {count !== '' && isCalm ? (
-          <p className={classes.count}>{count}</p>
-        ) : state.kind === 'conflict' ? (
-          <button type="button" className={classes.press} onClick={onConflicts}>
-            <Icon name="exclamation-triangle-fill" />
-            <span>{`${plural(state.count, 'Conflit', `${state.count}\u00a0conflits`)} · Comparer`}</span>
-          </button>
-        ) : state.kind === 'expired' && state.isOnlyHere !== true ? (
-          <button type="button" className={classes.press} data-kind="expired" onClick={() => openSignIn()}>
-            <Icon name="box-arrow-in-right" />
-            <span>{`${keptHere(state.kept)} · Se connecter`}</span>
-          </button>
-        ) : (
-          <NetworkLine state={state} kept={keptHere} />
-        )}
-        <Refused store={store} />
-      </div>
-      <div className={classes.undo}>
-        <Undo icon="arrow-counterclockwise" label="Annuler" keys="Ctrl+Z" onClick={onUndo} />
-        <Undo icon="arrow-clockwise" label="Rétablir" keys="Ctrl+Y" onClick={onRedo} />
-      </div>
-    </>
+    <div className={classes.place}>
+      {count !== '' && isCalm ? (
+        <p className={classes.count}>{count}</p>
+      ) : state.kind === 'conflict' ? (
+        <button type="button" className={classes.press} onClick={onConflicts}>
+          <Icon name="exclamation-triangle-fill" />
+          <span>
+            <b>{plural(state.count, 'Conflit', `${state.count}\u00a0conflits`)}</b> <span>· Comparer</span>
+          </span>
+        </button>
+      ) : state.kind === 'expired' && state.isOnlyHere !== true ? (
+        <button type="button" className={classes.press} data-kind="expired" onClick={() => openSignIn()}>
+          <Icon name="box-arrow-in-right" />
+          <span>
+            <span>{`${keptHere(state.kept)} ·`}</span> <b>Se connecter</b>
+          </span>
+        </button>
+      ) : (
+        <NetworkLine state={state} kept={keptHere} />
+      )}
+      <Refused store={store} />
+    </div>
   );
 }
-
-type FoldToggleProps = {
-  isOn: boolean;
-  /** « 4 critères sur 13 »; '' while all are shown. */
-  filtered: string;
-  onToggle: () => void;
-};
-
-/** On a phone: opens time, filters and the rest of the line above the table. */
-export const FoldToggle = ({ isOn, filtered, onToggle }: FoldToggleProps) => (
-  <button
-    type="button"
-    className={`${classes.tool} ${classes.foldToggle}`}
-    aria-expanded={isOn}
-    aria-label={filtered === '' ? 'Affichage' : `Affichage, ${filtered}`}
-    title="Affichage"
-    data-filtered={filtered !== '' || undefined}
-    onClick={onToggle}
-  >
-    <Icon name="sliders" />
-  </button>
-);
 
 const keptHere = (count: number): string => counted(count, 'gardée ici', 'gardées ici');
 
@@ -94,11 +65,3 @@ function Refused({ store }: { store: ObservationStore }) {
     </div>
   );
 }
-
-type UndoProps = { icon: string; label: string; keys: string; onClick: () => void };
-
-const Undo = ({ icon, label, keys, onClick }: UndoProps) => (
-  <button type="button" className={classes.tool} aria-label={label} title={`${label} (${keys})`} onClick={onClick}>
-    <Icon name={icon} />
-  </button>
-);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { onDevice } from '../../../api/device-storage.ts';
 import { useSession } from '../../../shared/session.ts';
+import type { EntryDirection } from './grid-position.ts';
 
 /** How somebody looks at the table of one folio. */
 export type TableView = {
@@ -11,14 +13,28 @@ export type TableView = {
   readonly withoutProposals: boolean;
   /** Each cell draws its observations. */
   readonly evolution: boolean;
+  /** Whose names order the columns. */
+  readonly order: 'family' | 'given';
+  /** What the heads of criteria say; they stand under none. */
+  readonly groups: 'axis' | 'tag' | 'none';
+  /** Where a level leads. */
+  readonly direction: EntryDirection;
+  /** Nothing says what is of today, or where a pupil thinks otherwise. */
+  readonly withoutToday: boolean;
+  readonly withoutOpinions: boolean;
 };
 
-const FIRST_VIEW: TableView = {
+export const FIRST_VIEW: TableView = {
   height: 'normal',
   folded: [],
   search: '',
   withoutProposals: false,
   evolution: false,
+  order: 'family',
+  groups: 'axis',
+  direction: 'criterion',
+  withoutToday: false,
+  withoutOpinions: false,
 };
 
 /** Kept in this browser for each person and folio, as something one gets used to. */
@@ -28,24 +44,25 @@ export function useTableView(folioId: number): [TableView, (changes: Partial<Tab
   const change = (changes: Partial<TableView>) => {
     const next = { ...view, ...changes };
     setView(next);
-    try {
-      localStorage.setItem(place, JSON.stringify(next));
-    } catch {
-      // Then it holds for this visit.
-    }
+    onDevice.set(place, JSON.stringify(next));
   };
   return [view, change];
 }
 
 function read(place: string): TableView {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Record<keyof TableView, unknown>>;
+    const kept = JSON.parse(onDevice.get(place) ?? '{}') as Partial<Record<keyof TableView, unknown>>;
     return {
       height: kept.height === 'compact' ? 'compact' : FIRST_VIEW.height,
       folded: Array.isArray(kept.folded) ? kept.folded.filter((key) => typeof key === 'string') : FIRST_VIEW.folded,
       search: typeof kept.search === 'string' ? kept.search : FIRST_VIEW.search,
       withoutProposals: kept.withoutProposals === true,
       evolution: kept.evolution === true,
+      order: kept.order === 'given' ? 'given' : FIRST_VIEW.order,
+      groups: kept.groups === 'tag' || kept.groups === 'none' ? kept.groups : FIRST_VIEW.groups,
+      direction: kept.direction === 'pupil' ? 'pupil' : FIRST_VIEW.direction,
+      withoutToday: kept.withoutToday === true,
+      withoutOpinions: kept.withoutOpinions === true,
     };
   } catch {
     return FIRST_VIEW;

@@ -20,9 +20,9 @@ export function useFullScreen(root: RefObject<HTMLElement | null>): [boolean, (i
   return [isFull, setFull];
 }
 
-/** In a dialog, or in something open that Escape closes first. */
+/** In a dialog, a menu, or in something open that Escape closes first. */
 const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element && (target.closest('[role="dialog"]') !== null || isOpen(target));
+  target instanceof Element && (target.closest('[role="dialog"], [role="menu"]') !== null || isOpen(target));
 
 const isOpen = (target: Element): boolean => target.closest(':has(> [aria-expanded="true"] + :not([hidden]))') !== null;
 

@@ -1,29 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Stopwatch, stopwatch } from '../../../api/server-time.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
 
 /** Ms between two readings that come by themselves. */
 const PAUSE = 4_000;
 
-/** Reads what colleagues observed: on demand, when the page is looked at again, and when something of it is gone. */
-export function useRefresh(store: ObservationStore, onRefresh: () => Promise<unknown>) {
-  const [isRefreshing, setRefreshing] = useState(false);
-  const last = useRef(0);
+/** Reads what colleagues observed, when the page is looked at again and when something of it is gone. */
+export function useRefresh(store: ObservationStore, onRefresh: () => Promise<unknown>): void {
+  const last = useRef<Stopwatch>(null);
+  const isAWhileAgo = () => last.current === null || last.current.ms() > PAUSE;
   const refresh = async () => {
-    last.current = Date.now();
-    setRefreshing(true);
+    last.current = stopwatch();
     try {
       await onRefresh();
     } catch {
       // The page keeps what it has; the band says that the network is gone.
-    } finally {
-      setRefreshing(false);
     }
   };
   const onLook = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && Date.now() - last.current > PAUSE) void refresh();
+    if (document.visibilityState === 'visible' && isAWhileAgo()) void refresh();
   });
   const onNews = useEffectEvent(() => {
-    if (store.refused()?.isGone === true && Date.now() - last.current > PAUSE) void refresh();
+    if (store.refused()?.isGone === true && isAWhileAgo()) void refresh();
   });
   useEffect(() => {
     const leaving = new AbortController();
@@ -36,5 +34,4 @@ export function useRefresh(store: ObservationStore, onRefresh: () => Promise<unk
     );
     return () => leaving.abort();
   }, [store]);
-  return { refresh, isRefreshing };
 }

@@ -98,11 +98,11 @@ export type ColumnRange = { readonly first: number; readonly last: number };
 const NONE: readonly string[] = [];
 
 /** What the table shows of the criteria: those that were searched for, in groups, less those that are put away. */
-export function useTableLines(given: readonly Criterion[], { search, folded }: TableView) {
+export function useTableLines(given: readonly Criterion[], { search, folded, groups }: TableView) {
   const found = useMemo(() => searchCriteria(given, search), [given, search]);
   // Nothing that was searched for stays put away.
   const away = search.trim() === '' ? folded : NONE;
-  const rows = useMemo(() => tableRows(found, away), [found, away]);
+  const rows = useMemo(() => tableRows(found, away, groups), [found, away, groups]);
   return {
     rows,
     /** How many the search found. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { isCell, moved } from './grid-position.ts';
+import { foldAllOf } from './group-row.tsx';
 import type { CellDialogs } from './table-dialogs.tsx';
 import type { LevelEntry, TableWriting } from './use-level-entry.ts';
 import type { TableDecisions } from './use-table-decisions.ts';
@@ -12,6 +13,8 @@ type TableKeys = Pick<TableWriting, 'facts' | 'grid' | 'size' | 'announce'> & {
   writes: Pick<TableWritesState, 'undo' | 'redo'>;
   decide: Pick<TableDecisions, 'isFed' | 'next' | 'accept' | 'setAside'>;
   onHelp: () => void;
+  /** Puts all groups away, or brings them back. */
+  onFoldAll: (isFolded: boolean) => void;
 };
 
 /** What the keyboard does in the table. */
@@ -52,6 +55,11 @@ export function useTableKeys(props: TableKeys) {
 
   function move(event: KeyboardEvent<HTMLElement>): boolean {
     if (event.altKey) return false;
+    const fold = grid.latest.current.active.column < 0 ? foldAllOf(event) : null;
+    if (fold !== null) {
+      props.onFoldAll(fold);
+      return true;
+    }
     const to = moved(
       grid.latest.current.active,
       event.key,

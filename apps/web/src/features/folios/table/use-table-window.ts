@@ -8,11 +8,11 @@ import type { ColumnRange } from './use-table-facts.ts';
 /** From so many pupils on only the columns in sight are drawn. */
 const COLUMNS_DRAWN_WHOLE = 40;
 /** Heights before they are measured, as folio-table.module.css gives them. */
-const ROW_REM = { normal: 2.375, compact: 1.5 };
-const GROUP_REM = { normal: 1.625, compact: 1.5 };
-const HEAD_REM = 6.75;
+const ROW_REM = { normal: 2.3125, compact: 1.5 };
+const GROUP_REM = { normal: 1.5, compact: 1.5 };
+const HEAD_REM = 5.125;
 /** A criterion with its bar; the least that it keeps beside a class that does not fit; a wide cell. */
-const CRITERION_REM = 22.375;
+const CRITERION_REM = 23.5;
 const LEAST_CRITERION_REM = 19;
 const WIDE_CELL_REM = 3.5;
 /** A screen that has no size yet, e.g. a test without layout. */
@@ -37,16 +37,14 @@ type TableWindow = {
   rows: readonly TableRow[];
   columns: number;
   height: TableView['height'];
-  /** What stands above the head stays there. */
-  isPinned: boolean;
 };
 
 /** The part of the table that is in sight: lines of measured heights, and columns too when there are many. */
-export function useTableWindow({ scroller, rows, columns, height, isPinned }: TableWindow) {
+export function useTableWindow({ scroller, rows, columns, height }: TableWindow) {
   const isPrinting = usePrinting();
   const onScreen = useMeasures(scroller, columns);
   const measures = isPrinting ? paperOf(onScreen) : onScreen;
-  const covered = measures.head + (isPinned ? measures.lead : 0);
+  const covered = measures.head;
   const getScrollElement = () => scroller.current;
   const observeElementRect = sizeOf;
   const { rem } = measures;

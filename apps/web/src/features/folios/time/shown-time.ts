@@ -1,6 +1,7 @@
 import type { Folio } from '@pupitre/contract';
 import { dayNumberOf, dayOfNumber, isoDay, periodsOf, readIsoDay, schoolClock, writtenIsoDay } from '@pupitre/learning';
 import { useMemo } from 'react';
+import { serverNow } from '../../../api/server-time.ts';
 import { useSettings } from '../../../shared/session.ts';
 import type { TimeAddress } from './time-address.ts';
 
@@ -25,7 +26,7 @@ export type ShownTime = {
 export function useSchoolTimes({ periods: own }: Pick<Folio, 'periods'>): SchoolTimes {
   const { school_year } = useSettings();
   return useMemo(() => {
-    const now = new Date();
+    const now = serverNow();
     const { year, periods } = periodsOf(own, school_year, now);
     return {
       year: numbered(year),

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Disclosure } from '../../../shared/shell/disclosure.tsx';
 import { LazyDay } from './lazy-day.tsx';
@@ -11,22 +12,42 @@ type TimeChoiceProps = {
   onTime: (address: TimeAddress) => void;
 };
 
-/** « Semestre 1 | Semestre 2 | Aujourd’hui | Un jour… » */
+/** « Aujourd’hui | Un jour… | Semestre 1 ▾ »: one stop of Tab, arrows lead from one to the next. */
 export function TimeChoice({ times, shown: { address, days }, onTime }: TimeChoiceProps) {
   const { parts, today } = times;
   const { jour, periode } = address;
+  const isToday = jour === undefined && periode === undefined;
+  const named = parts[periode === undefined ? placeOf(parts, today) : periode - 1];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons of which one is pressed
-    <div className={classes.choices} role="group" aria-label="Ce que montre le tableau">
-      {fitsTheLine(parts) ? (
-        <PartButtons {...{ times, periode, onTime }} />
-      ) : (
+    <div className={classes.choices} role="toolbar" aria-label="Ce que montre le tableau" onKeyDown={walk}>
+      <button type="button" tabIndex={isToday ? 0 : -1} aria-pressed={isToday} onClick={() => onTime({})}>
+        Aujourd’hui
+      </button>
+      <Disclosure
+        look={{ root: classes.day, button: jour === undefined ? '' : classes.chosen, panel: classes.panel }}
+        tabIndex={jour === undefined ? -1 : 0}
+        label={jour === undefined ? 'Un jour…' : <span className="num">{dateOfNumber(days.to)}</span>}
+      >
+        {(close) => (
+          <LazyDay
+            times={times}
+            day={jour ?? null}
+            onDay={(day) => {
+              onTime(day === isoOfNumber(today) ? {} : { jour: day });
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </Disclosure>
+      {named !== undefined && (
         <Disclosure
           look={{ root: classes.day, button: periode === undefined ? '' : classes.chosen, panel: classes.parts }}
+          tabIndex={periode === undefined ? -1 : 0}
           label={
             <>
               <span className={classes.cut} dir="auto">
-                {(periode === undefined ? undefined : parts[periode - 1]?.name) ?? 'Périodes'}
+                {named.name}
               </span>
               <Icon name="chevron-down" />
             </>
@@ -43,38 +64,29 @@ export function TimeChoice({ times, shown: { address, days }, onTime }: TimeChoi
           )}
         </Disclosure>
       )}
-      <button type="button" aria-pressed={jour === undefined && periode === undefined} onClick={() => onTime({})}>
-        Aujourd’hui
-      </button>
-      <Disclosure
-        look={{ root: classes.day, button: jour === undefined ? '' : classes.chosen, panel: classes.panel }}
-        label={
-          <>
-            <Icon name="calendar3" />
-            {jour === undefined ? 'Un jour…' : <span className="num">{dateOfNumber(days.to)}</span>}
-          </>
-        }
-      >
-        {(close) => (
-          <LazyDay
-            times={times}
-            day={jour ?? null}
-            onDay={(day) => {
-              onTime(day === isoOfNumber(today) ? {} : { jour: day });
-              close();
-            }}
-            onClose={close}
-          />
-        )}
-      </Disclosure>
     </div>
   );
 }
 
-/** So many letters stand beside each other; longer or more names open from one button. */
-const LINE_LETTERS = 36;
-const fitsTheLine = (parts: SchoolTimes['parts']): boolean =>
-  parts.map(({ name }) => name).join('').length <= LINE_LETTERS;
+/** The period in which this day is, else the last one that has begun. */
+const placeOf = (parts: SchoolTimes['parts'], day: number): number =>
+  Math.max(
+    0,
+    parts.findLastIndex(({ from }) => from <= day),
+  );
+
+/** Arrows go round the buttons; a press chooses. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
+  const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
+  if (way === 0 || at < 0) return;
+  event.preventDefault();
+  stops.at((at + way) % stops.length)?.focus();
+}
+
+/** Not what stands in an open panel. */
+const STOPS = ':scope > button, :scope > div > button';
 
 type PartButtonsProps = Pick<TimeChoiceProps, 'times' | 'onTime'> & { periode: number | undefined };
 
@@ -85,22 +97,14 @@ const PartButtons = ({ times: { parts, today }, periode, onTime }: PartButtonsPr
       type="button"
       aria-pressed={periode === index + 1}
       disabled={from > today}
-      title={from > today ? `Dès le ${dateOfNumber(from)}` : `Du ${dateOfNumber(from)} au ${dateOfNumber(to)}`}
       onClick={() => onTime({ periode: index + 1 })}
     >
       <span dir="auto">{name}</span>
+      <small className="num">
+        {from > today ? `dès le ${dateOfNumber(from)}` : `${dateOfNumber(from)} – ${dateOfNumber(to)}`}
+      </small>
     </button>
   ));
-
-type EvolutionToggleProps = { isOn: boolean; onToggle: () => void };
-
-/** « Évolution »: each cell draws its observations. */
-export const EvolutionToggle = ({ isOn, onToggle }: EvolutionToggleProps) => (
-  <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>
-    <Icon name="graph-up" />
-    <span>Évolution</span>
-  </button>
-);
 
 type PastStateProps = { shown: ShownTime; onToday: () => void };
 

@@ -1,15 +1,15 @@
 import { MARKS_MAX } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { connection } from '../../../api/connection.ts';
 import { acceptOf } from '../../../shared/media/drop-zone.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import type { OtherPupil } from './others-of.ts';
 import { RecordingPanel } from './recording-panel.tsx';
-import { smallPhoto } from './small-photo.ts';
 import classes from './trace-sheet.module.css';
 import type { RecordingKind } from './use-recorder.ts';
-import { stamp, type TraceTakingState } from './use-trace-taking.ts';
+import type { TraceTakingState } from './use-trace-taking.ts';
 
 /** Under how many photos of room the sheet says so. */
 const SHORT_OF_ROOM = 20;
@@ -20,24 +20,42 @@ type TakingProps = { taking: TraceTakingState };
 
 /** What is being recorded, what stands in the way of it, and for whom else it counts. */
 export function TakingState({ taking, others }: TakingProps & { others: readonly OtherPupil[] }) {
-  const { recorder, isUnsafe, room, isFull, fresh } = taking;
+  const { recorder, isUnsafe, refused, room, isFull, fresh } = taking;
   const { recording, trouble } = recorder;
   return (
     <>
       {recording !== null && <RecordingPanel recording={recording} onStop={recorder.stop} />}
       {trouble !== null && <Notice kind="warning">{TROUBLES[trouble]}</Notice>}
+      {refused.map(({ name, reason }) => (
+        <Notice key={name} kind="bad" live>
+          <b translate="no">{name}</b> {reason}
+        </Notice>
+      ))}
       {isUnsafe && (
         <Notice kind="warning">
-          {'Cet appareil n’a plus de place\u00a0: gardez cette page ouverte jusqu’à l’envoi de cette trace.'}
+          {'Cette trace n’est pas gardée sur cet appareil\u00a0: gardez cette page ouverte jusqu’à son envoi.'}
         </Notice>
       )}
       {room !== null && room < SHORT_OF_ROOM && (
         <Notice kind="warning">{`Peu de place sur cet appareil\u00a0: ${counted(room, 'photo')} environ.`}</Notice>
       )}
       {isFull && <Notice>{`${MARKS_MAX}\u00a0traces au plus par observation.`}</Notice>}
+      <p className={classes.leaves} role="status">
+        {fresh.length > 0 && <Leaving count={fresh.length} isUnsafe={isUnsafe} />}
+      </p>
       {fresh.length > 0 && others.length > 0 && <AlsoFor taking={taking} others={others} />}
     </>
   );
+}
+
+/** When what was taken leaves. */
+function Leaving({ count, isUnsafe }: { count: number; isUnsafe: boolean }) {
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline);
+  if (!isOnline && isUnsafe)
+    return `Sans réseau, ${plural(count, 'cette trace part', `ces ${count}\u00a0traces partent`)} à son retour.`;
+  return isOnline
+    ? `${plural(count, 'Cette trace part', `Ces ${count}\u00a0traces partent`)} dès que vous pressez «\u00a0Terminé\u00a0».`
+    : `Sans réseau, ${plural(count, 'cette trace est gardée ici et part', `ces ${count}\u00a0traces sont gardées ici et partent`)} à son retour.`;
 }
 
 const TROUBLES = {
@@ -84,16 +102,20 @@ function AlsoFor({ taking: { fresh, shared, share }, others }: TakingProps & { o
 type KindsProps = TakingProps & {
   /** In a line beside what they add to. */
   isInLine?: boolean;
-  /** The focus begins on the camera. */
+  /** The camera opened the sheet: the focus begins there, and a device for fingers takes a photo at once. */
   isFirst?: boolean;
 };
 
 /** The four kinds, under the thumb. */
 export function TraceKinds({ taking, isInLine = false, isFirst = false }: KindsProps) {
-  const { recorder, keep, isFull } = taking;
+  const { recorder, choose: chosen, isFull } = taking;
   const kind = recorder.recording?.kind ?? null;
   const photo = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Whoever pressed the camera of a telephone means a photo; leaving it shows the other kinds.
+    if (isFirst && matchMedia('(pointer: coarse)').matches) photo.current?.click();
+  }, [isFirst]);
   const record = (one: RecordingKind, icon: string, word: string, hint: string) => (
     <button
       type="button"
@@ -119,8 +141,8 @@ export function TraceKinds({ taking, isInLine = false, isFirst = false }: KindsP
       <b>{word}</b>
     </button>
   );
-  const take = (input: HTMLInputElement, onTaken: (file: File) => void) => {
-    for (const one of input.files ?? []) onTaken(one);
+  const take = (input: HTMLInputElement, isPhoto: boolean) => {
+    for (const one of input.files ?? []) void chosen(one, isPhoto);
     // The same file may be chosen again.
     input.value = '';
   };
@@ -137,9 +159,7 @@ export function TraceKinds({ taking, isInLine = false, isFirst = false }: KindsP
         aria-label="Photo"
         accept="image/*"
         capture="environment"
-        onChange={(event) =>
-          take(event.currentTarget, (one) => void smallPhoto(one).then((small) => keep(small, `photo-${stamp()}.jpg`)))
-        }
+        onChange={(event) => take(event.currentTarget, true)}
       />
       <input
         ref={file}
@@ -147,7 +167,7 @@ export function TraceKinds({ taking, isInLine = false, isFirst = false }: KindsP
         hidden
         aria-label="Fichier"
         accept={acceptOf(false)}
-        onChange={(event) => take(event.currentTarget, (one) => void keep(one, one.name))}
+        onChange={(event) => take(event.currentTarget, false)}
       />
     </div>
   );

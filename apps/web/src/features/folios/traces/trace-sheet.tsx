@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { linesOf, type Observation } from '@pupitre/contract';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import type { OtherPupil } from './others-of.ts';
@@ -29,11 +30,25 @@ function OneSheet({ opened, onClose, folioId, cell, pupil, criterion, others, on
     onClose();
   };
   return (
-    <AppModal opened={opened} onClose={close} title={pupil} subtitle={criterion} size={640} sheet>
+    <AppModal
+      opened={opened}
+      onClose={close}
+      title={pupil}
+      names={[pupil]}
+      subtitle={criterion}
+      size={640}
+      sheet
+      actions={
+        <Button variant="filled" size="lg" onClick={close}>
+          Terminé
+        </Button>
+      }
+    >
       <div className={classes.sheet}>
         <TraceTiles
           marks={marks}
           waiting={taking.waiting}
+          held={taking.fresh}
           onRemoveMark={(url) => onMarks(marks.filter((one) => one !== url).join('\n'))}
           onRemoveWaiting={taking.remove}
         />

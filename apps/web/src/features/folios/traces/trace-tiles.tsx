@@ -11,6 +11,8 @@ const MediaSeries = lazyModal(async () => (await import('../../../shared/media/m
 type TraceTilesProps = {
   marks: readonly string[];
   waiting: readonly WaitingTrace[];
+  /** Of these, what leaves when the sheet closes. */
+  held: readonly WaitingTrace[];
   /** null: they may only be looked at. */
   onRemoveMark: ((url: string) => void) | null;
   onRemoveWaiting: ((key: string) => void) | null;
@@ -18,7 +20,7 @@ type TraceTilesProps = {
 };
 
 /** Traces that are there, and those that still wait on this device. */
-export function TraceTiles({ marks, waiting, onRemoveMark, onRemoveWaiting, isSmall = false }: TraceTilesProps) {
+export function TraceTiles({ marks, waiting, held, onRemoveMark, onRemoveWaiting, isSmall = false }: TraceTilesProps) {
   const [viewed, setViewed] = useState({ url: '', isOpen: false });
   if (marks.length + waiting.length === 0) return null;
   return (
@@ -42,7 +44,15 @@ export function TraceTiles({ marks, waiting, onRemoveMark, onRemoveWaiting, isSm
         <li key={trace.key} className={classes.tile}>
           <Waiting trace={trace} />
           <span className={classes.kept}>
-            <Icon name="cloud-slash" label="gardée ici, pas encore envoyée" />
+            {held.includes(trace) || trace.isOnlyHere === true ? (
+              'à envoyer'
+            ) : (
+              <>
+                <Icon name="cloud-slash" />
+                gardée ici
+                <span className="sr-only">, pas encore envoyée</span>
+              </>
+            )}
           </span>
           {onRemoveWaiting !== null && (
             <Remove label={`Retirer la trace ${marks.length + place + 1}`} onClick={() => onRemoveWaiting(trace.key)} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { voiceOf } from './wav.ts';
+import { voiceOf } from '../../../shared/media/wav.ts';
 
 export type RecordingKind = 'voice' | 'film';
 export const SECONDS_MAX: Record<RecordingKind, number> = { voice: 180, film: 60 };

@@ -1,7 +1,10 @@
 import { MARKS_MAX } from '@pupitre/contract';
 import { cellOf } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
+import type { RefusedFile } from '../../../shared/media/check-file.ts';
+import { useSettings } from '../../../shared/session.ts';
 import { photosThatFit, type WaitingTrace } from '../../../shared/traces/trace-storage.ts';
+import { chosenTrace, stamp } from './chosen-trace.ts';
 import { type RecordingKind, useRecorder } from './use-recorder.ts';
 import { useTraces } from './use-traces.ts';
 
@@ -22,6 +25,8 @@ export function useTraceTaking({ opened, folioId, cell, stored, isOf = () => tru
   const { queue, waiting } = useTraces();
   const [shared, setShared] = useState<readonly number[]>([]);
   const [isUnsafe, setUnsafe] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const { mediaMaxSizeInMo: maxMo } = useSettings();
   const room = useRoom(waiting.length);
   const isOpen = useRef(opened);
   useEffect(() => {
@@ -38,6 +43,12 @@ export function useTraceTaking({ opened, folioId, cell, stored, isOf = () => tru
     // A recording that ended because the sheet closed.
     if (!isOpen.current) queue.release();
   };
+  const choose = async (chosen: File, isPhoto: boolean) => {
+    setRefused([]);
+    const trace = await chosenTrace(chosen, { isPhoto, maxMo });
+    if ('reason' in trace) setRefused((before) => [...before, trace]);
+    else await keep(trace.file, trace.name);
+  };
   const recorder = useRecorder((kind, file) => keep(file, nameOf(kind, file)));
   const mine = waiting.filter(
     (trace) =>
@@ -49,7 +60,7 @@ export function useTraceTaking({ opened, folioId, cell, stored, isOf = () => tru
   const fresh = mine.filter(({ key }) => queue?.isHeld(key) === true);
   return {
     recorder,
-    keep,
+    choose,
     /** Those that wait, and of these what was taken since the sheet opened. */
     waiting: mine,
     fresh,
@@ -57,6 +68,8 @@ export function useTraceTaking({ opened, folioId, cell, stored, isOf = () => tru
     isFull: stored + mine.length >= MARKS_MAX,
     /** What was kept would not survive a reload. */
     isUnsafe,
+    /** What was chosen last and cannot be sent. */
+    refused,
     room,
     /** Others for whom what is taken here counts too. */
     shared,
@@ -80,8 +93,6 @@ export function useTraceTaking({ opened, folioId, cell, stored, isOf = () => tru
 
 export type TraceTakingState = ReturnType<typeof useTraceTaking>;
 
-/** Names that read in the order in which they were taken. */
-export const stamp = (): string => new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
 const nameOf = (kind: RecordingKind, file: Blob): string =>
   kind === 'voice' ? `voix-${stamp()}.wav` : `film-${stamp()}.${file.type.includes('mp4') ? 'mp4' : 'webm'}`;
 

@@ -36,10 +36,16 @@ export function useTraces(): { queue: TraceQueue | null; waiting: readonly Waiti
   return { queue, waiting: useSyncExternalStore(queue?.subscribe ?? never, queue?.list ?? (() => NONE)) };
 }
 
-/** How many of the person's traces wait on this device. */
-export function useKeptTraces(): number {
+/** How many of the person's traces wait on this device, and how many of these are on their way. */
+export function useKeptTraces(): { count: number; going: number } {
   const outbox = useOutbox();
-  return useSyncExternalStore(keptTraces.subscribe, () => (outbox === null ? 0 : keptTraces.count(outbox.userId)));
+  const count = useSyncExternalStore(keptTraces.subscribe, () =>
+    outbox === null ? 0 : keptTraces.count(outbox.userId),
+  );
+  const going = useSyncExternalStore(keptTraces.subscribe, () =>
+    outbox === null ? 0 : keptTraces.going(outbox.userId),
+  );
+  return { count, going };
 }
 
 /** How many traces wait for each cell of a folio, by the id of its observation. */

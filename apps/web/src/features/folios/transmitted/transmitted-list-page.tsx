@@ -7,6 +7,7 @@ import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { FoliosFrame } from '../folios-frame.tsx';
 import classes from './transmitted.module.css';
 import { transmittedParts } from './transmitted-queries.ts';
@@ -48,6 +49,7 @@ function Part({ part }: { part: TransmittedHead }) {
       <div className={classes.names}>
         <h2>
           <Link
+            translate="no"
             className={classes.link}
             dir="auto"
             to="/folios/transmis/$id/eleve/$studentId"
@@ -60,7 +62,11 @@ function Part({ part }: { part: TransmittedHead }) {
           <span dir="auto">{title}</span>
           {className !== '' && `, ${className}`}
         </p>
-        <p className={classes.dim}>{`${transmittedText(transmittedBy)} le\u00a0${shortDate(transmittedOn)}`}</p>
+        <p className={classes.dim}>
+          <KeepNames
+            of={[transmittedBy]}
+          >{`${transmittedText(transmittedBy)} le\u00a0${shortDate(transmittedOn)}`}</KeepNames>
+        </p>
       </div>
       {archivedOn !== null && (
         <StateBadge kind="neutral" icon="lock-fill">

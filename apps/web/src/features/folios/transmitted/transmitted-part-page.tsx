@@ -7,6 +7,7 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { Crumb, PageHeader } from '../../../shared/parts/page-header.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { OwnCriterionRow } from '../showing/own-criterion.tsx';
 import own from '../showing/own-folio.module.css';
 import { useTraceView } from '../showing/use-trace-view.tsx';
@@ -44,7 +45,9 @@ export function TransmittedPartPage() {
         }
       >
         <span dir="auto">{part.title}</span>
-        {`${part.className === '' ? '' : `, ${part.className}`}, ${transmittedText(part.transmittedBy)} le\u00a0${shortDate(part.transmittedOn)}`}
+        <KeepNames
+          of={[part.transmittedBy]}
+        >{`${part.className === '' ? '' : `, ${part.className}`}, ${transmittedText(part.transmittedBy)} le\u00a0${shortDate(part.transmittedOn)}`}</KeepNames>
       </PageHeader>
       <Notice icon="eye">
         {part.withTeamComments

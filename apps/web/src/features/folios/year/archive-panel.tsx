@@ -58,7 +58,7 @@ export function ArchivePanel({ folio }: { folio: Folio }) {
         onConfirm={() => archive.mutate(true, { onSuccess: close })}
       >
         <p>
-          <b dir="auto">{`«\u00a0${folio.title}\u00a0»`}</b>
+          <b dir="auto" translate="no">{`«\u00a0${folio.title}\u00a0»`}</b>
           {
             ' passe sous «\u00a0Archivés\u00a0». Plus personne n’y écrit\u00a0: ni vous, ni votre équipe, ni les élèves.'
           }

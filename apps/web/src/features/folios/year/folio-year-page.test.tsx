@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { buildCriterion, buildFolio, buildFolioServer } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 
 const YEAR: FolioYear = {
   keptUntil: '2032-07-31',
@@ -146,7 +147,7 @@ describe('taking over with another class', () => {
   test('says what is never taken over', async () => {
     await open();
     const left = within(screen.getByRole('region', { name: 'Jamais repris' }));
-    expect(left.getByText('2 élèves de 7H2')).toBeTruthy();
+    expect(left.getByText(sentence('2 élèves de 7H2'))).toBeTruthy();
     expect(left.getByText('1 284 niveaux, 40 commentaires et 96 traces')).toBeTruthy();
     expect(left.getByText('L’équipe pédagogique')).toBeTruthy();
   });
@@ -231,7 +232,7 @@ describe('an archived folio', () => {
     const { user, server, unmount } = await openFolio();
     server.on(archiveFolio, buildFolio());
     await user.click(screen.getByRole('button', { name: 'Sortir des archives' }));
-    expect(await screen.findByRole('link', { name: 'Modifier' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Une main' })).toBeTruthy();
     expect(server.callsOf(archiveFolio)[0]?.body).toEqual({ isArchived: false });
     unmount();
     await openFolio({ canArchive: false });

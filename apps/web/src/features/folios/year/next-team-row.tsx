@@ -21,7 +21,9 @@ export function NextTeamRow({ row, onTick, onChoose, onSearch }: NextTeamRowProp
     <li className={classes.row}>
       <label className={classes.pupil}>
         <input type="checkbox" checked={isTicked} onChange={({ currentTarget }) => onTick(currentTarget.checked)} />
-        <span dir="auto">{pupil.displayName}</span>
+        <span translate="no" dir="auto">
+          {pupil.displayName}
+        </span>
       </label>
       <span className={classes.place}>
         {place !== '' && <Icon name="arrow-right" />}

@@ -23,10 +23,14 @@ export function PartReceivers({ folioId, pupils, transmissions }: PartReceiversP
         {given.map(({ id, pupil, teacher, withTeamComments, transmittedOn }) => (
           <li key={id} className={classes.receiver}>
             <span className={classes.said}>
-              <span dir="auto">{pupil.displayName}</span>{' '}
+              <span translate="no" dir="auto">
+                {pupil.displayName}
+              </span>{' '}
               <span className={classes.dim}>
                 {'lu par '}
-                <span dir="auto">{teacher}</span>
+                <span dir="auto" translate="no">
+                  {teacher}
+                </span>
                 {` depuis le\u00a0${shortDate(transmittedOn)}`}
                 {withTeamComments && ', avec les commentaires pour l’équipe'}
               </span>

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { usePending } from '../cells/use-pending.ts';
 import { useCreateFolio } from '../create-folio.ts';
 import { nextYearRequest } from '../detail/copy-folio.ts';
@@ -79,7 +80,9 @@ export function TakeOverPanel({ folio }: { folio: Folio }) {
               onChange={(event) => form.setArchives(event.currentTarget.checked)}
             />
             <span>
-              <span dir="auto">{`Archiver «\u00a0${folio.title}\u00a0» en même temps`}</span>{' '}
+              <span dir="auto">
+                <KeepNames of={[folio.title]}>{`Archiver «\u00a0${folio.title}\u00a0» en même temps`}</KeepNames>
+              </span>{' '}
               <span className={classes.dim}>{`gardé jusqu’au ${writtenIsoDay(year.keptUntil)}, puis effacé`}</span>
             </span>
           </label>

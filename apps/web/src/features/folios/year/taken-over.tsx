@@ -1,6 +1,7 @@
 import type { Folio, FolioYear } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import classes from './year.module.css';
 
 type TakenOverProps = {
@@ -63,7 +64,9 @@ export function LeftBehind({ folio, year }: LeftBehindProps) {
         Jamais repris
       </h3>
       <ul>
-        <li>{names.length === 1 ? `${pupils} de ${names[0]}` : pupils}</li>
+        <li>
+          <KeepNames of={names}>{names.length === 1 ? `${pupils} de ${names[0]}` : pupils}</KeepNames>
+        </li>
         <li>
           {`${counted(observationCount, 'niveau', 'niveaux')}, ${counted(commentCount, 'commentaire')} et ${counted(markCount, 'trace')}`}
         </li>
@@ -72,7 +75,7 @@ export function LeftBehind({ folio, year }: LeftBehindProps) {
       </ul>
       <p className={classes.dim}>
         {'Tout cela reste dans '}
-        <span dir="auto">{`«\u00a0${folio.title}\u00a0»`}</span>.
+        <span dir="auto" translate="no">{`«\u00a0${folio.title}\u00a0»`}</span>.
       </p>
     </section>
   );

@@ -20,7 +20,8 @@ export const TeacherDialog = ({ opened, onClose, pupil, taken, onPick }: Teacher
     onClose={onClose}
     size={640}
     title={`Qui lira le folio ${ofName(pupil)}\u00a0?`}
-    icon="send"
+    names={[pupil]}
+    icon="person-check"
     actions={<Button onClick={onClose}>Annuler</Button>}
   >
     <TeacherSearch

@@ -48,7 +48,7 @@ export function useWithdraw(id: number) {
     },
     onSuccess: async (_, { teacher }) => {
       await queryClient.invalidateQueries({ queryKey: folioTransmissions(id).queryKey });
-      toast.success(`${teacher} ne lit plus ce folio.`);
+      toast.success(`${teacher} ne lit plus ce folio.`, { names: [teacher] });
     },
     onError: () => toast.error('L’accès n’a pas pu être retiré. Réessayez.'),
   });

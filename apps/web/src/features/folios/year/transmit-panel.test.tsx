@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { buildFolio, buildFolioServer, buildPupil } from '../../../../test/folio-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { sentence } from '../../../../test/sentence.ts';
 
 const ANNE = { displayName: 'Anne Jeanneret', objectGuid: 'anne' };
 const LUC = { displayName: 'Luc Perret', objectGuid: 'luc' };
@@ -119,7 +120,7 @@ test('what was given is listed and taken back, also when another tab did so befo
   await user.click(own.getByRole('button', { name: 'Retirer le folio d’Inès Cuche à Anne Jeanneret' }));
   await waitFor(() => expect(own.queryByText('Déjà donnés à lire')).toBeNull());
   expect(server.callsOf(withdrawPart)[0]?.params).toEqual({ id: '1', transmissionId: '5' });
-  expect(await screen.findByText('Anne Jeanneret ne lit plus ce folio.')).toBeTruthy();
+  expect(await screen.findByText(sentence('Anne Jeanneret ne lit plus ce folio.'))).toBeTruthy();
 });
 
 test('an archived folio is transmitted too; a colleague who edits sees no panel, nor does anybody without pupils', async () => {

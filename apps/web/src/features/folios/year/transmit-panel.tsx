@@ -26,7 +26,7 @@ export function TransmitPanel({ folio }: { folio: Folio }) {
   return (
     <section className={`panel ${year.panel}`} aria-labelledby="donner-a-lire" aria-busy={query.isPending}>
       <div className={year.head}>
-        <IconTile name="send" color="c-blue" />
+        <IconTile name="person-check" color="c-blue" />
         <h2 id="donner-a-lire">Donner à lire</h2>
         {data !== undefined && <MovedCount transmissions={data} />}
       </div>
@@ -47,7 +47,7 @@ function aboutText(rows: readonly NextTeam[], { pupils }: Transmissions): string
     return 'Ces élèves changent de classe\u00a0: leur nouvelle équipe pourra lire leur folio.';
   }
   return pupils.some(({ hasMoved }) => hasMoved)
-    ? 'Les folios des élèves qui ont changé de classe sont donnés à lire. Vous pouvez en ajouter.'
+    ? 'Les folios de tous les élèves qui ont changé de classe sont déjà donnés à lire. Vous pouvez en ajouter.'
     : 'Aucun élève de ce folio n’a changé de classe dans l’annuaire. Vous pouvez en ajouter.';
 }
 
@@ -101,7 +101,7 @@ function NextTeams({ folio, transmissions }: { folio: Folio; transmissions: Tran
           ]}
         />
         <Button
-          leftSection={<Icon name="send" />}
+          leftSection={<Icon name="person-check" />}
           aria-haspopup="dialog"
           disabled={count === 0}
           {...Question.opener}

@@ -31,7 +31,7 @@ export function TransmitQuestion({ opened, onClose, rows, onConfirm, busy, failu
       onClose={onClose}
       title={`Donner à lire ${counted(given.length, 'folio')}`}
       confirm="Donner à lire"
-      icon="send"
+      icon="person-check"
       variant="filled"
       busy={busy}
       failure={failure}
@@ -42,7 +42,9 @@ export function TransmitQuestion({ opened, onClose, rows, onConfirm, busy, failu
           <li key={guid}>
             <b dir="auto">{name}</b>
             {' lira\u00a0: '}
-            <span dir="auto">{pupils.join(', ')}</span>
+            <span dir="auto" translate="no">
+              {pupils.join(', ')}
+            </span>
           </li>
         ))}
       </ul>

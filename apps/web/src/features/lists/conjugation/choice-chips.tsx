@@ -16,7 +16,9 @@ export const ChoiceChips = ({ names, chosen, lang, onToggle }: ChoiceChipsProps)
         <label className={classes.chip}>
           <input type="checkbox" className="sr-only" checked={chosen.includes(name)} onChange={() => onToggle(name)} />
           <Icon name="check-lg" size="0.8em" />
-          <span lang={lang}>{name}</span>
+          <span translate="no" lang={lang}>
+            {name}
+          </span>
         </label>
       </li>
     ))}

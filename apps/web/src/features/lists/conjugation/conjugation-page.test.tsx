@@ -13,6 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildList, buildListServer, buildServer, savedList } from '../../../../test/list-kit.ts';
+import { openMore, pressMore } from '../../../../test/menus.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const VERBS = { fr: ['aller', 'être'], de: ['gehen', 'sein'], en: ['go', 'stop'] };
@@ -288,22 +289,22 @@ describe('the option of an existing list', () => {
       settings: flag ? ON : {},
     });
     await screen.findByRole('grid');
-    return { ...app, server };
+    const option = async () => (await openMore(app.user)).queryByRole('menuitem', { name: 'Conjuguer' });
+    return { ...app, server, option };
   };
-  const option = () => screen.queryByRole('button', { name: 'Conjuguer' });
 
   test.each([
     ['fr', 'fr'],
     ['de', 'de'],
     ['en', 'en'],
   ])('[CONJ-12] %s with hints in the same language: offered', async (learn, hint) => {
-    await edit(learn, hint);
-    expect(option()).not.toBeNull();
+    const { option } = await edit(learn, hint);
+    expect(await option()).not.toBeNull();
   });
 
   test.each(['de', 'en'])('[CONJ-13] %s with French hints: offered', async (learn) => {
-    await edit(learn, 'fr');
-    expect(option()).not.toBeNull();
+    const { option } = await edit(learn, 'fr');
+    expect(await option()).not.toBeNull();
   });
 
   test.each([
@@ -314,13 +315,13 @@ describe('the option of an existing list', () => {
     ['de', 'fr', false],
     ['fr', 'fr', false],
   ])('[CONJ-14] %s with hints in %s, flag %s: not offered', async (learn, hint, flag) => {
-    await edit(learn, hint, flag);
-    expect(option()).toBeNull();
+    const { option } = await edit(learn, hint, flag);
+    expect(await option()).toBeNull();
   });
 
   test('[CONJ-12] forms go to the end of the list, unsaved, and can be taken back', async () => {
     const { user, server } = await edit('de', 'fr');
-    await user.click(screen.getByRole('button', { name: 'Conjuguer' }));
+    await pressMore(user, 'Conjuguer');
     const dialog = within(await screen.findByRole('dialog', { name: 'Conjuguer' }));
     expect(dialog.queryByRole('combobox', { name: 'Langue' })).toBeNull();
     await user.click(await dialog.findByRole('checkbox', { name: 'gehen' }));

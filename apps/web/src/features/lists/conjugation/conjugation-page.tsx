@@ -115,7 +115,7 @@ function Tables({ programme: { language, reason, tenses, verbs } }: { programme:
           {byYear.map((tense) => (
             <tr key={tense.label}>
               <td className="num">{`${tense.from}H`}</td>
-              <th scope="row" lang={language}>
+              <th translate="no" scope="row" lang={language}>
                 {tense.label}
               </th>
               <td>{tense.reason}</td>
@@ -139,7 +139,9 @@ function Tables({ programme: { language, reason, tenses, verbs } }: { programme:
               <td>
                 <details>
                   <summary>{counted(labels.length, 'verbe')}</summary>
-                  <p lang={language}>{labels.join(', ')}</p>
+                  <p translate="no" lang={language}>
+                    {labels.join(', ')}
+                  </p>
                 </details>
               </td>
               <td>{why}</td>

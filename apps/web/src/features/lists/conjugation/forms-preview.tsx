@@ -57,7 +57,9 @@ export function FormsPreview({ selection, found }: FormsPreviewProps) {
       {verbs.map((verb, index) => (
         <details key={verb} className={classes.verb} open={index < UNFOLDED || undefined}>
           <summary>
-            <span lang={selection.learnLanguage}>{verb}</span>
+            <span translate="no" lang={selection.learnLanguage}>
+              {verb}
+            </span>
           </summary>
           <VerbForms selection={selection} items={items.filter((item) => item.tags[VERB_TAG] === verb)} />
         </details>
@@ -73,17 +75,22 @@ function VerbForms({ selection, items }: { selection: ConjugationSelection; item
         const forms = items.filter((item) => item.tags[TENSE_TAG] === tense);
         return (
           <div key={tense}>
-            <h3 lang={selection.learnLanguage}>{tense}</h3>
+            <h3 translate="no" lang={selection.learnLanguage}>
+              {tense}
+            </h3>
             {forms.length === 0 ? (
               <p className={classes.none}>Aucune forme</p>
             ) : (
-              <ul className={classes.forms} lang={selection.learnLanguage}>
+              <ul translate="no" className={classes.forms} lang={selection.learnLanguage}>
                 {forms.map(({ learnTxt, hintTxt, accept }) => (
-                  <li key={hintTxt}>
+                  <li translate="no" key={hintTxt}>
                     {learnTxt}
                     {accept.length > 0 && (
                       <span className={classes.accept}>
-                        <span lang="fr"> ou </span>
+                        <span lang="fr" translate="yes">
+                          {' '}
+                          ou{' '}
+                        </span>
                         {accept.join(', ')}
                       </span>
                     )}

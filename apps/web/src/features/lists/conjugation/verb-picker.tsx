@@ -42,7 +42,9 @@ export function VerbPicker({ selection, onChange }: VerbPickerProps) {
                   aria-label={`Enlever «\u00a0${verb}\u00a0»`}
                   onClick={() => toggle(verb)}
                 >
-                  <span lang={learnLanguage}>{verb}</span>
+                  <span translate="no" lang={learnLanguage}>
+                    {verb}
+                  </span>
                   <Icon name="x-lg" size="0.75em" />
                 </button>
               </li>

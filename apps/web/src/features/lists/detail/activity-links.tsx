@@ -1,7 +1,7 @@
 import type { List } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { playableActivities } from '../../../shared/content/activity-catalogue.ts';
 import { LackNotice } from '../../../shared/content/list-lack.tsx';
+import { playableActivities } from '../../../shared/content/playable-activities.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { messages } from '../messages.ts';

@@ -184,7 +184,7 @@ function ItemRows({ list, items, selected, hasTags, strengths, onToggle }: ItemR
             </td>
             <th scope="row" className={classes.word}>
               <span className={classes.hint}>
-                <span lang={learn} dir="auto">
+                <span translate="no" lang={learn} dir="auto">
                   {item.learnTxt}
                 </span>
                 {item.learnTxt.trim() !== '' && <SpeakButton text={item.learnTxt} languageId={list.learnLanguage} />}
@@ -199,7 +199,7 @@ function ItemRows({ list, items, selected, hasTags, strengths, onToggle }: ItemR
                     className={classes.picture}
                   />
                 )}
-                <span lang={hint} dir="auto">
+                <span translate="no" lang={hint} dir="auto">
                   {item.hintTxt}
                 </span>
               </span>
@@ -227,7 +227,7 @@ const StrengthCell = ({ strength }: { strength: Strength | undefined }) => (
     {strength !== undefined && (
       <span>
         <MemoryMark sign={strength} />
-        {STRENGTH_WORDS[strength]}
+        <span>{STRENGTH_WORDS[strength]}</span>
       </span>
     )}
   </td>

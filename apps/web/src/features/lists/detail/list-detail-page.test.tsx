@@ -69,7 +69,7 @@ describe('one list', () => {
       at: '/listes/detail/1',
       server: buildListServer(buildList({ items: [buildItem(1, 'seul', '')] })),
     });
-    expect(await screen.findByText('Aucune activité ne semble adaptée pour cette liste.')).toBeTruthy();
+    expect(await screen.findByText('Cette liste n’a pas encore assez de mots pour s’exercer.')).toBeTruthy();
   });
 
   test('[LIST-21] words are folded at first, and unfolded in a lexicon', async () => {
@@ -113,7 +113,6 @@ describe('copies', () => {
     const { user, address } = await renderApp({ at: '/listes/lexique/1', server });
     expect(await screen.findByRole('button', { name: 'Copier chez moi' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Dupliquer' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Copier chez moi' }));
     expect(await screen.findByText('Liste copiée')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/listes/personnelles/8'));
@@ -126,7 +125,9 @@ describe('copies', () => {
     const edit = await screen.findByRole('link', { name: 'Modifier' });
     expect(edit.getAttribute('href')).toBe('/listes/personnelles/1/edition');
     expect(screen.queryByRole('button', { name: 'Copier chez moi' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Dupliquer' }));
+    await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+    expect(screen.queryByRole('menuitem', { name: 'Copier chez moi' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }));
     await waitFor(() => expect(server.callsOf(createList)[0]?.body).toMatchObject({ title: 'Copie de Die Tiere' }));
   });
 
@@ -225,7 +226,7 @@ describe('sharing', () => {
       .on(getListSecretLink, { secret: SECRET, link: `http://localhost/listes/secret/${SECRET}` })
       .on(renewListSecretLink, { secret: 'autre', link: 'http://localhost/listes/secret/autre' });
     const app = await renderApp({ at: '/listes/personnelles/1', server, settings: { qr_url: 'https://p.example' } });
-    await app.user.click(await screen.findByRole('button', { name: 'Partager' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Autres actions' }));
     return { ...app, server };
   };
 

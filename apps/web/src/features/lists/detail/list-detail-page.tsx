@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import type { List, ListItem } from '@pupitre/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
+import { GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
 import type { GiveTo } from '../../../shared/giving/give-choice.ts';
+import { GiveSplit } from '../../../shared/giving/give-split.tsx';
+import { GivenLines } from '../../../shared/giving/given-lines.tsx';
+import { givenNowQuery } from '../../../shared/giving/given-now.ts';
 import { givenList } from '../../../shared/giving/given-thing.ts';
 import { useGiving } from '../../../shared/giving/use-giving.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { useSession } from '../../../shared/session.ts';
-import { audienceOfList } from '../../../shared/sharing/audience.ts';
-import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
 import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import { useCreateList } from '../create-list.ts';
-import { exportList } from '../export-list.ts';
-import { type ListKind, viewOfKind } from '../list-kinds.ts';
-import { listQueries } from '../list-queries.ts';
+import { ListCrumbs } from '../list-crumbs.tsx';
+import type { ListKind } from '../list-kinds.ts';
 import { ListTabs } from '../list-tabs.tsx';
 import { useGivesTests } from '../use-gives-tests.ts';
 import { ActivityLinks } from './activity-links.tsx';
@@ -24,7 +24,8 @@ import { copyRequest, selectionRequest } from './copy-list.ts';
 import { ItemList } from './item-list.tsx';
 import classes from './list-detail.module.css';
 import { ListHead } from './list-head.tsx';
-import { ListTests, TestButton, TestDialog, useTestGiving } from './list-tests.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ListTests, TestDialog, useTestGiving } from './list-tests.tsx';
 import { useAddSelection } from './use-add-selection.ts';
 
 const PersonalListPicker = lazyModal(async () => (await import('./personal-list-picker.tsx')).PersonalListPicker);
@@ -35,12 +36,14 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
   const create = useCreateList();
   const [toAdd, setToAdd] = useState<readonly ListItem[] | null>(null);
   const giving = useGiving(`list:${list.id}`);
-  const testing = useTestGiving();
+  const testing = useTestGiving(`list:${list.id}`);
   const givingData = useGivingQueries(giving.opened || testing.opened);
   const givesTests = useGivesTests();
   const adding = useAddSelection(() => setToAdd(null));
-  // Only the creator deletes, so canDelete says who owns the list.
-  const isOwner = list.canDelete;
+  const given = { kind: 'list', id: list.id } as const;
+  const { data: lines = [] } = useQuery({ ...givenNowQuery(given), enabled: session.isTeacher });
+  const isGiven = lines.length > 0;
+  const copy = () => create.mutate(copyRequest(list, true));
   const onTest = (to: GiveTo) => {
     giving.close();
     testing.open(to);
@@ -50,32 +53,17 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
       <ListHead
         list={list}
         showAuthor={session.isPublisher}
+        breadcrumb={<ListCrumbs kind={kind} />}
         actions={
           <>
-            <LinkButton to="/listes/$view" params={{ view: viewOfKind(kind) }} leftSection={<Icon name="arrow-left" />}>
-              Retour
-            </LinkButton>
-            <ListShareMenu list={list} />
-            {!isOwner && (
-              <Button
-                variant={list.canEdit || session.isTeacher ? 'default' : 'filled'}
-                leftSection={<Icon name="box-arrow-in-down" />}
-                loading={create.isPending}
-                onClick={() => create.mutate(copyRequest(list, true))}
-              >
-                Copier chez moi
-              </Button>
+            {session.isTeacher && (
+              <GiveSplit
+                giving={giving}
+                onNear={givingData.prepare}
+                onTest={givesTests ? () => testing.open(null) : null}
+              />
             )}
-            {list.canEdit && (
-              <Button
-                leftSection={<Icon name="copy" />}
-                loading={create.isPending}
-                onClick={() => create.mutate(copyRequest(list, false))}
-              >
-                Dupliquer
-              </Button>
-            )}
-            {list.canEdit && (
+            {list.canEdit ? (
               <LinkButton
                 variant={session.isTeacher ? 'default' : 'filled'}
                 to="/listes/$kind/$id/edition"
@@ -84,14 +72,38 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
               >
                 Modifier
               </LinkButton>
+            ) : (
+              <Button
+                variant={session.isTeacher ? 'default' : 'filled'}
+                leftSection={<Icon name="box-arrow-in-down" />}
+                loading={create.isPending}
+                onClick={copy}
+              >
+                Copier chez moi
+              </Button>
             )}
-            {givesTests && <TestButton testing={testing} onNear={givingData.prepare} />}
-            {session.isTeacher && <GiveButton giving={giving} onNear={givingData.prepare} />}
+            <ListMenu
+              list={list}
+              copies={{
+                // Only the creator deletes, so canDelete says who owns the list.
+                keepTitle: list.canEdit && !list.canDelete ? copy : null,
+                duplicate: list.canEdit ? () => create.mutate(copyRequest(list, false)) : null,
+              }}
+            />
           </>
+        }
+        foot={
+          session.isTeacher && (
+            <GivenLines
+              of={given}
+              results={{ to: '/listes/$kind/$id/resultats', params: { kind, id: String(list.id) } }}
+            />
+          )
         }
       />
       <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
-      <ListTabs listId={list.id} kind={kind} words={list.items.length} current="words" />
+      {/* The line under the title leads to the results. */}
+      {!isGiven && <ListTabs listId={list.id} kind={kind} words={list.items.length} current="words" />}
       <ActivityLinks list={list} />
       {givesTests && <ListTests listId={list.id} />}
       <ItemList
@@ -174,19 +186,3 @@ const SelectionActions = ({ list, selected, isBusy, onCreate, onAdd }: Selection
     </LinkButton>
   </>
 );
-
-/** « Partager » of a list: links, message, QR code, text file. */
-function ListShareMenu({ list }: { list: List }) {
-  const queryClient = useQueryClient();
-  return (
-    <ShareMenu
-      title={list.title}
-      theContent="la liste"
-      path={`/listes/detail/${list.id}`}
-      audience={audienceOfList(list)}
-      mail={{ subject: `Liste «\u00a0${list.title}\u00a0»`, intro: 'Voici une liste à ouvrir dans Pupitre\u00a0:' }}
-      secret={list.canEdit ? listQueries.secretOf(queryClient, list.id) : null}
-      entries={[{ icon: 'download', label: 'Exporter en texte', onClick: () => exportList(list, list.items) }]}
-    />
-  );
-}

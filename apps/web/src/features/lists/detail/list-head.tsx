@@ -1,6 +1,6 @@
 import type { List } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
+import { authorFact, ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
 import { CategoryTags } from '../../../shared/parts/tag.tsx';
 import { TitleText } from '../../../shared/parts/title-text.tsx';
 import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
@@ -8,10 +8,10 @@ import { shortDate } from '../../../shared/text/dates.ts';
 import { languageLabel } from '../../../shared/text/language.ts';
 import classes from './list-detail.module.css';
 
-type ListHeadProps = { list: List; showAuthor: boolean; actions: ReactNode };
+type ListHeadProps = { list: List; showAuthor: boolean; breadcrumb: ReactNode; actions: ReactNode; foot: ReactNode };
 
 /** The list's own card (LIST-18); the author shows to publishers only (OP-091). */
-export function ListHead({ list, showAuthor, actions }: ListHeadProps) {
+export function ListHead({ list, showAuthor, breadcrumb, actions, foot }: ListHeadProps) {
   return (
     <ContentHead
       screen="Liste"
@@ -20,7 +20,10 @@ export function ListHead({ list, showAuthor, actions }: ListHeadProps) {
       icon={list.icon}
       color={list.color}
       ribbon={list.ribbon}
+      breadcrumb={breadcrumb}
+      isNamedByTrail
       actions={actions}
+      foot={foot}
     >
       <div className={classes.headCard}>
         <div className={classes.about}>
@@ -31,7 +34,7 @@ export function ListHead({ list, showAuthor, actions }: ListHeadProps) {
           facts={[
             ['À apprendre', languageLabel(list.learnLanguage)],
             ['Indices', languageLabel(list.hintLanguage)],
-            ...(showAuthor && list.author !== '' ? [['Auteur', list.author] as const] : []),
+            ...authorFact(list.author, showAuthor),
             ['Modifiée le', shortDate(list.updatedOn)],
           ]}
         />

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import type { List } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
 import type { GiveTo } from '../../../shared/giving/give-choice.ts';
+import { type GiveKey, takeAsked } from '../../../shared/giving/give-next.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
@@ -17,11 +17,15 @@ const ClassTestDialog = lazyModal(
   async () => (await import('../../../shared/giving/class-test-dialog.tsx')).ClassTestDialog,
 );
 
-/** The dialog of a test on a page; each opening begins anew, with what « Donner à mes élèves » had answered. */
-export function useTestGiving() {
+/** The dialog of a test on a page; each opening begins anew, with what « Donner » had answered. */
+export function useTestGiving(key: GiveKey) {
   const [opened, setOpened] = useState(false);
   const [round, setRound] = useState(0);
   const [start, setStart] = useState<GiveTo | null>(null);
+  // The editor asked for it: its content was just saved.
+  useEffect(() => {
+    if (takeAsked(key, 'test')) setOpened(true);
+  }, [key]);
   return {
     ...{ opened, round, start },
     open: (to: GiveTo | null) => {
@@ -40,35 +44,7 @@ export function useTestGiving() {
 }
 type TestGiving = ReturnType<typeof useTestGiving>;
 
-type TestButtonProps = {
-  testing: TestGiving;
-  /** The classes are asked for. */
-  onNear: () => void;
-};
-
-/** « Donner un contrôle… » */
-export function TestButton({ testing, onNear }: TestButtonProps) {
-  const prepare = () => {
-    ClassTestDialog.preload();
-    onNear();
-  };
-  return (
-    <Button
-      leftSection={<Icon name="journal-check" />}
-      aria-haspopup="dialog"
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={() => {
-        prepare();
-        testing.open(null);
-      }}
-    >
-      Donner un contrôle…
-    </Button>
-  );
-}
-
-/** Its dialog, and the way to the page of the test once it was given. */
+/** The dialog, and the way to the page of the test once it was given. */
 export function TestDialog({ testing, list, groups }: { testing: TestGiving; list: List; groups: GroupsRead }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,4 +1,5 @@
 import { ITEM_TAGS_MAX, type ListItem, type ListItemDraft, listItemDraft } from '@pupitre/contract';
+import { wholeLetters } from '@pupitre/learning';
 import { judgeOnce } from '../../../shared/editor/problems.ts';
 import { sameFields } from '../../../shared/editor/same-fields.ts';
 
@@ -75,12 +76,12 @@ export function readCell(row: ItemRow, column: TextColumn): string {
   return column === 'learnTxt' ? row.learnTxt : column === 'hintTxt' ? row.hintTxt : row.hintImgUrl;
 }
 
-/** Word processors leave some in what they copy; nobody sees them, and the server refuses them. */
+/** Word processors leave some in what they copy, PDF readers ligature signs; nobody sees them, searches stumble. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu;
 
 /** The row with one cell changed; the same row when nothing changes, so that equal means unchanged. */
 export function writeCell(row: ItemRow, column: TextColumn, typed: string): ItemRow {
-  const value = typed.replace(CONTROL_CHARACTERS, '');
+  const value = wholeLetters(typed.replace(CONTROL_CHARACTERS, ''));
   if (readCell(row, column) === value) return row;
   const tag = tagIndex(column);
   if (tag === null) return { ...row, [column]: value };

@@ -168,6 +168,9 @@ function SwapColumns({ rows, onSwap }: SwapColumnsProps) {
 
 const Keys = ({ keys, text }: { keys: string; text: string }) => (
   <span>
-    <kbd className="kbd">{keys}</kbd> {text}
+    <kbd translate="no" className="kbd">
+      {keys}
+    </kbd>{' '}
+    {text}
   </span>
 );

@@ -98,6 +98,7 @@ function TextCell(props: CellProps) {
         : null;
   return (
     <td
+      translate="no"
       data-column={column}
       lang={text === '' ? undefined : lang}
       dir={text === '' ? undefined : 'auto'}
@@ -107,9 +108,9 @@ function TextCell(props: CellProps) {
       {warning === null ? (
         text
       ) : (
-        <span className={classes.warning} lang="fr">
+        <span className={classes.warning} lang="fr" translate="yes">
           <Icon name="exclamation-circle-fill" />
-          {warning}
+          <span>{warning}</span>
         </span>
       )}
       {isReady && column === 'learnTxt' && isBlank(row) && <span className={classes.placeholder}>Nouveau mot</span>}
@@ -120,6 +121,7 @@ function TextCell(props: CellProps) {
 /** The one field of the table: the cell under the cursor. Selected whole, so that typing replaces and dead keys work. */
 const CellInput = ({ row, index, column, lang, actions }: CellProps & { lang: string | undefined }) => (
   <input
+    translate="no"
     className={classes.input}
     aria-label={`${labelOfColumn(column)}, ligne ${index + 1}`}
     value={readCell(row, column)}

@@ -40,7 +40,8 @@ export type ItemTableAction =
       columns: readonly TextColumn[];
       cells: readonly (readonly string[])[];
     }
-  | { type: 'append'; items: readonly ItemContent[] }
+  /** At the end, or in place of all that is there. */
+  | { type: 'append'; items: readonly ItemContent[]; replaces?: boolean }
   | { type: 'remove'; key: number }
   | { type: 'insertAfter'; key: number }
   | { type: 'move'; key: number; to: number }
@@ -71,7 +72,7 @@ export function itemTableReducer(state: ItemTableState, action: ItemTableAction)
     case 'paste':
       return pasteCells(state, action);
     case 'append':
-      return appendItems(state, action.items);
+      return appendItems(state, action.items, action.replaces === true);
     case 'remove':
       return changed(
         state,
@@ -134,9 +135,9 @@ function pasteCells(
   return changed({ ...state, nextKey }, rows);
 }
 
-function appendItems(state: ItemTableState, items: readonly ItemContent[]): ItemTableState {
+function appendItems(state: ItemTableState, items: readonly ItemContent[], replaces: boolean): ItemTableState {
   if (items.length === 0) return state;
-  const kept = withoutReadyRow(state.rows);
+  const kept = replaces ? [] : withoutReadyRow(state.rows);
   const added = items.slice(0, Math.max(0, LIST_ITEMS_MAX - kept.length));
   const rows = [...kept, ...added.map((item, index) => rowOfItem(state.nextKey + index, { ...item, id: -1 }))];
   return changed({ ...state, nextKey: state.nextKey + added.length }, rows);

@@ -76,19 +76,19 @@ test('the comparison of two versions starts on the first choice and gives the fo
   expect(document.activeElement).toBe(ribbon);
 });
 
-test('a double click on « Nouvelle liste » creates one list', async () => {
+test('a double click on « Ajouter » creates one list', async () => {
   const server = buildServer().on(createList, () => new Promise(() => undefined));
   const { user } = await renderApp({ at: '/listes/personnelles', server });
-  await user.dblClick(await screen.findByRole('button', { name: 'Nouvelle liste' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Ajouter' }));
   await waitFor(() => expect(server.callsOf(createList).length).toBeGreaterThan(0));
   expect(server.callsOf(createList)).toHaveLength(1);
 });
 
-test('the menu « Partager » opened by keyboard puts the focus on its first entry', async () => {
+test('« ⋮ » opened by keyboard puts the focus on its first entry', async () => {
   const { user } = await renderApp({ at: '/listes/personnelles/1', server: buildListServer(buildList()) });
-  (await screen.findByRole('button', { name: 'Partager' })).focus();
+  (await screen.findByRole('button', { name: 'Autres actions' })).focus();
   await user.keyboard('{Enter}');
-  const first = await screen.findByRole('menuitem', { name: 'Copier le lien secret' });
+  const first = await screen.findByRole('menuitem', { name: 'Dupliquer' });
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 

@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { expectLeaveQuestion, expectTitleLimits, saveButton, titleField } from '../../../../test/editor-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { buildItem, buildList, buildListServer, savedList } from '../../../../test/list-kit.ts';
+import { pressMore } from '../../../../test/menus.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const AT = '/listes/personnelles/1/edition';
@@ -239,8 +240,11 @@ describe('text in and out, translation', () => {
     await user.click(screen.getByRole('button', { name: 'Importer du texte' }));
     const field = await screen.findByRole('textbox', { name: 'Mots' });
     fireEvent.change(field, { target: { value: `die Kuh\tla vache\t\tanimal\n${'x\t'.repeat(11)}y\n` } });
-    expect(screen.getByText(/1\smot à importer, à la fin de la liste\. 1 ligne a plus de 11 colonnes/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Importer' }));
+    await user.click(screen.getByRole('button', { name: 'Vérifier' }));
+    expect(screen.getByText('1 mot')).toBeTruthy();
+    expect(screen.getByText('1 ligne trop large')).toBeTruthy();
+    expect(screen.getByText(/^Une ligne de plus de 11 colonnes n’est pas reprise/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ajouter 1\u00a0mot' }));
     await user.click(saveButton());
     await waitFor(() =>
       expect(wordsOf(server)).toEqual(['der Hund=le chien', 'der Stall=l’étable', 'die Kuh=la vache']),
@@ -255,8 +259,11 @@ describe('text in and out, translation', () => {
       return 'blob:x';
     };
     Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined });
-    await user.click(screen.getByRole('button', { name: 'Exporter' }));
-    expect(await made[0]?.text()).toBe('der Hund\tle chien\t\tanimal\nder Stall\tl’étable\t\tlieu\n');
+    await pressMore(user, 'Exporter');
+    const bytes = new Uint8Array((await made[0]?.arrayBuffer()) ?? new ArrayBuffer());
+    // The mark and the line ends by which Excel reads it in one go.
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe('der Hund\tle chien\t\tanimal\r\nder Stall\tl’étable\t\tlieu\r\n');
   });
 
   const missing = buildList({
@@ -297,7 +304,7 @@ describe('team', () => {
     const server = buildListServer(buildList()).on(searchTeachers, [colleague]);
     const { user } = await open(buildList(), server);
     await user.click(screen.getByRole('link', { name: /^Équipe pédagogique/ }));
-    const box = await screen.findByRole('textbox', { name: 'Ajouter un-e collègue' });
+    const box = await screen.findByRole('textbox', { name: 'Ajouter un collègue' });
     await user.type(box, 'bo');
     await user.type(box, 'r');
     await user.click(await screen.findByRole('button', { name: 'Pierre Borel' }));
@@ -316,7 +323,7 @@ describe('team', () => {
     });
     const { user } = await open(buildList(), server);
     await user.click(screen.getByRole('link', { name: /^Équipe pédagogique/ }));
-    await user.type(await screen.findByRole('textbox', { name: 'Ajouter un-e collègue' }), 'bor');
+    await user.type(await screen.findByRole('textbox', { name: 'Ajouter un collègue' }), 'bor');
     await waitFor(() => expect(server.callsOf(searchTeachers)).toHaveLength(1));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/Un problème est survenu/)).toBeNull();

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import classes from '../../../shared/editor/editor-frame.module.css';
 import { EditorScreen } from '../../../shared/editor/editor-screen.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Crumbs } from '../../../shared/parts/crumbs.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Tabs } from '../../../shared/parts/tabs.tsx';
 import { FoundDraft } from '../../../shared/saving/found-draft.tsx';
@@ -16,15 +15,17 @@ import { selectionForList } from '../conjugation/conjugation-selection.ts';
 import { useCreateList } from '../create-list.ts';
 import { DeleteList } from '../delete-list.tsx';
 import { exportList } from '../export-list.ts';
-import { type ListKind, VIEW_LABELS, viewOfKind } from '../list-kinds.ts';
+import { ListCrumbs } from '../list-crumbs.tsx';
+import { type ListKind, viewOfKind } from '../list-kinds.ts';
 import { messages } from '../messages.ts';
-import { ImportItems } from './import-items.tsx';
-import { type ItemContent, itemOfRow } from './item-row.ts';
+import { useGivesTests } from '../use-gives-tests.ts';
+import { type ItemContent, type ItemRow, itemOfRow } from './item-row.ts';
 import { ItemSection } from './item-section.tsx';
 import { filledRows } from './item-table-state.ts';
 import { ListHeadPanel } from './list-head-panel.tsx';
 import { useListEditor } from './use-list-editor.ts';
 
+const ImportItems = lazyModal(async () => (await import('./import-items.tsx')).ImportItems);
 const ConjugateItems = lazyModal(async () => (await import('../conjugation/conjugate-items.tsx')).ConjugateItems);
 
 type ListEditorProps = { list: List; kind: ListKind; tab: 'content' | 'team'; isNew: boolean };
@@ -48,6 +49,7 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
     if (added < items.length) toast.warning(messages.pasteCut(items.length - added));
   };
   const conjugation = selectionForList(draft.head, useSettings().feature_flags.conjugaison === true);
+  const givesTests = useGivesTests();
   const view = viewOfKind(kind);
   const search = { to: '/listes/$view', params: { view } } as const;
   const tabLink = (name: 'content' | 'team') => ({
@@ -61,33 +63,36 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
       edited={edited}
       create={create}
       screen="Modifier la liste"
-      breadcrumb={
-        <Crumbs
-          links={[
-            { label: 'Listes', ...search },
-            { label: VIEW_LABELS[view], ...search },
-          ]}
-        />
-      }
+      breadcrumb={<ListCrumbs kind={kind} />}
+      gift={session.isTeacher ? `list:${list.id}` : null}
+      givesTests={givesTests}
       actions={
-        <ListActions
-          canConjugate={conjugation !== null}
-          onOpen={setOpened}
-          onExport={() => exportList(draft.head, words.map(itemOfRow))}
-        />
+        <Button
+          leftSection={<Icon name="file-earmark-arrow-up" />}
+          {...ImportItems.opener}
+          onClick={() => setOpened('import')}
+        >
+          Importer du texte
+        </Button>
       }
+      more={[
+        ...(conjugation === null
+          ? []
+          : [{ icon: 'list-columns-reverse', label: 'Conjuguer', onClick: () => setOpened('conjugate') }]),
+        { icon: 'download', label: 'Exporter', onClick: () => exportList(draft.head, words.map(itemOfRow)) },
+      ]}
       address={{ to: '/listes/$kind/$id', params: { kind, id: String(list.id) } }}
       search={search}
-      gift={session.isTeacher ? `list:${list.id}` : null}
       onDelete={() => setOpened('delete')}
       dialogs={
         <>
           <WordDialogs
             opened={opened}
             conjugation={conjugation}
-            room={LIST_ITEMS_MAX - words.length}
+            languages={draft.head}
+            words={words}
             onClose={close}
-            onAdd={(items) => editor.dispatch({ type: 'append', items })}
+            onAdd={(items, replaces) => editor.dispatch({ type: 'append', items, replaces })}
           />
           <DeleteList list={list} opened={opened === 'delete'} onClose={close} onDeleted={work.allowLeaving} />
         </>
@@ -127,54 +132,32 @@ export function ListEditor({ list, kind, tab, isNew }: ListEditorProps) {
   );
 }
 
-type ListActionsProps = {
-  canConjugate: boolean;
-  onOpen: (dialog: 'import' | 'conjugate') => void;
-  onExport: () => void;
-};
-
-/** Buttons of the head: what brings words, and what takes them away as a file. */
-const ListActions = ({ canConjugate, onOpen, onExport }: ListActionsProps) => (
-  <>
-    <Button leftSection={<Icon name="file-earmark-arrow-up" />} onClick={() => onOpen('import')}>
-      Importer du texte
-    </Button>
-    {canConjugate && (
-      <Button
-        leftSection={<Icon name="list-columns-reverse" />}
-        {...ConjugateItems.opener}
-        onClick={() => onOpen('conjugate')}
-      >
-        Conjuguer
-      </Button>
-    )}
-    <Button leftSection={<Icon name="download" />} onClick={onExport}>
-      Exporter
-    </Button>
-  </>
-);
-
 type WordDialogsProps = {
   opened: string | null;
   /** What « Conjuguer » starts with; null where it is not offered. */
   conjugation: ReturnType<typeof selectionForList>;
-  /** How many words the list still holds. */
-  room: number;
+  languages: { learnLanguage: string; hintLanguage: string };
+  words: readonly ItemRow[];
   onClose: () => void;
-  onAdd: (items: readonly ItemContent[]) => void;
+  onAdd: (items: readonly ItemContent[], replaces: boolean) => void;
 };
 
 /** The dialogs that bring many words at once. */
-const WordDialogs = ({ opened, conjugation, room, onClose, onAdd }: WordDialogsProps) => (
+const WordDialogs = ({ opened, conjugation, languages, words, onClose, onAdd }: WordDialogsProps) => (
   <>
-    <ImportItems opened={opened === 'import'} room={room} onClose={onClose} onImport={onAdd} />
+    <ImportItems opened={opened === 'import'} languages={languages} words={words} onClose={onClose} onImport={onAdd} />
     {conjugation !== null && (
       <ConjugateItems
         opened={opened === 'conjugate'}
         start={conjugation}
-        room={room}
+        room={LIST_ITEMS_MAX - words.length}
         onClose={onClose}
-        onAdd={(items) => onAdd(items.map(({ id: _, ...content }) => content))}
+        onAdd={(items) =>
+          onAdd(
+            items.map(({ id: _, ...content }) => content),
+            false,
+          )
+        }
       />
     )}
   </>

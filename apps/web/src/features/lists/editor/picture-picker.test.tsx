@@ -27,7 +27,7 @@ test('[MEDIA-06] a word takes a picture of one’s own, with the text that stand
   const input = dialog.getByRole('group', { name: 'Votre image' }).querySelector('[data-picker]');
   if (input === null) throw new Error('There is no picker.');
   fireEvent.change(input, { target: { files: [new File(['x'], 'bateau.pdf')] } });
-  expect(await dialog.findByText('Le type de fichier pdf n’est pas supporté.')).toBeTruthy();
+  expect(await dialog.findByText('Pupitre n’accepte pas les fichiers .pdf.')).toBeTruthy();
   fireEvent.change(input, { target: { files: [new File(['x'], 'bateau.png')] } });
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Valider' });
   await waitFor(() => expect(confirm.disabled).toBe(true));

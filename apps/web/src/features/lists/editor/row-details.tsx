@@ -38,6 +38,7 @@ export function RowDetails(props: RowDetailsProps) {
       opened={opened}
       onClose={close}
       title={row.learnTxt.trim() === '' ? `Ligne ${number}` : `«\u00a0${row.learnTxt}\u00a0»`}
+      names={[{ text: row.learnTxt, lang: learnLang }]}
       actions={
         <Button variant="filled" onClick={close}>
           Fermer

@@ -68,7 +68,7 @@ function CardPage({ sheet, list, count, options, name }: CardPageProps) {
       screenOnly={sheet.blank}
       label={name}
       title={
-        <span lang={langOf(list.learnLanguage)} dir="auto">
+        <span translate="no" lang={langOf(list.learnLanguage)} dir="auto">
           {list.title}
         </span>
       }

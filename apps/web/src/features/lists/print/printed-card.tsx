@@ -71,7 +71,14 @@ function Part({
 
 const FittedText = (props: { text: string; part: 'learn' | 'hint'; language: string; size: number }) => (
   <div className={classes.box}>
-    <p className={classes.text} data-part={props.part} data-fit={props.size} lang={langOf(props.language)} dir="auto">
+    <p
+      translate="no"
+      className={classes.text}
+      data-part={props.part}
+      data-fit={props.size}
+      lang={langOf(props.language)}
+      dir="auto"
+    >
       {props.text}
     </p>
   </div>

@@ -32,7 +32,9 @@ export function CellCard({ id, pupil, word, at, language, place, ref }: CellCard
   }, [place, id, ref]);
   return (
     <div ref={ref} id={id} role="tooltip" className={classes.card}>
-      <b dir="auto">{pupil.displayName}</b>
+      <b translate="no" dir="auto">
+        {pupil.displayName}
+      </b>
       <p>
         {'«\u00a0'}
         <LangText language={language}>{word.learnTxt}</LangText>

@@ -15,6 +15,7 @@ import { FakeFile, Refusal } from '../../../../test/fake-server.ts';
 import { buildList, buildServer } from '../../../../test/list-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { buildListResults, first, later, listServer, NOW, never, RESULTS_ON } from '../../../../test/results-kit.ts';
+import { sentence } from '../../../../test/sentence.ts';
 
 const AT = '/listes/personnelles/5/resultats';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -105,7 +106,7 @@ describe('the matrix', () => {
     expect(await screen.findByText('Pas de résultats ces 7 derniers jours.')).toBeTruthy();
     expect(address()).toBe(`${AT}?periode=semaine`);
     expect(server.callsOf(getListResults).at(-1)?.query).toEqual({ periode: 'semaine' });
-    expect(screen.getByText('Elsa Wüthrich n’a pas pratiqué ces 7 derniers jours.')).toBeTruthy();
+    expect(screen.getByText(sentence('Elsa Wüthrich n’a pas pratiqué ces 7 derniers jours.'))).toBeTruthy();
   });
 
   test('opened for one pupil, as from a proposal, it gives the focus to her column', async () => {

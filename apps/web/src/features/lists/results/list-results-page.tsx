@@ -16,6 +16,7 @@ import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { TitleText } from '../../../shared/parts/title-text.tsx';
 import { ExportMenu } from '../../../shared/results/export-menu.tsx';
 import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { giveBackTitle, HARD_WORD } from '../../../shared/words-back/pupil-words.ts';
 import { useGivingQueries } from '../../distributions/giving-queries.ts';
 import type { ListKind } from '../list-kinds.ts';
@@ -44,6 +45,7 @@ export function ListResultsPage({ listId, kind, search }: ListResultsPageProps) 
   const { words } = results;
   const audience = audienceOf(results, group);
   const { title, text, hard } = findingOf(results, audience, periode);
+  const names = results.pupils.map(({ displayName }) => displayName);
   const changed = (courseId: number) => {
     forget(courseId);
     void queryClient.invalidateQueries({ queryKey: listResultKeys.of(listId) });
@@ -73,8 +75,14 @@ export function ListResultsPage({ listId, kind, search }: ListResultsPageProps) 
       >
         <div className={classes.finding}>
           <div>
-            <h2>{title}</h2>
-            {text !== '' && <p>{text}</p>}
+            <h2>
+              <KeepNames of={names}>{title}</KeepNames>
+            </h2>
+            {text !== '' && (
+              <p>
+                <KeepNames of={names}>{text}</KeepNames>
+              </p>
+            )}
           </div>
           {hard > 0 && (
             <Button
@@ -142,7 +150,7 @@ function ResultsPanel({ results, kind, search, audience }: ResultsPanelProps) {
             isPressed={group === key || groups.length === 1}
             onClick={() => show({ ...search, groupe: key })}
           >
-            {`${name === '' ? 'Individuels' : name} · ${counted(count, 'élève')}`}
+            <span>{`${name === '' ? 'Individuels' : name} · ${counted(count, 'élève')}`}</span>
           </PressedChip>
         ))}
         <PeriodMenu since={results.since} period={periode} onChange={(next) => show({ ...search, periode: next })} />

@@ -109,7 +109,9 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
                     aria-label={`Exercices ${ofName(pupil.displayName)}`}
                     onClick={() => onOpen(pupil)}
                   >
-                    <span dir="auto">{names[column]}</span>
+                    <span dir="auto" translate="no">
+                      {names[column]}
+                    </span>
                   </button>
                 </th>
               ))}

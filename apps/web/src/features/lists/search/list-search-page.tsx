@@ -22,6 +22,7 @@ import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
 import { useSession } from '../../../shared/session.ts';
 import { addressed } from '../../../shared/text/addressed.ts';
 import { plainLine } from '../../../shared/text/content-text.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { newListRequest, useCreateList } from '../create-list.ts';
 import { type ListKind, type ListView, VIEW_LABELS } from '../list-kinds.ts';
 import { listSearch } from '../list-queries.ts';
@@ -84,9 +85,11 @@ function ListCard({ list, kind, showAuthor }: ListCardProps) {
       subtitle={plainLine(list.description)}
       categories={list.categories}
       facts={
-        showAuthor && list.author !== ''
-          ? `${messages.words(list.itemCount)} · ${list.author}`
-          : messages.words(list.itemCount)
+        <KeepNames of={[list.author]}>
+          {showAuthor && list.author !== ''
+            ? `${messages.words(list.itemCount)} · ${list.author}`
+            : messages.words(list.itemCount)}
+        </KeepNames>
       }
       footEnd={
         activities.length === 0 ? undefined : (

@@ -73,7 +73,7 @@ export const FoundWords = memo(function FoundWords(props: FoundWordsProps) {
           }
         </p>
       ) : (
-        <ul className={classes.words} lang={langOf(language)} aria-label="Mots de la future liste">
+        <ul translate="no" className={classes.words} lang={langOf(language)} aria-label="Mots de la future liste">
           {words.map((word) => (
             <Word key={word.text} text={word.text} count={word.count} onRemove={take} />
           ))}
@@ -90,14 +90,14 @@ const Word = memo(function Word({ text, count, onRemove }: WordProps) {
   return (
     <li>
       <button type="button" className={classes.word} onClick={(event) => onRemove(text, event.currentTarget)}>
-        <span className="sr-only" lang="fr">
+        <span className="sr-only" lang="fr" translate="yes">
           Retirer
         </span>{' '}
         <span dir="auto">{text}</span>{' '}
         {count > 1 && (
           <span className={classes.times}>
             <span aria-hidden="true">×{count}</span>
-            <span className="sr-only" lang="fr">{`(${count} fois)`}</span>
+            <span className="sr-only" lang="fr" translate="yes">{`(${count} fois)`}</span>
           </span>
         )}
         <Icon name="x-lg" size="0.7em" />

@@ -41,7 +41,7 @@ const lastLine = () => plain(document.querySelector('main .page')?.lastElementCh
 
 test('three numbers with a sentence each, and the way into the words of today', async () => {
   await open(FULL);
-  expect(screen.getByText(/^56\smots, de deux listes$/)).toBeTruthy();
+  expect(screen.getByText(/^56\smots dans 2\slistes$/)).toBeTruthy();
   const tiles = [...document.querySelectorAll('main li')].slice(0, 3);
   expect(tiles.map((tile) => tile.querySelector('p')?.textContent)).toEqual(['14à apprendre', '1fragile', '41solides']);
   expect(screen.getByText('Tu les sais, mais ils peuvent encore s’envoler.')).toBeTruthy();
@@ -96,15 +96,12 @@ test('what is not there is absent, and the empty page says when words come; the 
 });
 
 test.each([
-  [['Isabelle Rochat'], 'Isabelle Rochat voit seulement ce que tu fais dans ce que tu as reçu de sa part.'],
+  [['Isabelle Rochat'], 'Isabelle Rochat ne voit que les exercices que tu as reçus de sa part.'],
   [
     ['Isabelle Rochat', 'Olivier Perret'],
-    'Isabelle Rochat et Olivier Perret voient seulement ce que tu fais dans ce que tu as reçu de leur part.',
+    'Isabelle Rochat et Olivier Perret ne voient que les exercices que tu as reçus de leur part.',
   ],
-  [
-    ['A', 'B', 'C'],
-    'Les personnes qui t’enseignent voient seulement ce que tu fais dans ce que tu as reçu de leur part.',
-  ],
+  [['A', 'B', 'C'], 'Les personnes qui t’enseignent ne voient que les exercices que tu as reçus de leur part.'],
 ])('%j see what was given by them, and the page says so', async (watchers, sentence) => {
   await open({ ...FULL, watchers });
   expect(lastLine()).toBe(`Cette page est à toi. ${sentence}`);

@@ -8,7 +8,8 @@ import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { MemoryMark, StrengthMark } from '../../../shared/practice/memory-mark.tsx';
 import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { inLetters, ofLists } from '../../../shared/text/number-words.ts';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { inLetters, inLists } from '../../../shared/text/number-words.ts';
 import { ownWordsQuery } from '../practice-queries.ts';
 import classes from './own-words.module.css';
 import { StrengthTiles } from './strength-tiles.tsx';
@@ -43,7 +44,7 @@ export function OwnWordsPage() {
           )
         }
       >
-        {known > 0 && `${counted(known, 'mot')}${lists.length > 0 ? `, ${ofLists(lists.length)}` : ''}`}
+        {known > 0 && `${counted(known, 'mot')}${lists.length > 0 ? ` ${inLists(lists.length)}` : ''}`}
       </PageHeader>
       {known === 0 ? (
         <div className="panel">
@@ -74,7 +75,9 @@ export function OwnWordsPage() {
       )}
       <p className={classes.own}>
         <Icon name="lock" />
-        <span>{privacyWords(words.watchers)}</span>
+        <span>
+          <KeepNames of={words.watchers}>{privacyWords(words.watchers)}</KeepNames>
+        </span>
       </p>
     </div>
   );
@@ -133,8 +136,8 @@ function privacyWords(watchers: readonly string[]): string {
   const [first, second, third] = watchers;
   if (first === undefined) return 'Cette page est à toi. Personne d’autre ne la voit.';
   if (second === undefined) {
-    return `Cette page est à toi. ${first} voit seulement ce que tu fais dans ce que tu as reçu de sa part.`;
+    return `Cette page est à toi. ${first} ne voit que les exercices que tu as reçus de sa part.`;
   }
   const who = third === undefined ? `${first} et ${second}` : 'Les personnes qui t’enseignent';
-  return `Cette page est à toi. ${who} voient seulement ce que tu fais dans ce que tu as reçu de leur part.`;
+  return `Cette page est à toi. ${who} ne voient que les exercices que tu as reçus de leur part.`;
 }

@@ -5,6 +5,7 @@ import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
+import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import classes from './own-words.module.css';
 import { strengthCountWords } from './strength-tiles.tsx';
 
@@ -30,7 +31,9 @@ export const WordLists = ({ lists, elsewhere }: { lists: readonly WordList[]; el
           >
             {list.title}
           </Link>
-          <span className={classes.facts}>{factsOf(list)}</span>
+          <span className={classes.facts}>
+            <KeepNames of={[list.author]}>{factsOf(list)}</KeepNames>
+          </span>
         </span>
         <Counts counts={list.counts} />
         <LinkButton
@@ -72,15 +75,15 @@ function Counts({ counts }: { counts: StrengthCounts }) {
       <span className={classes.signs}>
         <span>
           <MemoryMark sign="solid" />
-          {counts.solid}
+          <span>{counts.solid}</span>
         </span>
         <span>
           <MemoryMark sign="fragile" />
-          {counts.fragile}
+          <span>{counts.fragile}</span>
         </span>
         <span>
           <MemoryMark sign="toLearn" />
-          {counts.toLearn}
+          <span>{counts.toLearn}</span>
         </span>
       </span>
       <span className={classes.bar}>

@@ -6,7 +6,7 @@ import classes from './question.module.css';
 
 /** A text that is asked, in its language, the smaller the longer it is. */
 export const AskedText = ({ text, language }: { text: string; language: string }) => (
-  <span className={classes.asked} data-length={sizeOf(text)} lang={langOf(language)} dir="auto">
+  <span translate="no" className={classes.asked} data-length={sizeOf(text)} lang={langOf(language)} dir="auto">
     {text}
   </span>
 );

@@ -61,7 +61,7 @@ export function ChooseQuestion({ word, turn, answer, isAlone, onMove, onLeave }:
             aria-keyshortcuts={String(at + 1)}
             onClick={() => choose(option)}
           >
-            <span lang={langOf(word.learnLanguage)} dir="auto">
+            <span translate="no" lang={langOf(word.learnLanguage)} dir="auto">
               {option}
             </span>{' '}
             <Foot state={state(option)} isFound={answer?.isRight === true} number={at + 1} />
@@ -103,7 +103,7 @@ function Foot({ state, isFound, number }: FootProps) {
   return (
     <span className={classes.foot}>
       <Icon name={state === 'right' ? 'check-lg' : 'arrow-repeat'} />
-      {state === 'wrong' ? 'Ta réponse' : isFound ? 'Juste' : 'La réponse'}
+      <span>{state === 'wrong' ? 'Ta réponse' : isFound ? 'Juste' : 'La réponse'}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export const QuestionHead = ({ word: { list, learnLanguage, strength } }: { word
     )}
     <span className={classes.strength}>
       <MemoryMark sign={strength} />
-      {STRENGTH_WORDS[strength]}
+      <span>{STRENGTH_WORDS[strength]}</span>
     </span>
   </p>
 );

@@ -245,7 +245,7 @@ describe('the run', () => {
     await press('Quitter');
     expect(await screen.findByText('mot aujourd’hui')).toBeTruthy();
     const panel = await screen.findByRole('region', { name: 'Ma révision' });
-    expect(panel.textContent).toContain('1mot aujourd’hui, d’une liste');
+    expect(panel.textContent).toContain('1mot aujourd’hui dans une liste');
     server.on(saveRun, { moved: [], isDone: false }).on(getRevision, buildRevision(words.slice(2), { known: 3 }));
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('outbox'))).toEqual([]));

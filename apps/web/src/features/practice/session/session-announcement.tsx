@@ -24,8 +24,8 @@ function Said({ session }: { session: RevisionSession<RevisionWord> }) {
   if (answer !== undefined || session.isTurned) {
     return (
       <>
-        {answer !== undefined && `${verdictOf(word, answer)} `}La réponse&nbsp;:{' '}
-        <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>.
+        {answer !== undefined && <span>{`${verdictOf(word, answer)} `}</span>}
+        <span>La réponse&nbsp;:</span> <LangText language={word.learnLanguage}>{word.learnTxt}</LangText>.
       </>
     );
   }
@@ -37,7 +37,7 @@ function Said({ session }: { session: RevisionSession<RevisionWord> }) {
           Indice&nbsp;: <LangText language={word.hintLanguage}>{word.hintTxt.trim() || 'image'}</LangText>.{' '}
         </>
       )}
-      {`Encore ${counted(wordsLeft(session), 'mot')}.`}
+      <span>{`Encore ${counted(wordsLeft(session), 'mot')}.`}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MovedWord, Revision } from '@pupitre/contract';
 import { daysBetween, playRevision, type SessionMove, schoolClock, startRevision } from '@pupitre/learning';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { writtenNow } from '../../../api/server-time.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useSession } from '../../../shared/session.ts';
 import { queueRun } from '../run-queries.ts';
@@ -24,7 +25,7 @@ export function useRevisionSession(input: SessionInput) {
   const userId = useSession().userId ?? 0;
   const outbox = useOutbox();
   const store = useMemo(() => sessionStore(userId), [userId]);
-  const [begun] = useState(() => begin(store.read(), input, new Date()));
+  const [begun] = useState(() => begin(store.read(), input, writtenNow()));
   const [kept, setKept] = useState(begun.kept);
   const [isElsewhere, setElsewhere] = useState(false);
   const isRunning = kept.session.phase === 'running' && !isElsewhere;
@@ -38,7 +39,7 @@ export function useRevisionSession(input: SessionInput) {
     latest.current = next;
     setKept(next);
   };
-  const queue = (ended: KeptSession, at = new Date()) => {
+  const queue = (ended: KeptSession, at = writtenNow()) => {
     const run = runOf(ended, at);
     if (outbox !== null && run !== undefined) queueRun(outbox, ended.runId, run);
   };
@@ -62,7 +63,7 @@ export function useRevisionSession(input: SessionInput) {
   const closeOld = useEffectEvent(() => {
     if (begun.old === undefined || isStored.current) return;
     store.clear();
-    queue(begun.old, endOf(begun.old, new Date()));
+    queue(begun.old, endOf(begun.old, writtenNow()));
   });
   const leave = useEffectEvent(() => move({ type: 'leave' }));
   useEffect(() => {

@@ -1,0 +1,164 @@
+import {
+  counted,
+  lookAtRoster,
+  plural,
+  type RosterFileLook,
+  type RosterLook,
+  type RosterPart,
+  type RosterPerson,
+  type Separator,
+  writtenCount,
+} from '@pupitre/learning';
+import { useEffect, useMemo, useState } from 'react';
+import table from '../../../shared/imports/import-table.module.css';
+import { whatItIs, writtenAs } from '../../../shared/imports/open-text-file.ts';
+import { type PreviewCell, PreviewTable } from '../../../shared/imports/preview-table.tsx';
+import { SeparatorField } from '../../../shared/imports/separator-field.tsx';
+import { Notice } from '../../../shared/parts/notice.tsx';
+import { StateBadge } from '../../../shared/parts/state-badge.tsx';
+import { isNoRoster, type NoRoster, readRoster } from './read-roster.ts';
+
+type Looked = { of: readonly File[]; look: readonly RosterPart[] | NoRoster | null };
+type RosterPreviewProps = {
+  files: readonly File[];
+  /** Chosen by the person; null: as it was recognised, file by file. */
+  separator: Separator | null;
+  onSeparator: (separator: Separator | null) => void;
+};
+
+/** What was picked, before it is sent: how each file was read, what is missing, and the first people as they will stand. */
+export function RosterPreview({ files, separator, onSeparator }: RosterPreviewProps) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const keep = (look: Looked['look']) => isCurrent && setLooked({ of: files, look });
+    // A file that cannot be read here is for the server to refuse.
+    readRoster(files).then(keep, () => keep(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [files]);
+  const parts = looked?.of === files ? looked.look : null;
+  const look = useMemo(
+    () => (parts === null || isNoRoster(parts) ? parts : lookAtRoster(parts, separator)),
+    [parts, separator],
+  );
+  if (look === null) return null;
+  if (isNoRoster(look)) return <Refused>{`Ce fichier ${look.reason}`}</Refused>;
+  const [wrong] = look.unread;
+  if (wrong !== undefined) return <Refused>{`${wrong.name} ${whatItIs(wrong.kind)}`}</Refused>;
+  if (look.files.length === 0) return <Refused>Aucun fichier d’un annuaire ne s’y trouve.</Refused>;
+  return (
+    <section className={table.stack} aria-label="Ce que contient l’annuaire">
+      <div className={table.choices}>
+        <SeparatorField
+          value={separator ?? commonSeparator(look)}
+          isFound={separator === null && commonSeparator(look) !== null}
+          none="ce que chaque fichier dit"
+          onChange={onSeparator}
+        />
+      </div>
+      {look.people.length > 0 && <People people={look.people} hasAllRoles={look.hasAllRoles} />}
+      {look.people.length > 0 && <p className={table.dim}>{firstPeople(look)}</p>}
+      <Marks look={look} chosen={separator} />
+    </section>
+  );
+}
+
+const Refused = ({ children }: { children: string }) => (
+  <Notice kind="warning" live>
+    <p>{children}</p>
+    <p>
+      Il faut l’export OneRoster du programme de l’école, tel quel&nbsp;: le zip, ou ses fichiers csv sans les ouvrir
+      dans un tableur.
+    </p>
+  </Notice>
+);
+
+type PeopleProps = { people: readonly RosterPerson[]; hasAllRoles: boolean };
+
+const COLUMNS = ['Nom', 'Rôle', 'École', 'Identifiant'];
+
+const People = ({ people, hasAllRoles }: PeopleProps) => (
+  <PreviewTable
+    label="Premières personnes"
+    heads={COLUMNS}
+    rows={people.map(({ name, role, school, id }, index) => ({
+      ...{ key: index, number: index + 1 },
+      cells: [
+        { ...cellOf(name, 'sans nom'), isFirst: true },
+        cellOf(role, hasAllRoles ? 'sans rôle' : ''),
+        cellOf(school, hasAllRoles ? 'sans école' : ''),
+        cellOf(id, 'sans identifiant'),
+      ],
+    }))}
+  />
+);
+
+const cellOf = (text: string, lacking: string): PreviewCell => {
+  const lacks = text === '' && lacking !== '';
+  return { lacks, isOwn: true, text: lacks ? lacking : text || '…' };
+};
+
+function firstPeople({ people, files }: RosterLook): string {
+  const users = files.find(({ name }) => name.toLowerCase() === 'users.csv');
+  const all = users?.lines ?? people.length;
+  if (users?.isWhole === false)
+    return `Les ${people.length} premières personnes sur plus de ${writtenCount(all)}, comme elles seront dans l’annuaire.`;
+  if (all === people.length)
+    return `${plural(all, 'La personne', `Les ${all} personnes`)} du fichier, comme ${plural(all, 'elle sera', 'elles seront')} dans l’annuaire.`;
+  return `Les ${people.length} premières personnes sur ${writtenCount(all)}, comme elles seront dans l’annuaire.`;
+}
+
+/** What parts the columns of all files; null where they differ. */
+function commonSeparator({ files }: RosterLook): Separator | null {
+  const found = new Set(files.map(({ separator }) => separator));
+  return found.size === 1 ? (files[0]?.separator ?? null) : null;
+}
+
+type MarksProps = { look: RosterLook; chosen: Separator | null };
+
+function Marks({ look: { files, missing, others }, chosen }: MarksProps) {
+  const odd = files.filter((file) => isOdd(file) || (chosen !== null && file.separator !== chosen));
+  return (
+    <div role="status" className={table.stack}>
+      <ul className={table.marks}>
+        {missing.map((name) => (
+          <li key={name}>
+            <StateBadge kind="warning" icon="exclamation-circle-fill">{`${name} manque`}</StateBadge>
+          </li>
+        ))}
+        {files.map((file) => (
+          <li key={file.name}>
+            <StateBadge kind="ok" icon="check-lg">
+              {`${file.name} · ${linesOf(file)}`}
+            </StateBadge>
+          </li>
+        ))}
+        {others.length > 0 && (
+          <li>
+            <StateBadge kind="neutral">{`${counted(others.length, 'autre fichier', 'autres fichiers')}, pas repris`}</StateBadge>
+          </li>
+        )}
+      </ul>
+      {(missing.length > 0 || odd.length > 0) && (
+        <ul className={table.says}>
+          {missing.length > 0 && (
+            <li>{`Sans ${missing.join(' ni ')}, ce n’est pas un export OneRoster entier\u00a0: choisissez tous ses fichiers, ou son zip.`}</li>
+          )}
+          {odd.map((file) => (
+            <li
+              key={file.name}
+            >{`${file.name}\u00a0: ${writtenAs({ ...file, isMarked: false, text: 'é' })}, colonnes séparées par des ${SEPARATORS[file.separator]}.`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const linesOf = ({ lines, isWhole }: RosterFileLook): string =>
+  isWhole ? counted(lines, 'ligne') : `plus de ${counted(lines, 'ligne')}`;
+/** Written otherwise than the standard says: by a spreadsheet. */
+const isOdd = ({ encoding, separator }: RosterFileLook): boolean => encoding !== 'utf-8' || separator !== ',';
+const SEPARATORS = { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations', '|': 'barres verticales' };

@@ -1,0 +1,116 @@
+import { addressOf, ROLES, type Role } from '../../apps/web/src/routes/screens/kinds.ts';
+import { routesOf, type Visit } from '../../apps/web/src/routes/screens/openings.ts';
+import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
+import { takeSteps } from '../../tools/pictures/steps.ts';
+import { expectSeen, type Manner } from '../fixtures/foreign-hand.ts';
+import { arrived, expectOpened, leaveFor } from '../fixtures/opening.ts';
+import { preparePresses, pressAtRandom } from '../fixtures/random-presses.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+
+test.use({ trace: 'off' });
+
+const SEED = 20_261_128;
+const PRESSES = 20;
+/** What one test holds, so that several share the work. */
+const HANDFUL = 12;
+/** Nothing is written into the school that others look at: a refused write is one more thing that the page has to show. */
+const REFUSED = /ERR_FAILED|Failed to fetch|Something bad happened/;
+
+type Seeded = Visit & { seed: number };
+
+function handfulsOf(visits: readonly Seeded[]): Seeded[][] {
+  const count = Math.ceil(visits.length / HANDFUL);
+  return Array.from({ length: count }, (_, index) => visits.filter((_visit, at) => at % count === index));
+}
+
+/** Presses on each of them in a page that somebody else changes too, and sees all that React has drawn. */
+function pressOn(role: Role, manner: Manner, visits: readonly Seeded[], title: string): void {
+  test(title, async ({ page, db, signInAs, trouble }) => {
+    test.setTimeout(600_000);
+    // Pressed away before its contents were there, a dialog has nothing to give the focus to.
+    trouble.allow(REFUSED, /use-focus-trap\] Failed to find focusable element/);
+    await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+    const world = await readDemoWorld(db);
+    const { login } = ROLES[role];
+    if (login !== null) await signInAs(login);
+    await preparePresses(page);
+    for (const { opening, view, seed } of visits) {
+      const address = addressOf(opening.at, world);
+      const open = async () => {
+        // Refused writes wait for the network, and a page that waits for it opens others late: a minute each.
+        const isCut = (await page.locator('p[data-kind="offline"]').count()) > 0;
+        if (isCut || !page.url().startsWith('http')) await page.goto(address);
+        // A press may lead elsewhere when it is no longer waited for.
+        await expect(async () => {
+          await leaveFor(page, address);
+          await arrived(page);
+          expect(`${new URL(page.url()).pathname}`).toBe(address.split('?')[0]);
+        }).toPass();
+        await expectOpened(page, address);
+      };
+      await open();
+      if (view?.first !== undefined) await takeSteps(page, view.first);
+      await expectSeen(page, address);
+      await pressAtRandom(page, {
+        seed,
+        presses: PRESSES,
+        open,
+        after: (what) => expectSeen(page, `${address}: ${what}`),
+      });
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH');
+    }
+    if (manner === 'translator') await expectAccessible(page);
+  });
+}
+
+/** Each route of a role; what it sees as a guest does, the guest presses. */
+function seededOf(role: Role): Seeded[] {
+  const ofGuests = new Set(role === 'visiteur' ? [] : routesOf('visiteur').map(({ opening: { route } }) => route));
+  return routesOf(role)
+    .filter(({ opening: { route }, view }) => view !== undefined || !ofGuests.has(route))
+    .map((visit, index) => ({ ...visit, seed: SEED + index }));
+}
+
+test.describe('translator', () => {
+  test.use({ foreignHand: 'translator' });
+  for (const role of ['visiteur', 'eleve', 'enseignante', 'admin'] as const)
+    for (const [index, visits] of handfulsOf(seededOf(role)).entries())
+      pressOn(
+        role,
+        'translator',
+        visits,
+        `in a page that is translated ${ROLES[role].label} (${index + 1}) presses ${PRESSES} times on each screen, and sees what changes`,
+      );
+});
+
+/** Where people play, write, choose and read together. */
+const SOME: Readonly<Record<'eleve' | 'enseignante', readonly string[]>> = {
+  eleve: ['/activite/$type/$id', '/controles/$id', '/revision', '/mes-mots', '/mon-folio', '/auto-evaluation'],
+  enseignante: [
+    '/listes/$kind/$id/edition',
+    '/parcours/$kind/$id/edition',
+    '/folios/$kind/$id',
+    '/folios/$kind/$id/edition',
+    '/folios/$kind/$id/eleve/$studentId',
+    '/preferences/groupes',
+    '/parcours/$kind/$id/distribution',
+    '/controles/$id/correction',
+  ],
+};
+
+for (const [manner, how] of [
+  ['reading aid', 'whose words a reading aid wraps'],
+  ['corrector', 'whose fields somebody corrects'],
+] as const)
+  test.describe(manner, () => {
+    test.use({ foreignHand: manner });
+    for (const role of ['eleve', 'enseignante'] as const) {
+      const visits = seededOf(role).filter(({ opening: { route } }) => SOME[role].includes(route));
+      pressOn(
+        role,
+        manner,
+        visits,
+        `in a page ${how} ${ROLES[role].label} presses ${PRESSES} times where one plays and writes`,
+      );
+    }
+  });
