@@ -92,7 +92,7 @@ test('[ACT-06, ACT-15] Escape abandons, and the end screen says so', async ({ pa
   await page.goto(`/activite/carte/${list.id}`);
   await expect(turn(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Activité quittée' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Partie arrêtée' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Régler' })).toBeDisabled();
 });
 
@@ -103,7 +103,7 @@ test('[ACT-18, ACT-20] the end offers to restart and to choose another exercise'
   await page.getByRole('button', { name: 'Quitter' }).click();
   await page.getByRole('button', { name: 'Recommencer' }).click();
   // The end screen also has « 0 sur 3 » and a « Quitter », which leaves; it has to be gone first.
-  await expect(page.getByRole('heading', { name: 'Activité quittée' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Partie arrêtée' })).toHaveCount(0);
   await expect(count(page)).toHaveText('0 sur 3');
   await page.getByRole('button', { name: 'Quitter' }).click();
   await page.getByRole('button', { name: 'Choisir un autre exercice' }).click();

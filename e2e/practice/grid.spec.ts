@@ -155,7 +155,7 @@ test('[ACT-13, ACT-14, ACT-15] the keyboard alone finds all words; Escape gives 
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('announcement')).toHaveText('Choix annulé.');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Activité quittée' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Partie arrêtée' })).toBeVisible();
 });
 
 test('nothing to object to during play and at the end, light and dark', async ({ page, build, signInAs }) => {

@@ -129,7 +129,7 @@ for (const [type, label] of ACTIVITIES) {
       await expectAccessibleInBoth(page, 'options');
       await page.getByRole('button', { name: 'Annuler' }).click();
       await page.getByRole('button', { name: 'Quitter' }).click();
-      await expect(page.getByRole('heading', { name: 'Activité quittée' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Partie arrêtée' })).toBeVisible();
       await expectAccessibleInBoth(page, 'end');
     });
 

@@ -110,7 +110,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
     where b.person_id = ${ID} order by b.begun_on`,
   part('exercices', 'Exercices faits')`
     select r.begun_on as "commencé le", r.ended_on as "fini le", r.seconds as "secondes", r.activity as "exercice", l.title as "liste",
-      c.title as "parcours", r.is_finished as "terminé", r.rate as "réussite en %",
+      c.title as "parcours", r.is_finished as "terminé", r.rate as "réponses justes en %",
       (select jsonb_agg(jsonb_build_object('mot', coalesce(i.learn_txt, m.learn_txt, ''), 'résultat', w ->> 2, 'essais', w -> 3))
         from jsonb_array_elements(r.words) w
         left join list_item i on i.id = (w ->> 0)::int and i.list_id = r.list_id and i.list_id = any(${READABLE})

@@ -7,7 +7,7 @@ import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
 import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
 import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
 import { listQueries } from '../lists/list-queries.ts';
-import { ActivityEnd, endTitle, formatRate, isRateSaid } from './activity-end.tsx';
+import { ActivityEnd, endSentence } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
 import { ActivityMenu } from './activity-menu.tsx';
 import { askedQuery } from './asked-options.ts';
@@ -95,8 +95,7 @@ export function ActivityDesk<State extends { readonly phase: ActivityPhase }, Mo
       }
     >
       <div className="sr-only" role="status" data-testid="announcement">
-        {run.isOver && `${endTitle(isAbandoned)}.`}
-        {run.isOver && isRateSaid({ isAbandoned, done }) && ` ${formatRate(result.rate)} de réussite.`}
+        {run.isOver && endSentence({ isAbandoned, done }, result.rate)}
         {!run.isOver && !run.isAsking && announcement}
       </div>
       {run.question === 'words' && (

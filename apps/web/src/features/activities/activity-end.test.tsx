@@ -70,7 +70,7 @@ describe('a game that was left', () => {
     await answerCards('know', 'repeat');
     fireEvent.click(await revealButton());
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(await screen.findByRole('heading', { name: 'Activité quittée' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Partie arrêtée' })).toBeTruthy();
     expect(figure()).toBe('1 sur 3');
     expect(isWord('die Kuh')).toBe(true);
     expect(filled()).toBe('Reprendre au mot 2');
@@ -83,7 +83,7 @@ describe('a game that was left', () => {
     const first = await openActivity();
     await answerCards('know');
     fireEvent.click(await button('Quitter'));
-    await screen.findByRole('heading', { name: 'Activité quittée' });
+    await screen.findByRole('heading', { name: 'Partie arrêtée' });
     first.unmount();
     const { user } = await openActivity();
     await user.click(await button('Je continue'));
@@ -104,7 +104,7 @@ describe('a game that was left', () => {
   test('before the first word nothing is ticked, and one may still go back', async () => {
     const { user } = await openActivity();
     fireEvent.click(await button('Quitter'));
-    await screen.findByRole('heading', { name: 'Activité quittée' });
+    await screen.findByRole('heading', { name: 'Partie arrêtée' });
     expect(document.querySelector('svg[data-holds]')?.getAttribute('data-holds')).toBe('nothing');
     expect(figure()).toBe('0 sur 3');
     await user.click(await button('Reprendre'));
@@ -142,7 +142,7 @@ describe('how many words', () => {
       const { user } = await openActivity({ list: long(40) });
       await screen.findByRole('heading', { name: /^Combien de mots/ });
       await user.click(await button('Quitter'));
-      await screen.findByRole('heading', { name: 'Activité quittée' });
+      await screen.findByRole('heading', { name: 'Partie arrêtée' });
       expect(screen.queryByRole('heading', { name: /^Combien de mots/ })).toBeNull();
       await user.click(await button(way));
       await screen.findByRole('heading', { name: /^Combien de mots/ });

@@ -12,6 +12,7 @@ import { EndSheet } from '../../shared/exercise/end-sheet.tsx';
 import { type MissedWord, MissedWords } from '../../shared/exercise/missed-words.tsx';
 import { countMissed } from '../../shared/exercise/words.ts';
 import { type MovedText, MovedWords } from '../../shared/practice/moved-words.tsx';
+import { rightAnswers } from '../../shared/text/right-answers.ts';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
 
@@ -53,12 +54,12 @@ export function ActivityEnd(props: ActivityEndProps) {
               {isAbandoned ? (
                 <>
                   <b data-testid="figure" data-step="words">{`${done} sur ${total}`}</b>
-                  {isRateSaid(props) && <span>{formatRate(rate)} de réussite</span>}
+                  {isRateSaid(props) && <span>{rightAnswers(rate)}</span>}
                 </>
               ) : (
                 <>
-                  <b data-testid="figure">{formatRate(rate)}</b>
-                  <span>de réussite</span>
+                  <b data-testid="figure">{`${rate}\u00a0%`}</b>
+                  <span>de réponses justes</span>
                 </>
               )}
             </p>
@@ -81,11 +82,13 @@ export function ActivityEnd(props: ActivityEndProps) {
   );
 }
 
-export const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Activité quittée' : 'Activité terminée');
+const endTitle = (isAbandoned: boolean): string => (isAbandoned ? 'Partie arrêtée' : 'Activité terminée');
 /** A game that was left before a word was done says no rate: « 0 sur 10 » says it already. */
-export const isRateSaid = ({ isAbandoned, done }: Pick<ActivityEndProps, 'isAbandoned' | 'done'>): boolean =>
+const isRateSaid = ({ isAbandoned, done }: Pick<ActivityEndProps, 'isAbandoned' | 'done'>): boolean =>
   !isAbandoned || done > 0;
-export const formatRate = (rate: number): string => `${rate}\u00a0%`;
+/** « Partie arrêtée : 33 % de réponses justes. », as it is read out. */
+export const endSentence = (end: Pick<ActivityEndProps, 'isAbandoned' | 'done'>, rate: number): string =>
+  `${endTitle(end.isAbandoned)}${isRateSaid(end) ? `\u00a0: ${rightAnswers(rate)}` : ''}.`;
 
 function captionOf({ isAbandoned, result: { good, toRepeat, untried }, total, done, goodLabel }: ActivityEndProps) {
   if (isAbandoned) return done > 0 ? 'Tout ce que tu as fait est gardé.' : 'Tu peux reprendre quand tu veux.';

@@ -84,7 +84,7 @@ const Runs = ({ runs, isBegun }: { runs: PupilRuns['runs']; isBegun: boolean }) 
           </span>
           <span className={classes.rate} data-left={!run.isFinished || undefined}>
             <b className="num">{percent(run.rate)}</b>
-            <span className={classes.fact}>{run.isFinished ? 'terminé' : 'laissé'}</span>
+            <span className={classes.fact}>{run.isFinished ? 'terminé' : 'arrêté'}</span>
           </span>
           <span className={`${classes.fact} ${classes.more} num`}>{factsOf(run)}</span>
         </li>

@@ -148,7 +148,7 @@ describe('the keyboard', () => {
     key('Home');
     expect(document.activeElement).toBe(all[0]);
     key('Escape');
-    expect(await screen.findByRole('heading', { name: 'Activité quittée' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Partie arrêtée' })).toBeTruthy();
   });
 
   test('the focus stays on the card that found its pair', async () => {

@@ -164,11 +164,11 @@ describe('keyboard', () => {
     const first = await openActivity();
     await revealButton();
     key('Escape');
-    expect(await endTitle('Activité quittée')).toBeTruthy();
+    expect(await endTitle('Partie arrêtée')).toBeTruthy();
     first.unmount();
     const second = await openActivity();
     await second.user.click(await screen.findByRole('button', { name: 'Quitter' }));
-    expect(await endTitle('Activité quittée')).toBeTruthy();
+    expect(await endTitle('Partie arrêtée')).toBeTruthy();
   });
 
   test('Space on another button presses that one', async () => {
@@ -204,7 +204,7 @@ describe('announcements', () => {
     key(' ');
     expect(announcement()).toBe('Indice : la vache. 1 sur 3.');
     key('Escape');
-    expect(announcement()).toBe('Activité quittée. 33 % de réussite.');
+    expect(announcement()).toBe('Partie arrêtée : 33 % de réponses justes.');
   });
 });
 
@@ -228,9 +228,9 @@ describe('the end', () => {
     await openActivity();
     await knowCards(1);
     key('Escape');
-    expect(await endTitle('Activité quittée')).toBeTruthy();
+    expect(await endTitle('Partie arrêtée')).toBeTruthy();
     expect(screen.getByTestId('figure').textContent).toBe('1 sur 3');
-    expect(screen.getByText(/^33\s% de réussite$/)).toBeTruthy();
+    expect(screen.getByText(/^33\s% de réponses justes$/)).toBeTruthy();
     expect(screen.getByRole('img', { name: /, 2\smots pas encore vus$/ })).toBeTruthy();
     expect(screen.getByText('Tout ce que tu as fait est gardé.')).toBeTruthy();
   });
@@ -239,11 +239,11 @@ describe('the end', () => {
     await openActivity();
     await revealButton();
     key('Escape');
-    expect(await endTitle('Activité quittée')).toBeTruthy();
+    expect(await endTitle('Partie arrêtée')).toBeTruthy();
     expect(screen.getByTestId('figure').textContent).toBe('0 sur 3');
     expect(screen.getByText('Tu peux reprendre quand tu veux.')).toBeTruthy();
-    expect(screen.queryByText(/de réussite/)).toBeNull();
-    expect(announcement()).toBe('Activité quittée.');
+    expect(screen.queryByText(/réponses justes/)).toBeNull();
+    expect(announcement()).toBe('Partie arrêtée.');
   });
 
   test('[ACT-18] « Recommencer » reloads the list and begins anew', async () => {

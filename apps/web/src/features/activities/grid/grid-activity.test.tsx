@@ -244,7 +244,7 @@ describe('the keyboard', () => {
     expect(cells()[0]?.hasAttribute('aria-selected')).toBe(false);
     expect(announcement()).toBe('Choix annulé.');
     key('Escape');
-    expect(await screen.findByRole('heading', { name: 'Activité quittée' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Partie arrêtée' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: /^3\smots pas trouvés$/ })).toBeTruthy();
   });
 

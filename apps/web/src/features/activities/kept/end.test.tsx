@@ -72,7 +72,7 @@ describe('« Ce qui a bougé »', () => {
     await user.click(screen.getByRole('button', { name: 'Recommencer' }));
     await revealButton();
     fireEvent.click(await screen.findByRole('button', { name: 'Quitter' }));
-    await screen.findByRole('heading', { name: 'Activité quittée' });
+    await screen.findByRole('heading', { name: 'Partie arrêtée' });
     expect(screen.queryByRole('region', { name: 'Ce qui a bougé' })).toBeNull();
   });
 

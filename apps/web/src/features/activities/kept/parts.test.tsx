@@ -59,7 +59,7 @@ describe('a game that is left', () => {
     const { server } = await openKept();
     fireEvent.click(await revealButton());
     fireEvent.click(await button('Quitter'));
-    await screen.findByRole('heading', { name: 'Activité quittée' });
+    await screen.findByRole('heading', { name: 'Partie arrêtée' });
     hide('hidden');
     expect(server.callsOf(saveRun)).toEqual([]);
   });

@@ -120,7 +120,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(pool()).toHaveLength(3));
     expect(document.activeElement).toBe(pool()[Math.min(place, 2)]);
     key('Escape');
-    expect(await screen.findByRole('heading', { name: 'Activité quittée' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Partie arrêtée' })).toBeTruthy();
   });
 
   test('the focus stays where it is when another word goes to the sheet', async () => {

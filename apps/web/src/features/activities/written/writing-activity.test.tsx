@@ -192,7 +192,7 @@ describe('the verdict', () => {
   test('[ACT-06] Escape abandons from the line', async () => {
     const { user } = await open();
     await user.type(await field(), 'das{Escape}');
-    expect(await screen.findByRole('heading', { name: 'Activité quittée' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Partie arrêtée' })).toBeTruthy();
   });
 });
 

@@ -20,7 +20,7 @@ const press = ({ user }: Awaited<ReturnType<typeof open>>) =>
 
 test.each([
   [0, 'Étape faite quand elle est terminée.'],
-  [80, 'Étape faite dès 80 % de réussite.'],
+  [80, 'Étape faite dès 80 % de réponses justes.'],
 ])(
   'opening an activity that counts from %s %% on begins it for a pupil, and the page says so',
   async (doneFrom, said) => {

@@ -19,6 +19,7 @@ import { CategoryTags } from '../../../shared/parts/tag.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { AppearanceButton } from '../../../shared/selectors/appearance-selector.tsx';
 import { addressed } from '../../../shared/text/addressed.ts';
+import { rightAnswers } from '../../../shared/text/right-answers.ts';
 import { ActivityField } from './activity-field.tsx';
 import type { BulkWays, FieldProps, ResourceView } from './field-props.ts';
 import { LinkField } from './link-field.tsx';
@@ -162,7 +163,7 @@ function DoneFromField({ value, onChange }: { value: number | null; onChange: (v
       data={[
         { value: '', label: 'dès qu’elle est ouverte' },
         { value: '0', label: 'quand elle est terminée' },
-        ...shares.map((share) => ({ value: String(share), label: `dès ${share}\u00a0% de réussite` })),
+        ...shares.map((share) => ({ value: String(share), label: `dès ${rightAnswers(share)}` })),
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}
     />

@@ -95,7 +95,7 @@ describe('the resource modal', () => {
       await app.user.click(modal.getByRole('button', { name: 'Valider' }));
       return before;
     };
-    expect(await choose('0')).toBe('dès 75\u00a0% de réussite');
+    expect(await choose('0')).toBe('dès 75\u00a0% de réponses justes');
     expect((await saved(app))[0]?.doneFrom).toBe(0);
     expect(await choose('')).toBe('quand elle est terminée');
     expect((await saved(app))[0]?.doneFrom).toBeNull();

@@ -148,7 +148,7 @@ describe('the table', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Chiara Bianchi' }));
     expect((await dialog.findAllByRole('listitem')).map((run) => run.textContent)).toEqual([
       'Cartemercredi 25.11 à 09:3192\u00a0%terminé12\u00a0mots, 9\u00a0du premier coup, 17\u00a0essais, 2\u00a0min',
-      'Écriture · Pour finirmardi 24.11 à 09:3192\u00a0%laissé2\u00a0min',
+      'Écriture · Pour finirmardi 24.11 à 09:3192\u00a0%arrêté2\u00a0min',
     ]);
     expect(server.callsOf(getPupilRuns)[0]).toMatchObject({ query: { parcours: '12' } });
     await user.keyboard('{Escape}');
