@@ -55,10 +55,12 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   const hasCurriculum = session.isTeacher && course.planEtudeRomandIds.length > 0;
   const Curriculum = useLazyComponent(loadCurriculum, hasCurriculum, () => undefined);
   const isPupil = session.isPupil && !session.isAdmin;
+  // A teacher's period is that of her pupils (OP-085): what she does of a course herself it does not close.
+  const isClosed = course.distributedClosed && !session.isTeacher;
   const [dialog, setDialog] = useState<ResourceDialog | null>(null);
   const reveal = useReveal(course, setDialog);
   const onMark = (item: Pick<CourseItem, 'id'>, done: boolean) => {
-    if (!course.distributedClosed) mark(course.id, item.id, done);
+    if (!isClosed) mark(course.id, item.id, done);
   };
   // A guest has nowhere to copy to; a pupil finds it in the menu (ROLE-26).
   const canCopy = session.isAuthenticated && !isPupil && !course.canEdit;
@@ -69,7 +71,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
     <div className={`page ${classes.page}`}>
       <CourseHead
         course={course}
-        next={isPupil && !course.distributedClosed && <NextStep course={course} onReveal={reveal} />}
+        next={isPupil && !isClosed && <NextStep course={course} onReveal={reveal} />}
         breadcrumb={<CourseCrumbs kind={kind} />}
         actions={
           <>
@@ -95,6 +97,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
             )}
             <CourseMenu
               course={course}
+              isClosed={isClosed}
               copies={{
                 keepTitle: isPupil ? () => create.mutate(copyRequest(course, true)) : null,
                 duplicate: course.canEdit ? () => create.mutate(copyRequest(course, false)) : null,
@@ -107,13 +110,14 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
         foot={session.isTeacher && <GivenLines of={{ kind: 'course', id: course.id }} results={null} />}
       />
       <ProposalNotice course={course} />
-      {isPupil && course.distributedClosed && (
+      {isPupil && isClosed && (
         <Notice icon="lock">Ce parcours est fermé. Tu peux le relire, mais plus rien cocher.</Notice>
       )}
       <GivenOnPage giving={giving} onTakenBack={givingData.forget} />
       {Curriculum !== null && <Curriculum ids={course.planEtudeRomandIds} />}
       <ResourceList
         course={course}
+        isClosed={isClosed}
         onMark={onMark}
         dialog={dialog}
         onDialog={setDialog}

@@ -15,6 +15,8 @@ const DeleteCourse = lazyModal(async () => (await import('../delete-course.tsx')
 
 type CourseMenuProps = {
   course: Course;
+  /** It takes no marks of this person any more, and gives none back. */
+  isClosed: boolean;
   /** Addresses of its distribution, and of what colleagues give of it; null where the person has no such entry. */
   distribution: string | null;
   followed: string | null;
@@ -23,7 +25,7 @@ type CourseMenuProps = {
 };
 
 /** « … »: progress, cart, copies, sharing, deletion (COURSE-35 to COURSE-41). */
-export function CourseMenu({ course, distribution, followed, copies }: CourseMenuProps) {
+export function CourseMenu({ course, isClosed, distribution, followed, copies }: CourseMenuProps) {
   const session = useSession();
   const queryClient = useQueryClient();
   const { clear } = useProgress();
@@ -42,7 +44,7 @@ export function CourseMenu({ course, distribution, followed, copies }: CourseMen
     ...when(session.isAuthenticated, {
       icon: 'arrow-counterclockwise',
       label: 'Effacer ma progression',
-      isDisabled: course.progression === 0,
+      isDisabled: course.progression === 0 || isClosed,
       onClick: () => clear(course.id),
     }),
     ...when(session.isTeacher, {

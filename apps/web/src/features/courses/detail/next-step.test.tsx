@@ -46,6 +46,20 @@ test('there is no next step when all is done, when the course is closed, and for
   expect(goOn()).toBeNull();
 });
 
+test('a closed course is read again, and nothing is sent that would be refused; its teacher it does not close', async () => {
+  const items = [buildCourseItem(12, 'Un'), buildCourseItem(14, 'Deux', { done: true })];
+  const pupil = await open({ items, distributedClosed: true });
+  await pupil.user.click(screen.getByRole('link', { name: /^Un\b/ }));
+  await pupil.user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  const clear = await screen.findByRole('menuitem', { name: 'Effacer ma progression' });
+  expect(clear.hasAttribute('disabled') || clear.getAttribute('data-disabled')).toBeTruthy();
+  expect(pupil.server.callsOf(saveProgress)).toEqual([]);
+  pupil.unmount();
+  const teacher = await open({ items, distributedClosed: true, as: 'enseignants' });
+  await teacher.user.click(screen.getByRole('link', { name: /^Un\b/ }));
+  await waitFor(() => expect(teacher.server.callsOf(saveProgress).map(({ body }) => body.id)).toEqual([12]));
+});
+
 test('a text that counts is read in the page and ticked off there: the way on never leads to it twice', async () => {
   const app = await open({ items: [text(21), buildCourseItem(22, 'Le lac')] });
   await app.user.click(screen.getByRole('button', { name: /^Commencer/ }));

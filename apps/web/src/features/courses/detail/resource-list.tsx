@@ -19,6 +19,8 @@ import { DoneBox } from './done-box.tsx';
 
 type ResourceListProps = {
   course: Course;
+  /** It takes no marks of this person any more: what is opened is read, and nothing is sent. */
+  isClosed: boolean;
   onMark: (item: Pick<CourseItem, 'id'>, done: boolean) => void;
   /** At the right of a row, for people who collect resources. */
   rowEnd: (item: CourseItem) => ReactNode;
@@ -28,7 +30,7 @@ type ResourceListProps = {
 };
 
 /** The resources in their order (COURSE-30); titles part them as headings. */
-export function ResourceList({ course, onMark, rowEnd, dialog, onDialog }: ResourceListProps) {
+export function ResourceList({ course, isClosed, onMark, rowEnd, dialog, onDialog }: ResourceListProps) {
   const id = useId();
   const { isAuthenticated } = useSession();
   const tracked = course.items.filter((item) => item.progressionEnabled);
@@ -37,6 +39,7 @@ export function ResourceList({ course, onMark, rowEnd, dialog, onDialog }: Resou
     <ResourceRow
       item={item}
       courseId={course.id}
+      isClosed={isClosed}
       onMark={(isDone) => onMark(item, isDone)}
       onDialog={onDialog}
       end={rowEnd(item)}
@@ -60,7 +63,7 @@ export function ResourceList({ course, onMark, rowEnd, dialog, onDialog }: Resou
         dialog={dialog}
         onClose={() => onDialog(null)}
         onDone={(item) => onMark(item, true)}
-        canTick={isAuthenticated && !course.distributedClosed}
+        canTick={isAuthenticated && !isClosed}
         isPublic={course.libre}
         giver={course.distributedBy}
       />
@@ -86,13 +89,14 @@ function TitleRow({ item, onMark }: { item: CourseItem; onMark: (done: boolean) 
 type ResourceRowProps = {
   item: CourseItem;
   courseId: number;
+  isClosed: boolean;
   onMark: (done: boolean) => void;
   onDialog: (dialog: ResourceDialog) => void;
   end: ReactNode;
 };
 
 /** One resource: what it is, what opens it, whether it is done. */
-function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceRowProps) {
+function ResourceRow({ item, courseId, isClosed, onMark, onDialog, end }: ResourceRowProps) {
   const { isAuthenticated } = useSession();
   const marksOpening = useMarksOpening();
   const opened = useOpened();
@@ -106,7 +110,7 @@ function ResourceRow({ item, courseId, onMark, onDialog, end }: ResourceRowProps
           courseId={courseId}
           className={`${line.title} ${classes.opens}`}
           onOpened={() => {
-            if (isDoneByOpening(item) && !item.done) opened(courseId, item);
+            if (isDoneByOpening(item) && !item.done && !isClosed) opened(courseId, item);
           }}
           onDialog={onDialog}
         >

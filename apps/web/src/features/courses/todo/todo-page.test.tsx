@@ -216,6 +216,15 @@ test('[TODO-06] [TODO-07] [MODAL-29] a finished course asks before it is begun a
   expect(app.server.callsOf(clearProgress).map(({ params }) => params.id)).toEqual(['5']);
 });
 
+test('a finished course that is closed is opened again, and neither begun again nor taken back', async () => {
+  const end = { distributedTo: '2026-11-13T16:00:00.000Z', finishedOn: '2026-11-12T16:00:00.000Z' };
+  await open([{ ...card(5, 100), ...end, distributedClosed: true }]);
+  const link = await screen.findByRole('link', { name: 'Parcours 5' });
+  expect(link.getAttribute('href')).toBe('/parcours/enseignants/5');
+  expect(screen.queryByText(/pour le recommencer/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Parcours 5/ })).toBeNull();
+});
+
 test('[ROUTE-23] a teacher has no to-do: she is refused, and nothing is kept', async () => {
   const app = await renderApp({ at: '/parcours/enseignants', as: ['enseignants'] });
   expect(app.address()).toBe('/unauthorized');

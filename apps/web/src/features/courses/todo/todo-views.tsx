@@ -85,7 +85,7 @@ function Part({ courses, now, actions, onRestart }: TodoViewProps) {
   const open = courses.filter((course) => todoPlace(course, now) === 'open');
   const ended = courses.filter((course) => todoPlace(course, now) !== 'open');
   const shown = showsAll ? ended : ended.slice(0, ENDED_SHOWN);
-  const hasFinished = shown.some((course) => todoPlace(course, now) === 'finished');
+  const hasFinished = shown.some((course) => todoPlace(course, now) === 'finished' && !course.distributedClosed);
   return (
     <>
       {open.length > 0 && (
@@ -124,12 +124,13 @@ type EndedLineProps = { course: TodoCourse; now: Date; actions: TodoActions; onR
 function EndedLine({ course, now, actions, onRestart }: EndedLineProps) {
   const { distributedTo: end, distributedClosed: isClosed, finishedOn } = course;
   const isFinished = todoPlace(course, now) === 'finished';
+  const canUndo = isFinished && !isClosed;
   const title = <CourseTitleText title={course.title} categories={course.categories} />;
   return (
     <>
       <TaskMark state={progressState(course.progression, course.isBegun)} />
       <b className={classes.endedTitle}>
-        {isFinished ? (
+        {canUndo ? (
           <button type="button" className={classes.endedLink} onClick={onRestart}>
             {title}
           </button>
@@ -144,7 +145,7 @@ function EndedLine({ course, now, actions, onRestart }: EndedLineProps) {
           ? `terminé${finishedOn === null ? '' : ` le ${shortDay(finishedOn, now)}`}`
           : `${writtenEnd(end, now)}, ${isClosed ? 'fermé\u00a0: tu peux le relire' : 'tu peux encore t’exercer'}`}
       </span>
-      {isFinished && (
+      {canUndo && (
         <span className={classes.endedUndo}>
           <TakeBack course={course} actions={actions} />
         </span>
