@@ -14,14 +14,21 @@ export type Download = {
 };
 
 /**
- * Gets a file that the server makes and hands it to the browser, under the server's name; a failure says what to do.
+ * Gets a file that the server makes and hands it to the browser, under the server's name; a failure says what to do. One
+ * at a time: the server makes few at once for a person, and a second press mostly is impatience.
  */
 export function useDownload() {
-  return useMutation({
+  const download = useMutation({
     mutationFn: async ({ get }: Download) => await get(),
     onSuccess: saveReceived,
     onError: (error, { failure, names = [] }) => toast.error(failure, { detail: reasonOf(error), names }),
   });
+  const { mutate, isPending } = download;
+  const ask = (wanted: Download) => {
+    if (isPending) toast.info('Un fichier se prépare déjà.');
+    else mutate(wanted);
+  };
+  return { ...download, mutate: ask };
 }
 
 /** Hands a file to the browser; what its paper cannot show is said before anybody prints it. */

@@ -80,6 +80,26 @@ describe('the menu « Rapports »', () => {
     await waitFor(() => expect(saved.at(-1)).toBe('Français-20261121-2048.csv'));
   });
 
+  test('a table that is being made is not asked for a second time, nor another one beside it', async () => {
+    let finish = (): void => undefined;
+    const made = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const given = server().on(getFolioCsv, async () => {
+      await made;
+      return new FakeFile('csv', 'Français.csv');
+    });
+    const { user } = await renderApp({ at: AT, server: given });
+    for (const name of ['Exporter (csv)', 'Exporter (csv)', 'Exporter (xlsx)']) {
+      await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    }
+    expect(screen.getAllByText('Un fichier se prépare déjà.').length).toBeGreaterThan(0);
+    finish();
+    await waitFor(() => expect(saved).toEqual(['Français.csv']));
+    expect([given.callsOf(getFolioCsv), given.callsOf(getFolioXlsx)].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
   test('[FOLIO-31] a read-only colleague prints and exports no table', async () => {
     const { menu } = await openReports(server(buildFolio({ canEdit: false })), {
       feature_flags: { folio_tache: true },
