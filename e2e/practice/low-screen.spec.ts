@@ -18,6 +18,13 @@ const WORDS = [
   { learnTxt: 'die Kühe', hintTxt: 'les vaches' },
   { learnTxt: 'das Schaf', hintTxt: 'le mouton' },
 ];
+/** One for each window, and one more: a test opens at the first word that is not written. */
+const TEST_WORDS = [
+  ...WORDS,
+  { learnTxt: 'die Ziege', hintTxt: 'la chèvre' },
+  { learnTxt: 'das Huhn', hintTxt: 'la poule' },
+  { learnTxt: 'der Esel', hintTxt: 'l’âne' },
+];
 const VERBS = [
   { learnTxt: 'ich singe', hintTxt: 'singen, Präsens, 1. Person Singular', tags: ['conjugaison'] },
   { learnTxt: 'du singst', hintTxt: 'singen, Präsens, 2. Person Singular', tags: ['conjugaison'] },
@@ -91,8 +98,8 @@ test('nor the line of a test', async ({ page, build, signInAs }) => {
     const { id } = await build.classTest({
       kind,
       learnLanguage: 'de',
-      words: WORDS,
-      copies: [{ pupil, startedOn: new Date(), wordOrder: [0, 1, 2] }],
+      words: TEST_WORDS,
+      copies: [{ pupil, startedOn: new Date(), wordOrder: TEST_WORDS.map((_, place) => place) }],
     });
     await signInAs(pupil);
     await page.goto(`/controles/${id}`);

@@ -33,8 +33,7 @@ for (const size of [
     await card.click();
     await expect(bar(page)).toBeVisible();
     const shape = page.locator('[data-pending="content"]');
-    await expect(shape.getByText('Le cycle de l’eau', { exact: true })).toBeVisible();
-    await expect(shape.locator('.c-blue')).toBeVisible();
+    await expect(shape.locator('.c-blue').getByText('Le cycle de l’eau', { exact: true })).toBeVisible();
     await expect(shape.getByRole('status')).toHaveText('Chargement de «\u00a0Le cycle de l’eau\u00a0»…');
     await expect(shape.getByText('Le réseau est lent, la page arrive…')).toBeVisible();
     await expectAccessible(page);

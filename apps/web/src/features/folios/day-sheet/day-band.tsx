@@ -24,10 +24,12 @@ export function DayBand({ sheet, onMove, onBack }: DayBandProps) {
         <Icon name="calendar" />
         <p>
           <b>{`Aujourd’hui, ${weekdayAndDay(today)}`}</b>
-          {closed ??
-            (todayBy === ''
-              ? 'Ce que vous notez ici ne change aucun autre jour.'
-              : `Déjà observé aujourd’hui par ${todayBy}\u00a0: un niveau que vous donnez s’y ajoute.`)}
+          <span>
+            {closed ??
+              (todayBy === ''
+                ? 'Ce que vous notez ici ne change aucun autre jour.'
+                : `Déjà observé aujourd’hui par ${todayBy}\u00a0: un niveau que vous donnez s’y ajoute.`)}
+          </span>
         </p>
       </div>
     );
