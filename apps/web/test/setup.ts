@@ -8,6 +8,7 @@ import { setSettings } from '../src/api/settings.ts';
 import { addressPerson } from '../src/shared/text/addressed.ts';
 import { toastStore } from '../src/shared/toast/toast-store.ts';
 import { takeBareTexts, watchBareTexts } from './bare-texts.ts';
+import { keepFrames } from './keep-frames.ts';
 
 // The sentence of a failed search is enough; the whole page hides it.
 // What is waited for is there at once or late: a busy machine reads a screen for the first time in seconds. No test waits for
@@ -44,6 +45,7 @@ Range.prototype.getBoundingClientRect = () => new DOMRect();
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
 document.elementFromPoint = () => null;
 watchBareTexts();
+keepFrames();
 
 beforeEach(() => {
   setSettings(null);
