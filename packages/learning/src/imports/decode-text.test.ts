@@ -65,6 +65,11 @@ test.each([
   ['one accent', 'le café\r\n', 'windows-1252'],
   ['one accent of a Mac', 'le café noir\r\n', 'macintosh'],
   ['a price', 'pain;3 €\r\n', 'windows-1252'],
+  ['two names of a Mac', 'Jürg Müller\r\n', 'macintosh'],
+  ['the name of a person', 'Nuñez McÉwan\r\n', 'windows-1252'],
+  ['a letter of a Mac', 'é\r\nè\r\n', 'macintosh'],
+  ['a letter', 'é\r\nœ\r\nÛ\r\n', 'windows-1252'],
+  ['a dash of a Mac', '– un\r\n– deux\r\n', 'macintosh'],
   ['an apostrophe of a Mac', 'l’oiseau\r\n', 'macintosh'],
 ] as const)('%s is enough', (_, text, encoding) => {
   expect(textOf(decodeText(bytesOf[encoding](text)))).toEqual([text, encoding]);

@@ -105,6 +105,8 @@ const ORDINARY = /[«»’‘“”„…–—•°€§£©®™½¼¾²³±×
 const INSIDE = /[’‘–—·\u00a0]/;
 /** Letters that hardly any text of this region holds, but names do. */
 const RARE = /[ŠšŽžŸƒﬁﬂı]/;
+/** Letters that are no word by themselves. */
+const NEVER_ALONE = /[ŠšŽžŸÐðÞþ]/;
 
 /** How unlikely a text is: signs within words, capitals after small letters, signs that nobody types. */
 function oddity(text: string): number {
@@ -118,7 +120,9 @@ function oddity(text: string): number {
 function oddityOf(sign: string, before: string, after: string): number {
   if (/\p{Cc}/u.test(sign)) return 3;
   if (/\p{L}/u.test(sign) && sign !== 'ˆ' && sign !== 'ƒ' && !/[ªºˇ]/.test(sign)) {
-    if (/\p{Lu}/u.test(sign) && /\p{Ll}/u.test(before)) return 2;
+    const [follows, goesOn] = [/\p{L}/u.test(before), /\p{L}/u.test(after)];
+    if (/\p{Lu}/u.test(sign) && follows && (/\p{Ll}/u.test(before) || /\p{Ll}/u.test(after))) return 2;
+    if (NEVER_ALONE.test(sign) && !follows && !goesOn) return 1;
     return RARE.test(sign) ? 0.25 : 0;
   }
   if (/\p{L}/u.test(before) && /\p{L}/u.test(after)) return INSIDE.test(sign) ? 0 : 2;

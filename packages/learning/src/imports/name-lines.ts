@@ -1,5 +1,6 @@
 import { splitTold } from '../people/tell-apart.ts';
 import { foldText } from '../text/fold-text.ts';
+import { wholeLetters } from '../text/plain-letters.ts';
 
 /** A pasted line, and every way to read it; the first way that finds somebody counts. */
 export type NameLine = {
@@ -27,8 +28,7 @@ export function readNameLines(text: string): NameLine[] {
 export const countNameLines = (text: string): number => linesOf(text).length;
 
 const linesOf = (text: string) =>
-  text
-    .replace(/^\uFEFF/, '')
+  wholeLetters(text)
     .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
     .map((one, index) => ({ line: index + 1, text: one.trim() }))
     .filter((one) => /[\p{L}\p{N}]/u.test(one.text));

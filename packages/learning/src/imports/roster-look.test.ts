@@ -29,12 +29,25 @@ test('the first people stand as they will: name they go by, role, names of their
   expect(look).toMatchObject({ others: ['demographics.csv'], missing: [], unread: [], hasAllRoles: true });
 });
 
+test('what people will lack is counted over the whole file; who is taken out will not stand there', () => {
+  const rows = ['u1,active,Zoé,Rey,,student,o1', 'u2,tobedeleted,,,,,', 'u3,,,,,student,', ',,Lou,Rey,,,o1'];
+  const many = Array.from({ length: 20 }, (_, index) => `v${index},,Ana,Rey ${index},,,o1`);
+  const text = `${USERS.replace('sourcedId,', 'sourcedId,status,')}${[...rows, ...many].join('\n')}`;
+  const look = lookAtRoster([MANIFEST, ORGS, part('users.csv', text)]);
+  expect(look).toMatchObject({ staying: 23, leaving: 1, lacking: { name: 1, role: 21, school: 1, id: 1 } });
+  expect(look.people.map(({ id }) => id)).toEqual(['u1', 'u3', '', 'v0', 'v1', 'v2', 'v3']);
+});
+
 test('roles of 1.2 stand in a file of their own; of its beginning some may be missing', () => {
   const roles = part('roles.csv', 'userSourcedId,role,orgSourcedId\nu1,student,o1\n', false);
   const users = part('users.csv', 'sourcedId,givenName,familyName\nu1,Zoé,Rey\nu2,Lou,Rey\n');
   const look = lookAtRoster([MANIFEST, ORGS, users, { ...roles, isWhole: false }]);
   expect(look.hasAllRoles).toBe(false);
   expect(look.people.map(({ role, school }) => `${role} ${school}`)).toEqual(['student Collège du Crêt', ' ']);
+  expect(lookAtRoster([MANIFEST, ORGS, users, { ...roles, isWhole: true }]).hasAllRoles).toBe(true);
+  expect(lookAtRoster([MANIFEST, ORGS, users]).hasAllRoles).toBe(false);
+  const delta = part('manifest.csv', 'propertyName,value\nfile.roles,delta\n');
+  expect(lookAtRoster([delta, ORGS, users, { ...roles, isWhole: true }]).hasAllRoles).toBe(false);
 });
 
 test.each([

@@ -20,6 +20,9 @@ export type RosterPerson = {
   readonly role: string;
   readonly school: string;
 };
+/** What a person may lack, in the order of its columns. */
+export const ROSTER_LACKS = ['name', 'role', 'school', 'id'] as const;
+export type RosterLacks = (typeof ROSTER_LACKS)[number];
 export type RosterLook = {
   readonly files: readonly RosterFileLook[];
   /** Those that are no text, and what they are. */
@@ -30,7 +33,11 @@ export type RosterLook = {
   readonly missing: readonly string[];
   /** The first people, as they will stand. */
   readonly people: readonly RosterPerson[];
-  /** Whether roles stand in a file of their own, of which a beginning may lack some. */
+  /** How many people there are, how many of them lack what, and how many lines take somebody out. */
+  readonly staying: number;
+  readonly leaving: number;
+  readonly lacking: Readonly<Record<RosterLacks, number>>;
+  /** Whether the files say the role of each person; else somebody without one may have it elsewhere. */
   readonly hasAllRoles: boolean;
 };
 
@@ -39,7 +46,7 @@ const NEEDED = ['manifest.csv', 'users.csv'];
 /** People that show how the file was read. */
 const SHOWN = 7;
 
-type Part = { look: RosterFileLook; rows: Row[] };
+type Part = { look: RosterFileLook; columns: readonly string[]; rows: Row[] };
 type Row = (column: string) => string;
 
 /** What the files of a roster hold, before anything is sent: the same rules as the import's own, which alone judges. */
@@ -61,8 +68,8 @@ export function lookAtRoster(parts: readonly RosterPart[], chosen: Separator | n
     unread,
     others: parts.filter((part) => !known.includes(part)).map(({ name }) => name),
     missing: NEEDED.filter((name) => !known.some((part) => part.name.toLowerCase() === name)),
-    people: peopleOf(read),
-    hasAllRoles: read.get('roles')?.look.isWhole !== false,
+    ...peopleOf(read),
+    hasAllRoles: hasAllRoles(read),
   };
 }
 
@@ -79,7 +86,7 @@ function readPart({ name, bytes, isWhole }: RosterPart, chosen: Separator | null
   const rowOf = (cells: readonly string[]): Row => {
     return (column) => cells[columns.indexOf(column.toLowerCase())]?.trim() ?? '';
   };
-  return { look, rows: rows.map(({ cells }) => rowOf(cells)) };
+  return { look, columns, rows: rows.map(({ cells }) => rowOf(cells)) };
 }
 
 /**
@@ -93,11 +100,30 @@ export function headSeparator(head: string, chosen: Separator | null = null): Se
   return signs.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
-function peopleOf(read: ReadonlyMap<string, Part>): RosterPerson[] {
+/** In their own lines, or in a file of roles that is whole and no list of changes. */
+function hasAllRoles(read: ReadonlyMap<string, Part>): boolean {
+  if (read.get('users')?.columns.includes('role') === true) return true;
+  const isDelta = read
+    .get('manifest')
+    ?.rows.some((row) => row('propertyName') === 'file.roles' && row('value') === 'delta');
+  return read.get('roles')?.look.isWhole === true && isDelta !== true;
+}
+
+type People = Pick<RosterLook, 'people' | 'staying' | 'leaving' | 'lacking'>;
+
+function peopleOf(read: ReadonlyMap<string, Part>): People {
+  const users = read.get('users')?.rows ?? [];
+  const stays = (row: Row) => row('status').toLowerCase() !== 'tobedeleted';
+  const people = readPeople(users.filter(stays), read);
+  const lacking = { name: 0, role: 0, school: 0, id: 0 };
+  for (const person of people) for (const what of ROSTER_LACKS) if (person[what] === '') lacking[what] += 1;
+  return { people: people.slice(0, SHOWN), staying: people.length, leaving: users.length - people.length, lacking };
+}
+
+function readPeople(users: readonly Row[], read: ReadonlyMap<string, Part>): RosterPerson[] {
   const schools = new Map(read.get('orgs')?.rows.map((row) => [row('sourcedId'), row('name')]));
   const roles = new Map(read.get('roles')?.rows.map((row) => [row('userSourcedId'), row]));
-  const users = read.get('users')?.rows ?? [];
-  return users.slice(0, SHOWN).map((row) => {
+  return users.map((row) => {
     const id = row('sourcedId');
     const role = roles.get(id);
     const orgs = (row('orgSourcedIds') || role?.('orgSourcedId') || '').split(',').map((org) => org.trim());

@@ -14,6 +14,8 @@ test.each([
   ['Le\u0301a', 'Jean-Mairet', 'Léa Jean-Mairet'],
   ['Ana (Lou)', 'Costa', 'Ana\u00a0(Lou) Costa'],
   ['Ana (Lou)', '', 'Ana (Lou)'],
+  ['Zo\u200be\u0301\u200e', '\u202aD’A\u00admico\u202c', 'Zoé D’Amico'],
+  ['ﬁona', 'Griﬃth', 'fiona Griffith'],
   ['', 'da Costa', 'da\u00a0Costa'],
   ['Ana Maria', '', 'Ana\u00a0Maria'],
   ['', '', ''],

@@ -1,4 +1,5 @@
 import { foldText } from '../text/fold-text.ts';
+import { wholeLetters } from '../text/plain-letters.ts';
 import { splitTold, toldName } from './tell-apart.ts';
 
 /** Stands for each space within a given name, so that the first plain space of a name is the border of its halves. */
@@ -69,9 +70,9 @@ export function agreeName(shown: string, halves: KnownName): KnownName & { displ
   return { displayName: joinName(known), ...known };
 }
 
-/** Composed, with single plain spaces. */
+/** Composed, in letters that one sees, with single plain spaces. */
 const oneSpaced = (text: string): string =>
-  text
+  wholeLetters(text)
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

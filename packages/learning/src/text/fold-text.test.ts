@@ -17,6 +17,7 @@ test.each([
   ['aujourdʼhui', "aujourd'hui"],
   ['5″ ŉ \u1fef', "5'' 'n '"],
   ['et…', 'et...'],
+  ['Zo\u200bé D’A\u00admico\u200e', "zoe d'amico"],
   ['  deux\u00a0\n mots ', 'deux mots'],
   ['', ''],
   ['שלום 🐑', 'שלום 🐑'],

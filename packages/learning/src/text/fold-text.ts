@@ -1,5 +1,7 @@
+import { INVISIBLE } from '../notation/signs.ts';
+
 /**
- * Text without case, accents and ligatures, spaces collapsed: « Œufs à l’étuvée » gives « oeufs a l'etuvee ».
+ * Text without case, accents, ligatures and what one does not see, spaces collapsed: « Œufs à l’étuvée » gives « oeufs a l'etuvee ».
  * Searches compare folded texts on both sides (conventions, « Search »).
  */
 export function foldText(text: string): string {
@@ -9,6 +11,7 @@ export function foldText(text: string): string {
     .replace(APOSTROPHES, "'") // first: compatibility decomposition would take « ´ » apart
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')

@@ -13,11 +13,12 @@ test.each([
   ['12\u202f000', '12 000'],
   ['un\u00a0\u00a0? deux', 'un ? deux'],
   ['a\ud800b', 'ab'],
+  ['\u202ale chat\u202c, \u200eder Hund, \u2068Zoé\u2069', 'le chat, der Hund, Zoé'],
 ])('%j is %j', (given, plain) => {
   expect(plainLetters(given)).toBe(plain);
 });
 
-test.each(['👩‍👩‍👧', 'می\u200cخواهم', 'œuf, Straße', 'שָׁלוֹם\u200f', '❤️'])(
+test.each(['👩‍👩‍👧', 'می\u200cخواهم', 'œuf, Straße', 'שָׁלוֹם\u200f', 'اسم\u200f (Zoé)\u200e', '❤️'])(
   '%j stays, joiners and marks of a script included',
   (text) => {
     expect(plainLetters(text)).toBe(text.normalize('NFC'));

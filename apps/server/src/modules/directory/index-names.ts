@@ -5,7 +5,7 @@ import { findNamesAfter, setFoldedNames } from './index-names.queries.ts';
 
 const PAGE = 2_000;
 /** Raised with each change of `nameIndex`. */
-const RULES = 1;
+const RULES = 2;
 
 /** Lets searches find people of before by the rules of today, once for each state of the rules. */
 export async function indexNames(db: Database, rules = RULES): Promise<number> {

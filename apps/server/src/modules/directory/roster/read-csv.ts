@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
-import { type Encoding, encodingOf, headSeparator, type Separator } from '@pupitre/learning';
+import { type Encoding, encodingOf, headSeparator, plainLetters, type Separator } from '@pupitre/learning';
 import { type CsvError, parse } from 'csv-parse';
 import { type LineProblem, RosterError } from './roster-problem.ts';
 
@@ -58,11 +58,11 @@ export async function* readCsv(path: string, file: string, options: ReadOptions)
         continue;
       }
       const { places, count } = header;
-      if (record.length < count || record.slice(count).some((cell) => cell !== '')) {
+      if (record.length < count || record.slice(count).some((cell) => cellText(cell) !== '')) {
         onProblem({ file, line: info.lines, reason: `${count} colonnes attendues, ${record.length} trouvées` });
         continue;
       }
-      yield { line: info.lines, get: (column) => record[places.get(column.toLowerCase()) ?? -1] ?? '' };
+      yield { line: info.lines, get: (column) => cellText(record[places.get(column.toLowerCase()) ?? -1] ?? '') };
     }
   } catch (error) {
     if (error instanceof RosterError) throw error;
@@ -73,10 +73,14 @@ export async function* readCsv(path: string, file: string, options: ReadOptions)
 
 type Header = { places: Map<string, number>; count: number };
 
+/** In ordinary letters, as every import reads: what one does not see would make two identifiers of one. */
+const cellText = (cell: string): string => plainLetters(cell).trim();
+
 /** Spreadsheets leave empty columns at the end of the lines: they are no columns. */
 function readHeader(file: string, record: readonly string[], { required, hintOf }: ReadOptions): Header {
-  const count = record.findLastIndex((name) => name !== '') + 1;
-  const places = new Map(record.slice(0, count).map((name, index) => [name.toLowerCase(), index]));
+  const names = record.map(cellText);
+  const count = names.findLastIndex((name) => name !== '') + 1;
+  const places = new Map(names.slice(0, count).map((name, index) => [name.toLowerCase(), index]));
   const missing = [...new Set(required)].filter((name) => !places.has(name.toLowerCase()));
   if (missing.length > 0) {
     const hints = missing.flatMap((name) => hintOf?.(name) ?? []).filter((hint) => hint !== '');

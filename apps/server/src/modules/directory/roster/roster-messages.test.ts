@@ -155,6 +155,13 @@ describe('files are read as they are written, and called what they are', () => {
       'lu comme UTF-16 (« Texte Unicode »), colonnes séparées par des virgules',
     ],
     [
+      'UTF-16 of the other order without a mark',
+      (text) => Buffer.from(text, 'utf16le').swap16(),
+      'lu comme UTF-16, colonnes séparées par des virgules',
+    ],
+    ['bars', (text) => text.replaceAll(',', '|'), 'lu comme UTF-8, colonnes séparées par des barres verticales'],
+    ['an old Mac', oldMac, 'lu comme Mac Roman, colonnes séparées par des virgules'],
+    [
       'Windows-1252',
       (text) => Buffer.from(text, 'latin1'),
       'lu comme Windows-1252, colonnes séparées par des virgules',
@@ -167,6 +174,17 @@ describe('files are read as they are written, and called what they are', () => {
     ).not.toEqual([]);
     expect(outcome).toBe('written');
     expect(notes).toContainEqual({ file: 'users.csv', line: 1, count: 1, reason });
+  });
+
+  test('signs that one does not see, hard spaces and decomposed accents change nobody, and no identifier', async () => {
+    const spoilt = (text: string) =>
+      text
+        .normalize('NFD')
+        .replace('sourcedId', '\u200bsourcedId\u00a0')
+        .replaceAll('w-p0', '\u200ew-\u00adp0\u00a0')
+        .replaceAll('Élève'.normalize('NFD'), '\u202aE\u0301le\u0300\u200bve\u202c');
+    const report = await packed('users.csv', spoilt);
+    expect(report).toMatchObject({ outcome: 'written', problemCount: 0, changeCount: 0 });
   });
 
   test('UTF-8 with a letter of another encoding far behind is refused: its name would be wrong', async () => {
@@ -212,6 +230,10 @@ describe('files are read as they are written, and called what they are', () => {
     await expect(run({}, { path })).rejects.toThrow('c’est un classeur ou un document');
   });
 
+  function oldMac(text: string): Buffer {
+    const signs = [...new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))];
+    return Buffer.from([...text].map((sign) => signs.indexOf(sign)));
+  }
   /** One byte of the file's packed content, some bytes after its name, is another. */
   function flipped(zip: Buffer, name: string, after: number): Buffer {
     const at = zip.indexOf(name) + name.length + after;
