@@ -164,8 +164,8 @@ test('what was picked is seen before it is tried: people as they will stand, wha
   const { user } = await open();
   const people = Array.from(
     { length: 9 },
-    (_, index) => `u${index};Zoé;Rey ${index};${index === 2 ? '' : 'student'};o1`,
-  );
+    (_, index) => `u${index};Zoé;Rey ${index};${index === 2 || index === 8 ? '' : 'student'};o1`,
+  ).concat('u9;;;student;o1');
   await user.upload(await screen.findByLabelText('Export OneRoster'), [
     csvFile('orgs.csv', 'sourcedId,name\no1,Collège du Crêt\n'),
     csvFile('users.csv', `sourcedId;givenName;familyName;role;orgSourcedIds\n${people.join('\n')}\n`),
@@ -176,9 +176,13 @@ test('what was picked is seen before it is tried: people as they will stand, wha
   expect(rows).toHaveLength(8);
   expect(rows[1]).toBe('1Zoé Rey 0studentCollège du Crêtu0');
   expect(rows[3]).toBe('3Zoé Rey 2sans rôleCollège du Crêtu2');
-  expect(look.getByText('Les 7 premières personnes sur 9, comme elles seront dans l’annuaire.')).toBeTruthy();
+  expect(look.getByText('Les 7 premières personnes sur 10, comme elles seront dans l’annuaire.')).toBeTruthy();
   expect(look.getByText('manifest.csv manque')).toBeTruthy();
-  expect(look.getByText('users.csv · 9 lignes')).toBeTruthy();
+  expect(look.getByText('2 personnes sans rôle')).toBeTruthy();
+  expect(look.getByText('1 personne sans nom')).toBeTruthy();
+  expect(look.getByText(/^Une ligne sans nom ou sans identifiant arrête l’import/)).toBeTruthy();
+  expect(look.queryByText(/sans école/)).toBeNull();
+  expect(look.getByText('users.csv · 10 lignes')).toBeTruthy();
   expect(look.getByText('1 autre fichier, pas repris')).toBeTruthy();
   expect(
     look.getByText(/^users\.csv : texte UTF-8, accents bien lus, colonnes séparées par des points-virgules\.$/),

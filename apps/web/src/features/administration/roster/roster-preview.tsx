@@ -1,8 +1,6 @@
 import {
-  counted,
   lookAtRoster,
   plural,
-  type RosterFileLook,
   type RosterLook,
   type RosterPart,
   type RosterPerson,
@@ -11,12 +9,12 @@ import {
 } from '@pupitre/learning';
 import { useEffect, useMemo, useState } from 'react';
 import table from '../../../shared/imports/import-table.module.css';
-import { whatItIs, writtenAs } from '../../../shared/imports/open-text-file.ts';
+import { whatItIs } from '../../../shared/imports/open-text-file.ts';
 import { type PreviewCell, PreviewTable } from '../../../shared/imports/preview-table.tsx';
 import { SeparatorField } from '../../../shared/imports/separator-field.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { isNoRoster, type NoRoster, readRoster } from './read-roster.ts';
+import { RosterMarks } from './roster-marks.tsx';
 
 type Looked = { of: readonly File[]; look: readonly RosterPart[] | NoRoster | null };
 type RosterPreviewProps = {
@@ -60,7 +58,7 @@ export function RosterPreview({ files, separator, onSeparator }: RosterPreviewPr
       </div>
       {look.people.length > 0 && <People people={look.people} hasAllRoles={look.hasAllRoles} />}
       {look.people.length > 0 && <p className={table.dim}>{firstPeople(look)}</p>}
-      <Marks look={look} chosen={separator} />
+      <RosterMarks look={look} chosen={separator} />
     </section>
   );
 }
@@ -100,14 +98,13 @@ const cellOf = (text: string, lacking: string): PreviewCell => {
   return { lacks, isOwn: true, text: lacks ? lacking : text || '…' };
 };
 
-function firstPeople({ people, files }: RosterLook): string {
-  const users = files.find(({ name }) => name.toLowerCase() === 'users.csv');
-  const all = users?.lines ?? people.length;
-  if (users?.isWhole === false)
-    return `Les ${people.length} premières personnes sur plus de ${writtenCount(all)}, comme elles seront dans l’annuaire.`;
-  if (all === people.length)
-    return `${plural(all, 'La personne', `Les ${all} personnes`)} du fichier, comme ${plural(all, 'elle sera', 'elles seront')} dans l’annuaire.`;
-  return `Les ${people.length} premières personnes sur ${writtenCount(all)}, comme elles seront dans l’annuaire.`;
+function firstPeople({ people, staying, files }: RosterLook): string {
+  const shown = people.length;
+  if (files.some(({ name, isWhole }) => !isWhole && name.toLowerCase() === 'users.csv'))
+    return `Les ${shown} premières personnes sur plus de ${writtenCount(staying)}, comme elles seront dans l’annuaire.`;
+  if (staying === shown)
+    return `${plural(staying, 'La personne', `Les ${staying} personnes`)} du fichier, comme ${plural(staying, 'elle sera', 'elles seront')} dans l’annuaire.`;
+  return `Les ${shown} premières personnes sur ${writtenCount(staying)}, comme elles seront dans l’annuaire.`;
 }
 
 /** What parts the columns of all files; null where they differ. */
@@ -115,50 +112,3 @@ function commonSeparator({ files }: RosterLook): Separator | null {
   const found = new Set(files.map(({ separator }) => separator));
   return found.size === 1 ? (files[0]?.separator ?? null) : null;
 }
-
-type MarksProps = { look: RosterLook; chosen: Separator | null };
-
-function Marks({ look: { files, missing, others }, chosen }: MarksProps) {
-  const odd = files.filter((file) => isOdd(file) || (chosen !== null && file.separator !== chosen));
-  return (
-    <div role="status" className={table.stack}>
-      <ul className={table.marks}>
-        {missing.map((name) => (
-          <li key={name}>
-            <StateBadge kind="warning" icon="exclamation-circle-fill">{`${name} manque`}</StateBadge>
-          </li>
-        ))}
-        {files.map((file) => (
-          <li key={file.name}>
-            <StateBadge kind="ok" icon="check-lg">
-              {`${file.name} · ${linesOf(file)}`}
-            </StateBadge>
-          </li>
-        ))}
-        {others.length > 0 && (
-          <li>
-            <StateBadge kind="neutral">{`${counted(others.length, 'autre fichier', 'autres fichiers')}, pas repris`}</StateBadge>
-          </li>
-        )}
-      </ul>
-      {(missing.length > 0 || odd.length > 0) && (
-        <ul className={table.says}>
-          {missing.length > 0 && (
-            <li>{`Sans ${missing.join(' ni ')}, ce n’est pas un export OneRoster entier\u00a0: choisissez tous ses fichiers, ou son zip.`}</li>
-          )}
-          {odd.map((file) => (
-            <li
-              key={file.name}
-            >{`${file.name}\u00a0: ${writtenAs({ ...file, isMarked: false, text: 'é' })}, colonnes séparées par des ${SEPARATORS[file.separator]}.`}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-const linesOf = ({ lines, isWhole }: RosterFileLook): string =>
-  isWhole ? counted(lines, 'ligne') : `plus de ${counted(lines, 'ligne')}`;
-/** Written otherwise than the standard says: by a spreadsheet. */
-const isOdd = ({ encoding, separator }: RosterFileLook): boolean => encoding !== 'utf-8' || separator !== ',';
-const SEPARATORS = { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations', '|': 'barres verticales' };
