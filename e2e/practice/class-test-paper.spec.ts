@@ -18,7 +18,12 @@ test('the copies of a test print one a page, by class and family name, each with
   const copies = page.getByRole('region', { name: /^Copie d/ });
   await expect(copies.first()).toBeVisible();
   const names = await copies.evaluateAll((all) =>
-    all.map((one) => one.getAttribute('aria-label')?.replace(/^Copie d(?:e |’)/, '').replaceAll(/\s+/g, ' ')),
+    all.map((one) =>
+      one
+        .getAttribute('aria-label')
+        ?.replace(/^Copie d(?:e |’)/, '')
+        .replaceAll(/\s+/g, ' '),
+    ),
   );
   expect(names.length).toBeGreaterThan(15);
   const words = await copies.first().locator('tbody tr td:nth-last-child(2)').allTextContents();
