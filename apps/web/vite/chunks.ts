@@ -69,6 +69,12 @@ const LAYERS: readonly Layer[] = [
   // Its pages all ask for a report, some of them by a press.
   { name: 'folios', test: /contract\/src\/folio-reports/, least: 0 },
   { name: 'courses', has: /course-search/, screens: /features\/courses\//, least: 2, light: true },
+  // What a pupil has to do, on her home and on « À faire »: reading a course needs none of it.
+  {
+    name: 'todo-cards',
+    test: /following\/(todo-card|just-done|end-badge)\.|class-tests\/test-cards\.|cards\/wide-card\./,
+    least: 1,
+  },
   { name: 'resources', test: /shared\/following\//, least: 1 },
   { name: 'resources', has: /course-screens/, screens: /features\/courses\//, least: 2 },
   // Copying and exporting from the page of a list; a search does without, and without the schemas.
