@@ -2,6 +2,7 @@ import { PICTURES, type PictureSlug, pictureAddress } from '@pupitre/contract';
 import { splitName, withoutMarks } from '@pupitre/learning';
 import type { Db } from '../db/connection.ts';
 import { person } from '../db/schema.ts';
+import { saveHead } from '../modules/directory/school-heads.service.ts';
 import type { MediaStorage } from '../modules/media/storage/media-storage.ts';
 import { buildClass } from './build/build-class.ts';
 import { buildDevAccount } from './build/build-dev-account.ts';
@@ -27,7 +28,7 @@ import {
 import { fillClassTests } from './fill-class-tests.ts';
 import { fillDemoCourses } from './fill-demo-courses.ts';
 import { fillDemoFolios } from './fill-demo-folios.ts';
-import { addDemoPhotos } from './fill-demo-photos.ts';
+import { addDemoLogos, addDemoPhotos } from './fill-demo-media.ts';
 import { fillDemoPlatform } from './fill-demo-platform.ts';
 import { fillDemoPractice } from './fill-demo-practice.ts';
 import { fillDistributions } from './fill-distributions.ts';
@@ -38,8 +39,8 @@ export const DEMO_TODAY = new Date('2026-11-20T15:30:00Z');
 
 /**
  * Fills an empty database with the demo school, or writes nothing. Only demo and test installations call it. What has to be current
- * whenever somebody looks at it is counted from `now`: periods, notifications, practice. Observations have photos where
- * there is a storage.
+ * whenever somebody looks at it is counted from `now`: periods, notifications, practice. Observations have photos, and schools
+ * logos, where there is a storage.
  */
 export async function fillDemoSchool(db: Db, now = new Date(), storage: MediaStorage | null = null): Promise<void> {
   await db.transaction(async (tx) => {
@@ -48,6 +49,7 @@ export async function fillDemoSchool(db: Db, now = new Date(), storage: MediaSto
     const schools = await fillSchools(tx);
     const persons = await fillPeople(tx, schools);
     await fillAccounts(tx, persons);
+    if (storage !== null) await fillLogos(tx, storage, { schools, admin: at(persons, 'Claude Vuilleumier') });
     await fillGroups(tx, persons);
     const world = { people: persons, today: DEMO_TODAY };
     const lists = await fillDemoLists(tx, world);
@@ -86,10 +88,30 @@ export async function fillDemoSchool(db: Db, now = new Date(), storage: MediaSto
 
 async function fillSchools(db: Db): Promise<ReadonlyMap<SchoolKey, SchoolRow>> {
   const schools = new Map<SchoolKey, SchoolRow>();
-  for (const { key, ...columns } of SCHOOLS) {
+  for (const { key, logo: _, ...columns } of SCHOOLS) {
     schools.set(key, await buildSchool(db, { ...columns, sourcedId: stableUuid(`demo school ${key}`) }));
   }
   return schools;
+}
+
+/** As the administration gives them to the schools. */
+async function fillLogos(
+  db: Db,
+  storage: MediaStorage,
+  { schools, admin }: { schools: ReadonlyMap<SchoolKey, SchoolRow>; admin: PersonRow },
+): Promise<void> {
+  const logos = await addDemoLogos(db, storage, admin);
+  for (const { key, logo } of SCHOOLS) {
+    const { id, address } = at(schools, key);
+    const user = {
+      id: admin.id,
+      displayName: admin.displayName,
+      objectGuid: '',
+      cloeeWorldId: '',
+      roles: ['admin'] as const,
+    };
+    await saveHead(db, user, id, { address, logo: at(logos, logo) });
+  }
 }
 
 async function fillPeople(db: Db, schools: ReadonlyMap<SchoolKey, SchoolRow>): Promise<ReadonlyMap<string, PersonRow>> {

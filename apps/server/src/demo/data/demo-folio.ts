@@ -1,6 +1,6 @@
 import type { CategoryKey, ColorClass } from '@pupitre/contract';
 import type { LevelCode, SelfCode } from '@pupitre/learning';
-import type { DemoPhoto } from '../fill-demo-photos.ts';
+import type { DemoPhoto } from '../fill-demo-media.ts';
 import type { DemoTeam, PupilWithAccount, StaffName } from './people.ts';
 
 /** A criterion of the shipped curriculum by its id, or one of the teacher's own. */

@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getObservations, linesOf, pictureAtWidth } from '@pupitre/contract';
-import { eq } from 'drizzle-orm';
+import { getObservations, getSchoolHeads, linesOf, pictureAtWidth } from '@pupitre/contract';
+import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
 import { folio } from '../db/folio-schema.ts';
 import { medium } from '../db/media-schema.ts';
 import { devAccount, person } from '../db/schema.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
-import { DEMO_PHOTOS, PHOTO_FOLDER } from './fill-demo-photos.ts';
+import { DEMO_LOGOS, DEMO_PHOTOS, LOGO_FOLDER, PHOTO_FOLDER } from './fill-demo-media.ts';
 import { fillDemoSchool } from './fill-demo-school.ts';
 
 const app = await createTestApp();
@@ -49,20 +49,40 @@ test('two observations of the demo school show photos: small ones, to those who 
 });
 
 test('they are kept as uploads are: used, restricted, with their own names', async () => {
-  const rows = await app.db.select().from(medium);
+  const rows = await app.db
+    .select()
+    .from(medium)
+    .where(notInArray(medium.name, Object.keys(DEMO_LOGOS)));
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(DEMO_PHOTOS).sort());
   for (const { restricted, unusedSince, width } of rows)
     expect([restricted, unusedSince, width]).toEqual([true, null, 1_200]);
 });
 
-test('each file is small and has its licence and its drawing beside it', async () => {
-  const files = await readdir(PHOTO_FOLDER);
-  const licence = await readFile(join(PHOTO_FOLDER, 'LICENCE.md'), 'utf8');
-  const photos = files.filter((file) => file.endsWith('.jpg'));
-  expect(photos.sort()).toEqual(Object.values(DEMO_PHOTOS).toSorted());
-  for (const file of photos) {
-    expect((await stat(join(PHOTO_FOLDER, file))).size, file).toBeLessThanOrEqual(60_000);
-    expect(licence).toContain(`\`${file}\``);
-    expect(files).toContain(file.replace('.jpg', '.svg'));
+test('every school has a whole head: address, telephone, and a logo that people of the school see', async () => {
+  const { body: schools } = await (await signIn('admin')).call(getSchoolHeads);
+  expect(schools).toHaveLength(2);
+  for (const { name, address, logo } of schools) {
+    expect(address.split('\n'), name).toHaveLength(3);
+    expect(address, name).toMatch(/\nTél\.\s032(\s\d+)+$/);
+    const { statusCode, headers } = await (await signIn('enseignante')).request('GET', logo);
+    expect([name, statusCode, headers['content-type']]).toEqual([name, 200, 'image/png']);
   }
 });
+
+test.each([
+  { folder: PHOTO_FOLDER, pictures: DEMO_PHOTOS, ending: '.jpg' },
+  { folder: LOGO_FOLDER, pictures: DEMO_LOGOS, ending: '.png' },
+])(
+  'each file is small and has its licence and its drawing beside it: $ending',
+  async ({ folder, pictures, ending }) => {
+    const files = await readdir(folder);
+    const licence = await readFile(join(folder, 'LICENCE.md'), 'utf8');
+    const pictured = files.filter((file) => file.endsWith(ending));
+    expect(pictured.sort()).toEqual(Object.values(pictures).toSorted());
+    for (const file of pictured) {
+      expect((await stat(join(folder, file))).size, file).toBeLessThanOrEqual(60_000);
+      expect(licence).toContain(`\`${file}\``);
+      expect(files).toContain(file.replace(ending, '.svg'));
+    }
+  },
+);
