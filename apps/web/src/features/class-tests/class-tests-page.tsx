@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
 import { ContentCard } from '../../shared/cards/content-card.tsx';
 import { classesOf, KIND_LABELS, progressText, testState } from '../../shared/class-tests/test-words.ts';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
+import { EmptyState, FEW } from '../../shared/parts/empty-state.tsx';
 import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
@@ -13,6 +13,7 @@ import { shortDate } from '../../shared/text/dates.ts';
 import { useServerNow } from '../../shared/time/server-moment.ts';
 import { classTestsQuery } from './class-test-queries.ts';
 import classes from './correction.module.css';
+import { TestDrawing } from './test-drawing.tsx';
 
 /** The tests that a teacher gave, latest first. */
 export function ClassTestsPage() {
@@ -36,16 +37,6 @@ export function ClassTestsPage() {
           Vos contrôles n’ont pas pu être chargés.
         </Notice>
       )}
-      {data?.length === 0 && (
-        <EmptyState
-          title="Vous n’avez donné aucun contrôle."
-          actions={
-            <LinkButton variant="filled" to="/listes/$view" params={{ view: 'personnelles' }}>
-              Choisir une liste
-            </LinkButton>
-          }
-        />
-      )}
       <ul className={classes.cards}>
         {data?.map((test) => (
           <li key={test.id}>
@@ -53,9 +44,24 @@ export function ClassTestsPage() {
           </li>
         ))}
       </ul>
+      {data !== undefined && data.length <= FEW && <NextTest isFirst={data.length === 0} />}
     </div>
   );
 }
+
+const NextTest = ({ isFirst }: { isFirst: boolean }) => (
+  <EmptyState
+    drawing={<TestDrawing />}
+    title={isFirst ? 'Vous n’avez donné aucun contrôle.' : 'Les copies de vos contrôles se corrigent ici, mot par mot.'}
+    actions={
+      <LinkButton variant={isFirst ? 'filled' : 'default'} to="/listes/$view" params={{ view: 'personnelles' }}>
+        Choisir une liste
+      </LinkButton>
+    }
+  >
+    {isFirst ? 'Les copies se corrigent ici, mot par mot.' : 'Choisissez une liste pour donner le prochain.'}
+  </EmptyState>
+);
 
 function TestCard({ test }: { test: ClassTestCard }) {
   const now = useServerNow([test.opensOn]);

@@ -235,6 +235,18 @@ test('a teacher without tests learns where one is given', async () => {
   const server = new FakeServer().on(getClassTests, []).on(getNewsCounters, NO_NEWS);
   await renderApp({ at: '/controles', server, settings: TESTS_ON });
   expect(await screen.findByText('Vous n’avez donné aucun contrôle.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choisir une liste' }).getAttribute('href')).toBe('/listes/personnelles');
+});
+
+test.each([
+  { given: 1, isNamed: true },
+  { given: 4, isNamed: false },
+])('under $given tests the next one is named: $isNamed', async ({ given, isNamed }) => {
+  const tests = Array.from({ length: given }, (_, place) => buildTestCard({ id: place + 1, title: `Dictée ${place}` }));
+  const server = new FakeServer().on(getClassTests, tests).on(getNewsCounters, NO_NEWS);
+  await renderApp({ at: '/controles', server, settings: TESTS_ON });
+  expect(await screen.findByRole('link', { name: 'Dictée 0' })).toBeTruthy();
+  expect(screen.queryAllByRole('link', { name: 'Choisir une liste' })).toHaveLength(isNamed ? 1 : 0);
 });
 
 test('« Copie par copie » says which copies are back, and what one pupil got alone', async () => {

@@ -13,6 +13,15 @@ test('[TOOL-01, TOOL-02] « Texte » always, « Conjugaison » only with its fla
   expect(await toolsWith({ conjugaison: true })).toEqual(['Texte /listes/texte', 'Conjugaison /listes/conjugaison']);
 });
 
+test.each([
+  { as: ['enseignants'], said: 'Vous pouvez la compléter, l’imprimer et faire ses exercices.' },
+  { as: ['eleves'], said: 'Tu peux la compléter, l’imprimer et faire ses exercices.' },
+] as const)('under the tools stands what becomes of their list, as $as are told', async ({ as, said }) => {
+  await renderApp({ at: '/listes/outils', as, server: buildServer() });
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voir mes listes' }).getAttribute('href')).toBe('/listes/personnelles');
+});
+
 test.each<Record<string, boolean | string>>([{}, { conjugaison: false }, { conjugaison: 'true' }])(
   '[TOOL-02] %j offers « Texte » alone',
   async (flags) => {

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import cards from '../../shared/cards/content-card.module.css';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
 import { IconTile } from '../../shared/parts/icon-tile.tsx';
+import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { useSettings } from '../../shared/session.ts';
 import { addressed } from '../../shared/text/addressed.ts';
 import { ListsFrame } from './lists-frame.tsx';
+import { ToolsDrawing } from './tools-drawing.tsx';
 import classes from './tools-page.module.css';
 
 type Tool = { to: string; title: string; icon: string; color: string; text: string };
@@ -44,6 +47,17 @@ export function ToolsPage() {
           </li>
         ))}
       </ul>
+      <EmptyState
+        drawing={<ToolsDrawing />}
+        title="La liste qui en sort est une liste comme les autres."
+        actions={
+          <LinkButton to="/listes/$view" params={{ view: 'personnelles' }}>
+            Voir mes listes
+          </LinkButton>
+        }
+      >
+        {addressed('Vous pouvez la compléter, l’imprimer et faire ses exercices.')}
+      </EmptyState>
     </ListsFrame>
   );
 }

@@ -25,6 +25,12 @@ test('[QR-01] [ROUTE-03] one numeric field and one button, for guests too', asyn
   expect(button().textContent).toBe('OK!');
 });
 
+test('whoever has no code finds the public courses', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'Voir les parcours publics' });
+  expect(link.getAttribute('href')).toBe('/parcours/libre');
+});
+
 test('[QR-02] [QR-03] the button waits for a code', async () => {
   const { user, field, button } = await open();
   expect(button().disabled).toBe(true);

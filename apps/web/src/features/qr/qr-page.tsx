@@ -1,5 +1,8 @@
 import { CourseCode } from '../../shared/parts/course-code.tsx';
+import { EmptyState } from '../../shared/parts/empty-state.tsx';
+import { LinkButton } from '../../shared/parts/link-button.tsx';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
+import { CodeDrawing } from './code-drawing.tsx';
 
 /** Opens a course by the number under its QR code. */
 export const QrPage = () => (
@@ -8,5 +11,12 @@ export const QrPage = () => (
       Le code d’un parcours se trouve sous son code QR.
     </PageHeader>
     <CourseCode />
+    <EmptyState
+      drawing={<CodeDrawing />}
+      title="Un code QR s’ouvre aussi sans rien écrire."
+      actions={<LinkButton to="/parcours/libre">Voir les parcours publics</LinkButton>}
+    >
+      L’appareil photo d’une tablette ou d’un téléphone mène droit au parcours.
+    </EmptyState>
   </div>
 );

@@ -36,15 +36,9 @@ export const QuestionDesk = () => (
   </Desk>
 );
 
-/** The open desk with nothing in it. */
+/** The open desk with nothing in it but its lid. */
 export const EmptyDesk = () => (
-  <svg viewBox="0 0 132 96" width="132" height="96" aria-hidden="true" focusable="false">
-    <path
-      d="M20 50 112 34v44a6 6 0 0 1-6 6H26a6 6 0 0 1-6-6z"
-      fill="var(--pp-primary-tint)"
-      stroke="var(--pp-primary-line)"
-      strokeWidth="2"
-    />
+  <OpenDesk top={0}>
     <path
       d="M20 48 64 12 108 30"
       fill="none"
@@ -53,7 +47,20 @@ export const EmptyDesk = () => (
       strokeDasharray="2 4.5"
       strokeLinecap="round"
     />
-    <path d="M12 49 120 30v5.5L12 54.500z" fill="var(--pp-accent)" />
     <circle cx="104" cy="22" r="5" fill="var(--pp-accent)" />
+  </OpenDesk>
+);
+
+/** The open desk, and what rises from it up to `top`: sheets of one kind of work. Decoration too. */
+export const OpenDesk = ({ top = -40, children }: { top?: number; children: ReactNode }) => (
+  <svg viewBox={`0 ${top} 132 ${96 - top}`} width="132" height={96 - top} aria-hidden="true" focusable="false">
+    {children}
+    <path
+      d="M20 50 112 34v44a6 6 0 0 1-6 6H26a6 6 0 0 1-6-6z"
+      fill="var(--pp-primary-tint)"
+      stroke="var(--pp-primary-line)"
+      strokeWidth="2"
+    />
+    <path d="M12 49 120 30v5.5L12 54.5z" fill="var(--pp-accent)" />
   </svg>
 );

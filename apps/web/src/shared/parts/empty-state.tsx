@@ -3,6 +3,8 @@ import { EmptyDesk } from '../errors/drawings.tsx';
 import classes from './empty-state.module.css';
 
 type EmptyStateProps = {
+  /** What the desk holds; by default nothing. */
+  drawing?: ReactNode;
   /** The specification's sentence; by default ERR-07's. */
   title?: string;
   /** One line of help. */
@@ -13,10 +15,13 @@ type EmptyStateProps = {
 
 export const DEFAULT_EMPTY_TEXT = 'Dommage, c’est encore vide par ici\u00a0!';
 
-/** The open empty desk, a sentence, one line of help, the next action. */
-export const EmptyState = ({ title = DEFAULT_EMPTY_TEXT, children, actions }: EmptyStateProps) => (
+/** So few entries leave the page as good as empty: the desk stands under them, with what comes next. */
+export const FEW = 3;
+
+/** The open desk, a sentence, one line of help, the next action. */
+export const EmptyState = ({ drawing, title = DEFAULT_EMPTY_TEXT, children, actions }: EmptyStateProps) => (
   <div className={classes.root}>
-    <EmptyDesk />
+    {drawing ?? <EmptyDesk />}
     <p className={classes.title}>{title}</p>
     {children !== undefined && <div className={classes.text}>{children}</div>}
     {actions !== undefined && actions !== false && <div className={classes.actions}>{actions}</div>}

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CardSkeletons } from '../../../shared/cards/card-skeleton.tsx';
 import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { EmptyState, FEW } from '../../../shared/parts/empty-state.tsx';
 import { IconTile } from '../../../shared/parts/icon-tile.tsx';
+import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { FoliosFrame } from '../folios-frame.tsx';
+import { HandedDrawing } from './handed-drawing.tsx';
 import classes from './transmitted.module.css';
 import { transmittedParts } from './transmitted-queries.ts';
 import { transmittedText } from './transmitted-text.ts';
@@ -23,13 +25,6 @@ export function TransmittedListPage() {
       {parts === undefined && query.error !== null && (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {parts?.length === 0 && (
-        <div className="panel">
-          <EmptyState title="Aucun folio ne vous est donné à lire">
-            Quand un élève change de classe, son ancienne équipe peut vous donner son folio à lire.
-          </EmptyState>
-        </div>
-      )}
       {parts !== undefined && parts.length > 0 && (
         <ul className={`panel ${classes.parts}`} aria-label="Folios donnés à lire">
           {parts.map((part) => (
@@ -37,9 +32,26 @@ export function TransmittedListPage() {
           ))}
         </ul>
       )}
+      {parts !== undefined && parts.length <= FEW && <HowHanded isNone={parts.length === 0} />}
     </FoliosFrame>
   );
 }
+
+const HowHanded = ({ isNone }: { isNone: boolean }) => (
+  <EmptyState
+    drawing={<HandedDrawing />}
+    title={isNone ? 'Aucun folio ne vous est donné à lire' : 'Un élève change de classe\u00a0?'}
+    actions={
+      <LinkButton to="/folios/$view" params={{ view: 'personnels' }}>
+        Voir mes folios
+      </LinkButton>
+    }
+  >
+    {isNone
+      ? 'Quand un élève change de classe, son ancienne équipe peut vous donner son folio à lire.'
+      : 'Vous donnez son folio à lire depuis le menu du folio, sous «\u00a0L’année suivante\u00a0».'}
+  </EmptyState>
+);
 
 function Part({ part }: { part: TransmittedHead }) {
   const { id, studentId, displayName, className, title, icon, color, archivedOn, transmittedBy, transmittedOn } = part;

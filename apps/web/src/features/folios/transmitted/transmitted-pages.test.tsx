@@ -76,6 +76,16 @@ test('nothing transmitted: says how it would come', async () => {
   expect(await screen.findByText('Aucun folio ne vous est donné à lire')).toBeTruthy();
 });
 
+test.each([
+  { given: 1, isNamed: true },
+  { given: 4, isNamed: false },
+])('under $given folios to read stands how one gives one: $isNamed', async ({ given, isNamed }) => {
+  const parts = Array.from({ length: given }, (_, place) => ({ ...HEAD, studentId: place + 1 }));
+  await renderApp({ at: '/folios/transmis', server: serverOf(parts) });
+  expect((await screen.findAllByRole('link', { name: 'Inès Cuche' })).length).toBe(given);
+  expect(screen.queryAllByText(/^Vous donnez son folio à lire depuis le menu du folio/)).toHaveLength(isNamed ? 1 : 0);
+});
+
 test('a part that was taken back is refused as one that never was', async () => {
   const server = serverOf().on(getTransmittedPart, () => {
     throw new Refusal(404, 'FOLIO_NOT_FOUND');
