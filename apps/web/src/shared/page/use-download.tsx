@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, isSessionExpired, isTransient } from '../../api/api-error.ts';
 import type { ReceivedFile } from '../../api/file.ts';
 import { addressed } from '../text/addressed.ts';
@@ -13,19 +13,23 @@ export type Download = {
   get: () => Promise<ReceivedFile>;
 };
 
+const KEY = ['download'];
+
 /**
  * Gets a file that the server makes and hands it to the browser, under the server's name; a failure says what to do. One
- * at a time: the server makes few at once for a person, and a second press mostly is impatience.
+ * at a time, also from another screen: the server makes few at once for a person, and a second press mostly is impatience.
  */
 export function useDownload() {
+  const queryClient = useQueryClient();
   const download = useMutation({
+    mutationKey: KEY,
     mutationFn: async ({ get }: Download) => await get(),
     onSuccess: saveReceived,
     onError: (error, { failure, names = [] }) => toast.error(failure, { detail: reasonOf(error), names }),
   });
-  const { mutate, isPending } = download;
+  const { mutate } = download;
   const ask = (wanted: Download) => {
-    if (isPending) toast.info('Un fichier se prépare déjà.');
+    if (queryClient.isMutating({ mutationKey: KEY }) > 0) toast.info('Un fichier se prépare déjà.');
     else mutate(wanted);
   };
   return { ...download, mutate: ask };

@@ -80,7 +80,7 @@ describe('the menu « Rapports »', () => {
     await waitFor(() => expect(saved.at(-1)).toBe('Français-20261121-2048.csv'));
   });
 
-  test('a table that is being made is not asked for a second time, nor another one beside it', async () => {
+  test('while a table is being made no file is asked for again, nor another one from another menu', async () => {
     let finish = (): void => undefined;
     const made = new Promise<void>((resolve) => {
       finish = resolve;
@@ -90,14 +90,18 @@ describe('the menu « Rapports »', () => {
       return new FakeFile('csv', 'Français.csv');
     });
     const { user } = await renderApp({ at: AT, server: given });
-    for (const name of ['Exporter (csv)', 'Exporter (csv)', 'Exporter (xlsx)']) {
-      await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+    for (const [menu, name] of [
+      ['Autres actions', 'Exporter (csv)'],
+      ['Autres actions', 'Exporter (csv)'],
+      ['Rapports', 'Rapport pour les parents'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: menu }));
       await user.click(await screen.findByRole('menuitem', { name }));
     }
     expect(screen.getAllByText('Un fichier se prépare déjà.').length).toBeGreaterThan(0);
     finish();
     await waitFor(() => expect(saved).toEqual(['Français.csv']));
-    expect([given.callsOf(getFolioCsv), given.callsOf(getFolioXlsx)].map(({ length }) => length)).toEqual([1, 0]);
+    expect([given.callsOf(getFolioCsv), given.callsOf(getFolioReports)].map(({ length }) => length)).toEqual([1, 0]);
   });
 
   test('[FOLIO-31] a read-only colleague prints and exports no table', async () => {
