@@ -108,18 +108,17 @@ test('one chapter is printed without what leads elsewhere, or all of them from o
   await expect(page.getByRole('heading', { level: 2, name: 'Administrer' })).toBeAttached();
 });
 
-test('the help is accessible, light and dark, and fits a telephone', async ({ page, context, product }) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    await context.addCookies([{ name: 'pupitre-scheme', value: scheme, url: product.url }]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const name of ['index', 'observer', 'eleves', 'tout']) {
+// The whole guide on one page keeps axe busy for long: each page has a test, and its time, of its own.
+for (const scheme of ['light', 'dark'] as const)
+  for (const name of ['index', 'observer', 'eleves', 'tout'])
+    test(`the help is accessible and fits a telephone: ${name}, ${scheme}`, async ({ page, context, product }) => {
+      await context.addCookies([{ name: 'pupitre-scheme', value: scheme, url: product.url }]);
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/aide/${name}.html`);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
       await expectAccessible(page, `help, ${name}, ${scheme}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    }
-  }
-});
+    });
 
 test('a picture of the help that is not loaded yet keeps its place, so that a link scrolls to its target', async ({
   page,
