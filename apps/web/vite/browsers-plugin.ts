@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
-import { buildTargets } from '../src/start/oldest-browsers.ts';
+import type { Plugin } from 'vite';
 import { STAND_IN_NAMES } from '../src/start/stand-in-names.ts';
 import { hashedName } from './help-pages.ts';
+import { oneScript } from './one-script.ts';
 import { REFUSED_FOLDER, refusedPages, refusedStyles } from './refused-pages.ts';
 
 const OLDER = join(import.meta.dirname, '../src/start/older-browser.ts');
@@ -35,29 +35,13 @@ export function browsersPlugin(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build holds no page.');
         const marks = startMarks(
-          emit('older-browser.js', await bundledOlder()),
+          emit('older-browser.js', await oneScript(OLDER, 'pupitreOlderBrowser')),
           emit('no-modules.js', `location.replace("/${REFUSED_FOLDER}/ancien")`),
         );
         index.source = String(index.source).replace('<title>', () => `${marks}\n    <title>`);
       },
     },
   };
-}
-
-async function bundledOlder(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: buildTargets,
-      rolldownOptions: { input: OLDER, output: { format: 'iife' } },
-    },
-  });
-  const outputs = 'output' in built ? built.output : Array.isArray(built) ? built.flatMap(({ output }) => output) : [];
-  const chunk = outputs.find((output) => output.type === 'chunk');
-  if (chunk === undefined) throw new Error('older-browser.ts was not built.');
-  return chunk.code;
 }
 
 /** What no stand-in gives, of browsers a little older than the oldest: Safari 15.5, Firefox 112, Chrome 108. */
