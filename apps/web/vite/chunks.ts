@@ -66,8 +66,8 @@ const LAYERS: readonly Layer[] = [
   { name: 'contents', test: /content\/list-lack/, least: 0 },
   { name: 'contents', screens: /(list|course)-screens/, least: 2 },
   { name: 'folios', has: /folio-screens/, screens: /features\/folios\//, least: 2 },
-  // Its pages all ask for a report, some of them by a press.
-  { name: 'folios', test: /contract\/src\/folio-reports/, least: 0 },
+  // Its pages all ask for a report, some of them by a press, and say for whom a comment is.
+  { name: 'folios', test: /contract\/src\/folio-reports|observation\/audience-words/, least: 0 },
   { name: 'courses', has: /course-search/, screens: /features\/courses\//, least: 2, light: true },
   // What a pupil has to do, on her home and on « À faire »: reading a course needs none of it.
   {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
-import { AUDIENCE_WORDS } from '../observation/audience-choice.tsx';
+import { AUDIENCE_WORDS } from '../observation/audience-words.ts';
 import type { CellDay } from './cell-days.ts';
 import classes from './day-sheet.module.css';
 import { dayName, onDay, tracesText } from './day-words.ts';

@@ -1,8 +1,7 @@
 import { AUDIENCES, type Audience } from '@pupitre/contract';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import classes from './audience-choice.module.css';
-
-export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = { team: 'Pour l’équipe', family: 'Pour la famille' };
+import { AUDIENCE_WORDS } from './audience-words.ts';
 
 type AudienceChoiceProps = {
   /** Of which comment, for those who do not see where it stands. */

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { seriesOf } from '../folio-queries.ts';
-import { AUDIENCE_WORDS } from './audience-choice.tsx';
+import { AUDIENCE_WORDS } from './audience-words.ts';
 import classes from './cell-series.module.css';
 import { DatedForm } from './dated-form.tsx';
 import { type SeriesSaving, useSeriesSaving } from './use-series-saving.ts';

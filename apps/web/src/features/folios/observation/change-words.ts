@@ -1,7 +1,7 @@
 import { linesOf, type ObservationChange } from '@pupitre/contract';
 import { counted, type EvaluationLevel, scaleOf, selfLabels, stateLabel, UNSET_LABEL } from '@pupitre/learning';
 import { shortDate } from '../../../shared/text/dates.ts';
-import { AUDIENCE_WORDS } from './audience-choice.tsx';
+import { AUDIENCE_WORDS } from './audience-words.ts';
 import type { TeacherValues } from './dialog-props.ts';
 
 export type ChangeLine = { what: string; from: string; to: string };

@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { ConflictPick, ConflictTable, type Side } from '../../../shared/saving/conflict-pick.tsx';
 import table from '../../../shared/saving/conflict-table.module.css';
 import { dateAndTime } from '../../../shared/text/dates.ts';
-import { AUDIENCE_WORDS } from '../observation/audience-choice.tsx';
+import { AUDIENCE_WORDS } from '../observation/audience-words.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
 import classes from '../observation/observation-dialogs.module.css';
 import { type RowConflict, TEACHER_FIELDS } from './sheet-rows.ts';

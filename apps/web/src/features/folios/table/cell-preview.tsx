@@ -1,14 +1,16 @@
-import { linesOf, type MediaKind, mediaKindOf } from '@pupitre/contract';
+import { type Audience, linesOf, type MediaKind, mediaKindOf } from '@pupitre/contract';
 import { counted, type LevelOfDay, selfLabels, stateLabel } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
+import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import type { CellView } from '../cells/cell-views.ts';
 import { useCell } from '../cells/use-observation-store.ts';
 import { seriesOf } from '../folio-queries.ts';
+import { AUDIENCE_WORDS } from '../observation/audience-words.ts';
 import { proposedFor } from '../proposals/proposal-book.ts';
 import { ProposalReason } from '../proposals/proposal-reason.tsx';
 import { isToday } from '../time/of-today.ts';
@@ -77,7 +79,11 @@ function Card({ place, cellKey, facts, decide, ref, onLeave }: CardProps) {
       {noteSigns.map((sign) => (
         <li key={sign}>
           <span className={tableClasses.sign} data-sign={sign} />
-          <span dir="auto">{textOf(sign, view, facts.isProfessional)}</span>
+          {sign === 'comment' ? (
+            <Comment text={view.comment} audience={view.audience} />
+          ) : (
+            <span dir="auto">{textOf(sign, view, facts.isProfessional)}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -151,12 +157,12 @@ type DatedProps = { facts: TableFacts; cellKey: number; version: number; series:
 /** The observations that the cell draws, with their comments once these are there. */
 function Dated({ facts, cellKey, version, series }: DatedProps) {
   const { data } = useQuery(seriesOf(facts.folioId, cellKey, version));
-  const commentOf = ({ day, state }: LevelOfDay): string =>
-    data?.series.findLast((one) => one.day === isoOfNumber(day) && one.state === state)?.comment ?? '';
+  const writtenOn = ({ day, state }: LevelOfDay) =>
+    data?.series.findLast((one) => one.day === isoOfNumber(day) && one.state === state);
   return (
     <ol className={classes.dated}>
       {series.map((one, place) => {
-        const comment = commentOf(one);
+        const written = writtenOn(one);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of one day differ by their place only
           <li key={place}>
@@ -164,7 +170,9 @@ function Dated({ facts, cellKey, version, series }: DatedProps) {
             <LevelMark code={one.state} scale={facts.scale} size={18} />
             <span>
               <b>{stateLabel(facts.scale, one.state)}</b>
-              {comment !== '' && <span dir="auto">{quoted(comment)}</span>}
+              {written !== undefined && written.comment !== '' && (
+                <Comment text={written.comment} audience={written.audience} />
+              )}
             </span>
           </li>
         );
@@ -172,6 +180,14 @@ function Dated({ facts, cellKey, version, series }: DatedProps) {
     </ol>
   );
 }
+
+/** What is for the family says so: reports print it. */
+const Comment = ({ text, audience }: { text: string; audience: Audience }) => (
+  <span>
+    <span dir="auto">{quoted(text)}</span>{' '}
+    {audience === 'family' && <StateBadge icon="people">{AUDIENCE_WORDS.family}</StateBadge>}
+  </span>
+);
 
 const NONE: readonly LevelOfDay[] = [];
 const quoted = (text: string): string => `«\u00a0${cutText(text, LENGTH)}\u00a0»`;
@@ -186,10 +202,8 @@ const TRACES: Record<MediaKind, string> = {
   document: 'Un document',
 };
 
-function textOf(sign: Sign, view: CellView, isProfessional: boolean): string {
+function textOf(sign: Exclude<Sign, 'comment'>, view: CellView, isProfessional: boolean): string {
   switch (sign) {
-    case 'comment':
-      return quoted(view.comment);
     case 'trace': {
       const marks = linesOf(view.marks);
       const kind = mediaKindOf(marks[0] ?? '');
