@@ -8,6 +8,7 @@ import {
   type Parsed,
 } from '@pupitre/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { checkCsvForm } from './csv-form.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Name]?: Value };
 export type CallInput<E extends Endpoint> = Part<'params', Given<E['params']>> &
@@ -62,11 +63,15 @@ export function createClient(app: FastifyInstance, origin: string): Client {
       ...(payload === undefined ? {} : { payload: payload as string | object }),
     });
     keepCookies(cookies, response);
+    if (response.statusCode === 200 && isCsv(response)) checkCsvForm(response.rawPayload);
     return response;
   };
 
   return { cookies, request, call: (endpoint, input) => callEndpoint(request, endpoint, (input ?? {}) as LooseInput) };
 }
+
+const isCsv = ({ headers, rawPayload }: LightMyRequestResponse): boolean =>
+  String(headers['content-type'] ?? '').startsWith('text/csv') && rawPayload.length > 0;
 
 async function callEndpoint<E extends Endpoint>(
   request: Client['request'],

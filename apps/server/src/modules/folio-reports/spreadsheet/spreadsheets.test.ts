@@ -40,6 +40,14 @@ test.each(['deux\nlignes', 'deux\rlignes', 'deux\r\nlignes'])(
   },
 );
 
+test.each([
+  ["Bien\n=cmd|' /C calc'!A0", "Bien\n'=cmd|' /C calc'!A0"],
+  ['Bien\r\n -2+SUM(A1)', "Bien\r\n' -2+SUM(A1)"],
+  ...['À revoir\n- accord(s)\n+ le pluriel (oral)\n= fin\n-3', 'Bien !\n\n- le matin'].map((text) => [text, text]),
+])('%j is written %j: no later line calls anything where columns are parted otherwise', (text, written) => {
+  expect(harmless(text)).toBe(written);
+});
+
 test('decomposed names are composed, in csv and in workbooks; a cell holds what Excel takes', () => {
   expect(Buffer.from(csvOf([['Zoe\u0301', 'A\u030angstro\u0308m']])).toString('utf8')).toBe('\ufeffZoé;Ångström\r\n');
   expect(inXml('Zoe\u0301\r\nB\u0000')).toBe('Zoé\nB');
