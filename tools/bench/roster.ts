@@ -35,6 +35,14 @@ const FAMILY = [
   'Krasniqi',
   'Müller',
   'D’Amico',
+  'L’Hoir',
+  'N’Guyen',
+  'Ägerter',
+  'Übung',
+];
+const TERMS = [
+  ...['a', 'é', 'gir', 'lea girardin', 'damico', 'd’amico zoe', 'mueller', 'lhoir', 'nguyen', 'aegerter', 'uebung'],
+  ...['robert nicoud', 'personne'],
 ];
 const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 
@@ -82,17 +90,7 @@ async function timeSearches(db: Database): Promise<boolean> {
   const user = { ...found, objectGuid: '', cloeeWorldId: '', roles: ['enseignants' as const] };
   const report = new Report();
   for (const scope of ['school', 'authority'] as const) {
-    for (const term of [
-      'a',
-      'é',
-      'gir',
-      'lea girardin',
-      'damico',
-      'd’amico zoe',
-      'mueller',
-      'robert nicoud',
-      'personne',
-    ]) {
+    for (const term of TERMS) {
       const times: number[] = [];
       for (let round = 0; round < 60; round += 1) {
         const from = performance.now();
