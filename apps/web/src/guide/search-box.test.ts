@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { guideFinder } from './find-passages.ts';
 import { addSearch } from './search-box.ts';
 
@@ -78,10 +78,13 @@ test('arrows walk through the field and the results, Escape clears and comes bac
 test('Enter opens the first result, and a result of the same page puts the results away', () => {
   type('phrase');
   const opened: string[] = [];
-  document.addEventListener('click', (event) => {
+  const listening = new AbortController();
+  onTestFinished(() => listening.abort());
+  const open = (event: Event): void => {
     event.preventDefault();
     opened.push((event.target as HTMLAnchorElement).getAttribute('href') ?? '');
-  });
+  };
+  document.addEventListener('click', open, { signal: listening.signal });
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   document.querySelector('form')?.dispatchEvent(submit);
   expect([submit.defaultPrevented, opened]).toEqual([true, ['listes.html#part-0']]);
