@@ -52,6 +52,17 @@ describe('import', () => {
     expect(parseListText(text)).toMatchObject({ items: [{ learnTxt: 'un' }, { learnTxt: 'deux' }], skipped: 0 });
   });
 
+  test('[LIST-45] words from a PDF are in ordinary letters, so that two of them are one word', () => {
+    const text =
+      'la ﬁlle\tMädchen\n\u200bla fi\u00adlle\tdas Ma\u0308dchen\n\u202ala\u00a0ﬂeur\u202c;x\tBlume\noﬃce\tAmt';
+    expect(read(text).map(({ learnTxt, hintTxt }) => [learnTxt, hintTxt])).toEqual([
+      ['la fille', 'Mädchen'],
+      ['la fille', 'das Mädchen'],
+      ['la fleur;x', 'Blume'],
+      ['office', 'Amt'],
+    ]);
+  });
+
   test.each(['', '\n', '\uFEFF', '\t\t', ' \r\n '])('[LIST-45] %j holds no item', (text) => {
     expect(parseListText(text)).toEqual({ items: [], skipped: 0 });
   });

@@ -208,12 +208,18 @@ describe('saving', () => {
     expect((await read()).body).toMatchObject([{ progression: 50 }]);
   });
 
-  test('[DIST-15] a pupil who comes twice is added once, with the first row', async () => {
-    const { body } = await save([row(0, { end: END }), row(1), row(0)]);
-    expect(body.map(({ displayName, end }) => [displayName, end])).toEqual([
-      ['Ämir Hasani', null],
-      ['Zoé Perrin', END],
-    ]);
+  const SOONER = '2026-11-20T06:30:00.000Z';
+  test.each([
+    ['the later end, and whether it closes', { end: SOONER }, { end: END, closeAtEnd: true }, [null, END, true]],
+    ['the same the other way round', { end: END }, { end: SOONER, closeAtEnd: true }, [null, END, false]],
+    ['no end', { start: SOONER, end: END, closeAtEnd: true }, { start: START }, [START, null, false]],
+    ['no start', { start: SOONER, end: END }, { end: END }, [null, END, false]],
+    ['both bounds', { start: SOONER, end: END }, { start: START, end: SOONER }, [START, END, false]],
+  ])('[DIST-15] a pupil who comes twice is added once, in the first group, with %s', async (_, one, other, period) => {
+    const { body } = await save([row(0, { ...one, classeGroupeKey: group.key }), row(1), row(0, other)]);
+    expect(body).toHaveLength(2);
+    const zoe = body.find(({ displayName }) => displayName === 'Zoé Perrin');
+    expect([zoe?.classeName, zoe?.start, zoe?.end, zoe?.closeAtEnd]).toEqual(['7A', ...period]);
   });
 
   test('[DIST-10] the class must be the caller’s and hold the pupil; a kept row keeps its former names', async () => {

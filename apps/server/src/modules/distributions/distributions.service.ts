@@ -26,6 +26,7 @@ import {
 } from './distributions.presenter.ts';
 import * as queries from './distributions.queries.ts';
 import { onePerPupil, reachPupils, readLabels } from './place-pupils.service.ts';
+import { withWholePeriods } from './whole-period.ts';
 
 /** Cards of what she distributes; without `all` those with a period that is open at its end or ends later (OP-098). */
 export async function getDistributedCourses(db: Db, user: SignedInUser, all: boolean): Promise<DistributedCourse[]> {
@@ -91,7 +92,7 @@ export async function saveDistributions(
   if (ifMatch !== undefined && !matchesEtag(ifMatch, etagOf(current))) throw new AppError('STALE', { current });
 
   const kept = new Map(before.map((row) => [row.cloeeWorldId, row]));
-  const named = onePerPupil(draft);
+  const named = onePerPupil(withWholePeriods(draft));
   const pupilIds = await reachPupils(db, user, named, kept, { scope });
   const labels = await readLabels(db, user, named, kept, scope);
   const gone = before.filter((row) => !named.has(row.cloeeWorldId));
