@@ -10,6 +10,7 @@ test.each([
   ['one role', 'enseignants', ['enseignants']],
   ['any case', 'ENSEIGNANTS', ['enseignants']],
   ['several in an array', ['Publisher', 'admin'], ['publisher', 'admin']],
+  ['several in one text, by bars', 'enseignants|soutien', ['enseignants', 'soutien']],
   ['several in one text, by commas', 'enseignants, soutien', ['enseignants', 'soutien']],
   ['several in one text, by spaces', 'enseignants soutien', ['enseignants', 'soutien']],
   ['an array of such texts', ['eleves,soutien', 'ADMIN'], ['soutien', 'eleves', 'admin']],

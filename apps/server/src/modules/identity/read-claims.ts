@@ -58,7 +58,7 @@ const OWN_NAMES: NonNullable<ClaimsConfig['roles']> = {
 
 /**
  * Roles of a claim: one text or several, in any case. A text that is not known as a whole may be a list, in brackets or
- * not, separated by commas or spaces. With a map of the configuration only its values count: « admin » may mean something
+ * not, separated by commas, bars or spaces. With a map of the configuration only its values count: « admin » may mean something
  * else there. Anything but a text is told as it came: nobody signs in without her roles in silence.
  */
 export function readRoles(claim: unknown, map: ClaimsConfig['roles']): { roles: Role[]; unknown: string[] } {
@@ -73,7 +73,7 @@ export function readRoles(claim: unknown, map: ClaimsConfig['roles']): { roles: 
   for (const value of [claim].flat().flatMap(listed)) {
     const text = toText(value).trim();
     if (text === '' || take(text.toLowerCase())) continue;
-    const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+    const words = text.split(/[\s,;|]+/).filter((word) => word !== '');
     const strange = words.filter((word) => !take(word.toLowerCase()));
     // A text of which nothing is known is one value, not several.
     for (const one of strange.length === words.length ? [text] : strange) unknown.add(clean(one));
