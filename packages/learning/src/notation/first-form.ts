@@ -16,8 +16,8 @@ export function firstForm(text: string, languageId: string): string {
   const unquoted = cleanAnswer(whole.replace(QUOTE, ' '));
   const bare = HAS_LETTER.test(unquoted) ? unquoted : whole;
   if (!HAS_READINGS.test(bare)) return bare;
-  const [first = bare] = expandAnswer(withoutBrackets(bare, languageId), languageId, 2);
-  return first;
+  const first = expandAnswer(withoutBrackets(bare, languageId), languageId, 2)[0];
+  return first === undefined || first === '' ? bare : first;
 }
 
 /** Without what stands in brackets, and the endings that a note adds; where nothing else is left, without the signs alone. */

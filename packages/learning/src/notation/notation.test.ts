@@ -42,6 +42,13 @@ const CASES = tableRows(`
   | fr | ça va ? | ça va？ | -+++ |
   | en | How are you? | How are you ? | -+++ |
   | fr | oui, merci | oui , merci | --+- |
+  | fr | 5 % | 5% | -+++ |
+  | fr | il fait 20\u00a0°C | il fait 20°C | -+++ |
+  | fr | le n° 5 | le n°5 | -+++ |
+  | fr | 10 000 | 10000 | -+++ |
+  | fr | 1 000 000 | 1'000'000 | -+++ |
+  | fr | 10 000 | 1000 | ---- |
+  | fr | 2 3 | 23 | ---- |
   Two spaces that became a full stop
   | fr | le chat | le chat. | -+++ |
   | fr | le chat | le chat. \u00a0 | -+++ |

@@ -44,8 +44,8 @@ const SINGLE = /(^|[\s("-])'(?=[^\s'])([^']*(?:'\p{L}[^']*)*)'(?=$|[\s).,:;!?"-]
 
 /**
  * A text with one kind of each sign, for comparing: quotation marks of any language without the spaces inside, one dash, no
- * space before « ! ? : ; … ». Letters, commas and full stops stay. The text has one kind of apostrophe, ellipsis and hyphen
- * already.
+ * space before « ! ? : ; … » nor before units (« 5 % », « 20 °C »), nothing between thousands (« 10 000 », « 10'000 »). Letters,
+ * commas and full stops stay. The text has one kind of apostrophe, ellipsis and hyphen already.
  */
 export function withPlainSigns(text: string): string {
   if (!SIGN.test(text)) return text;
@@ -58,11 +58,15 @@ export function withPlainSigns(text: string): string {
       .replace(SINGLE, '$1"$2"')
       .replace(QUOTE, '"')
       .replace(/\. ?\. ?\./g, '...')
-      .replace(/ {1,40}(?=[!?:;]|\.\.\.)/g, ''),
+      .replace(/ {1,40}(?=[!?:;%‰°€$£]|\.\.\.)/g, '')
+      .replace(/° (?=\d)/g, '°')
+      .replace(THOUSANDS, '$1'),
   );
 }
 
-const SIGN = /[^\p{L}\p{M}\p{N} ]/u;
+/** « 10 000 », and « 10'000 » as the Swiss write it. */
+const THOUSANDS = /(\d)[ '](?=\d{3}(?!\d))/g;
+const SIGN = /[^\p{L}\p{M}\p{N} ]|\d \d/u;
 
 /** Without the spaces of « oui »: the first mark opens, the next one closes. A mark alone is an inch. */
 function withoutInnerSpaces(text: string): string {
