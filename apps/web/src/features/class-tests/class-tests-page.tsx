@@ -52,7 +52,7 @@ export function ClassTestsPage() {
 const NextTest = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
     drawing={<TestDrawing />}
-    title={isFirst ? 'Vous n’avez donné aucun contrôle.' : 'Les copies de vos contrôles se corrigent ici, mot par mot.'}
+    title={isFirst ? 'Vous n’avez donné aucun contrôle.' : 'Les copies se corrigent ici, mot par mot.'}
     actions={
       <LinkButton variant={isFirst ? 'filled' : 'default'} to="/listes/$view" params={{ view: 'personnelles' }}>
         Choisir une liste
