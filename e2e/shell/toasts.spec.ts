@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { moreButton, pressMore } from '../fixtures/more.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { setTextSize } from '../fixtures/text-size.ts';
 
 const WIDTHS = [
   { width: 390, height: 844 },
@@ -34,6 +35,39 @@ for (const size of WIDTHS) {
     const dialog = page.getByRole('dialog');
     for (const button of await dialog.getByRole('button').all()) await expectFree(page, button);
     await expect(message).toBeVisible();
+  });
+}
+
+for (const size of [{ width: 320, height: 640 }, ...WIDTHS]) {
+  test(`at ${size.width} px a message that stands there when the browser's text becomes twice as large stays in the window`, async ({
+    page,
+    build,
+    signInAs,
+    trouble,
+  }) => {
+    trouble.allow(/500|Something bad happened/);
+    await page.setViewportSize(size);
+    const author = await signInAs(await build.teacher());
+    const list = await build.list({ author, title: 'Les animaux' });
+    await page.goto(`/listes/personnelles/${list.id}`);
+    await page.route('**/api/v1/liste**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+    );
+    await pressMore(page, 'Dupliquer');
+    const messages = page.getByRole('region', { name: 'Messages' });
+    const close = messages.getByRole('button', { name: 'Fermer le message' });
+    // Whoever is about to close it finds it again.
+    await close.focus();
+    await setTextSize(page, 200);
+    await expect(close).toBeInViewport({ ratio: 1 });
+    await expect(messages).toBeInViewport({ ratio: 1 });
+    const room = await messages.evaluate((region) => {
+      const words = region.querySelector('p')?.getBoundingClientRect().width ?? 0;
+      return words / region.getBoundingClientRect().width;
+    });
+    expect(room, 'width of its words in its own').toBeGreaterThan(0.5);
+    await page.keyboard.press('Enter');
+    await expect(close).toHaveCount(0);
   });
 }
 

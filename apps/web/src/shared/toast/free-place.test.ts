@@ -45,3 +45,9 @@ test('a toast at a good place stays, one under an opened menu moves', () => {
   expect(freePlace(SIZE, LAPTOP, [], now)).toBe(now);
   expect(freePlace(SIZE, LAPTOP, [obstacle(1000, 320, 200, 40, 4)], now)).not.toBe(now);
 });
+
+test('a toast that has grown comes back into its window from a place that was good', () => {
+  const large = { width: 608, height: 160 };
+  expect(freePlace(large, LAPTOP, [], { left: 990, top: 300 })).toEqual({ left: 742, top: 8 });
+  expect(freePlace(large, LAPTOP, [], { left: 700, top: 700 })).toEqual({ left: 742, top: 8 });
+});

@@ -10,8 +10,8 @@ const LARGE = 200;
 const LAYERS = '[role="menu"], [role="listbox"], [role="dialog"]';
 
 /**
- * Keeps the region where it covers nothing that one is about to press, also when a menu or a dialog opens under it or a
- * field takes the focus; never away from under the pointer or the focus. Answers whether the pointer rests on it.
+ * Keeps the region where it covers nothing that one is about to press, also when a menu or a dialog opens under it, a
+ * field takes the focus, or its own text grows. Answers whether the pointer rests on it.
  */
 export function useFreePlace(region: RefObject<HTMLElement | null>, content: string): boolean {
   const [isPointedAt, setPointedAt] = useState(false);
@@ -34,6 +34,9 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, content: str
       if (changes.some(({ target }) => !element.contains(target))) placeSoon();
     });
     watcher.observe(document.body, { childList: true, subtree: true });
+    // Larger text makes it larger, and no other event tells of that.
+    const grower = new ResizeObserver(() => place(element));
+    grower.observe(element);
     document.addEventListener('focusin', placeSoon);
     window.addEventListener('resize', placeSoon);
     window.addEventListener('scrollend', placeSoon);
@@ -41,6 +44,7 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, content: str
     return () => {
       cancelAnimationFrame(frame);
       watcher.disconnect();
+      grower.disconnect();
       document.removeEventListener('focusin', placeSoon);
       window.removeEventListener('resize', placeSoon);
       window.removeEventListener('scrollend', placeSoon);
@@ -51,12 +55,14 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, content: str
   return isPointedAt;
 }
 
+/** Away from under the pointer or the focus only where a part of it would stand outside the window. */
 function place(region: HTMLElement): void {
-  const { width, height, left, top } = region.getBoundingClientRect();
+  const { width, height, left, top, right, bottom } = region.getBoundingClientRect();
   const isPlaced = region.style.top !== '';
-  if (height === 0 || region.contains(document.activeElement) || region.querySelector('button:hover, a:hover') !== null)
-    return;
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const isWhole = left >= 0 && top >= 0 && right <= view.width && bottom <= view.height;
+  const isHeld = region.contains(document.activeElement) || region.querySelector('button:hover, a:hover') !== null;
+  if (height === 0 || (isHeld && isWhole)) return;
   const free = freePlace({ width, height }, view, obstacles(region), isPlaced ? { left, top } : null);
   region.style.left = `${free.left}px`;
   region.style.top = `${free.top}px`;
