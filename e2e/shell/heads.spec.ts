@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { setTextSize } from '../fixtures/text-size.ts';
 
 const LONG = 'Allemand 7e – Unterwegs mit dem Zug durch die ganze Schweiz '.repeat(3).slice(0, 150).trim();
 const head = (page: Page) => page.locator('[data-page-actions]');
@@ -53,6 +54,60 @@ test('heads have at most three controls, and no title breaks for them', async ({
     }
   }
   console.info(`controls in heads: ${counted.join(', ')}`);
+});
+
+/** Letters wider by as much as engines differ, and more: names the spacings at which « ⋮ » stands alone or outside. */
+const findFalls = (page: Page): Promise<string[]> =>
+  head(page).evaluate((row) => {
+    const more = row.querySelector(':scope > [data-more]');
+    if (!(row instanceof HTMLElement) || more === null) return ['no « ⋮ »'];
+    const others = [...row.children].filter((one) => one !== more && one.getClientRects().length > 0);
+    const found: string[] = [];
+    for (let spacing = 0; spacing <= 12; spacing += 1) {
+      row.style.letterSpacing = `${spacing / 100}em`;
+      const { top, bottom, right } = more.getBoundingClientRect();
+      const isBeside = others.some((one) => {
+        const box = one.getBoundingClientRect();
+        return box.top < bottom && box.bottom > top && box.right <= more.getBoundingClientRect().left;
+      });
+      if (!isBeside) found.push(`alone at ${spacing}`);
+      if (right > row.getBoundingClientRect().right) found.push(`outside at ${spacing}`);
+    }
+    row.style.letterSpacing = '';
+    return found;
+  });
+
+test('« ⋮ » stands beside a control whatever the width of its words, on phones and with text twice as large', async ({
+  page,
+  build,
+  signInAs,
+}) => {
+  const teacher = await signInAs(await build.teacher());
+  const list = await build.list({ author: teacher });
+  const course = await build.course({ author: teacher });
+  for (const address of [
+    `/listes/personnelles/${list.id}`,
+    `/parcours/personnels/${course.id}`,
+    `/listes/personnelles/${list.id}/edition`,
+    `/parcours/personnels/${course.id}/edition`,
+  ]) {
+    await page.goto(address);
+    await expect(head(page).locator('[data-more]')).toBeVisible();
+    for (const [width, percent] of [
+      [320, 100],
+      [344, 100],
+      [360, 100],
+      [390, 100],
+      [390, 200],
+      [820, 100],
+      [1366, 200],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await setTextSize(page, percent);
+      expect(await findFalls(page), `${address.replace(/\d+/, '…')} at ${width} px, ${percent} %`).toEqual([]);
+    }
+    await setTextSize(page, 100);
+  }
 });
 
 test('the six activities of a list stand on one line of a laptop', async ({ page, db, signInAs }) => {
