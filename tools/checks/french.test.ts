@@ -21,7 +21,7 @@ const SAID_BETTER: readonly (readonly [before: RegExp, now: string])[] = [
   [/ne correspond à ces critères, réinitialiser/, 'Aucun folio ne correspond. Réinitialisez la recherche.'],
   [/validée merci/, 'Adresse validée, merci !'],
   [/tous les folios des enseignants/, 'tous les folios des enseignant-e-s'],
-  [/folio n’a pas encore de critères/, 'n’a pas encore de critère'],
+  [/n’(a|ont) pas encore de critères/, 'n’a pas encore de critère'],
   [/changé de classe sont transmis/, 'Les folios des élèves qui ont changé de classe sont donnés à lire.'],
   [/a cinq onglets/, 'a six onglets'],
   [/d’une seule ou un seul/, 'un PDF de toute la classe ou d’un élève à la fois'],

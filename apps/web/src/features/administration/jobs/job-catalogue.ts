@@ -52,7 +52,7 @@ export const JOB_ENTRIES: Record<ButtonJobKind, JobEntry> = {
   },
   'chat-json': {
     icon: 'filetype-json',
-    text: `Les objectifs qui n’ont pas encore de critères, à donner à un assistant\u00a0: fichier «\u00a0${CHAT_JSON_NAME}\u00a0».`,
+    text: `Les objectifs qui n’ont pas encore de critère, à donner à un assistant\u00a0: fichier «\u00a0${CHAT_JSON_NAME}\u00a0».`,
     button: 'Générer',
     start: async () => save(await callFile(generateChatJson, {})),
   },

@@ -1,14 +1,17 @@
-import type { List } from '@pupitre/contract';
+import type { ClassTestCard, List } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { progressText, testState } from '../../../shared/class-tests/test-words.ts';
 import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
 import type { GiveTo } from '../../../shared/giving/give-choice.ts';
 import { type GiveKey, takeAsked } from '../../../shared/giving/give-next.ts';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
+import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { shortDate } from '../../../shared/text/dates.ts';
+import { useServerNow } from '../../../shared/time/server-moment.ts';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { classTestKeys, classTestsQuery } from '../../class-tests/class-test-queries.ts';
 import classes from './list-detail.module.css';
@@ -77,18 +80,27 @@ export function ListTests({ listId }: { listId: number }) {
         Contrôles
       </h2>
       <ul className={classes.tests}>
-        {data.map(({ id, title, createdOn, handedIn, pupils, returnedOn }) => (
-          <li key={id}>
-            <Icon name="journal-check" />
-            <div className={classes.testText}>
-              <Link to="/controles/$id/correction" params={{ id: String(id) }}>
-                {title}
-              </Link>
-              <span>{`${shortDate(createdOn)} · ${handedIn} sur ${counted(pupils, 'copie')}${returnedOn === null ? '' : ' · rendu'}`}</span>
-            </div>
-          </li>
+        {data.map((test) => (
+          <ListTest key={test.id} test={test} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function ListTest({ test }: { test: ClassTestCard }) {
+  const now = useServerNow([test.opensOn]);
+  const { text, kind } = testState(test, now);
+  return (
+    <li>
+      <Icon name="journal-check" />
+      <div className={classes.testText}>
+        <Link to="/controles/$id/correction" params={{ id: String(test.id) }}>
+          {test.title}
+        </Link>
+        <span>{`${shortDate(test.createdOn)} · ${progressText(test, now)}`}</span>
+        <StateBadge kind={kind}>{text}</StateBadge>
+      </div>
+    </li>
   );
 }
