@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 const screens = path.join(import.meta.dirname, '../../apps/web/src');
 
 /** What a person is called, and the two sides of a word, as answers of the server name them. */
-const KEPT = /^(displayName|identifier|learnTxt|hintTxt|author|distributedBy|updatedBy|transmittedBy|teacher)$/;
+const KEPT =
+  /^(displayName|identifier|learnTxt|hintTxt|author|distributedBy|updatedBy|transmittedBy|teacher|writtenBy)$|^firstNameOf\(/;
 
 const isNamed = (expression: ts.Expression | undefined): boolean =>
   expression !== undefined &&
@@ -100,6 +101,12 @@ function findTranslated(source: string, name = 'screen.tsx'): string[] {
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) look(node);
+    // A fact: what, and who.
+    if (ts.isArrayLiteralExpression(node) && node.elements.length > 1) {
+      const [term, value] = node.elements;
+      if (term !== undefined && ts.isStringLiteral(term) && /^\p{Lu}.* /u.test(term.text) && isNamed(value))
+        found.push(node.getText().replaceAll(/\s+/g, ' '));
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -109,6 +116,8 @@ function findTranslated(source: string, name = 'screen.tsx'): string[] {
 test('finds what a translator would change', () => {
   expect(findTranslated('const a = <p lang={langOf(language)}>{word}</p>;')).toHaveLength(1);
   expect(findTranslated('const a = <b>{pupil.displayName}</b>;')).toHaveLength(1);
+  expect(findTranslated('const a = <h1>Bonjour {firstNameOf(session.displayName)}</h1>;')).toHaveLength(1);
+  expect(findTranslated("const a = [['Écrit par', course.writtenBy] as const];")).toHaveLength(1);
   expect(findTranslated('const a = <code>{secret}</code>;')).toHaveLength(1);
   expect(findTranslated('const a = <b translate="no">{pupil.displayName}</b>;')).toEqual([]);
   expect(findTranslated('const a = <LangText language={language}>{word.learnTxt}</LangText>;')).toEqual([]);

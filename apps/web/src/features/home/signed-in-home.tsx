@@ -35,7 +35,9 @@ export function SignedInHome() {
     <div className="page">
       <header className={classes.greeting}>
         <div>
-          <h1>Bonjour {firstNameOf(session.displayName)}</h1>
+          <h1>
+            Bonjour <span translate="no">{firstNameOf(session.displayName)}</span>
+          </h1>
           <p>
             {longDate(now)} · semaine {isoWeek(now)}
           </p>

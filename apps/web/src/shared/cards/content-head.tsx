@@ -86,28 +86,33 @@ function ScreenName({ screen, breadcrumb }: { screen: string | null; breadcrumb:
   );
 }
 
-export type Fact = readonly [term: string, value: ReactNode];
+/** The third says that the term is what somebody called a class or a group. */
+export type Fact = readonly [term: string, value: ReactNode, isNamed?: boolean];
+
+/** Of somebody; nothing where nobody is named. */
+export const personFact = (term: string, name: string): readonly Fact[] =>
+  name === ''
+    ? []
+    : [
+        [
+          term,
+          <KeepNames key={term} of={[name]}>
+            {name}
+          </KeepNames>,
+        ],
+      ];
 
 /** Who wrote a content; publishers alone are told (OP-091). */
 export const authorFact = (author: string, isPublisher: boolean): readonly Fact[] =>
-  isPublisher && author !== ''
-    ? [
-        [
-          'Auteur',
-          <KeepNames key="author" of={[author]}>
-            {author}
-          </KeepNames>,
-        ],
-      ]
-    : [];
+  isPublisher ? personFact('Auteur', author) : [];
 
 /** Facts in two lines each: what, and its value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.factList}>
-      {facts.map(([term, value]) => (
+      {facts.map(([term, value, isNamed]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt translate={isNamed === true ? 'no' : undefined}>{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -31,6 +31,7 @@ export const CharacterKeys = memo(function CharacterKeys({ characters, onPress }
           key={character}
           type="button"
           className={classes.key}
+          translate="no"
           onClick={(event) => {
             // A press by key has no detail: the focus stays on the key then.
             onPress(shown(character), event.detail > 0);

@@ -1,7 +1,7 @@
 import type { Course } from '@pupitre/contract';
 import { progressState, writtenEnd } from '@pupitre/learning';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { authorFact, ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
+import { authorFact, ContentHead, Facts, personFact } from '../../../shared/cards/content-head.tsx';
 import { Instruction } from '../../../shared/following/instruction.tsx';
 import { ProgressBar } from '../../../shared/parts/progress-bar.tsx';
 import { CategoryTags } from '../../../shared/parts/tag.tsx';
@@ -43,9 +43,9 @@ export function CourseHead({ course, breadcrumb, actions, next, foot }: CourseHe
   const end = isTeacher || isDone || course.distributedTo === null ? null : writtenEnd(course.distributedTo, now);
   const facts = [
     ...(course.duration === null ? [] : [['Durée', messages.duration(course.duration)] as const]),
-    ...(course.writtenBy !== '' ? [['Écrit par', course.writtenBy] as const] : []),
+    ...personFact('Écrit par', course.writtenBy),
     ...authorFact(course.author, isPublisher && course.writtenBy === ''),
-    ...(course.distributedBy !== '' && !isTeacher ? [['Distribué par', course.distributedBy] as const] : []),
+    ...(isTeacher ? [] : personFact('Distribué par', course.distributedBy)),
     ...(end === null ? [] : [['Délai', end] as const]),
     ['Modifié le', shortDate(course.updatedOn)] as const,
   ];

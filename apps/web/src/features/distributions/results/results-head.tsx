@@ -4,7 +4,7 @@ import { counted, endWords, onePeriod } from '@pupitre/learning';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
-import { ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
+import { ContentHead, type Fact, Facts } from '../../../shared/cards/content-head.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
@@ -81,7 +81,7 @@ const shownPart = ({ classe, filtre }: ResultSearch) => ({
 const CLASSES_SHOWN = 3;
 
 /** Each class with its end, never one period for all where there are several. */
-function periodFacts(groups: readonly ResultGroup[], now: Date): [string, string][] {
+function periodFacts(groups: readonly ResultGroup[], now: Date): readonly Fact[] {
   if (groups.length > CLASSES_SHOWN) {
     const all = onePeriod(groups.flatMap(({ pupils }) => pupils));
     return [['Période', all === null ? 'plusieurs périodes' : endWords(all, now)]];
@@ -89,6 +89,7 @@ function periodFacts(groups: readonly ResultGroup[], now: Date): [string, string
   return groups.map((group) => [
     groups.length === 1 ? 'Période' : group.name,
     group.period === null ? 'plusieurs périodes' : endWords(group.period, now),
+    groups.length > 1,
   ]);
 }
 
