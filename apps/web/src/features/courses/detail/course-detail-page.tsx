@@ -31,6 +31,7 @@ import classes from './course-detail.module.css';
 import { CourseHead } from './course-head.tsx';
 import { CourseMenu } from './course-menu.tsx';
 import { ResourceList } from './resource-list.tsx';
+import { useFollowing } from './use-following.ts';
 import { useOfflineAhead } from './use-offline-ahead.ts';
 import { useReveal } from './use-reveal.ts';
 
@@ -57,10 +58,12 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
   const isPupil = session.isPupil && !session.isAdmin;
   // A teacher's period is that of her pupils (OP-085): what she does of a course herself it does not close.
   const isClosed = course.distributedClosed && !session.isTeacher;
+  const { isFollowing, follow, leave } = useFollowing(course);
+  const takesMarks = isFollowing && !isClosed;
   const [dialog, setDialog] = useState<ResourceDialog | null>(null);
   const reveal = useReveal(course, setDialog);
   const onMark = (item: Pick<CourseItem, 'id'>, done: boolean) => {
-    if (!isClosed) mark(course.id, item.id, done);
+    if (takesMarks) mark(course.id, item.id, done);
   };
   // A guest has nowhere to copy to; a pupil finds it in the menu (ROLE-26).
   const canCopy = session.isAuthenticated && !isPupil && !course.canEdit;
@@ -71,6 +74,7 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
     <div className={`page ${classes.page}`}>
       <CourseHead
         course={course}
+        isFollowing={isFollowing}
         next={isPupil && !isClosed && <NextStep course={course} onReveal={reveal} />}
         breadcrumb={<CourseCrumbs kind={kind} />}
         actions={
@@ -98,6 +102,8 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
             <CourseMenu
               course={course}
               isClosed={isClosed}
+              follow={follow}
+              onCleared={leave}
               copies={{
                 keepTitle: isPupil ? () => create.mutate(copyRequest(course, true)) : null,
                 duplicate: course.canEdit ? () => create.mutate(copyRequest(course, false)) : null,
@@ -117,7 +123,8 @@ export function CourseDetailPage({ course: loaded, kind }: { course: Course; kin
       {Curriculum !== null && <Curriculum ids={course.planEtudeRomandIds} />}
       <ResourceList
         course={course}
-        isClosed={isClosed}
+        isFollowing={isFollowing}
+        takesMarks={takesMarks}
         onMark={onMark}
         dialog={dialog}
         onDialog={setDialog}

@@ -65,6 +65,30 @@ describe('the page', () => {
     expect(bar()).toBe('100');
   });
 
+  test.each(['enseignants', 'publisher'] as const)(
+    'of what one of the %s reads nothing is counted, until she asks for it in the menu',
+    async (role) => {
+      const app = await open({ as: [role], course: { libre: true } });
+      const list = within(screen.getByRole('region', { name: 'Ressources' }));
+      const counted = () => [
+        list.queryByText(/ressources? faites? sur/) !== null,
+        list.queryAllByRole('checkbox', { name: /J’ai fini/ }).length > 0,
+        list.queryAllByText('À faire').length > 0,
+      ];
+      expect(counted()).toEqual([false, false, false]);
+      await app.user.click(list.getByRole('link', { name: /La carte des lacs/ }));
+      expect(app.server.callsOf(saveProgress)).toEqual([]);
+      await app.user.click((await openMenu(app)).getByRole('menuitem', { name: 'Suivre ma progression' }));
+      await waitFor(() => expect(counted()).toEqual([true, true, true]));
+      await app.user.click(list.getByRole('link', { name: /La carte des lacs/ }));
+      await waitFor(() => expect(app.server.callsOf(saveProgress).map(({ body }) => body)).toEqual([said(12, true)]));
+      const menu = await openMenu(app);
+      expect(menu.queryByRole('menuitem', { name: 'Suivre ma progression' })).toBeNull();
+      await app.user.click(menu.getByRole('menuitem', { name: 'Effacer ma progression' }));
+      await waitFor(() => expect(counted()).toEqual([false, false, false]));
+    },
+  );
+
   test('its title is said in the one language that its categories name, and in no other', async () => {
     const foreignPart = () =>
       screen.getByRole('heading', { level: 1, name: 'Das Wetter' }).querySelector('[lang="de"]')?.textContent;

@@ -27,6 +27,8 @@ const CourseTitle = lazy(() =>
 
 type CourseHeadProps = {
   course: Course;
+  /** What its reader has done is counted. */
+  isFollowing: boolean;
   breadcrumb: ReactNode;
   actions: ReactNode;
   /** Where its reader goes on. */
@@ -35,8 +37,8 @@ type CourseHeadProps = {
 };
 
 /** The course's own card (COURSE-26 to COURSE-29); the author shows to publishers only (OP-091). */
-export function CourseHead({ course, breadcrumb, actions, next, foot }: CourseHeadProps) {
-  const { isAuthenticated, isPublisher, isPupil, isTeacher } = useSession();
+export function CourseHead({ course, isFollowing, breadcrumb, actions, next, foot }: CourseHeadProps) {
+  const { isPublisher, isTeacher } = useSession();
   const now = useServerNow([course.distributedFrom, course.distributedTo]);
   // What a pupil has until when.
   const isDone = progressState(course.progression) === 'ended';
@@ -75,7 +77,7 @@ export function CourseHead({ course, breadcrumb, actions, next, foot }: CourseHe
         </div>
         <Facts facts={facts} />
       </div>
-      {isAuthenticated && (course.progression > 0 || isPupil) && (
+      {isFollowing && (
         <div className={classes.progress}>
           <span aria-hidden="true">Ma progression</span>
           <ProgressBar label="Ma progression" value={course.progression} large />

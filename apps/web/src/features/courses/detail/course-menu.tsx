@@ -17,6 +17,9 @@ type CourseMenuProps = {
   course: Course;
   /** It takes no marks of this person any more, and gives none back. */
   isClosed: boolean;
+  /** Begins to count what its reader does; null where that is done already. */
+  follow: (() => void) | null;
+  onCleared: () => void;
   /** Addresses of its distribution, and of what colleagues give of it; null where the person has no such entry. */
   distribution: string | null;
   followed: string | null;
@@ -25,7 +28,8 @@ type CourseMenuProps = {
 };
 
 /** « … »: progress, cart, copies, sharing, deletion (COURSE-35 to COURSE-41). */
-export function CourseMenu({ course, isClosed, distribution, followed, copies }: CourseMenuProps) {
+export function CourseMenu(props: CourseMenuProps) {
+  const { course, isClosed, follow, onCleared, distribution, followed, copies } = props;
   const session = useSession();
   const queryClient = useQueryClient();
   const { clear } = useProgress();
@@ -41,11 +45,15 @@ export function CourseMenu({ course, isClosed, distribution, followed, copies }:
   const first: MenuEntry[] = [
     ...link(distribution, 'people', 'Distribution'),
     ...link(followed, 'binoculars', 'Suivi de l’équipe'),
+    ...act(follow, 'check2-square', 'Suivre ma progression'),
     ...when(session.isAuthenticated, {
       icon: 'arrow-counterclockwise',
       label: 'Effacer ma progression',
       isDisabled: course.progression === 0 || isClosed,
-      onClick: () => clear(course.id),
+      onClick: () => {
+        clear(course.id);
+        onCleared();
+      },
     }),
     ...when(session.isTeacher, {
       icon: 'basket',

@@ -5,9 +5,9 @@ import { buildCourseItem } from '../../../../test/course-kit.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
-const open = (doneFrom: number | null, as: Role, pratique = true, part: CourseItem['part'] = null) => {
+const open = (doneFrom: number | null, as: Role, pratique = true, part: CourseItem['part'] = null, isBegun = false) => {
   const activity = { itemType: 'Activity', navigationUrl: '/activite/carte/7', doneFrom, part } as const;
-  const course = buildReadCourse({ items: [buildCourseItem(14, 'Les mots', activity)] });
+  const course = buildReadCourse({ isBegun, items: [buildCourseItem(14, 'Les mots', activity)] });
   const settings = { feature_flags: { pratique } };
   return renderApp({ at: '/parcours/detail/5', as: [as], settings, server: buildFollowServer(course) });
 };
@@ -38,7 +38,8 @@ test.each([
   ['where no practice is kept', 0, 'eleves', false],
   ['for a teacher, of whom nothing is kept', 0, 'enseignants', true],
 ] as const)('opening an activity %s marks it', async (_, doneFrom, as, pratique) => {
-  const app = await open(doneFrom, as, pratique);
+  // Who is no pupil marks only where she follows the course.
+  const app = await open(doneFrom, as, pratique, null, true);
   expect(screen.queryByText(/^Étape faite/)).toBeNull();
   await press(app);
   await waitFor(() => expect(app.server.callsOf(saveProgress).map(({ body }) => body.id)).toEqual([14]));

@@ -55,6 +55,7 @@ test('a closed course is read again, and nothing is sent that would be refused; 
   expect(clear.hasAttribute('disabled') || clear.getAttribute('data-disabled')).toBeTruthy();
   expect(pupil.server.callsOf(saveProgress)).toEqual([]);
   pupil.unmount();
+  // She follows it herself: she has done a part of it.
   const teacher = await open({ items, distributedClosed: true, as: 'enseignants' });
   await teacher.user.click(screen.getByRole('link', { name: /^Un\b/ }));
   await waitFor(() => expect(teacher.server.callsOf(saveProgress).map(({ body }) => body.id)).toEqual([12]));

@@ -7,7 +7,6 @@ import { isDoneByOpening } from '../../../shared/following/resource-target.ts';
 import { TaskMark } from '../../../shared/following/task-mark.tsx';
 import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts';
 import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
-import { useSession } from '../../../shared/session.ts';
 import { plainLine } from '../../../shared/text/content-text.ts';
 import { useOpened } from '../progress/progress-queries.ts';
 import { type ResourceDialog, ResourceDialogs } from '../resources/resource-dialogs.tsx';
@@ -19,8 +18,10 @@ import { DoneBox } from './done-box.tsx';
 
 type ResourceListProps = {
   course: Course;
-  /** It takes no marks of this person any more: what is opened is read, and nothing is sent. */
-  isClosed: boolean;
+  /** What its reader has done is counted. */
+  isFollowing: boolean;
+  /** Else what is opened is read, and nothing is sent. */
+  takesMarks: boolean;
   onMark: (item: Pick<CourseItem, 'id'>, done: boolean) => void;
   /** At the right of a row, for people who collect resources. */
   rowEnd: (item: CourseItem) => ReactNode;
@@ -30,16 +31,16 @@ type ResourceListProps = {
 };
 
 /** The resources in their order (COURSE-30); titles part them as headings. */
-export function ResourceList({ course, isClosed, onMark, rowEnd, dialog, onDialog }: ResourceListProps) {
+export function ResourceList({ course, isFollowing, takesMarks, onMark, rowEnd, dialog, onDialog }: ResourceListProps) {
   const id = useId();
-  const { isAuthenticated } = useSession();
   const tracked = course.items.filter((item) => item.progressionEnabled);
   const done = tracked.filter((item) => item.done).length;
   const row = (item: CourseItem) => (
     <ResourceRow
       item={item}
       courseId={course.id}
-      isClosed={isClosed}
+      isFollowing={isFollowing}
+      takesMarks={takesMarks}
       onMark={(isDone) => onMark(item, isDone)}
       onDialog={onDialog}
       end={rowEnd(item)}
@@ -49,13 +50,17 @@ export function ResourceList({ course, isClosed, onMark, rowEnd, dialog, onDialo
     <section className="panel" aria-labelledby={id}>
       <div className={classes.listHead}>
         <h2 id={id}>Ressources</h2>
-        {isAuthenticated && tracked.length > 0 && <span className={classes.count}>{doneOf(done, tracked.length)}</span>}
+        {isFollowing && tracked.length > 0 && <span className={classes.count}>{doneOf(done, tracked.length)}</span>}
       </div>
       {course.items.length === 0 && <p className={classes.none}>Ce parcours n’a pas encore de ressource.</p>}
       <ol className={line.list}>
         {course.items.map((item) => (
           <li key={item.id} className={item.itemType === 'Title' ? classes.titleRow : `${line.row} ${classes.row}`}>
-            {item.itemType === 'Title' ? <TitleRow item={item} onMark={(isDone) => onMark(item, isDone)} /> : row(item)}
+            {item.itemType === 'Title' ? (
+              <TitleRow item={item} isFollowing={isFollowing} onMark={(isDone) => onMark(item, isDone)} />
+            ) : (
+              row(item)
+            )}
           </li>
         ))}
       </ol>
@@ -63,7 +68,7 @@ export function ResourceList({ course, isClosed, onMark, rowEnd, dialog, onDialo
         dialog={dialog}
         onClose={() => onDialog(null)}
         onDone={(item) => onMark(item, true)}
-        canTick={isAuthenticated && !isClosed}
+        canTick={takesMarks}
         isPublic={course.libre}
         giver={course.distributedBy}
       />
@@ -71,15 +76,16 @@ export function ResourceList({ course, isClosed, onMark, rowEnd, dialog, onDialo
   );
 }
 
-function TitleRow({ item, onMark }: { item: CourseItem; onMark: (done: boolean) => void }) {
-  const { isAuthenticated } = useSession();
+type TitleRowProps = { item: CourseItem; isFollowing: boolean; onMark: (done: boolean) => void };
+
+function TitleRow({ item, isFollowing, onMark }: TitleRowProps) {
   return (
     <>
       <div className={classes.titleText}>
         {item.title !== '' && <h3>{item.title}</h3>}
         {item.description !== '' && <LazyRichText html={item.description} />}
       </div>
-      {isAuthenticated && item.progressionEnabled && (
+      {isFollowing && item.progressionEnabled && (
         <DoneBox itemId={item.id} name={item.title || 'Titre'} isDone={item.done} onChange={onMark} />
       )}
     </>
@@ -89,15 +95,15 @@ function TitleRow({ item, onMark }: { item: CourseItem; onMark: (done: boolean) 
 type ResourceRowProps = {
   item: CourseItem;
   courseId: number;
-  isClosed: boolean;
+  isFollowing: boolean;
+  takesMarks: boolean;
   onMark: (done: boolean) => void;
   onDialog: (dialog: ResourceDialog) => void;
   end: ReactNode;
 };
 
 /** One resource: what it is, what opens it, whether it is done. */
-function ResourceRow({ item, courseId, isClosed, onMark, onDialog, end }: ResourceRowProps) {
-  const { isAuthenticated } = useSession();
+function ResourceRow({ item, courseId, isFollowing, takesMarks, onMark, onDialog, end }: ResourceRowProps) {
   const marksOpening = useMarksOpening();
   const opened = useOpened();
   const text = plainLine(item.description);
@@ -110,7 +116,7 @@ function ResourceRow({ item, courseId, isClosed, onMark, onDialog, end }: Resour
           courseId={courseId}
           className={`${line.title} ${classes.opens}`}
           onOpened={() => {
-            if (isDoneByOpening(item) && !item.done && !isClosed) opened(courseId, item);
+            if (isDoneByOpening(item) && !item.done && takesMarks) opened(courseId, item);
           }}
           onDialog={onDialog}
         >
@@ -124,7 +130,7 @@ function ResourceRow({ item, courseId, isClosed, onMark, onDialog, end }: Resour
       </div>
       <span className={line.type}>{TYPE_LABELS[item.itemType]}</span>
       <span className={classes.end}>
-        {isAuthenticated && (
+        {isFollowing && (
           <span className={classes.state}>
             <ItemState item={item} onMark={onMark} />
           </span>
