@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlayableList, UsableItem } from './activity-item.ts';
 import { ACTIVITY_TYPES, type ActivityType } from './activity-types.ts';
-import { availableActivities, isActivityAvailable, whyUnavailable } from './available-activities.ts';
+import { availableActivities, isActivityAvailable, lacksOnlyLanguage, whyUnavailable } from './available-activities.ts';
 import {
   emptyColumn,
   GRID_TEXT_MIN,
@@ -54,6 +54,13 @@ describe('why not', () => {
     const one = { ...listOf(item(), item()), hintLanguage: 'de' };
     expect(whyUnavailable('traduction', one)).toBe('one-language');
     expect(whyUnavailable('carte', { ...one, items: [] })).toBe('few-words');
+  });
+
+  test('another language is all that is lacking only where words with hints are there', () => {
+    const one = { ...listOf(item(), item()), hintLanguage: 'de' };
+    expect(lacksOnlyLanguage(one)).toBe(true);
+    expect(lacksOnlyLanguage({ ...one, hintLanguage: 'fr' })).toBe(false);
+    expect(lacksOnlyLanguage({ ...one, items: [item({ hintTxt: '' }), item()] })).toBe(false);
   });
 });
 

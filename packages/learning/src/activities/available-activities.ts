@@ -26,3 +26,7 @@ export function whyUnavailable(type: ActivityType, list: PlayableList): Lack | n
   if (column === 'words') return 'no-words';
   return column === 'hints' && NEEDS_HINT.includes(type) ? 'no-hints' : 'few-words';
 }
+
+/** Its words could be translated if they and their hints were not said to be of one language. */
+export const lacksOnlyLanguage = (list: PlayableList): boolean =>
+  whyUnavailable('traduction', list) === 'one-language' && hasEnoughItems('traduction', { ...list, hintLanguage: '' });

@@ -2,7 +2,7 @@ import type { ActivityAsked, List } from '@pupitre/contract';
 import { ACTIVITY_TYPES, type ActivityType, whyUnavailable } from '@pupitre/learning';
 import { type ReactNode, useId, useState } from 'react';
 import { activityOf } from '../content/activity-catalogue.ts';
-import { LACK_TEXTS, LackNotice } from '../content/list-lack.tsx';
+import { LACK_TEXTS, LackNotice, LanguageNote } from '../content/list-lack.tsx';
 import { ActivityOptions, askedText, hasOptions } from '../parts/activity-options.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -50,6 +50,7 @@ export function ExerciseQuestion({ list, choice, onChange, children }: ExerciseQ
         <Notice kind="warning">{list.items.length === 0 ? messages.emptyList : messages.noneFits}</Notice>
       )}
       <LackNotice list={list} />
+      <LanguageNote list={list} />
     </fieldset>
   );
 }

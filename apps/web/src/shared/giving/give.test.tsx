@@ -82,6 +82,19 @@ describe('answered from the start', () => {
     expect(dialog.getByText('une seule langue ici')).toBeTruthy();
   });
 
+  test.each([true, false])(
+    'where the languages alone rule out the translation, page and dialog lead to them (may edit: %s)',
+    async (canEdit) => {
+      const { dialog } = await open({ list: buildList({ learnLanguage: 'fr', hintLanguage: 'fr', canEdit }) });
+      const practise = within(screen.getByRole('region', { name: 'S’exercer', hidden: true }));
+      for (const place of [dialog, practise]) {
+        expect(place.queryByText(/deux langues\s: ici, mots et indices ont la même/) !== null).toBe(canEdit);
+        const link = place.queryByRole('link', { name: 'Choisir les langues', hidden: true });
+        expect(link?.getAttribute('href')).toBe(canEdit ? '/listes/personnelles/1/edition' : undefined);
+      }
+    },
+  );
+
   test.each([
     ['without words', [], /^Cette liste n’a pas encore de mot/],
     ['of one word', [buildItem(1, 'seul', '')], /^Cette liste ne permet encore aucun exercice/],

@@ -1,6 +1,6 @@
 import type { List } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { LackNotice } from '../../../shared/content/list-lack.tsx';
+import { LackNotice, LanguageNote } from '../../../shared/content/list-lack.tsx';
 import { playableActivities } from '../../../shared/content/playable-activities.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
@@ -39,6 +39,7 @@ export function ActivityLinks({ list }: { list: List }) {
           ))}
         </ul>
       )}
+      <LanguageNote list={list} />
     </section>
   );
 }
