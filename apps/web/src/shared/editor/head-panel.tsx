@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type CategoryKey, visibleHtmlText } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { windowIs } from '../../theme/breakpoints.ts';
+import { type Breakpoint, windowIs } from '../../theme/breakpoints.ts';
 import { Icon } from '../parts/icon.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { CategoryTags } from '../parts/tag.tsx';
@@ -50,8 +50,12 @@ export function HeadPanel(props: HeadPanelProps) {
   useEffect(() => {
     if (isNew.current && title.current !== null) typeInto(title.current);
   }, []);
-  // A new content on a phone begins with its title: what it consists of is in sight below.
-  const [canFold] = useState(() => props.isNew === true && window.matchMedia(windowIs('phone')).matches);
+  // A new content in a small window begins with its title: what it consists of is in sight below. In a low one it is the
+  // description that takes the room.
+  const [canFold] = useState(() => {
+    const sizes: readonly Breakpoint[] = head.description === undefined ? ['phone'] : ['phone', 'shallow'];
+    return props.isNew === true && sizes.some((size) => window.matchMedia(windowIs(size)).matches);
+  });
   const [isUnfolded, setUnfolded] = useState(false);
   const hasMoreProblems = Object.entries(problems).some(([field, text]) => field !== 'title' && text !== undefined);
   const isFolded = canFold && !isUnfolded && !hasMoreProblems;
