@@ -22,7 +22,7 @@ const LAYERS: readonly Layer[] = [
   // How words of lists are read: every exercise and the page of a list need it, as they need speech, and no first screen does.
   {
     name: 'speech',
-    test: /learning\/src\/(notation\/(readings|endings|inclusive|first-form)|answers\/function-words|activities\/(available-activities|word-order)|grid\/grid-(entries|letters))\./,
+    test: /learning\/src\/(notation\/(readings|endings|inclusive|first-form)|answers\/function-words|activities\/(available-activities|word-order)|grid\/grid-(entries|letters))\.|content\/language-note/,
     least: 0,
   },
   // What most first screens draw at once, and what a quarter of all screens needs.
@@ -62,8 +62,8 @@ const LAYERS: readonly Layer[] = [
   { name: 'exercise', test: /exercise\/use-(read-aloud|turn-sight)/, least: 0 },
   { name: 'exercise', has: /revision-screen/, screens: /features\/activities\//, least: 4 },
   { name: 'activities', screens: /features\/activities\//, least: 4 },
-  // What a list lacks for an exercise is said on its page and where exercises are given.
-  { name: 'contents', test: /content\/list-lack/, least: 0 },
+  // What a list lacks for an exercise is said on its page and where exercises are given; so is the state of its tests.
+  { name: 'contents', test: /content\/list-lack|class-tests\/test-words/, least: 0 },
   { name: 'contents', screens: /(list|course)-screens/, least: 2 },
   { name: 'folios', has: /folio-screens/, screens: /features\/folios\//, least: 2 },
   // Its pages all ask for a report, some of them by a press, and say for whom a comment is.

@@ -1,5 +1,5 @@
 import type { List } from '@pupitre/contract';
-import { emptyColumn, type Lack, lacksOnlyLanguage } from '@pupitre/learning';
+import { emptyColumn, type Lack } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../parts/notice.tsx';
 
@@ -31,20 +31,5 @@ export function LackNotice({ list }: LackNoticeProps) {
         ? 'La plupart des lignes ont un indice et pas de mot à apprendre. «\u00a0Échanger les deux colonnes\u00a0», dans l’éditeur, les remet en place.'
         : 'La plupart des lignes ont un indice et pas de mot à apprendre.'}
     </Notice>
-  );
-}
-
-type LanguageNoteProps = { list: Pick<List, 'id' | 'items' | 'canEdit' | 'learnLanguage' | 'hintLanguage'> };
-
-/** Where the languages alone stand in the way of « Traduction », for whoever can choose them. */
-export function LanguageNote({ list }: LanguageNoteProps) {
-  if (!list.canEdit || !lacksOnlyLanguage(list)) return null;
-  return (
-    <p className="fine-note">
-      {'La traduction demande deux langues\u00a0: ici, mots et indices ont la même. '}
-      <Link to="/listes/$kind/$id/edition" params={{ kind: 'personnelles', id: String(list.id) }} search={{}}>
-        Choisir les langues
-      </Link>
-    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { List } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { LackNotice, LanguageNote } from '../../../shared/content/list-lack.tsx';
+import { LanguageNote } from '../../../shared/content/language-note.tsx';
+import { LackNotice } from '../../../shared/content/list-lack.tsx';
 import { playableActivities } from '../../../shared/content/playable-activities.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
