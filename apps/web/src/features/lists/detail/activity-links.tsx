@@ -1,6 +1,5 @@
 import type { List } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { LanguageNote } from '../../../shared/content/language-note.tsx';
 import { LackNotice } from '../../../shared/content/list-lack.tsx';
 import { playableActivities } from '../../../shared/content/playable-activities.ts';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -40,7 +39,6 @@ export function ActivityLinks({ list }: { list: List }) {
           ))}
         </ul>
       )}
-      <LanguageNote list={list} />
     </section>
   );
 }
