@@ -16,7 +16,7 @@ export default defineConfig<{ foreignHand: Manner | null }>({
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   // Limits end what hangs; they judge nobody's speed, and a machine that is shared may be ten times as slow as ours.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
