@@ -17,6 +17,9 @@ const madeTrial = endpoint('POST', '/essai-grille', 'signedIn', {
 });
 const downloadTrial = endpoint('GET', '/essai-table', 'signedIn', { summary, produces: 'text/csv' });
 
+/** A table as the product writes one, since every csv that a test receives is checked. */
+const csv = (cell: string) => Buffer.from(`\ufeffGrille;${cell}\r\n`);
+
 let reads = 0;
 function fileRoutes(app: FastifyInstance): void {
   implement(app, soundTrial, async () => ({
@@ -32,8 +35,8 @@ function fileRoutes(app: FastifyInstance): void {
     maxAgeSeconds: 60,
     bytes: async () => Promise.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: 7 })),
   }));
-  implement(app, madeTrial, async ({ body }) => ({ bytes: () => Buffer.from(`Grille : ${body.titre}`) }));
-  implement(app, downloadTrial, async () => ({ fileName: 'Élèves (3).csv', bytes: async () => Buffer.from('é') }));
+  implement(app, madeTrial, async ({ body }) => ({ bytes: () => csv(body.titre) }));
+  implement(app, downloadTrial, async () => ({ fileName: 'Élèves (3).csv', bytes: async () => csv('é') }));
 }
 
 const t = await createTestApp({ addRoutes: fileRoutes });
@@ -111,7 +114,7 @@ test('a file that a request with a body makes: whole, never kept, its anti-forge
     headers: { range: 'bytes=0-1', 'idempotency-key': 'not one' },
     body: { titre: 'été' },
   });
-  expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'Grille : été' });
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: '\ufeffGrille;été\r\n' });
   expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
   expect(headers).not.toHaveProperty('accept-ranges');
   const forged = await client.request('POST', '/api/v1/essai-grille', {
