@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm';
 import { devAccount, person } from '../src/db/schema.ts';
 import { fillDemoSchool } from '../src/demo/fill-demo-school.ts';
 import { type Client, createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** The application with the demo school. */
 export async function openDemoSchool(
   options: TestAppOptions = {},
 ): Promise<TestApp & { signIn: (login: string) => Promise<Client> }> {
-  const app = await createTestApp(options);
-  await fillDemoSchool(app.db);
+  const database = options.database ?? (await createTestDatabase());
+  // Before anybody watches the connection: the application gives it up when nothing is heard of it for a while, as on a machine
+  // that stands still.
+  await fillDemoSchool(database.db);
+  const app = await createTestApp({ ...options, database });
   return {
     ...app,
     /** As the account with this login. */

@@ -28,18 +28,18 @@ const CONNECT_MS = 10_000;
 /** The pool's own end waits for connections that are in use. */
 const CLOSE_MS = 3_000;
 /**
- * How long one statement may take, and wait for a lock. The server cancels it first; when nothing at all comes back, the
- * connection is thrown away.
+ * How long one statement may take, wait for a lock, and how long a transaction may ask nothing. The server cancels it first;
+ * when nothing at all comes back, the connection is thrown away.
  */
-export type Limits = { statementMs: number; lockMs: number; silentMs: number };
+export type Limits = { statementMs: number; lockMs: number; silentMs: number; idleMs: number };
 export const LIMITS = {
-  screen: { statementMs: 10_000, lockMs: 5_000, silentMs: 12_000 },
-  work: { statementMs: 900_000, lockMs: 120_000, silentMs: 905_000 },
+  screen: { statementMs: 10_000, lockMs: 5_000, silentMs: 12_000, idleMs: 60_000 },
+  work: { statementMs: 900_000, lockMs: 120_000, silentMs: 905_000, idleMs: 900_000 },
 } as const satisfies Record<string, Limits>;
 
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
   const { log = () => undefined, isPooled = false, isNamed = !isPooled } = options;
-  const { statementMs, lockMs, silentMs } = options.limits ?? LIMITS.screen;
+  const { statementMs, lockMs, silentMs, idleMs } = options.limits ?? LIMITS.screen;
   const pool = new SteadyPool({
     connectionString: url,
     max: options.max ?? 10,
@@ -52,7 +52,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
       : {
           statement_timeout: statementMs,
           lock_timeout: lockMs,
-          idle_in_transaction_session_timeout: 60_000,
+          idle_in_transaction_session_timeout: idleMs,
         }),
     ...(isNamed ? {} : { Client: UnnamedClient }),
     application_name: 'pupitre',

@@ -7,7 +7,7 @@ import { writeTogether } from './together.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Short, so that a test need not wait as long as people would. */
-const LIMITS = { statementMs: 400, lockMs: 200, silentMs: 800 };
+const LIMITS = { statementMs: 400, lockMs: 200, silentMs: 800, idleMs: 60_000 };
 
 let database: TestDatabase;
 let proxy: FrailProxy;

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from './connection.ts';
 import { PLACE_COOKIE } from './replica.ts';
 
 /** Longer than any test: only what looks at the silence itself may find it. */
-const LIMITS = { statementMs: 20_000, lockMs: 20_000, silentMs: 20_000 };
+const LIMITS = { statementMs: 20_000, lockMs: 20_000, silentMs: 20_000, idleMs: 60_000 };
 
 let t: TestApp;
 let primary: OpenDatabase;

@@ -19,7 +19,9 @@ beforeEach(async () => {
     connect: async (url) => {
       const { db, pool } = openDatabase(url);
       proxy = await startFrailProxy(serverOf(url));
-      copy = openDatabase(throughPort(url, proxy.port), { limits: { statementMs: 800, lockMs: 800, silentMs: 1_000 } });
+      copy = openDatabase(throughPort(url, proxy.port), {
+        limits: { statementMs: 800, lockMs: 800, silentMs: 1_000, idleMs: 60_000 },
+      });
       copy.pool.on('acquire', () => asked.push('statement'));
       return { db, pool, copy };
     },
