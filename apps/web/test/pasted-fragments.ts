@@ -39,6 +39,13 @@ export const PASTED_FRAGMENTS: readonly PastedFragment[] = [
       '<p>Prends :</p><ul><li><p>un crayon</p><ul><li><p>gris</p></li></ul></li><li><p>une règle</p></li></ul><ol><li><p>lis</p></li></ol>',
   },
   {
+    source: 'Google Docs: a numbered list that goes on, cut in two by a picture',
+    html: inDocs(
+      `<ol start="3"><li aria-level="1"><p>${docs('', 'plie')}</p></li><li aria-level="1"><p>${docs('', 'colle')}</p></li></ol><p><img src="x"></p><ol start="5"><li><p>${docs('', 'peins')}</p></li></ol>`,
+    ),
+    readable: '<ol start="3"><li><p>plie</p></li><li><p>colle</p></li></ol><ol start="5"><li><p>peins</p></li></ol>',
+  },
+  {
     source: 'Google Docs: headings, underlined and struck words, a link',
     html: inDocs(
       `<h1 dir="ltr">${docs('font-size:20pt;', 'Le cycle de l’eau')}</h1><h3>${docs('', 'Matériel')}</h3><p>${docs('text-decoration:underline;', 'un verre')}${docs('', ' et ')}${docs('text-decoration:line-through;', 'du sel')}${docs('', '. Voir ')}<a href="https://fr.wikipedia.org/wiki/Eau" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;white-space:pre-wrap;">l’article</span></a></p>`,
@@ -87,6 +94,14 @@ export const PASTED_FRAGMENTS: readonly PastedFragment[] = [
     ),
     readable:
       '<ol><li><p>lis</p><ol><li><p>le titre</p></li><li><p>le texte</p></li></ol></li><li><p>écris</p></li></ol><ul><li><p>fini</p></li></ul>',
+  },
+  {
+    source: 'Word: a numbered list that goes on after a remark',
+    html: inWord(
+      `${wordItem(1, '1.', 'lis')}<p class=MsoNormal>Le livre est dans le coin.</p>${wordItem(1, '2.', 'écris')}${wordItem(1, '3.', 'dessine')}`,
+    ),
+    readable:
+      '<ol><li><p>lis</p></li></ol><p>Le livre est dans le coin.</p><ol start="2"><li><p>écris</p></li><li><p>dessine</p></li></ol>',
   },
   {
     source: 'Word: list signs in comments, as older versions write them',

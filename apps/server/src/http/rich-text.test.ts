@@ -7,6 +7,7 @@ describe('what the editor offers stays', () => {
     '<h2>Grand</h2><h3>Petit</h3>',
     '<blockquote><p>cité</p></blockquote>',
     '<ul><li><p>un</p></li></ul><ol><li><p>deux</p></li></ol>',
+    '<ol><li><p>un</p></li></ol><p>puis</p><ol start="2"><li><p>deux</p></li></ol>',
     '<p><span class="tc-red">rouge</span> <span class="tc-blue bg-yellow">les deux</span></p>',
     '<p>été, 👨‍👩‍👧, e\u0301, a &lt; b &amp; c</p>',
   ])('%s', (html) => {
@@ -33,6 +34,8 @@ describe('[LIST-59] everything else goes', () => {
     ['vector drawing', '<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
     ['comment', '<p>a<!-- <img src=x onerror=alert(1)> --></p>', '<p>a</p>'],
     ['unclosed tag', '<p>a<img src=x onerror="alert(1)', '<p>a</p>'],
+    ['a first number that is none', '<ol start="1" type="a"><li><p>a</p></li></ol>', '<ol><li><p>a</p></li></ol>'],
+    ['a first number of the millions', '<ol start="1e9"><li start="3">a</li></ol>', '<ol><li>a</li></ol>'],
     ['other header sizes', '<h1>a</h1><h4>b</h4>', '<h2>a</h2><h3>b</h3>'],
   ])('%s', (_, html, clean) => {
     expect(cleanRichText(html)).toBe(clean);

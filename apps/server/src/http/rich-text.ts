@@ -9,16 +9,25 @@ const COLORS = [...COLOR_NAMES.map((name) => `tc-${name}`), ...COLOR_NAMES.map((
 /** Tags as they came in, before they are transformed. */
 const NEVER_EMPTY = /^(?:h[1-6]|blockquote)$/;
 
+/** A numbered list that goes on after something else: the editor makes one of « 3. » at the beginning of a line. */
+const LATER_START = /^(?:[2-9]|[1-9]\d{1,2})$/;
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'strong', 'em', 'u', 's', 'blockquote', 'h2', 'h3'],
     ...['ol', 'ul', 'li', 'span', 'mark'],
   ],
-  allowedAttributes: {},
+  allowedAttributes: { ol: ['start'] },
   allowedClasses: { span: COLORS, mark: COLORS },
   allowedSchemes: [],
   // Tags that other editors write for what ours offers.
-  transformTags: { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
+  transformTags: {
+    ...{ b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
+    ol: (tagName, { start = '' }) => {
+      const attribs: Record<string, string> = LATER_START.test(start) ? { start } : {};
+      return { tagName, attribs };
+    },
+  },
   // Their content is not shown to readers.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'title', 'xmp'],
   disallowedTagsMode: 'discard',
@@ -27,7 +36,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Rich text reduced to exactly what the editor offers: no link, no style, no attribute but the colour classes. A text
+ * Rich text reduced to exactly what the editor offers: no link, no style, no attribute but the colour classes and
+ * the number at which a list begins. A text
  * without a visible character is ''.
  */
 export function cleanRichText(html: string): string {

@@ -5,6 +5,8 @@ export type Item = {
   level: number;
   ordered: boolean;
   key: string;
+  /** The number of an item of a numbered list. */
+  number: number;
   isBegun: boolean;
   /** Whether its text begins with the sign of the list: where it is needed, a paragraph without one is no item. */
   marker: 'none' | 'likely' | 'needed';
@@ -36,6 +38,9 @@ const MARKER =
   /^\s*(?:[·•▪▫◦●○■□§üØo\uf0b7\uf0a7\uf0d8\uf0fc–-]|(\(?(?:\d{1,3}|[a-zA-Z]|[ivxlcIVXLC]{1,6})[.)](?:\d{1,3}[.)]?)*))\s+/;
 
 export const isNumbering = (marker: string): boolean => /^\s*\(?[\p{L}\p{N}][\p{L}\p{N}.]{0,8}[.)]\s*$/u.test(marker);
+
+/** Of « 3. » and « 3) »; letters and numbers of several parts begin anew. */
+export const numberOf = (marker: string): number => Number(/^\s*\(?(\d{1,3})[.)]\s*$/.exec(marker)?.[1] ?? 1);
 
 /** Collects blocks in the order of the document, then writes them as the editor's HTML. */
 export function createBlocks() {
@@ -102,6 +107,7 @@ function readMarker(runs: readonly Run[], item: Item): { item: Item | null; read
   const found = MARKER.exec(runs.map(({ text }) => text).join(''));
   if (found === null) return { item: item.marker === 'needed' ? null : item, read: runs };
   item.ordered = found[1] !== undefined;
+  item.number = numberOf(found[1] ?? '');
   let left = found[0].length;
   const read = runs.map((run) => {
     const cut = Math.min(left, run.text.length);
@@ -178,7 +184,7 @@ function createLists(written: string[]) {
     if (last !== undefined) written.push('</li>', last.ordered ? '</ol>' : '</ul>');
   };
   return {
-    begin({ level, ordered, key }: Item): void {
+    begin({ level, ordered, key, number }: Item): void {
       const depth = Math.min(level, open.length + 1, LEVELS_MAX);
       while (open.length > depth) closeLast();
       const same = open[depth - 1];
@@ -186,7 +192,8 @@ function createLists(written: string[]) {
       else {
         if (same !== undefined) closeLast();
         open.push({ ordered, key });
-        written.push(ordered ? '<ol><li>' : '<ul><li>');
+        const tag = !ordered ? 'ul' : number > 1 ? `ol start="${number}"` : 'ol';
+        written.push(`<${tag}><li>`);
       }
     },
     end(): void {

@@ -1,8 +1,8 @@
-import { type Item, isNumbering, type Place } from './pasted-blocks.ts';
+import { type Item, isNumbering, numberOf, type Place } from './pasted-blocks.ts';
 import type { Declarations } from './pasted-styles.ts';
 
-/** A list of the source around a place. */
-export type List = { readonly ordered: boolean; readonly key: string; readonly level: number };
+/** A list of the source around a place, and the number that its next item has. */
+export type List = { readonly ordered: boolean; readonly key: string; readonly level: number; next: number };
 
 type Read = {
   readonly name: string;
@@ -42,11 +42,14 @@ const isIndent = (style: Declarations): boolean => /\bnone\b|^0/.test(style.get(
 function itemOfList(element: Element, list: List | null): Item {
   const said = Number(element.getAttribute('data-aria-level') ?? element.getAttribute('aria-level') ?? 0);
   const id = element.getAttribute('data-listid');
+  const number = list?.next ?? 1;
+  if (list !== null) list.next += 1;
   return {
     level: Math.max(list?.level ?? 1, said >= 1 && said <= 9 ? said : 1),
     ordered: list?.ordered ?? false,
     // Word on the web has a list for each item.
     key: id === null ? (list?.key ?? 'loose') : `id ${id}`,
+    number,
     isBegun: false,
     marker: 'none',
   };
@@ -57,13 +60,13 @@ function itemOfParagraph({ style, classes }: Read): Item | null {
   const said = style.get('mso-list');
   const [, level, key] = /\blevel([1-9])(?:\s+(lfo\d+))?/.exec(said ?? '') ?? [];
   if (level !== undefined) {
-    return { level: Number(level), ordered: false, key: key ?? 'mso', isBegun: false, marker: 'likely' };
+    return { level: Number(level), ordered: false, key: key ?? 'mso', number: 1, isBegun: false, marker: 'likely' };
   }
   if (said !== undefined || !classes.some((one) => /^msolist(?:paragraph|bullet|number)/.test(one))) return null;
   const points = lengthInPoints(style.get('margin-left') ?? '');
   return {
     ...{ level: Math.max(1, Math.round(points / 36)), ordered: false, key: 'signs' },
-    ...{ isBegun: false, marker: 'needed' },
+    ...{ number: 1, isBegun: false, marker: 'needed' },
   };
 }
 
@@ -82,13 +85,14 @@ export const isMarker = (style: Declarations): boolean =>
 export function withMarker(place: Place, element: Element, style: Declarations, around: Declarations): Place {
   const sign = element.textContent.slice(0, 40).replace(/\s+/g, ' ');
   const ordered = isNumbering(sign) || /^num/.test(style.get('mso-special-format') ?? '');
+  const number = numberOf(sign);
   if (place.heading !== 0) return place;
   if (place.item !== null) {
-    if (place.item.marker !== 'none') Object.assign(place.item, { ordered, marker: 'none' });
+    if (place.item.marker !== 'none') Object.assign(place.item, { ordered, number, marker: 'none' });
     return place;
   }
   const level = 1 + Math.max(0, Math.floor(lengthInPoints(around.get('margin-left') ?? '') / 36));
-  return { ...place, item: { level, ordered, key: 'slide', isBegun: false, marker: 'none' } };
+  return { ...place, item: { level, ordered, key: 'slide', number, isBegun: false, marker: 'none' } };
 }
 
 /** The elements that hold a word or an emoji, somewhere within. */

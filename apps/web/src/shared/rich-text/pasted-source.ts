@@ -6,7 +6,7 @@ const UNREAD = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe',
 /** A page that lays out its own attributes would be asked by our content policy: `style` goes under another name. */
 const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['style', 'data-style'],
-  ...['class', 'href', 'alt', 'role', 'aria-level', 'data-aria-level', 'data-listid', 'data-pm-slice'].map(
+  ...['class', 'href', 'alt', 'start', 'role', 'aria-level', 'data-aria-level', 'data-listid', 'data-pm-slice'].map(
     (name) => [name, name] as const,
   ),
 ]);

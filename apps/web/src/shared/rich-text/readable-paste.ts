@@ -111,7 +111,7 @@ function readBody(body: HTMLElement, styleOf: (element: Element, name: string) =
       enter(outer);
       return;
     }
-    const list = name === 'ul' || name === 'ol' ? innerList(name, around.list) : around.list;
+    const list = name === 'ul' || name === 'ol' ? innerList(element, around.list) : around.list;
     enter(around.isLine ? outer : placeOf(element, { name, style, classes, place: outer, list }));
     const isLine = around.isLine || (element instanceof HTMLTableRowElement && isOfGrid(element));
     tasks.push(() => enter(outer));
@@ -132,9 +132,10 @@ function readBody(body: HTMLElement, styleOf: (element: Element, name: string) =
     for (const child of [...element.childNodes].reverse()) tasks.push(() => visit(child, around));
   }
 
-  function innerList(name: string, outer: List | null): List {
+  function innerList(element: Element, outer: List | null): List {
     lists += 1;
-    return { ordered: name === 'ol', key: `list ${lists}`, level: (outer?.level ?? 0) + 1 };
+    const start = Number(/^[1-9]\d{0,2}$/.exec(element.getAttribute('start') ?? '')?.[0] ?? 1);
+    return { ordered: element.localName === 'ol', key: `list ${lists}`, level: (outer?.level ?? 0) + 1, next: start };
   }
 
   const grids = new Map<Element, boolean>();

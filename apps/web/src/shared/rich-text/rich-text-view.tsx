@@ -14,12 +14,12 @@ export function RichTextView({ html }: { html: string }) {
   return <div className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
-/** Exactly the editor's tags, and the colour classes as the only attribute. */
+/** Exactly the editor's tags, and as the only attributes the colour classes and the number at which a list begins. */
 export function cleanRichText(html: string): string {
   const body = document.createElement('div');
   body.innerHTML = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['class'],
+    ALLOWED_ATTR: ['class', 'start'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
@@ -28,5 +28,6 @@ export function cleanRichText(html: string): string {
     if (element.tagName === 'SPAN' && kept.length > 0) element.className = kept.join(' ');
     else element.removeAttribute('class');
   }
+  for (const element of body.querySelectorAll('[start]:not(ol)')) element.removeAttribute('start');
   return body.innerHTML;
 }

@@ -110,5 +110,6 @@ test('what is shown holds the editor’s own tags and colour classes, nothing el
   expect(cleanRichText('<span class="tc-red evil">a</span><p class="panel">b</p>')).toBe(
     '<span class="tc-red">a</span><p>b</p>',
   );
+  expect(cleanRichText('<ol start="3"><li start="4">a</li></ol>')).toBe('<ol start="3"><li>a</li></ol>');
   expect(cleanRichText('<a href="javascript:x">a</a><span style="color:red">b</span>')).toBe('a<span>b</span>');
 });
