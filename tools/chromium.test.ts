@@ -23,20 +23,24 @@ test('the path that is given wins over what PATH holds, and a wrong one finds no
 });
 
 test('a headless shell is installed beside a whole browser, and what there is does where that cannot be', () => {
-  const env = { PATH: folder };
   const whole = program('chromium');
+  const env = { PATH: folder };
+  let hasShell = false;
+  const search = () => (hasShell ? program('chromium-headless-shell') : whole);
   const asked: string[] = [];
   const refuse = (...names: string[]) => {
     asked.push(names[0] ?? '');
     return false;
   };
-  expect([ensureTestBrowser(env, refuse), asked]).toEqual([whole, ['chromium-headless-shell']]);
-  expect(ensureTestBrowser({ ...env, PUPITRE_CHROMIUM: whole }, refuse)).toBe(whole);
-  const install = () => program('chromium-headless-shell') !== '';
-  expect(path.basename(ensureTestBrowser(env, install))).toBe('chromium-headless-shell');
-  asked.length = 0;
-  expect([path.basename(ensureTestBrowser(env, refuse)), asked]).toEqual(['chromium-headless-shell', []]);
-  rmSync(path.join(folder, 'chromium-headless-shell'));
+  expect([ensureTestBrowser(env, { install: refuse, search }), asked]).toEqual([whole, ['chromium-headless-shell']]);
+  expect(ensureTestBrowser({ ...env, PUPITRE_CHROMIUM: whole }, { install: refuse })).toBe(whole);
+  const install = () => {
+    hasShell = true;
+    return true;
+  };
+  expect(path.basename(ensureTestBrowser(env, { install, search }))).toBe('chromium-headless-shell');
+  expect(path.basename(ensureTestBrowser(env, { install: refuse, search }))).toBe('chromium-headless-shell');
+  expect(asked).toHaveLength(1);
 });
 
 test('tests take the headless shell, everything else the whole browser', () => {

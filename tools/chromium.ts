@@ -45,12 +45,15 @@ function required(found: string | null): string {
  * Installs the browser of the tests as root on a system with apt, beside a whole browser too, with which they take twice as
  * long; elsewhere takes what there is, or says what to do.
  */
-export function ensureTestBrowser(env: NodeJS.ProcessEnv = process.env, install = installPackages): string {
-  const found = findTestBrowser(env);
+export function ensureTestBrowser(
+  env: NodeJS.ProcessEnv = process.env,
+  { install = installPackages, search = findTestBrowser } = {},
+): string {
+  const found = search(env);
   if (found !== null && (found === env.PUPITRE_CHROMIUM || path.basename(found) === SHELL)) return found;
   // Not every system with apt packages a headless shell.
   if (!install(SHELL, ...FONTS) && found === null) install('chromium', ...FONTS);
-  return required(findTestBrowser(env));
+  return required(search(env));
 }
 
 function isExecutable(file: string): boolean {

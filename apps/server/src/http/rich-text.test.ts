@@ -34,7 +34,7 @@ describe('[LIST-59] everything else goes', () => {
     ['vector drawing', '<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
     ['comment', '<p>a<!-- <img src=x onerror=alert(1)> --></p>', '<p>a</p>'],
     ['unclosed tag', '<p>a<img src=x onerror="alert(1)', '<p>a</p>'],
-    ['a first number that is none', '<ol start="1" type="a"><li><p>a</p></li></ol>', '<ol><li><p>a</p></li></ol>'],
+    ['an invalid first number', '<ol start="1" type="a"><li><p>a</p></li></ol>', '<ol><li><p>a</p></li></ol>'],
     ['a first number of the millions', '<ol start="1e9"><li start="3">a</li></ol>', '<ol><li>a</li></ol>'],
     ['other header sizes', '<h1>a</h1><h4>b</h4>', '<h2>a</h2><h3>b</h3>'],
   ])('%s', (_, html, clean) => {

@@ -89,7 +89,7 @@ describe('drafts of this device', () => {
   const KEY = 'pupitre-draft:1:list-12';
   const draft = { version: 3, mine: 'à moi', base: 'avant' };
   beforeEach(() => {
-    vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] });
+    vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date', 'performance'] });
   });
 
   test('a draft comes back as it was kept, and goes', () => {
