@@ -36,9 +36,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Rich text reduced to exactly what the editor offers: no link, no style, no attribute but the colour classes and
- * the number at which a list begins. A text
- * without a visible character is ''.
+ * Rich text reduced to exactly what the editor offers: no link, no style, no attribute but the colour classes and the number
+ * at which a list begins. A text without a visible character is ''.
  */
 export function cleanRichText(html: string): string {
   const readable = html.replace(/\p{Cc}+/gu, ' ');
