@@ -7,7 +7,7 @@ import { millisOf } from './group-blocks.ts';
 import { toIso } from './observations.presenter.ts';
 import { standing } from './place-level.ts';
 import { dayIn, noonOf, utcOf } from './press.ts';
-import { audienceOf } from './series-rows.ts';
+import { audienceOf, sameEarlier } from './series-rows.ts';
 
 /** Under which rules a series changes: who does it, now, and the days that there may be. */
 export type SeriesRules = {
@@ -51,7 +51,9 @@ export function changeSeries(
   const target = draft.observedOn === null ? null : findDated(present, earlier, draft.observedOn);
   if (target === undefined) throw new AppError('OBSERVATION_NOT_FOUND');
   const others = series.filter((row) => row !== target);
-  const row = draft.day === null ? null : rowOf(draft, draft.day, { target, others, rules });
+  const asked = draft.day === null ? null : rowOf(draft, draft.day, { target, others, rules });
+  // What is saved as it stands changes nothing: no version, no gesture to take back.
+  const row = asked !== null && target !== null && sameEarlier(asked, target) ? target : asked;
   const next = [...others, ...(row === null ? [] : [row])].toSorted((one, other) => (one.on < other.on ? -1 : 1));
   // A cell that was unset stays so, unless it is observed later.
   const staysUnset = cell.state === null && cell.leveledOn !== null && !(row !== null && row.on > cell.leveledOn);

@@ -137,6 +137,26 @@ test('one that moves, changes or goes makes another one the latest; each change 
   }
 });
 
+test('an observation that is saved as it stands changes nothing: no version, no block, « Vu » stays', async () => {
+  const { folio, cell } = await observed();
+  const row = { monitoredStudentId: cell.studentId, criteriaId: cell.criteriaId };
+  await owner.client.call(fastSaveObservations, {
+    params: { id: folio.id },
+    body: [{ ...row, checked: true }],
+  });
+  const before = await readSeries(owner.client, cell);
+  expect(before.observation.checked).toBe(true);
+  const blocks = await blocksOf(folio);
+  for (const { observedOn, day, state, comment, audience } of before.series) {
+    const { status, body } = await change(owner.client, cell, { observedOn, day, state, comment, audience });
+    expect({ status, block: body.block, observation: body.observation }).toEqual({
+      ...{ status: 200, block: null, observation: before.observation },
+    });
+  }
+  expect(await blocksOf(folio)).toEqual(blocks);
+  expect((await readSeries(owner.client, cell)).series).toEqual(before.series);
+});
+
 test('without its last observation a cell is unset, as it was before the first one', async () => {
   const folio = await kit.build({ criteria: [{ label: 'Lit' }] });
   const cell = folio.cell(0, 0);
