@@ -48,9 +48,9 @@ export function observersOf(changes: readonly LevelChange[]) {
       const all = stands.filter((one) => one.leveledOn === on || one.added.includes(on));
       const made = all.findLast(({ isTaken, keeps }) => !isTaken && keeps === null);
       if (made !== undefined) return made.changedBy;
-      // One that was moved here stays hers who made it there.
-      const moved = all.findLast(({ wasOn }) => wasOn !== null && wasOn !== on);
-      return moved === undefined ? null : observerAt(moved.version, moved.wasOn);
+      // One that was moved here stays hers who made it there, also where the history does not reach back to it.
+      const moved = all.findLast(({ isTaken, wasOn }) => !isTaken && wasOn !== null && wasOn !== on);
+      return moved === undefined ? null : (observerAt(moved.version, moved.wasOn) ?? moved.observedBy);
     };
     return (on) => observerAt(version, on);
   };

@@ -173,20 +173,24 @@ export type LevelChange = {
   keeps: readonly number[] | null;
   /** Dates of observations that it put among the earlier ones by themselves. */
   added: readonly string[];
+  /** Who made the dated observation that it changed. */
+  observedBy: number | null;
 };
 
 /** $1 pupils, $2 criteria: who gave each level and when; `state` is null also where the change gave none. */
 const selectLevelChanges = statement<LevelChange>(
   'observation-level-changes',
-  `select student_id as "studentId", criterion_id as "criterionId", version,
-    changed_on at time zone 'UTC' as "changedOn", changed_by as "changedBy", after ->> 'state' as state,
+  `select c.student_id as "studentId", c.criterion_id as "criterionId", c.version,
+    c.changed_on at time zone 'UTC' as "changedOn", c.changed_by as "changedBy", after ->> 'state' as state,
     after ->> 'leveledOn' as "leveledOn", coalesce(before #>> '{earlier,0,on}', before ->> 'leveledOn') as "wasOn",
     before ? 'pushed' as "isTaken", after -> 'keeps' as keeps,
-    array(select e ->> 'on' from jsonb_array_elements(after -> 'earlier') e) as added
-  from observation_change
-  where student_id = any($1::int[]) and criterion_id = any($2::int[]) and side = 'teacher'
+    array(select e ->> 'on' from jsonb_array_elements(after -> 'earlier') e) as added, b.observed_by as "observedBy"
+  from observation_change c
+  join folio_student s on s.id = c.student_id
+  left join observation_block b on b.folio_id = s.folio_id and b.id = c.block
+  where c.student_id = any($1::int[]) and c.criterion_id = any($2::int[]) and c.side = 'teacher'
     and (after ? 'state' or after ? 'earlier' or after ? 'keeps')
-  order by version`,
+  order by c.version`,
 );
 
 export const findLevelChanges = (db: Db, { studentIds, criterionIds }: HistoryParts) =>

@@ -70,7 +70,7 @@ function worldOf(rule: CellRule, severalADay: boolean): World {
         ...{ ...KEY, ...line, changedOn: '', changedBy: by, state: after.state ?? null },
         ...{ leveledOn: after.leveledOn ?? null, isTaken: before.pushed !== undefined, keeps: after.keeps ?? null },
         wasOn: before.earlier?.[0]?.on ?? before.leveledOn ?? null,
-        added: (after.earlier ?? []).map(({ on }) => on),
+        ...{ added: (after.earlier ?? []).map(({ on }) => on), observedBy: observedBy.get(line.name) ?? null },
       })),
     )(KEY, version);
   const ago = (days: number) => dayIn(clock - days * DAY, ZONE);
