@@ -16,7 +16,9 @@ function loadSettings() {
 // Builds in another process, so that its memory does not stay with the product.
 function build() {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(__dirname, 'build.ts'), '--if-needed'], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [join(__dirname, 'build.ts'), '--if-needed', '--start'], {
+      stdio: 'inherit',
+    });
     const forward = (signal) => child.kill(signal);
     process.on('SIGINT', forward).on('SIGTERM', forward);
     child.on('exit', (code, signal) => {

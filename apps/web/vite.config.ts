@@ -42,8 +42,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Chromium, Firefox and Safari of the last years know modulepreload; the polyfill is for older ones.
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 700,
+    // What a screen may weigh is counted as it is sent, by tools/checks/first-screen.ts.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

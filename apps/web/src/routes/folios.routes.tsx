@@ -21,6 +21,7 @@ import {
 import { parseOneHandSearch } from '../features/folios/one-hand/one-hand-search.ts';
 import { readChosenFacets } from '../features/folios/pupil/facets.ts';
 import { readTwoDays } from '../features/folios/time/time-address.ts';
+import { groupsQuery } from '../features/groups/group-queries.ts';
 import { registerLane } from '../shared/outbox/lane.ts';
 import { followFilterLink } from '../shared/search/filter-link.ts';
 import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
@@ -201,7 +202,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     loader: async ({ context: { queryClient, settings }, params, location }) => {
       const id = Number(params.id);
       // The classes come with the page, so that nothing moves; where they fail, the screen says it.
-      const groups = settings.feature_flags.groupes === true ? readGroups(queryClient).catch(() => undefined) : null;
+      const groups = settings.feature_flags.groupes === true ? readGroups(queryClient) : null;
       // Those who may not copy the folio are refused, and non-members as for a folio that does not exist.
       await load(
         Promise.all([queryClient.ensureQueryData(folioDetail(id)), newest(queryClient, folioYear(id))]),
@@ -332,9 +333,7 @@ const loadShowing = async ({ context: { queryClient }, params, location }: LoadI
   );
 };
 
-/** In a file of its own: only one page here asks for them. */
-const readGroups = async (queryClient: QueryClient) =>
-  queryClient.ensureQueryData((await import('../features/groups/group-queries.ts')).groupsQuery);
+const readGroups = (queryClient: QueryClient) => queryClient.ensureQueryData(groupsQuery).catch(() => undefined);
 
 /** FILTER-04; for everybody signed in, as every filter link: the search itself refuses those who do not teach. */
 export function folioFilterRoutes(signedInRoute: SignedInRoute) {

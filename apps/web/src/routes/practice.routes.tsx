@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ownWordsQuery, revisionQuery } from '../features/practice/practice-queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PupilRoute } from './guards.ts';
 import { isContentId, load } from './route-kit.ts';
@@ -14,9 +15,6 @@ type RevisionSearch = {
 
 const SIZE_MAX = 20;
 const SIZE_USUAL = 10;
-
-/** With the screens of pupils, so that nobody else's first screen is heavier. */
-const loadQueries = () => import('../features/practice/practice-queries.ts');
 
 /** Without the flag there is no practice to look at. */
 function requirePractice({ context }: { context: RouterContext }): void {
@@ -41,7 +39,6 @@ export function practiceRoutes(pupilRoute: PupilRoute) {
     beforeLoad: requirePractice,
     // Cached words open at once, without network too; stale ones are fetched again behind them.
     loader: async ({ context, location, deps }) => {
-      const { revisionQuery } = await loadQueries();
       const query = { ...revisionQuery(deps), revalidateIfStale: true };
       return load(context.queryClient.ensureQueryData(query), location.href);
     },
@@ -52,7 +49,6 @@ export function practiceRoutes(pupilRoute: PupilRoute) {
     path: '/mes-mots',
     beforeLoad: requirePractice,
     loader: async ({ context, location }) => {
-      const { ownWordsQuery } = await loadQueries();
       const query = { ...ownWordsQuery(), revalidateIfStale: true };
       return load(context.queryClient.ensureQueryData(query), location.href);
     },
