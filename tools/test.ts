@@ -57,9 +57,15 @@ async function check(args: string[]): Promise<undefined> {
   if ((await runNode(args)) !== 0) throw new StageFailed();
 }
 
+/** Dots for whoever watches; elsewhere a line a minute, and no colours. */
+const isWatched = process.stdout.isTTY === true;
+if (!isWatched) Object.assign(process.env, { NO_COLOR: '1', FORCE_COLOR: '0' });
+const reporterOf = (runner: 'vitest' | 'playwright') =>
+  isWatched ? 'dot' : path.join(import.meta.dirname, `results/${runner}-reporter.ts`);
+
 /** Every test, or those whose path contains one of the filters. */
 async function runVitest(filters: string[]): Promise<TestResult[]> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const reporters = [`--reporter=${reporterOf('vitest')}`, '--reporter=json', `--outputFile.json=${vitestReport}`];
   const code = await runNode([bin('vitest', 'vitest'), 'run', ...filters, ...reporters]);
   return complete(readVitestReport(readFileSync(vitestReport, 'utf8'), root), code, 'vitest');
 }
@@ -67,7 +73,7 @@ async function runVitest(filters: string[]): Promise<TestResult[]> {
 async function runEndToEnd(): Promise<TestResult[]> {
   const env = { PUPITRE_CHROMIUM: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport };
   const args = [bin('@playwright/test', 'playwright'), 'test', '-c', 'e2e/playwright.config.ts'];
-  const code = await runNode([...args, '--reporter=dot,json'], env);
+  const code = await runNode([...args, `--reporter=${reporterOf('playwright')},json`], env);
   return complete(readPlaywrightReport(readFileSync(endToEndReport, 'utf8')), code, 'e2e');
 }
 
