@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Plugin } from 'esbuild';
 import { BUNDLED } from './bundled-packages.ts';
+import { shortOf } from './room.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB_DIST = join(ROOT, 'apps/web/dist');
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
   const warnings = new Set<string>();
   if (ifNeeded && isBuilt(stamp)) return;
   process.stdout.write('Construction de Pupitre…\n');
+  const short = isStart ? shortOf(roomNow()) : null;
+  if (short !== null) process.stdout.write(`${short}\n`);
   const lock = lockBuild();
   if (!ifNeeded || !isBuilt(stamp)) {
     await rm(STAMP, { force: true });
@@ -41,6 +44,12 @@ async function main(): Promise<void> {
     await writeFile(STAMP, stamp);
   }
   lock.close();
+}
+
+/** In MB. */
+function roomNow(): { memory: number; disk: number } {
+  const { bavail, bsize } = statfsSync(ROOT);
+  return { memory: process.availableMemory() / 1e6, disk: (bavail * bsize) / 1e6 };
 }
 
 /** Two starts of one clone build in turn. SQLite is used only for its file lock, which ends with its process. */
