@@ -7,6 +7,7 @@ import {
   getPupilReport,
   type ReportRequest,
 } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import { makeFolio } from './class-folio.ts';
 import { measureMemory } from './memory.ts';
 import { writing } from './sign-in.ts';
@@ -19,7 +20,6 @@ const COMPOSED_MOST_MS = 3_000;
 const XLSX_MOST_MS = 1_000;
 /** How long another request may wait while a class is printed. */
 const OTHERS_MOST_MS = 100;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Reports and exports as one teacher waits for them, and what others notice meanwhile. */
 export async function benchReports(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '@pupitre/learning';
 import { desc, eq } from 'drizzle-orm';
 import { classTest } from '../../apps/server/src/db/class-test-schema.ts';
 import type { Database } from '../../apps/server/src/db/connection.ts';
@@ -79,7 +80,7 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
   });
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const part = await build({
-    ...{ title: 'Dictée de la forêt', seconds: 1_200, endsOn: new Date(Date.now() + 4 * 86_400_000) },
+    ...{ title: 'Dictée de la forêt', seconds: 1_200, endsOn: new Date(Date.now() + 4 * DAY_MS) },
     copies: classmates.slice(0, 20).map((mate, index) => ({
       ...{ pupil: mate, className: '7A', extraSeconds: index === 5 ? 600 : 0 },
       ...(index < 2 ? { startedOn: minutesAgo(30), handedInOn: minutesAgo(12), wordOrder: order(WORDS) } : {}),

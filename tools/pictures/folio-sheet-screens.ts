@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '@pupitre/learning';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
@@ -88,7 +89,7 @@ export async function folioSheetScreens(db: Database): Promise<Screen[]> {
   ];
 }
 
-const WEEK = 7 * 24 * 3_600_000;
+const WEEK = 7 * DAY_MS;
 /** When a cell was observed, with up to three observations before. */
 function yearOf(place: number): Pick<CellOverride, 'on' | 'earlier'> {
   const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * WEEK);

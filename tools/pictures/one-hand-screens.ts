@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '@pupitre/learning';
 import type { Database } from '../../apps/server/src/db/connection.ts';
 import { buildFolio, type CellOverride } from '../../apps/server/src/demo/build/build-folio.ts';
 import { buildTeacher } from '../../apps/server/src/demo/build/build-person.ts';
@@ -13,7 +14,6 @@ const CRITERIA = [
   { label: 'Organise ses idées en paragraphes', perObjectiveCode: 'L1 22', axesThematiques: ['Production de l’écrit'] },
 ];
 const STATES = ['ok', 'nok', 'ok', null, 'ok', 'unrated'] as const;
-const DAY = 86_400_000;
 
 /** One hand on the first and on the second day, with 20 and with 25 pupils. */
 export async function oneHandScreens(db: Database): Promise<Screen[]> {
@@ -24,7 +24,7 @@ export async function oneHandScreens(db: Database): Promise<Screen[]> {
     const observations = pupils.slice(0, count).flatMap((_, pupil): CellOverride[] => {
       const state = STATES[pupil % STATES.length] ?? null;
       const isSeen = pupil < seen;
-      const on = new Date(isSeen ? now - 60_000 : now - 10 * DAY);
+      const on = new Date(isSeen ? now - 60_000 : now - 10 * DAY_MS);
       return state === null && !isSeen
         ? []
         : [{ pupil, criterion: 0, state: state ?? 'ok', on, comment: pupil === 3 ? 'A lu seul.' : '' }];

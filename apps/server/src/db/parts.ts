@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pupitre/learning';
 import { type SQL, sql } from 'drizzle-orm';
 import { ownsTables } from './authorities/standing.ts';
 import { briefly } from './briefly.ts';
@@ -54,7 +55,6 @@ export const WRONG_ANSWERS: Parted = { ...RUNS, table: 'practice_answer' };
 const PARTED: readonly Parted[] = [HISTORY, ACCESSES, ANSWERS, RUNS, WRONG_ANSWERS];
 
 const SCHOOL_YEAR_MONTH = 7;
-const DAY_MS = 86_400_000;
 
 /** Where the period of an instant begins, in UTC, `more` periods later. */
 export function startOf(period: Parted['period'], at: Date, more = 0): Date {

@@ -1,10 +1,11 @@
 import { DEVICE_TIME_HEADER } from '@pupitre/contract';
+import { DAY_MS } from '@pupitre/learning';
 import type { FastifyRequest } from 'fastify';
 
 /** A clock that is less wrong than this is right: a request takes a while. */
 const RIGHT_WITHIN_MS = 120_000;
 /** A year and a bit: longer than anything that still belongs to this school year has waited in a browser. */
-export const DEVICE_WAIT_MS = 400 * 86_400_000;
+export const DEVICE_WAIT_MS = 400 * DAY_MS;
 
 /**
  * Instants of a device by the server's clock: how long ago something was is what the device knows, whatever day it shows.

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { plural } from '@pupitre/learning';
 import { AppError } from './app-error.ts';
 
 export type ReceiveOptions = {
@@ -152,5 +153,5 @@ const malformed = () => new AppError('INVALID', { fields: { body: 'Ce formulaire
 const missing = (field: string) => new AppError('INVALID', { fields: { [field]: 'Ce champ est obligatoire.' } });
 const tooMany = ({ field, most }: ReceiveOptions & { most: number }) =>
   new AppError('INVALID', {
-    fields: { [field]: most === 1 ? 'Un seul fichier est attendu.' : `${most} fichiers au plus sont attendus.` },
+    fields: { [field]: plural(most, 'Un seul fichier est attendu.', `${most} fichiers au plus sont attendus.`) },
   });

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@pupitre/learning';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-const DAY_MS = 86_400_000;
 /** RFC 9116 wants less than a year, and a date that somebody keeps up to date: here the server does. */
 const VALID_DAYS = 180;
 /** What everybody may read without an account. The rest is asked for in vain, or by a secret link. */

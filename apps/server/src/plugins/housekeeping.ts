@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pupitre/learning';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { ANSWERS, analyzeWholes, dropParts, makeParts } from '../db/parts.ts';
@@ -10,7 +11,6 @@ import { deleteExpiredSessions } from './session-queries.ts';
 const PURGE = { name: 'expired-rows', cron: '7 * * * *' };
 /** The job whose runs show that jobs run at all. */
 export const PURGE_JOB = PURGE.name;
-const DAY_MS = 86_400_000;
 
 /** Removes expired rows every hour; old mails of the folder, and makes the parts of the tables to come, every day. */
 export function addHousekeeping(jobs: Jobs, mailFolder: string): void {

@@ -1,3 +1,4 @@
+import { plural } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import { commandLine } from '../../installation.ts';
 import { StartError } from '../../start-error.ts';
@@ -51,6 +52,6 @@ export async function checkNobodyElse(db: Db): Promise<void> {
   const count = rows[0]?.count ?? 0;
   if (count === 0) return;
   throw new StartError(
-    `${count === 1 ? 'Une connexion' : `${count} connexions`} de Pupitre en propriétaire des tables : un second canton s'ajoute quand tous les serveurs tournent avec le rôle du premier (${commandLine('authority', 'list')}). Rien n'a été modifié.`,
+    `${plural(count, 'Une connexion', `${count} connexions`)} de Pupitre en propriétaire des tables : un second canton s'ajoute quand tous les serveurs tournent avec le rôle du premier (${commandLine('authority', 'list')}). Rien n'a été modifié.`,
   );
 }

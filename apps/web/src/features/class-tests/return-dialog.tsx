@@ -214,7 +214,7 @@ function Absent({ test, back, absent, end, now, onChange }: AbsentProps) {
 /** Answers go round: said as it is, with what is safer where there is something. */
 function warningOf(back: Copies, endsOn: string | null): string {
   const who = back.length <= 3 ? namesText(back.map(({ name }) => ({ name: firstName(name) }))) : 'les autres';
-  const have = back.length === 1 ? 'a sa copie' : 'ont leur copie';
+  const have = plural(back.length, 'a sa copie', 'ont leur copie');
   const safer = endsOn === null ? '' : `\u00a0: attendre le ${writtenWeekday(endsOn)} est plus sûr`;
   return `Dès ${thatName(who)} ${have}, les réponses peuvent circuler${safer}.`;
 }

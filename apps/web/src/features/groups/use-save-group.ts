@@ -1,4 +1,5 @@
 import { changeGroup, type Group, group as groupSchema, NEW_GROUP_NAME, readPupilNames } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -72,7 +73,9 @@ async function findGone(worldIds: readonly string[]): Promise<string[]> {
 
 const goneText = (names: readonly (string | undefined)[]): string => {
   const people = names.filter((name) => name !== undefined).join(', ');
-  return names.length === 1
-    ? `${people} n’est plus dans l’annuaire de vos écoles\u00a0: retirez cet élève, puis enregistrez.`
-    : `Ne sont plus dans l’annuaire de vos écoles\u00a0: ${people}. Retirez ces élèves, puis enregistrez.`;
+  return plural(
+    names.length,
+    `${people} n’est plus dans l’annuaire de vos écoles\u00a0: retirez cet élève, puis enregistrez.`,
+    `Ne sont plus dans l’annuaire de vos écoles\u00a0: ${people}. Retirez ces élèves, puis enregistrez.`,
+  );
 };

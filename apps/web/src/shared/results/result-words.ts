@@ -1,7 +1,8 @@
+import { DAY_MS } from '@pupitre/learning';
 import { clockTime, isSameDay, shortDate, weekdayAndDay } from '../text/dates.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('fr-CH', { weekday: 'long' });
-const WEEK_MS = 6 * 86_400_000;
+const WEEK_MS = 6 * DAY_MS;
 /** Whoever did something so short a while ago is at work. */
 const NOW_MS = 5 * 60_000;
 

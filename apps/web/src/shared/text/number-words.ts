@@ -1,4 +1,4 @@
-import { writtenCount } from '@pupitre/learning';
+import { plural, writtenCount } from '@pupitre/learning';
 
 const FEMININE = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
@@ -6,4 +6,4 @@ const FEMININE = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sep
 export const inLetters = (count: number): string => FEMININE[count] ?? writtenCount(count);
 
 /** « dans 3 listes », « dans une liste ». */
-export const inLists = (count: number): string => (count === 1 ? 'dans une liste' : `dans ${count}\u00a0listes`);
+export const inLists = (count: number): string => plural(count, 'dans une liste', `dans ${count}\u00a0listes`);

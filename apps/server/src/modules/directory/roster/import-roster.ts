@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { counted, type Separator } from '@pupitre/learning';
+import { counted, plural, type Separator } from '@pupitre/learning';
 import type { Database, Db } from '../../../db/connection.ts';
 import { tryOut } from '../../../db/try-out.ts';
 import { applyClasses, applyClassMembers } from './apply-classes.queries.ts';
@@ -169,7 +169,7 @@ async function stage(db: Db, roster: RosterFolder, manifest: Manifest, { setting
 
 /** Said once: a standard export has no such column, and one setting solves it for everybody. */
 function namelessProblem({ worldId }: RosterSettings, lines: readonly number[], line: number): LineProblem {
-  const whose = lines.length === 1 ? 'de cet élève est vide' : `est vide pour ${counted(lines.length, 'élève')}`;
+  const whose = plural(lines.length, 'de cet élève est vide', `est vide pour ${counted(lines.length, 'élève')}`);
   return {
     file: 'users.csv',
     line,

@@ -105,7 +105,7 @@ export const problemText = ({ file, line, reason, count = 1 }: LineProblem): str
   `${file}, ${count > 1 ? 'dès la ligne' : 'ligne'} ${line} : ${reason}`;
 
 export const noteText = ({ file, line, reason, count }: LineNote): string =>
-  count === 1 ? `${file}, ligne ${line} : ${reason}` : `${file}, ${count} lignes dès la ligne ${line} : ${reason}`;
+  `${file}, ${plural(count, 'ligne', `${count} lignes dès la ligne`)} ${line} : ${reason}`;
 
 /** Problems that a report shows, and how many more there are. */
 export function shownProblems({ problems, problemCount }: Pick<RosterReport, 'problems' | 'problemCount'>): string[] {

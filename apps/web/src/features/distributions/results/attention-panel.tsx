@@ -1,4 +1,5 @@
 import type { CourseResults } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import type { LinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -48,7 +49,7 @@ export function AttentionPanel({ results, params }: AttentionPanelProps) {
   );
 }
 
-const seeText = ({ count }: Attention): string => (count === 1 ? 'Voir l’élève' : `Voir les ${count}`);
+const seeText = ({ count }: Attention): string => plural(count, 'Voir l’élève', `Voir les ${count}`);
 
 function Act({ line: { act, strong }, params }: { line: Attention; params: AttentionPanelProps['params'] }) {
   if (act === null) return null;

@@ -1,13 +1,13 @@
 import { type MediaKind, mediaKindOf } from '@pupitre/contract';
 import type { EvaluationLevel } from '@pupitre/learning';
-import { counted, stateLabel } from '@pupitre/learning';
+import { counted, DAY_MS, stateLabel } from '@pupitre/learning';
 import { serverNow } from '../../../api/server-time.ts';
 import { clockTime, shortDate } from '../../../shared/text/dates.ts';
 import { isToday, shortDay } from '../time/of-today.ts';
 import type { CellDay } from './cell-days.ts';
 
 /** Ms after which a day is told with its year. */
-const YEAR_SOON = 300 * 86_400_000;
+const YEAR_SOON = 300 * DAY_MS;
 
 /** « 18.11 », with the year where that is long ago; another one of today by its hour. */
 export function dayName(observedOn: string): string {

@@ -1,6 +1,6 @@
 import '../../../theme/mantine-overlays.css';
 import { FOLIO_CRITERIA_MAX } from '@pupitre/contract';
-import { counted } from '@pupitre/learning';
+import { counted, plural } from '@pupitre/learning';
 import { type Dispatch, memo, useEffectEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { stepByKey } from '../../../shared/editor/history-keys.ts';
@@ -124,9 +124,7 @@ function removeCriteria(
   else section?.querySelector<HTMLElement>(`[data-key="${next.key}"] [data-action="remove"]`)?.focus();
   const kept = removed.some(({ row }) => row.id > 0) ? keptText(removed.length) : '';
   toast.info(
-    removed.length === 1
-      ? `«\u00a0${nameOfCriterion(first.row)}\u00a0» est retiré${kept}.`
-      : `${counted(removed.length, 'critère retiré', 'critères retirés')}${kept}.`,
+    `${plural(removed.length, `«\u00a0${nameOfCriterion(first.row)}\u00a0» est retiré`, counted(removed.length, 'critère retiré', 'critères retirés'))}${kept}.`,
     { action: { label: 'Annuler', run: () => dispatch({ type: 'putBack', rows: removed }) } },
   );
 }

@@ -38,11 +38,9 @@ export function OneHandCount({ seen, total, noun, isOn, onFilter }: OneHandCount
 }
 
 const filterWords = (left: number, noun: string): string =>
-  left > 1
-    ? `Seulement les ${left} à voir`
-    : left === 1
-      ? 'Seulement le dernier à voir'
-      : `Seulement les ${noun}s à voir`;
+  left === 0
+    ? `Seulement les ${noun}s à voir`
+    : plural(left, 'Seulement le dernier à voir', `Seulement les ${left} à voir`);
 
 /** Long enough that twenty touches one after the other are told as one. */
 const GATHERED_MS = 3_000;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { cellOf, counted, type LevelCode, scaleOf, stateLabel } from '@pupitre/learning';
+import { cellOf, counted, type LevelCode, plural, scaleOf, stateLabel } from '@pupitre/learning';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -194,7 +194,7 @@ export function OneHandDesk(props: OneHandDeskProps) {
 const AllSeen = ({ total, noun }: { total: number; noun: string }) => (
   <p className={classes.allSeen}>
     <Icon name="check-circle-fill" />
-    <span>{total === 1 ? `Le seul ${noun} est vu.` : `Les ${total} sont vus`}</span>
+    <span>{plural(total, `Le seul ${noun} est vu.`, `Les ${total} sont vus`)}</span>
   </p>
 );
 

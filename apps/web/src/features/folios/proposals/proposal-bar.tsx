@@ -1,4 +1,5 @@
 import type { Criterion } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import type { ObservationStore } from '../cells/observation-store.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { openKeys } from './proposal-book.ts';
@@ -23,5 +24,5 @@ export function ProposalBar({ deciding: { book, isRead }, criteria, store }: Pro
 
 function titleOf(count: number): string {
   if (count === 0) return 'La pratique ne propose rien de nouveau.';
-  return `${proposalsText(count)} ${count === 1 ? 'vient' : 'viennent'} de la pratique.`;
+  return `${proposalsText(count)} ${plural(count, 'vient', 'viennent')} de la pratique.`;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { MARKS_MAX } from '@pupitre/contract';
-import { counted, type EvaluationLevel, UNSET_LABEL } from '@pupitre/learning';
+import { counted, type EvaluationLevel, plural, UNSET_LABEL } from '@pupitre/learning';
 import { type ReactNode, useRef, useState } from 'react';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
@@ -101,7 +101,7 @@ function BulkButtons({ bulk, scale, noun, onDialog }: BulkButtonsProps) {
     onClick: () => bulk.ask(erasing(field)),
   });
   /** « les 13 »; of one « 1 »; of none nothing. */
-  const these = count === 1 ? ' 1' : isEmpty ? '' : ` les ${count}`;
+  const these = isEmpty ? '' : plural(count, ' 1', ` les ${count}`);
   const seen = `${areSeen ? 'Pas vu' : 'Vu'}${isEmpty ? '' : ` pour${these}`}`;
   return (
     <div className={classes.actions}>
@@ -135,7 +135,7 @@ function BulkButtons({ bulk, scale, noun, onDialog }: BulkButtonsProps) {
             size="sm"
             className={classes.more ?? ''}
             disabled={isEmpty}
-            aria-label={`Autres actions${isEmpty ? '' : ` pour ${count === 1 ? `1\u00a0${noun}` : `les ${counted(count, noun)}`}`}`}
+            aria-label={`Autres actions${isEmpty ? '' : ` pour ${plural(count, '', 'les ')}${counted(count, noun)}`}`}
           >
             <Icon name="three-dots-vertical" />
           </Button>

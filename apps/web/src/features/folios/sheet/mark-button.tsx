@@ -1,4 +1,5 @@
 import { MEDIA_ICONS, mediaKindOf } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { useState } from 'react';
 import { MediaImage } from '../../../shared/media/media-image.tsx';
 import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
@@ -26,13 +27,14 @@ export function MarkButton({ name, marks, readOnly, onOpen, onRemove, isLarge = 
   const [first] = marks;
   if (first === undefined) return null;
   const count = marks.length;
+  const traces = plural(count, 'Trace', `${count}\u00a0traces`);
   const thumbnail = (
     <button
       type="button"
       className={classes.mark}
       data-large={isLarge || undefined}
-      aria-label={count === 1 ? `Trace\u00a0: ${name}` : `${count}\u00a0traces\u00a0: ${name}`}
-      title={count === 1 ? 'Trace' : `${count}\u00a0traces`}
+      aria-label={`${traces}\u00a0: ${name}`}
+      title={traces}
       {...(readOnly ? { onClick: () => onOpen('view') } : {})}
     >
       {isLarge ? (
@@ -52,7 +54,7 @@ export function MarkButton({ name, marks, readOnly, onOpen, onRemove, isLarge = 
       entries={[
         {
           icon: 'eye',
-          label: count === 1 ? 'Ouvrir la trace' : `Ouvrir les ${count}\u00a0traces`,
+          label: plural(count, 'Ouvrir la trace', `Ouvrir les ${count}\u00a0traces`),
           onClick: () => onOpen('view'),
         },
         ...(count === 1
@@ -60,7 +62,7 @@ export function MarkButton({ name, marks, readOnly, onOpen, onRemove, isLarge = 
           : []),
         {
           icon: 'trash3',
-          label: count === 1 ? 'Retirer la trace' : `Retirer les ${count}\u00a0traces`,
+          label: plural(count, 'Retirer la trace', `Retirer les ${count}\u00a0traces`),
           isApart: true,
           onClick: onRemove,
         },

@@ -1,4 +1,5 @@
 import { getShowings, previewOwnFolio, saveShowing } from '@pupitre/contract';
+import { plural } from '@pupitre/learning';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { readQuery } from '../../../shared/content/read-query.ts';
@@ -37,7 +38,7 @@ export function useSaveShowing(id: number) {
       toast.success(
         count === 0
           ? 'Plus aucun élève ne voit cette période.'
-          : `${count === 1 ? 'Un élève voit' : `${count} élèves voient`} cette période dans «\u00a0Mon folio\u00a0».`,
+          : `${plural(count, 'Un élève voit', `${count} élèves voient`)} cette période dans «\u00a0Mon folio\u00a0».`,
       );
     },
   });

@@ -1,3 +1,4 @@
+import { plural } from '@pupitre/learning';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
 import { proposalsText } from '../proposals/proposal-words.ts';
 import classes from './accept-all.module.css';
@@ -7,7 +8,7 @@ type AcceptAllProps = { count: number; criterion: string; onPress: () => void };
 /** Beside a criterion, in the place of its progress: all that practice proposes for it, in one press. */
 export function AcceptAll({ count, criterion, onPress }: AcceptAllProps) {
   const [figure, noun] = proposalsText(count).split('\u00a0');
-  const act = `Accepter ${count === 1 ? '' : 'les '}${proposalsText(count)}`;
+  const act = `Accepter ${plural(count, '', 'les ')}${proposalsText(count)}`;
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { counted, stateLabel } from '@pupitre/learning';
+import { counted, plural, stateLabel } from '@pupitre/learning';
 import { openCells, proposedFor } from '../proposals/proposal-book.ts';
 import type { Deciding } from '../proposals/use-proposals.ts';
 import { type Block, cellsOf, isCell, type Position } from './grid-position.ts';
@@ -43,10 +43,11 @@ export function useTableDecisions({ deciding, facts, grid, size, announce, keyAt
     const name = pupils.find(({ id }) => id === proposal?.monitoredStudentId)?.displayName ?? '';
     act(open);
     const end = goOn({ row: block.bottom, column: block.right }, new Set(open));
-    const what =
-      open.length === 1
-        ? `${name}\u00a0: ${stateLabel(scale, proposal?.level ?? null)}, proposition ${verb[0]}`
-        : counted(open.length, `proposition ${verb[0]}`, `propositions ${verb[1]}`);
+    const what = plural(
+      open.length,
+      `${name}\u00a0: ${stateLabel(scale, proposal?.level ?? null)}, proposition ${verb[0]}`,
+      counted(open.length, `proposition ${verb[0]}`, `propositions ${verb[1]}`),
+    );
     announce(end === '' ? what : `${what}. ${end}`);
   };
   /** One cell by its key, as a block. */

@@ -72,7 +72,7 @@ function givenText(results: ListResults): string {
   const rest = results.pupils.filter(wasAsked).length - given.length;
   const get = `${counted(given.length, 'élève')} ${plural(given.length, 'reçoit ses mots', 'reçoivent chacun leurs mots')}, ${rangeOf(given.map(({ items }) => items.length))}`;
   if (rest === 0) return `${get}.`;
-  return `${get}\u00a0; ${rest === 1 ? 'un autre n’en manque aucun' : `les ${rest} autres n’en manquent aucun`}.`;
+  return `${get}\u00a0; ${plural(rest, 'un autre n’en manque aucun', `les ${rest} autres n’en manquent aucun`)}.`;
 }
 
 function absentText(absent: readonly { displayName: string }[], period: ResultPeriod | undefined): string {
