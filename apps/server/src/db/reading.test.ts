@@ -4,7 +4,7 @@ import { type FrailProxy, serverOf, startFrailProxy, throughPort } from '../../t
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildList } from '../demo/build/build-list.ts';
 import { buildTeacher } from '../demo/build/build-person.ts';
-import { STALE_HEADER } from '../http/implement.ts';
+import { STALE_HEADER } from '../http/bind/read.ts';
 import { deleteSessionsOf } from '../plugins/session-queries.ts';
 import { type OpenDatabase, openDatabase } from './connection.ts';
 import { PLACE_COOKIE } from './replica.ts';

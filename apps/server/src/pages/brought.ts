@@ -6,8 +6,8 @@ import type { Source } from '../db/reading.ts';
 import { readTogether } from '../db/together.ts';
 import { troubleOf } from '../db/trouble.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
+import { STALE_HEADER } from '../http/bind/read.ts';
 import { callerOf } from '../http/caller.ts';
-import { STALE_HEADER } from '../http/implement.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
 
 /** A page does not wait longer than this for its data, in ms: the screen then asks itself. Calls would be as late. */

@@ -30,8 +30,9 @@ import {
 import { cellOf } from '@pupitre/learning';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connection.ts';
+import type { Repeat } from '../../http/bind/bound.ts';
 import { readIfMatch } from '../../http/if-match.ts';
-import { implement, implementTagged, type Repeat } from '../../http/implement.ts';
+import { implement, implementTagged } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { recorded } from '../access-log/access-log.service.ts';
