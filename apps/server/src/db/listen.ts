@@ -43,7 +43,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
   /** What keeps it from listening is said once. */
   let isSaid = false;
   let retry: NodeJS.Timeout | undefined;
-  let heard: ((payload: string) => void) | undefined;
+  const echo = createEcho(sender);
   /** When each of the followed channels is heard. */
   const followed = new Map<string, Promise<void>>();
 
@@ -66,27 +66,6 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
     retry.unref();
   };
 
-  /**
-   * Other processes hear it too, and know that it is not theirs. A signal that cannot be sent, because nobody has a connection
-   * to spare, proves nothing: then it is enough that this one answers.
-   */
-  const echo = async (current: pg.Client) => {
-    const own = randomUUID();
-    const back = new Promise<true>((resolve) => {
-      heard = (payload) => payload === own && resolve(true);
-    });
-    const isSent = await sender.query('select pg_notify($1, $2)', [ECHO_CHANNEL, own]).then(
-      () => true,
-      () => false,
-    );
-    if (!isSent) return void (await current.query('select 1'));
-    const isBack = await Promise.race([back, pause(ECHO_MS, false, { ref: false })]);
-    if (!isBack)
-      throw new Error(
-        'A signal of its own did not come back: the database is silent, or a pooler is before it (DATABASE_DIRECT_URL).',
-      );
-  };
-
   const connect = async () => {
     const next = new pg.Client({
       connectionString: pool.options.connectionString,
@@ -99,13 +78,13 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
     next.on('error', (error) => drop(next, error));
     next.on('end', () => drop(next, new Error('The connection that listens was closed.')));
     next.on('notification', ({ channel, payload = '' }) => {
-      if (channel === ECHO_CHANNEL) heard?.(payload);
+      if (channel === ECHO_CHANNEL) echo.hear(payload);
       else onSignal(channel, payload);
     });
     try {
       await next.connect();
       for (const channel of [...channels, ECHO_CHANNEL]) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      await echo(next);
+      await echo.check(next);
       isListening = client === next;
       isSaid = false;
       if (isListening && wasLost) onBack();
@@ -147,7 +126,7 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
     check: async () => {
       const current = client;
       if (current === null || !isListening) return;
-      await echo(current).catch((error: unknown) => drop(current, error));
+      await echo.check(current).catch((error: unknown) => drop(current, error));
     },
     stop: async () => {
       isStopped = true;
@@ -158,4 +137,30 @@ export function listen(pool: pg.Pool, { sender, channels, onSignal, onLost, onBa
       await last?.end().catch(() => undefined);
     },
   };
+}
+
+/** Whether a connection hears what is signalled. */
+function createEcho(sender: ListenOptions['sender']) {
+  let heard: ((payload: string) => void) | undefined;
+  /**
+   * Other processes hear it too, and know that it is not theirs. A signal that cannot be sent, because nobody has a connection
+   * to spare, proves nothing: then it is enough that this one answers.
+   */
+  const check = async (current: pg.Client) => {
+    const own = randomUUID();
+    const back = new Promise<true>((resolve) => {
+      heard = (payload) => payload === own && resolve(true);
+    });
+    const isSent = await sender.query('select pg_notify($1, $2)', [ECHO_CHANNEL, own]).then(
+      () => true,
+      () => false,
+    );
+    if (!isSent) return void (await current.query('select 1'));
+    const isBack = await Promise.race([back, pause(ECHO_MS, false, { ref: false })]);
+    if (!isBack)
+      throw new Error(
+        'A signal of its own did not come back: the database is silent, or a pooler is before it (DATABASE_DIRECT_URL).',
+      );
+  };
+  return { check, hear: (payload: string) => heard?.(payload) };
 }

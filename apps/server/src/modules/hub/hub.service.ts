@@ -6,21 +6,18 @@ import {
   RESULTS_CHANNEL,
   readCells,
   readNotifications,
-  readResults,
   readWatched,
   SESSIONS_CHANNEL,
   WATCHED_CHANNEL,
 } from '../../db/signals.ts';
 import { createTokenBuckets } from '../../http/token-buckets.ts';
 import { findLiveSessions } from '../../plugins/session-queries.ts';
-import { findFolioMembers } from '../folios/folio-access.service.ts';
-import { getAddressed } from '../notifications/notifications.service.ts';
-import { getChangedObservations } from '../observations/changed-observations.service.ts';
 import { createConnectionIndex } from './connection-index.ts';
-import { type CellKey, createBacklog } from './hub-backlog.ts';
+import { createBacklog } from './hub-backlog.ts';
 import { createHubCalls } from './hub-calls.ts';
 import { type Connection, createConnection, type HubSocket, type Owner } from './hub-connection.ts';
 import { callClient } from './hub-protocol.ts';
+import { createPushes } from './hub-pushes.ts';
 import { createLiveResults } from './live-results.ts';
 import { sayWatched, signalResults, type Worked } from './results.queries.ts';
 
@@ -74,6 +71,7 @@ type HubOptions = {
 export function createHub({ db, log, onObserved, follow, now = () => performance.now() }: HubOptions): Hub {
   const connections = createConnectionIndex();
   const backlog = createBacklog();
+  const pushes = createPushes({ db, connections, onObserved });
   const call = createHubCalls({ db, log, connections, follow });
   const liveResults = createLiveResults({ now, signal: (worked) => signalResults(db, worked).catch(log) });
   const messages = createTokenBuckets(MESSAGES.burst, MESSAGES.perSecond, now);
@@ -81,46 +79,12 @@ export function createHub({ db, log, onObserved, follow, now = () => performance
   let lastId = 0;
   let deafSince: number | null = null;
 
-  const pushNotifications = async (chosen: readonly number[]) => {
-    const persons = connections.persons();
-    if (persons.length === 0) return;
-    for (const { personId, notification } of await getAddressed(db, chosen, persons)) {
-      const text = callClient(HUB_METHODS.notification, notification);
-      for (const connection of connections.ofPerson(personId)) connection.send(text);
-    }
-  };
-
-  const pushCells = async (folioId: number, keys: readonly CellKey[] | null) => {
-    if (connections.watching(folioId).size === 0) return;
-    // Asked each time: whoever was taken out of the folio hears nothing more.
-    const members = new Set((await findFolioMembers(db, folioId)).map(({ personId }) => personId));
-    for (const one of connections.watching(folioId)) {
-      if (!members.has(one.personId)) connections.unwatch(one, folioId);
-    }
-    if (connections.watching(folioId).size === 0) return;
-    const observations = keys === null ? [] : await getChangedObservations(db, folioId, keys);
-    const text = callClient(HUB_METHODS.observations, { folioId, observations, isPartial: keys === null });
-    for (const one of connections.watching(folioId)) {
-      one.send(text);
-      if (observations.length > 0) onObserved(one.personId, folioId);
-    }
-  };
-
-  /** What is told hangs on the rows of the course at that moment: whoever no longer gives it to the pupil hears nothing. */
-  const pushResults = (payload: string) => {
-    for (const { courseId, teacherId } of readResults(payload)) {
-      for (const connection of connections.ofPerson(teacherId)) {
-        if (connection.results.has(courseId)) connection.send(callClient(HUB_METHODS.results, { courseId }));
-      }
-    }
-  };
-
   const work = async () => {
     while (!backlog.isEmpty()) {
       const { ids, cells } = backlog.take();
       try {
-        if (ids.length > 0) await pushNotifications(ids);
-        for (const { folioId, keys } of cells) await pushCells(folioId, keys);
+        if (ids.length > 0) await pushes.notifications(ids);
+        for (const { folioId, keys } of cells) await pushes.cells(folioId, keys);
       } catch (error) {
         // No client may miss a change unknowingly: a reconnecting one reads everything again.
         log(error);
@@ -167,7 +131,7 @@ export function createHub({ db, log, onObserved, follow, now = () => performance
       if (channel === WATCHED_CHANNEL) return liveResults.hear(readWatched(payload));
       if (connections.all.size === 0) return;
       if (channel === SESSIONS_CHANNEL) return endIf(({ sessionHash }) => sessionHash === payload);
-      if (channel === RESULTS_CHANNEL) return pushResults(payload);
+      if (channel === RESULTS_CHANNEL) return pushes.results(payload);
       if (channel === NOTIFICATIONS_CHANNEL) {
         const isHere = (personId: number | null) => personId === null || connections.ofPerson(personId).size > 0;
         const here = readNotifications(payload).filter(({ personId }) => isHere(personId));

@@ -76,8 +76,7 @@ export function observationsRoutes(
       folioId,
       ...(studentId === undefined ? {} : { studentIds: [studentId] }),
     });
-  const seenCell = <Answer>(user: SignedInUser, action: AccessAction, params: { id: number; observationId: number }) =>
-    recorded<Answer>(app, user, { action, folioId: params.id, studentIds: [cellOf(params.observationId).studentId] });
+  const seenCell = seesCell(app);
   const read = (db: Db, user: SignedInUser, scope: observations.Scope) =>
     observations.getObservations(db, user, scope).then(seen(user, scope));
   const save = <Params>({ db, user, query, body, request }: Sent<Params>, scope: observations.Scope, way: BlockWay) =>
@@ -167,6 +166,18 @@ export function observationsRoutes(
       })
       .then(recorded(app, user, { action: 'observations', folioId: params.id, studentIds: [params.studentId] })),
   );
+  historyRoutes(app, timeZone);
+}
+
+/** What was read or written of one cell. */
+const seesCell =
+  (app: FastifyInstance) =>
+  <Answer>(user: SignedInUser, action: AccessAction, params: { id: number; observationId: number }) =>
+    recorded<Answer>(app, user, { action, folioId: params.id, studentIds: [cellOf(params.observationId).studentId] });
+
+/** What happened in a folio and in one cell, and what was said of it. */
+function historyRoutes(app: FastifyInstance, timeZone: string): void {
+  const seenCell = seesCell(app);
   implement(app, getFolioHistory, ({ db, user, params, query: { avant, eleve, critere, personne } }) =>
     history
       .getFolioHistory(db, user, params.id, {
