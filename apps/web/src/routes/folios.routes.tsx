@@ -151,11 +151,12 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     detail,
     edition,
     ...folioPartRoutes(teacherRoute),
+    ...folioRowRoutes(teacherRoute),
     ...transmittedRoutes(teacherRoute),
   ] as const;
 }
 
-/** Pages of a part of a folio: observing with one hand, what happened, the class, the year after, a report, one pupil and her dossier, one criterion. */
+/** Pages of a folio: observing with one hand, what happened, the class, the year after, a report, what is shown. */
 function folioPartRoutes(teacherRoute: TeacherRoute) {
   const getParentRoute = () => teacherRoute;
 
@@ -250,6 +251,13 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/showing/showing-page.tsx'), 'ShowingPage'),
   });
 
+  return [oneHand, history, group, year, report, showing] as const;
+}
+
+/** Pages of one pupil of a folio with her dossier, and of one criterion. */
+function folioRowRoutes(teacherRoute: TeacherRoute) {
+  const getParentRoute = () => teacherRoute;
+
   const pupil = createRoute({
     getParentRoute,
     path: '/folios/$kind/$id/eleve/$studentId',
@@ -292,7 +300,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     component: lazyRouteComponent(() => import('../features/folios/dossier/dossier-page.tsx'), 'DossierPage'),
   });
 
-  return [oneHand, history, group, year, report, showing, pupil, dossier, criterion] as const;
+  return [pupil, dossier, criterion] as const;
 }
 
 /** What was transmitted to the person of colleagues' folios: its list, and one pupil's part. */
