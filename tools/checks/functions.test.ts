@@ -12,13 +12,10 @@ const LONG = [
   'FolioTable',
   'GiveDialog',
   'GroupDialog',
-  'JoinDialog',
   'ListDetailPage',
   'OneHandDesk',
   'Thread',
   'WordMatrix',
-  'WriteQuestion',
-  'WrittenTurn',
   'listResultScreens',
   'useActivityRun',
 ];

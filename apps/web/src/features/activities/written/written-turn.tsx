@@ -57,7 +57,7 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
   const shownWord = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const caret = useCaret(field, text);
-  const { wordVoice, hintVoice } = useTurnVoices({
+  const { wordVoice, sayAsked } = useTurnVoices({
     task,
     turn: `${item.id}:${turn}`,
     isChecked: checked !== undefined,
@@ -86,13 +86,9 @@ export function WrittenTurn<Settings extends { readonly level: AnswerLevel }>(pr
     else goOn();
   };
 
-  const replayBefore = () => {
-    if (task.isDictated) wordVoice.speak(task.word);
-    else if (task.hint !== '') hintVoice.speak(task.hint);
-  };
   useActivityKeys(
     checked === undefined
-      ? { primary: act, down: replayBefore, escape: run.abandon }
+      ? { primary: act, down: sayAsked, escape: run.abandon }
       : { primary: goOn, right: next, left: repeat, down: () => wordVoice.speak(task.word), escape: run.abandon },
     run.isPlaying,
   );
@@ -198,7 +194,12 @@ function useTurnVoices({ task, turn, isChecked }: TurnVoices) {
   const mayDictate = task.isDictated && (isHintHeard || !task.isHintRead);
   useReadAloud({ text: task.word, turn, isAudible: mayDictate && !isChecked, speech: wordVoice });
   useReadAloud({ text: task.word, turn, isAudible: task.isReadAfter && isChecked, speech: wordVoice });
-  return { hintVoice, wordVoice };
+  /** Once more what the turn asks. */
+  const sayAsked = () => {
+    if (task.isDictated) wordVoice.speak(task.word);
+    else if (task.hint !== '') hintVoice.speak(task.hint);
+  };
+  return { wordVoice, sayAsked };
 }
 
 /** True once a voice that spoke in this turn has fallen silent. */

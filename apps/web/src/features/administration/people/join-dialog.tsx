@@ -127,32 +127,52 @@ export function JoinDialog(props: JoinDialogProps) {
           <>
             <ComparedAccounts kept={preview.data.kept} gone={preview.data.gone} />
             <Moves preview={preview.data} />
-            <TextInput
-              label={
-                <>
-                  Écrivez l’identifiant du compte qui disparaît,{' '}
-                  <code translate="no" className={classes.code}>
-                    {preview.data.gone.identifier}
-                  </code>
-                </>
-              }
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              disabled={isBusy}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-            <TextInput
-              label="Pourquoi (facultatif)"
-              maxLength={REASON_MAX}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            <Confirmation
+              identifier={preview.data.gone.identifier}
+              {...{ typed, setTyped, reason, setReason, isBusy }}
             />
           </>
         )}
         <FailureText text={join.failure ?? separate.failure} />
       </div>
     </AppModal>
+  );
+}
+
+type ConfirmationProps = {
+  identifier: string;
+  typed: string;
+  setTyped: (text: string) => void;
+  reason: string;
+  setReason: (text: string) => void;
+  isBusy: boolean;
+};
+
+function Confirmation({ identifier, typed, setTyped, reason, setReason, isBusy }: ConfirmationProps) {
+  return (
+    <>
+      <TextInput
+        label={
+          <>
+            Écrivez l’identifiant du compte qui disparaît,{' '}
+            <code translate="no" className={classes.code}>
+              {identifier}
+            </code>
+          </>
+        }
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <TextInput
+        label="Pourquoi (facultatif)"
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </>
   );
 }
 

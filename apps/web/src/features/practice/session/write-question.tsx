@@ -117,33 +117,38 @@ export function WriteQuestion({ word, turn, answer, isAlone, onMove, onLeave }: 
           />
         )}
       </article>
-      {isChecked ? (
-        <AnswerRow key="next" isLow>
-          <AnswerButton icon="arrow-right" isPrimary shortcut="Enter" onMouseDown={keepFocus} onClick={act}>
-            Suivant
-          </AnswerButton>
-        </AnswerRow>
-      ) : (
-        <AnswerRow key="check" isLow>
-          <AnswerButton icon="question-lg" onMouseDown={keepFocus} onClick={giveUp}>
-            Je ne sais pas
-          </AnswerButton>
-          <AnswerButton
-            icon="check-lg"
-            isPrimary
-            shortcut="Enter"
-            disabled={!canCheck}
-            onMouseDown={keepFocus}
-            onClick={act}
-          >
-            Vérifier
-          </AnswerButton>
-        </AnswerRow>
-      )}
+      <WriteButtons isChecked={isChecked} canCheck={canCheck} onAct={act} onGiveUp={giveUp} />
       <div className={classes.keyboard} />
     </>
   );
 }
+
+type WriteButtonsProps = { isChecked: boolean; canCheck: boolean; onAct: () => void; onGiveUp: () => void };
+
+const WriteButtons = ({ isChecked, canCheck, onAct, onGiveUp }: WriteButtonsProps) =>
+  isChecked ? (
+    <AnswerRow key="next" isLow>
+      <AnswerButton icon="arrow-right" isPrimary shortcut="Enter" onMouseDown={keepFocus} onClick={onAct}>
+        Suivant
+      </AnswerButton>
+    </AnswerRow>
+  ) : (
+    <AnswerRow key="check" isLow>
+      <AnswerButton icon="question-lg" onMouseDown={keepFocus} onClick={onGiveUp}>
+        Je ne sais pas
+      </AnswerButton>
+      <AnswerButton
+        icon="check-lg"
+        isPrimary
+        shortcut="Enter"
+        disabled={!canCheck}
+        onMouseDown={keepFocus}
+        onClick={onAct}
+      >
+        Vérifier
+      </AnswerButton>
+    </AnswerRow>
+  );
 
 /** A press must not close the keyboard on the screen. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
