@@ -38,7 +38,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: 'shell',
-    test: /print\/use-printing|practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors|text\/right-answers/,
+    test: /print\/use-printing|parts\/line-skeleton|practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors|text\/right-answers/,
     least: 0,
   },
   // What a table fetches at once after its first cells.
