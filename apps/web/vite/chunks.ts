@@ -44,7 +44,7 @@ const LAYERS: readonly Layer[] = [
   // What a table fetches at once after its first cells.
   {
     name: 'folio-parts',
-    test: /features\/folios\/(detail\/(reports-menu|folio-menu|pupil-report|use-exports)|table\/cell-preview|cells\/follow-colleagues)\./,
+    test: /features\/folios\/(detail\/(reports-menu|folio-menu|use-exports)|report\/pupil-report|table\/cell-preview|cells\/follow-colleagues)\./,
     least: 0,
   },
   { name: 'shell', test: /\.module\.css$/, has: /(list|course)-screens/, least: 3 },

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { LineSkeleton } from '../../../shared/parts/line-skeleton.tsx';
+import { useLevelCounts } from '../cells/use-level-counts.ts';
 import { useObservationStore } from '../cells/use-observation-store.ts';
 import type { FolioKind } from '../folio-kinds.ts';
 import { folioDetail, folioObservations } from '../folio-queries.ts';
@@ -18,7 +19,6 @@ import type { TimeAddress } from '../time/time-address.ts';
 import { PastState, TimeChoice } from '../time/time-choice.tsx';
 import { useTime } from '../time/use-time.ts';
 import classes from './folio-detail.module.css';
-import { useLevelCounts } from './use-level-counts.ts';
 
 const loadCompare = async () => (await import('../compare/compare-view.tsx')).CompareView;
 const loadCharts = async () => (await import('./folio-charts.tsx')).FolioCharts;
