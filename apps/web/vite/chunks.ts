@@ -22,7 +22,7 @@ const LAYERS: readonly Layer[] = [
   // How words of lists are read: every exercise and the page of a list need it, as they need speech, and no first screen does.
   {
     name: 'speech',
-    test: /learning\/src\/(notation\/(readings|endings|inclusive|first-form)|answers\/function-words|activities\/(available-activities|word-order)|grid\/grid-(entries|letters))\./,
+    test: /learning\/src\/(notation\/(readings|endings|inclusive|first-form)|text\/function-words|activities\/(available-activities|word-order|grid-(entries|letters)))\./,
     least: 0,
   },
   // What most first screens draw at once, and what a quarter of all screens needs.
