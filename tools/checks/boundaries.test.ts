@@ -2,20 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkBoundaries, findModuleCircles } from './boundaries.ts';
+import { checkBoundaries, findFolderCircles } from './boundaries.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'pupitre-boundaries-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const base = mkdtempSync(path.join(tmpdir(), 'pupitre-boundaries-'));
+afterAll(() => rmSync(base, { recursive: true }));
 
-function write(files: Record<string, string>): void {
+/** A tree of these files, as it is checked. */
+async function check(files: Record<string, string>) {
+  const folder = mkdtempSync(path.join(base, 'tree-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
+  return await checkBoundaries(folder);
 }
 
 test('every zone of the import table is watched', async () => {
-  write({
+  const result = await check({
     'packages/learning/src/pure.ts': "import { readFileSync } from 'node:fs';\nexport const pure = readFileSync;\n",
     'packages/contract/src/shape.ts': "import '../../../apps/web/src/api/call.ts';\nexport type Shape = number;\n",
     'apps/server/src/modules/lists/lists.queries.ts': 'export const findList = 1;\n',
@@ -37,7 +40,6 @@ test('every zone of the import table is watched', async () => {
     'apps/web/src/shared/grid.tsx': "import '../features/lists/list-queries.ts';\n",
     'tools/program.ts': 'export const program = 1;\n',
   });
-  const result = await checkBoundaries(folder);
   const broken = result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
   expect(new Set(broken)).toEqual(
     new Set([
@@ -55,6 +57,44 @@ test('every zone of the import table is watched', async () => {
       'no-cycles apps/web/src/api/a.ts',
     ]),
   );
-  // No file of these is in a circle.
-  expect(findModuleCircles(result)).toEqual(['courses → lists → courses', 'lists → courses → lists']);
+});
+
+test('folders beside each other form no circle, at any depth', async () => {
+  const shared = 'apps/web/src/shared';
+  const result = await check({
+    'apps/server/src/modules/lists/copy.service.ts': "import '../courses/titles.service.ts';\n",
+    'apps/server/src/modules/lists/lists.service.ts': 'export const lists = 1;\n',
+    'apps/server/src/modules/courses/titles.service.ts': 'export const titles = 1;\n',
+    'apps/server/src/modules/courses/cart.service.ts': "import '../lists/lists.service.ts';\n",
+    // No file of these is in a circle.
+    [`${shared}/cards/card.ts`]: "import '../parts/icon.ts';\n",
+    [`${shared}/parts/icon.ts`]: 'export const icon = 1;\n',
+    [`${shared}/parts/lines.ts`]: "import '../waiting/bar.ts';\n",
+    [`${shared}/waiting/bar.ts`]:
+      "import type { Skeleton } from '../cards/skeleton.ts';\nexport type Bar = Skeleton;\n",
+    [`${shared}/cards/skeleton.ts`]: 'export type Skeleton = 1;\n',
+    // Neither a folder and its own, nor a file beside the folders, nor a test.
+    'packages/learning/src/text/fold.ts': "import './cases/letters.ts';\nimport '../random.ts';\n",
+    'packages/learning/src/text/cases/letters.ts': 'export const letters = 1;\n',
+    'packages/learning/src/text/cases/all.ts': "import '../plural.ts';\n",
+    'packages/learning/src/text/plural.ts': 'export const plural = 1;\n',
+    'packages/learning/src/random.ts': "import './text/plural.ts';\n",
+    'packages/learning/src/speech/rate.ts': "import '../text/plural.ts';\n",
+    'packages/learning/src/text/plural.test.ts': "import '../speech/rate.ts';\n",
+    // What is known to go back.
+    'apps/server/src/privacy/erase-person.ts': "import '../modules/lists/copy.service.ts';\n",
+    'apps/server/src/privacy/register.ts': 'export const register = 1;\n',
+    'apps/server/src/modules/people/people.service.ts': "import '../../privacy/register.ts';\n",
+  });
+  expect(result.summary.violations).toEqual([]);
+  const circles = findFolderCircles(result);
+  expect(circles.map(({ folder, way }) => `${folder}: ${way.join(' → ')}`)).toEqual([
+    'apps/server/src/modules: courses → lists → courses',
+    'apps/web/src/shared: cards → parts → waiting → cards',
+  ]);
+  expect(circles[1]?.imports).toEqual([
+    `${shared}/cards/card.ts → ${shared}/parts/icon.ts`,
+    `${shared}/parts/lines.ts → ${shared}/waiting/bar.ts`,
+    `${shared}/waiting/bar.ts → ${shared}/cards/skeleton.ts`,
+  ]);
 });

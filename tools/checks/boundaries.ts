@@ -26,34 +26,71 @@ export async function checkBoundaries(folder: string): Promise<ICruiseResult> {
   return answer.output;
 }
 
-const SERVER_MODULE = /^apps\/server\/src\/modules\/([^/]+)\/.*(?<!\.test\.ts)$/;
+/** Parts of the product, and what is none: tests, and the helpers beside them. */
+const SOURCES = /^(apps|packages)\/[^/]+\/src\//;
+const TESTS = /(\.(test|spec)\.tsx?$|\/testing\/)/;
+
+/** Imports against the order of folders, which count as none. */
+const AGAINST_ORDER = [
+  // What a person is given of herself, and what is erased with her, lies in several modules; those for people ask for it here.
+  { from: /^apps\/server\/src\/privacy\/(export|erase)-person\.ts$/, to: /^apps\/server\/src\/modules\// },
+];
+
+type Circle = {
+  /** The folder in which they are, and their names on the way back to the first. */
+  folder: string;
+  way: string[];
+  /** An import for each step. */
+  imports: string[];
+};
 
 /**
- * Cycles of server modules (`folios → curriculum → folios`), which need no cycle of files. One cycle for each module in
- * one.
+ * Circles of folders beside each other, at any depth (`cells → time → cells`), which need no circle of files. The
+ * shortest ones: of those that share an import one is told. Files beside the folders do not count.
  */
-export function findModuleCircles({ modules }: Pick<ICruiseResult, 'modules'>): string[] {
-  const needs = new Map<string, Set<string>>();
+export function findFolderCircles({ modules }: Pick<ICruiseResult, 'modules'>): Circle[] {
+  const needs = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules) {
-    const from = SERVER_MODULE.exec(source)?.[1];
-    if (from === undefined) continue;
-    const known = needs.get(from) ?? new Set();
-    needs.set(from, known);
     for (const { resolved } of dependencies) {
-      const to = SERVER_MODULE.exec(resolved)?.[1];
-      if (to !== undefined && to !== from) known.add(to);
+      const arrow = arrowOf(source, resolved);
+      if (arrow === null || AGAINST_ORDER.some(({ from, to }) => from.test(source) && to.test(resolved))) continue;
+      const known = needs.get(arrow.from) ?? new Map<string, string>();
+      needs.set(arrow.from, known.set(arrow.to, `${source} → ${resolved}`));
     }
   }
-  return [...needs.keys()].toSorted().flatMap((start) => wayBack(needs, start) ?? []);
+  const ways = [...needs.keys()]
+    .toSorted()
+    .map((start) => wayBack(needs, start))
+    .filter((way) => way !== undefined);
+  const told = new Set<string>();
+  return ways
+    .toSorted((one, other) => one.length - other.length)
+    .flatMap((way) => {
+      const imports = way.slice(1).map((name, step) => needs.get(way[step] ?? '')?.get(name) ?? '');
+      if (imports.some((one) => told.has(one))) return [];
+      for (const one of imports) told.add(one);
+      const [first = ''] = way;
+      return { folder: path.posix.dirname(first), way: way.map((name) => path.posix.basename(name)), imports };
+    });
 }
 
-/** The shortest cycle through a module. */
-function wayBack(needs: ReadonlyMap<string, ReadonlySet<string>>, start: string): string | undefined {
+/** From which folder to which one beside it an import leads; null where one of them is a file, or a test. */
+function arrowOf(source: string, resolved: string): { from: string; to: string } | null {
+  if (![source, resolved].every((file) => SOURCES.test(file) && !TESTS.test(file))) return null;
+  const [one, other] = [source.split('/'), resolved.split('/')];
+  const depth = one.findIndex((name, index) => name !== other[index]);
+  // « apps/web/src » are three names.
+  if (depth < 3 || depth >= one.length - 1 || depth >= other.length - 1) return null;
+  return { from: one.slice(0, depth + 1).join('/'), to: other.slice(0, depth + 1).join('/') };
+}
+
+/** The shortest cycle through a folder. */
+function wayBack(needs: ReadonlyMap<string, ReadonlyMap<string, string>>, start: string): string[] | undefined {
   const queue = [[start]];
   const seen = new Set<string>();
   for (const way of queue) {
-    for (const next of needs.get(way.at(-1) ?? start) ?? []) {
-      if (next === start) return [...way, start].join(' → ');
+    for (const next of needs.get(way.at(-1) ?? start)?.keys() ?? []) {
+      if (next === start) return [...way, start];
       if (seen.has(next)) continue;
       seen.add(next);
       queue.push([...way, next]);
@@ -68,14 +105,16 @@ const FEWEST = 40;
 async function main(): Promise<void> {
   const result = await checkBoundaries(root);
   const { modules, summary } = result;
-  const circles = findModuleCircles(result);
+  const circles = findFolderCircles(result);
   const imports = modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
   for (const { from, to, rule, cycle, comment } of summary.violations) {
     const way = cycle === undefined ? to : cycle.map(({ name }) => name).join(' → ');
     console.error(`${rule.name}: ${from} → ${way}${comment === undefined ? '' : `\n    ${comment}`}`);
   }
-  for (const circle of circles)
-    console.error(`no-module-circles: ${circle}\n    A module needs another, or is needed by it.`);
+  for (const { folder, way, imports: steps } of circles) {
+    console.error(`no-folder-circles: ${folder}: ${way.join(' → ')}\n    A folder needs another, or is needed by it.`);
+    for (const step of steps) console.error(`    ${step}`);
+  }
   const broken = summary.violations.length + circles.length;
   console.log(`${modules.length} modules, ${imports} imports, ${broken} broken rules`);
   if (broken > 0) process.exitCode = 1;

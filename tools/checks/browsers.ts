@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'HTMLMediaElement.preservesPitch': 'written only: without it a slow voice is lower',
   ':has':
     'what is chosen or focused has a second rule (vite/without-has.ts); the sign of the start goes by older-browser.ts',
-  ':has on paper': 'print/paper.ts does the same where it is not read',
+  ':has on paper': 'page/paper.ts does the same where it is not read',
   '@container': 'a narrow part keeps the order of a wide one',
   'container-type': 'belongs to @container',
   'container queries': 'a size in the part’s own measure stands after one in the window’s',

@@ -33,7 +33,7 @@ const SAID_BELOW = [
   'shared/saving/use-save.ts',
   'shared/saving/unsaved-changes.tsx',
   'shared/modals/confirm-delete.tsx',
-  'shared/modals/delete-content.tsx',
+  'shared/content/delete-content.tsx',
   'shared/parts/sortable-list.tsx',
   'shared/rich-text/editor.tsx',
   'features/courses/editor/use-course-editor.ts',

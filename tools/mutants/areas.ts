@@ -21,12 +21,13 @@ const area = (name: string, root: string, share: number, [source, test]: Files, 
 });
 
 // Ten thousand grids for each change would take an hour, and notice nothing that others do not.
-const learning = (folder: string, share: number): Area =>
-  area(`learning/${folder}`, 'packages/learning', share, [`${folder}/*.ts`, `${folder}/!(random-grids).test.ts`]);
+const learning = (folder: string, share: number, sources = `${folder}/*.ts`): Area =>
+  area(`learning/${folder}`, 'packages/learning', share, [sources, `${folder}/!(random-grids).test.ts`]);
 
 export const AREAS: readonly Area[] = [
   learning('activities', 0.1),
-  learning('answers', 0.03),
+  // The letters and words that a verdict compares stand below it; its tests judge them.
+  learning('answers', 0.03, '{answers/*,text/{answer-units,function-words}}.ts'),
   learning('courses', 0.5),
   learning('grid', 0.05),
   learning('imports', 0.1),
@@ -35,7 +36,7 @@ export const AREAS: readonly Area[] = [
   learning('periods', 0.2),
   learning('printing', 0.5),
   learning('speech', 0.5),
-  learning('text', 0.5),
+  learning('text', 0.5, 'text/!(answer-units|function-words|signs).ts'),
   area('learning/random', 'packages/learning', 1, ['random.ts', 'random.test.ts']),
   area('policies', 'apps/server', 0.3, ['modules/*/*.policy.ts', 'modules/*/*.policy.test.ts']),
   // The SQL of *.queries.ts is judged by the tests of the modules: they would have to run for each change of a word.

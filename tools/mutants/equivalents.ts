@@ -15,7 +15,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'Both places were found among the marks, of which there is one for each card.',
     ],
   ],
-  'packages/learning/src/answers/answer-units.ts': [
+  'packages/learning/src/text/answer-units.ts': [
     ['if (known !== undefined) return known;', 'It is folded again: the same, later.', 'false'],
   ],
   'packages/learning/src/answers/small-slip.ts': [

@@ -14,9 +14,9 @@ import { createQueryClient } from '../src/api/query-client.ts';
 import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
 import type { RouterContext } from '../src/router-context.ts';
+import { Toaster } from '../src/shared/shell/toaster.tsx';
 import { addressed } from '../src/shared/text/addressed.ts';
 import { toast } from '../src/shared/toast/toast-store.ts';
-import { Toaster } from '../src/shared/toast/toaster.tsx';
 import { profileOf, testSettings } from './render-app.tsx';
 
 /** One shared part by itself, with what every screen around it would give: session, settings, queries, toasts. */

@@ -22,7 +22,7 @@ const LAYERS: readonly Layer[] = [
   // How words of lists are read: every exercise and the page of a list need it, as they need speech, and no first screen does.
   {
     name: 'speech',
-    test: /learning\/src\/(notation\/(readings|endings|inclusive|first-form)|answers\/function-words|activities\/(available-activities|word-order)|grid\/grid-(entries|letters))\./,
+    test: /learning\/src\/(notation\/(readings|endings|inclusive|first-form)|text\/function-words|activities\/(available-activities|word-order|grid-(entries|letters)))\./,
     least: 0,
   },
   // What most first screens draw at once, and what a quarter of all screens needs.
@@ -38,13 +38,13 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: 'shell',
-    test: /print\/use-printing|practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors|text\/right-answers/,
+    test: /print\/use-printing|parts\/line-skeleton|practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors|text\/right-answers/,
     least: 0,
   },
   // What a table fetches at once after its first cells.
   {
     name: 'folio-parts',
-    test: /features\/folios\/(detail\/(reports-menu|folio-menu|pupil-report|use-exports)|table\/cell-preview|cells\/follow-colleagues)\./,
+    test: /features\/folios\/(detail\/(reports-menu|folio-menu|use-exports)|report\/pupil-report|table\/cell-preview|cells\/follow-colleagues)\./,
     least: 0,
   },
   { name: 'shell', test: /\.module\.css$/, has: /(list|course)-screens/, least: 3 },

@@ -8,12 +8,12 @@ import {
   findUnmarked,
   markLeakproof,
 } from '../db/authorities/admit.ts';
+import { prepareQueue } from '../db/authorities/prepare-queue.ts';
 import { checkNobodyElse, ensureRole } from '../db/authorities/roles.ts';
 import { FIRST_AUTHORITY } from '../db/authority-schema.ts';
 import { type Db, onConnection } from '../db/connection.ts';
 import { saySince, withTurn } from '../db/migrate.ts';
 import { commandLine } from '../installation.ts';
-import { prepareQueue } from '../jobs/jobs.ts';
 import { StartError } from '../start-error.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { runCommand, withDatabase } from './with-database.ts';

@@ -1,4 +1,4 @@
-import { html } from '../http/html.ts';
+import { html } from '../html.ts';
 
 /** The content of a mail, without its layout. */
 export type Letter = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { html, SafeHtml } from '../http/html.ts';
+import { html, SafeHtml } from '../html.ts';
 import { readScheme } from './appearance-cookies.ts';
 import { allowPage } from './security-headers.ts';
 import { PAGE_STYLE } from './server-page-style.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { html } from '../http/html.ts';
+import { html } from '../html.ts';
 import { isApiPath, sendError } from './error-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 import { EMPTY_DESK, type Page, type SendPage, WORDMARK } from './server-pages.ts';

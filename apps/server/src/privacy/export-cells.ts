@@ -1,5 +1,5 @@
 import { replaceTags } from '@pupitre/learning';
-import { html, type SafeHtml } from '../http/html.ts';
+import { html, type SafeHtml } from '../html.ts';
 
 const FORMATTED = /^<(?:p|ul|ol|h\d|blockquote)\b/;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };

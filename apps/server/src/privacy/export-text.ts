@@ -1,6 +1,6 @@
 import { ofName } from '@pupitre/learning';
 import { csvOf } from '../documents/csv.ts';
-import { html, SafeHtml } from '../http/html.ts';
+import { html, SafeHtml } from '../html.ts';
 import { type Clock, cellOf, exactOf, wordsOf } from './export-cells.ts';
 import type { Row } from './export-words.ts';
 import type { FoundPerson } from './find-person.ts';

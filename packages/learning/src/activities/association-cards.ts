@@ -1,8 +1,8 @@
-import { normalizeAnswer } from '../answers/answer-units.ts';
-import { withPlainSigns } from '../notation/signs.ts';
-import { WRONG_ANSWER_MAX } from '../practice/wrong-answer-limits.ts';
+import { normalizeAnswer } from '../text/answer-units.ts';
+import { withPlainSigns } from '../text/signs.ts';
 import { firstCharacters } from '../text/visible-length.ts';
 import type { ActivityItem, ActivityPhase, PlayableItem } from './activity-item.ts';
+import { WRONG_ANSWER_MAX } from './wrong-answer-limits.ts';
 import type { WrongAnswers } from './wrong-answers.ts';
 
 export type CardSide = 'learn' | 'hint';

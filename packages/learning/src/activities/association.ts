@@ -1,4 +1,4 @@
-import { wordKind } from '../practice/word-kind.ts';
+import { wordKind } from '../notation/word-kind.ts';
 import { type Random, shuffle } from '../random.ts';
 import { type ActivityItem, type PlayableItem, type PlayableList, successRate } from './activity-item.ts';
 import { answeredItems } from './answered.ts';

@@ -1,6 +1,6 @@
-import { gridEntries } from '../grid/grid-entries.ts';
 import type { PlayableList } from './activity-item.ts';
 import { ACTIVITY_TYPES, type ActivityType } from './activity-types.ts';
+import { gridEntries } from './grid-entries.ts';
 import { emptyColumn, hasEnoughItems, usableItems } from './usable-items.ts';
 
 /** Activities that the list allows, in screen order: each needs more than one usable item. */

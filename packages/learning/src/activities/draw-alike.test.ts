@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordKind } from '../practice/word-kind.ts';
+import { wordKind } from '../notation/word-kind.ts';
 import { seededRandom } from '../random.ts';
 import { associationRules } from './association.ts';
 import { drawAlike } from './draw-alike.ts';

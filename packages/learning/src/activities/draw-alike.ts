@@ -1,4 +1,4 @@
-import { kindDistance, type WordKind } from '../practice/word-kind.ts';
+import { kindDistance, type WordKind } from '../notation/word-kind.ts';
 import { type Random, shuffle } from '../random.ts';
 
 const NONE: ReadonlySet<number> = new Set();

@@ -1,7 +1,7 @@
 import { type AnswerLevel, isKnownAt } from '../answers/answer-levels.ts';
-import { cleanAnswer } from '../answers/answer-units.ts';
 import { type AnswerCheck, checkAnswer, isCheckable, type Verdict } from '../answers/check-answer.ts';
 import { meantSibling, type Sibling, siblingsIn } from '../answers/siblings.ts';
+import { cleanAnswer } from '../text/answer-units.ts';
 import type { ActivityItem, PlayableItem, PlayableList } from './activity-item.ts';
 import type { ActivityType } from './activity-types.ts';
 import { answeredItems } from './answered.ts';

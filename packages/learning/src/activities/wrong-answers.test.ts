@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { WRONG_ANSWER_MAX, WRONG_ANSWERS_MAX } from '../practice/wrong-answer-limits.ts';
 import { visibleLength } from '../text/visible-length.ts';
+import { WRONG_ANSWER_MAX, WRONG_ANSWERS_MAX } from './wrong-answer-limits.ts';
 import { addWrong, NO_WRONG, readWrong } from './wrong-answers.ts';
 
 const add = (...answers: string[]) => answers.reduce((wrong, answer) => addWrong(wrong, 1, answer), NO_WRONG)[1];

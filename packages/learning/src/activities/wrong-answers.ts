@@ -1,6 +1,6 @@
-import { WRONG_ANSWER_MAX, WRONG_ANSWERS_MAX } from '../practice/wrong-answer-limits.ts';
 import { firstCharacters, isWellFormedText } from '../text/visible-length.ts';
 import { isRecord } from './saved-item.ts';
+import { WRONG_ANSWER_MAX, WRONG_ANSWERS_MAX } from './wrong-answer-limits.ts';
 
 /** Wrong answers by the id of their item, first ones first. */
 export type WrongAnswers = Readonly<Record<number, readonly string[]>>;

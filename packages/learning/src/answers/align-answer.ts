@@ -1,4 +1,4 @@
-import type { AnswerUnit } from './answer-units.ts';
+import type { AnswerUnit } from '../text/answer-units.ts';
 
 /** Edit of one letter: same, other case or accent only, other letter, missing, extra, swapped with its neighbour. */
 export type AlignedKind = 'same' | 'case' | 'accent' | 'wrong' | 'missing' | 'extra' | 'swapped';

@@ -1,5 +1,5 @@
+import type { AnswerUnit } from '../text/answer-units.ts';
 import type { AlignedKind, AlignedPair } from './align-answer.ts';
-import type { AnswerUnit } from './answer-units.ts';
 import { findReplacedWords, type ReplacedWord } from './replaced-words.ts';
 
 /** What may differ between an answer and the expected one. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expandAnswer, VARIANTS_MAX } from '../notation/readings.ts';
+import { cleanAnswer, normalizeAnswer } from '../text/answer-units.ts';
 import { ANSWER_LEVELS } from './answer-levels.ts';
-import { cleanAnswer, normalizeAnswer } from './answer-units.ts';
 import { checkAnswer, type Verdict } from './check-answer.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { isWithinOneEdit } from './small-slip.ts';

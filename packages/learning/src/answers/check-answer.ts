@@ -1,10 +1,4 @@
 import { expandAnswer, VARIANTS_MAX, writtenOut } from '../notation/readings.ts';
-import { withoutTypedStop } from '../notation/signs.ts';
-import { splitGraphemes } from '../text/visible-length.ts';
-import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestCost } from './align-answer.ts';
-import { type Difference, findDifferences } from './answer-differences.ts';
-import { isKnownAt, REVISION_LEVEL, type Strictness } from './answer-levels.ts';
-import { answerHint, type Segment, type SegmentKind, segmentColumns } from './answer-segments.ts';
 import {
   answerUnits,
   cleanAnswer,
@@ -13,7 +7,13 @@ import {
   normalizeAnswer,
   normalizeClean,
   spellNormalized,
-} from './answer-units.ts';
+} from '../text/answer-units.ts';
+import { withoutTypedStop } from '../text/signs.ts';
+import { splitGraphemes } from '../text/visible-length.ts';
+import { type AlignedPair, alignAnswer, alignmentCells, alignmentCost, farthestCost } from './align-answer.ts';
+import { type Difference, findDifferences } from './answer-differences.ts';
+import { isKnownAt, REVISION_LEVEL, type Strictness } from './answer-levels.ts';
+import { answerHint, type Segment, type SegmentKind, segmentColumns } from './answer-segments.ts';
 import { isAlike } from './likeness.ts';
 import { findSmallSlips } from './small-slip.ts';
 

@@ -1,6 +1,6 @@
+import { answerUnits, foldAnswer } from '../text/answer-units.ts';
+import { isFunctionWord } from '../text/function-words.ts';
 import { alignAnswer } from './align-answer.ts';
-import { answerUnits, foldAnswer } from './answer-units.ts';
-import { isFunctionWord } from './function-words.ts';
 
 /** Largest share of letters that differ between two texts that are alike. */
 const DIFFERING = 0.4;

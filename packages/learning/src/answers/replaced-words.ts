@@ -1,5 +1,5 @@
-import { foldAnswer } from './answer-units.ts';
-import { isFunctionWord } from './function-words.ts';
+import { foldAnswer } from '../text/answer-units.ts';
+import { isFunctionWord } from '../text/function-words.ts';
 
 /** A word written in place of another, and the index of each. */
 export type ReplacedWord = {

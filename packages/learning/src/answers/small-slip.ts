@@ -1,7 +1,7 @@
 import { expandAnswer, HAS_READINGS, writtenOut } from '../notation/readings.ts';
+import { foldAnswer } from '../text/answer-units.ts';
+import { isFunctionWord } from '../text/function-words.ts';
 import { SMALL_SLIP_LETTERS } from './answer-levels.ts';
-import { foldAnswer } from './answer-units.ts';
-import { isFunctionWord } from './function-words.ts';
 
 type Folded = { readonly text: string; readonly fold: string };
 

@@ -1,7 +1,7 @@
 import { givesAnswerAway } from '../activities/picture-alternative.ts';
-import { cleanAnswer } from '../answers/answer-units.ts';
 import { firstForm } from '../notation/first-form.ts';
 import { expandAnswer } from '../notation/readings.ts';
+import { cleanAnswer } from '../text/answer-units.ts';
 
 /** The gap of a sentence: as authors write it, and as it is shown where the word stood. */
 const GAP = /…|\.{3}|_{2,}/u;

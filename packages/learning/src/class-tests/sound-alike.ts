@@ -1,5 +1,5 @@
-import { normalizeAnswer } from '../answers/answer-units.ts';
 import { firstForm } from '../notation/first-form.ts';
+import { normalizeAnswer } from '../text/answer-units.ts';
 import { withoutArticle } from '../text/articles.ts';
 import { foldText } from '../text/fold-text.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { gridEntries } from '../activities/grid-entries.ts';
 import { DEFAULT_SETTINGS, type GridSettings } from '../activities/settings.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { buildGrid, PLACING_TRIES } from './build-grid.ts';
-import { gridEntries } from './grid-entries.ts';
 import { countInGrid, directionOf } from './testing/read-grid.ts';
 import { UNWANTED_WORDS } from './unwanted-words.ts';
 

@@ -1,11 +1,11 @@
 import type { UsableItem } from '../activities/activity-item.ts';
+import { type GridEntry, gridSize } from '../activities/grid-entries.ts';
+import { isRightToLeftLetter, plainLetter } from '../activities/grid-letters.ts';
 import type { GridSettings } from '../activities/settings.ts';
 import type { Random } from '../random.ts';
 import { drawLetter, type FillerLetters, fillerLetters } from './filler-letters.ts';
 import { findWords, indexWords, type WordIndex } from './find-words.ts';
 import { allowedSteps, EAST, type GridStep, mirrored } from './grid-directions.ts';
-import { type GridEntry, gridSize } from './grid-entries.ts';
-import { isRightToLeftLetter, plainLetter } from './grid-letters.ts';
 import { cellAt, cellsAlong } from './grid-lines.ts';
 import { UNWANTED_WORDS } from './unwanted-words.ts';
 

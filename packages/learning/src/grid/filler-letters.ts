@@ -1,5 +1,5 @@
+import { isLatinLetter } from '../activities/grid-letters.ts';
 import type { Random } from '../random.ts';
-import { isLatinLetter } from './grid-letters.ts';
 
 /** How often the plain letters occur in a language, in about a hundred; letters that hardly occur are left out. */
 const FREQUENCIES: Readonly<Record<string, string>> = {

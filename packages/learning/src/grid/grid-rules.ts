@@ -1,11 +1,11 @@
 import { clampPercentage, type PlayableItem } from '../activities/activity-item.ts';
 import { answeredItems } from '../activities/answered.ts';
+import { gridEntries } from '../activities/grid-entries.ts';
 import { type ActivityRules, countKnown, END_DELAY } from '../activities/rules.ts';
 import { type GridSettings, readGridSettings } from '../activities/settings.ts';
 import { usableItems } from '../activities/usable-items.ts';
 import { shuffle } from '../random.ts';
 import type { GridWord } from './build-grid.ts';
-import { gridEntries } from './grid-entries.ts';
 import { lineBetween } from './grid-lines.ts';
 import { type GridShape, type GridState, startGrid } from './grid-state.ts';
 import { resumeGrid, saveGrid } from './saved-grid.ts';

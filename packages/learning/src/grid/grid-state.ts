@@ -1,8 +1,8 @@
 import type { ActivityItem, ActivityPhase, PlayableItem } from '../activities/activity-item.ts';
+import type { GridEntry } from '../activities/grid-entries.ts';
 import type { GridSettings } from '../activities/settings.ts';
 import { seededRandom } from '../random.ts';
 import { buildGrid, type LetterGrid } from './build-grid.ts';
-import type { GridEntry } from './grid-entries.ts';
 
 /** The options that decide which grid is built. */
 export type GridShape = Omit<GridSettings, 'highlight'>;

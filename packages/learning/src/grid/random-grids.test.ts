@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { gridEntries } from '../activities/grid-entries.ts';
 import { seededRandom } from '../random.ts';
 import { buildGrid } from './build-grid.ts';
-import { gridEntries } from './grid-entries.ts';
 import { randomList } from './testing/random-lists.ts';
 import { countInGrid, directionOf } from './testing/read-grid.ts';
 

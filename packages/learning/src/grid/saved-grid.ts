@@ -1,8 +1,8 @@
 import type { PlayableItem, PlayableList } from '../activities/activity-item.ts';
+import { type GridEntry, gridEntries } from '../activities/grid-entries.ts';
 import { isIds, isRecord } from '../activities/saved-item.ts';
 import { readGridSettings } from '../activities/settings.ts';
 import { usableItems } from '../activities/usable-items.ts';
-import { type GridEntry, gridEntries } from './grid-entries.ts';
 import { type GridShape, type GridState, startGrid } from './grid-state.ts';
 
 /** A grid as the browser stores it: the input to build it again, and a checksum of its letters. */

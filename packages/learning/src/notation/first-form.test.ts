@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cardFace } from '../activities/association-cards.ts';
+import { gridEntries } from '../activities/grid-entries.ts';
 import { compareWords, indexLetter, orderedText } from '../activities/word-order.ts';
 import { dictatedSentence } from '../class-tests/dictated-sentence.ts';
 import { soundAlike } from '../class-tests/sound-alike.ts';
-import { gridEntries } from '../grid/grid-entries.ts';
-import { wordKind } from '../practice/word-kind.ts';
 import { tableRows } from '../testing/table-rows.ts';
 import { firstForm } from './first-form.ts';
+import { wordKind } from './word-kind.ts';
 
 const gridOf = (learnTxt: string, language: string) =>
   gridEntries([{ learnTxt, hintTxt: '', hintImgUrl: '', tags: [] }], { withoutAccents: false }, language)

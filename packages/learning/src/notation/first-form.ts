@@ -1,6 +1,6 @@
-import { cleanAnswer } from '../answers/answer-units.ts';
+import { cleanAnswer } from '../text/answer-units.ts';
+import { QUOTE, withoutLigatures } from '../text/signs.ts';
 import { dropParentheses, expandAnswer, HAS_READINGS, plainNotation } from './readings.ts';
-import { QUOTE, withoutLigatures } from './signs.ts';
 
 const INNERMOST = /\([^()]{0,200}\)/g;
 const HAS_LETTER = /[\p{L}\p{N}]/u;

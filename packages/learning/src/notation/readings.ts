@@ -1,5 +1,5 @@
-import { cleanAnswer, foldAnswer } from '../answers/answer-units.ts';
-import { isFunctionWord } from '../answers/function-words.ts';
+import { cleanAnswer, foldAnswer } from '../text/answer-units.ts';
+import { isFunctionWord } from '../text/function-words.ts';
 import { joinEnding, MARKED_ENDING, withoutEndingNote } from './endings.ts';
 import { withInclusiveChoices, withInclusiveWhole } from './inclusive.ts';
 

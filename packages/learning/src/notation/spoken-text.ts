@@ -1,9 +1,9 @@
-import { cleanAnswer } from '../answers/answer-units.ts';
+import { cleanAnswer } from '../text/answer-units.ts';
+import { APOSTROPHES, HYPHENS, withoutLigatures } from '../text/signs.ts';
 import { readAbbreviations, readLabels } from './abbreviations.ts';
 import { withoutEndingNote } from './endings.ts';
 import { withInclusiveSpoken } from './inclusive.ts';
 import { formsInBrackets, formsOfWord } from './readings.ts';
-import { APOSTROPHES, HYPHENS, withoutLigatures } from './signs.ts';
 
 /** What stands between words and is no word: a voice makes a pause, or reads its name in a language of its own. */
 const BETWEEN = /\s{0,9}(?:[|\\•→←↔⇒⇔»›]|(?:^|\s)[-–—](?=\s))\s{0,9}/g;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { wordKind } from '../notation/word-kind.ts';
 import { type ChoiceWord, otherChoices, readChoices } from './other-choices.ts';
-import { wordKind } from './word-kind.ts';
 
 const word = (itemId: number, learnTxt: string, hintTxt: string, more: Partial<ChoiceWord> = {}): ChoiceWord => ({
   ...{ itemId, listId: 1, learnTxt, hintTxt, picture: '', accept: [], learnLanguage: 'de', hintLanguage: 'fr' },

@@ -1,9 +1,8 @@
-import { foldAnswer } from '../answers/answer-units.ts';
 import { firstForm } from '../notation/first-form.ts';
 import { foldWord } from '../notation/fold-word.ts';
 import { expandAnswer } from '../notation/readings.ts';
-
-import { kindDistance, scriptOf, type WordKind, wordKind } from './word-kind.ts';
+import { kindDistance, scriptOf, type WordKind, wordKind } from '../notation/word-kind.ts';
+import { foldAnswer } from '../text/answer-units.ts';
 
 /** A word of a list that may stand as a wrong choice beside another. */
 export type ChoiceWord = {

@@ -1,5 +1,5 @@
-import { foldAnswer } from '../answers/answer-units.ts';
 import { sharedHints } from '../answers/shared-hints.ts';
+import { foldAnswer } from '../text/answer-units.ts';
 import type { PracticeForm, WordOutcome } from './practice-forms.ts';
 
 type RunWord = {

@@ -1,4 +1,4 @@
-import { APOSTROPHES } from '../notation/signs.ts';
+import { APOSTROPHES } from './signs.ts';
 
 const APOSTROPHE = `(?:'|${APOSTROPHES.source})`;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { foldText } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
 import type { curriculumCriterion, curriculumEntry } from '../../db/curriculum-schema.ts';
-import { html } from '../../http/html.ts';
+import { html } from '../../html.ts';
 import type { CriterionRow } from './curriculum.queries.ts';
 import { type CurriculumFileEntry, parseCurriculum, readShippedCurriculum } from './curriculum-file.ts';
 import {

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@pupitre/contract';
-import { html } from '../../http/html.ts';
+import { html } from '../../html.ts';
 import { type OpenApi, type Operation, type Parameter, resolve } from '../../http/openapi-parts.ts';
 import { type Page, WORDMARK } from '../../plugins/server-pages.ts';
 

@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '@pupitre/contract';
-import { html } from '../../http/html.ts';
+import { html } from '../../html.ts';
 import { EMPTY_DESK, type Page, WORDMARK } from '../../plugins/server-pages.ts';
 import type { SignInFault } from './sign-in-fault.ts';
 

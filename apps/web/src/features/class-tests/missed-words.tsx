@@ -10,7 +10,7 @@ import { Icon } from '../../shared/parts/icon.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { KeepNames } from '../../shared/text/keep-names.tsx';
 import { giveBackTitle, MISSED_WORD } from '../../shared/words-back/pupil-words.ts';
-import { useGivingQueries } from '../distributions/giving-queries.ts';
+import { useGivingQueries } from '../giving/giving-queries.ts';
 import { missedWordsQuery } from './class-test-queries.ts';
 import classes from './correction.module.css';
 

@@ -1,10 +1,10 @@
 import type { CourseCard } from '@pupitre/contract';
 import { useState } from 'react';
+import { ContentChoices } from '../../shared/content/content-choices.tsx';
+import { FailureText } from '../../shared/errors/failure-text.tsx';
 import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../shared/modals/modal-actions.tsx';
 import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { FailureText } from '../../shared/saving/failure-text.tsx';
-import { ContentChoices } from '../../shared/selectors/content-choices.tsx';
 import { shortDate } from '../../shared/text/dates.ts';
 import { courseSearch } from './course-queries.ts';
 import { EMPTY_COURSE_FILTER } from './course-search-filter.ts';

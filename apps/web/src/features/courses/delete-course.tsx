@@ -1,7 +1,7 @@
 import type { Course } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { DeleteContent } from '../../shared/content/delete-content.tsx';
 import { forgetGift } from '../../shared/giving/last-gift.ts';
-import { DeleteContent } from '../../shared/modals/delete-content.tsx';
 import { useSession } from '../../shared/session.ts';
 import { addressed } from '../../shared/text/addressed.ts';
 import { courseQueries } from './course-queries.ts';

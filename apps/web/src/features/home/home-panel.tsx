@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LineSkeleton } from '../../shared/cards/card-skeleton.tsx';
 import { colorClass } from '../../shared/cards/content-card.tsx';
 import { retry } from '../../shared/errors/retry.ts';
 import { Icon } from '../../shared/parts/icon.tsx';
+import { LineSkeleton } from '../../shared/parts/line-skeleton.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { relativeDay } from '../../shared/text/dates.ts';
 import classes from './signed-in-home.module.css';

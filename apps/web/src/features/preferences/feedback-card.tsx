@@ -7,10 +7,10 @@ import { useEffect, useId, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
+import { FailureText } from '../../shared/errors/failure-text.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
 import { GivenStars, StarChoice } from '../../shared/parts/stars.tsx';
 import { useAttempts } from '../../shared/saving/attempts.ts';
-import { FailureText } from '../../shared/saving/failure-text.tsx';
 import { addressed } from '../../shared/text/addressed.ts';
 import classes from './preferences.module.css';
 

@@ -1,4 +1,4 @@
-import { OpenDesk } from '../../shared/errors/drawings.tsx';
+import { OpenDesk } from '../../shared/parts/drawings.tsx';
 
 /** A sheet with a QR code, and the number under it. */
 export const CodeDrawing = () => (

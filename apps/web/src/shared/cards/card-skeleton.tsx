@@ -17,11 +17,6 @@ export const CardSkeletons = ({ count }: { count: number }) => (
   </div>
 );
 
-/** Placeholder of one line of text. */
-export const LineSkeleton = ({ width = '100%' }: { width?: string }) => (
-  <span className={classes.line} style={{ width }} aria-hidden="true" />
-);
-
 /** Placeholder of a whole grid; screen readers get a sentence instead. */
 export const LoadingCards = ({ count = 8 }: { count?: number }) => (
   <div>

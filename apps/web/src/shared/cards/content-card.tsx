@@ -2,8 +2,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { CategoryTags, Ribbon } from '../parts/tag.tsx';
-import { pressCard } from '../waiting/pressed-card.ts';
 import classes from './content-card.module.css';
+import { pressCard } from './pressed-card.ts';
 
 type ContentCardProps = {
   title: ReactNode;

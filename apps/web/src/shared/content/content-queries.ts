@@ -56,18 +56,22 @@ export const filterKey = <Filter extends SearchFilter>(filter: Filter) => ({
   categories: [...filter.categories].sort(),
 });
 
-/** Query keys, queries and calls that every kind of content has; `area` begins all its keys. */
-export function contentQueries<View extends string, Filter extends SearchFilter, Card, Content, Trashed>(
-  area: string,
-  calls: ContentCalls<View, Filter, Card, Content, Trashed>,
-) {
-  const keys = {
+/** Query keys that every kind of content has. */
+export const contentKeys = (area: string) =>
+  ({
     all: [area],
     details: [area, 'detail'],
     /** By id or by secret. */
     detail: (id: number | string) => [area, 'detail', String(id)],
     searches: [area, 'search'],
-  } as const;
+  }) as const;
+
+/** Query keys, queries and calls that every kind of content has; `area` begins all its keys. */
+export function contentQueries<View extends string, Filter extends SearchFilter, Card, Content, Trashed>(
+  area: string,
+  calls: ContentCalls<View, Filter, Card, Content, Trashed>,
+) {
+  const keys = contentKeys(area);
   const { get, openBySecret } = calls;
   const secretLink = (id: number) =>
     readQuery([area, 'secret-link', id], (signal) => call(calls.secretLink, { params: { id }, signal }));

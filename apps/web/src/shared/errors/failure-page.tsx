@@ -5,10 +5,10 @@ import { isApiError } from '../../api/api-error.ts';
 import { connection } from '../../api/connection.ts';
 import { loadAgain } from '../page/leave-page.ts';
 import { usePageTitle } from '../page/page-title.ts';
+import { EmptyDesk } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { addressed } from '../text/addressed.ts';
-import { EmptyDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { retry } from './retry.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { usePageTitle } from '../page/page-title.ts';
+import { QuestionDesk } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
-import { QuestionDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** Any path that leads nowhere (ROUTE-77, ROUTE-78). */

@@ -1,7 +1,7 @@
 import { usePageTitle } from '../page/page-title.ts';
+import { EmptyDesk } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
-import { EmptyDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 
 type Words = { page: string; title: string; text: string };

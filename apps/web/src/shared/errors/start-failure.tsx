@@ -1,4 +1,4 @@
-import { EmptyDesk } from './drawings.tsx';
+import { EmptyDesk } from '../parts/drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import classes from './start-failure.module.css';
 

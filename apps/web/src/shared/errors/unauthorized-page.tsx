@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../page/page-title.ts';
+import { LockedDesk } from '../parts/drawings.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { useSession } from '../session.ts';
 import { addressed } from '../text/addressed.ts';
-import { LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';
 

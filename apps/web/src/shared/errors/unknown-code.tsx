@@ -1,6 +1,6 @@
 import { CourseCode } from '../parts/course-code.tsx';
+import { LockedDesk } from '../parts/drawings.tsx';
 import { addressed } from '../text/addressed.ts';
-import { LockedDesk } from './drawings.tsx';
 import { MessagePage } from './message-page.tsx';
 import { VisitorButtons } from './visitor-buttons.tsx';
 

@@ -1,7 +1,7 @@
 import { plural, type TableChoices, type TextTable, writtenCount } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
+import { FailureText } from '../errors/failure-text.tsx';
 import { StateBadge } from '../parts/state-badge.tsx';
-import { FailureText } from '../saving/failure-text.tsx';
 import { addressed } from '../text/addressed.ts';
 import type { ImportKind, Judged, Mark, Roles } from './import-kind.ts';
 import { ImportRows } from './import-rows.tsx';

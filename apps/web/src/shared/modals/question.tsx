@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FailureText } from '../saving/failure-text.tsx';
+import { FailureText } from '../errors/failure-text.tsx';
 import classes from './app-modal.module.css';
 import { AppModal } from './app-modal.tsx';
 import { ModalActions } from './modal-actions.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyDesk } from '../errors/drawings.tsx';
+import { EmptyDesk } from './drawings.tsx';
 import classes from './empty-state.module.css';
 
 type EmptyStateProps = {

@@ -1,4 +1,4 @@
-import { LineSkeleton } from '../cards/card-skeleton.tsx';
+import { LineSkeleton } from './line-skeleton.tsx';
 import classes from './loading-lines.module.css';
 
 /** Percent of the width, again from the first. */

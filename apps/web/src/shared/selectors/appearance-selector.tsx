@@ -1,10 +1,10 @@
 import { COLOR_CLASSES, COLOR_NAMES, type ColorClass } from '@pupitre/contract';
 import { colorClass } from '../cards/content-card.tsx';
-import { knownColor } from '../editor/known-color.ts';
 import { lazyPart } from '../errors/lazy-part.tsx';
 import { AppModal } from '../modals/app-modal.tsx';
 import { preload } from '../modals/lazy-modal.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { knownColor } from './known-color.ts';
 import classes from './selectors.module.css';
 
 const loadPicker = async () => (await import('./icon-picker.tsx')).IconPicker;

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { preparePaper } from '../print/paper.ts';
+import { preparePaper } from '../page/paper.ts';
 import { stayOffline } from './stay-offline.ts';
 
 /** Once a page is calm: from then on a lost network takes no page away, and paper holds the page. */

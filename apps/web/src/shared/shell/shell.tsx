@@ -1,15 +1,15 @@
 import { isNotFound, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { OutboxCare } from '../outbox/outbox-care.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useSettings } from '../session.ts';
-import { Toaster } from '../toast/toaster.tsx';
 import { WaitingBar } from '../waiting/waiting-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NetworkTongue, useNetworkWatch } from './network-tongue.tsx';
+import { OutboxCare } from './outbox-care.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import classes from './shell.module.css';
+import { Toaster } from './toaster.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CardSkeletons } from '../cards/card-skeleton.tsx';
 import { colorClass } from '../cards/content-card.tsx';
+import { type CardLook, pressedCard } from '../cards/pressed-card.ts';
 import { Icon } from '../parts/icon.tsx';
 import { KeepNames } from '../text/keep-names.tsx';
 import { type PageShape, pageShape } from './page-shape.ts';
 import classes from './pending-page.module.css';
-import { type CardLook, pressedCard } from './pressed-card.ts';
 
 /** Placeholder of the page that is loading, under the lid of the pressed card. */
 export function PendingPage() {

@@ -1,6 +1,6 @@
 import type { Role } from '@pupitre/contract';
 import { initials, plural } from '@pupitre/learning';
-import { html } from '../../../http/html.ts';
+import { html } from '../../../html.ts';
 import { type Page, WORDMARK } from '../../../plugins/server-pages.ts';
 import type { DevAccount } from './dev-account.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { counted, type GridState } from '@pupitre/learning';
 import { createPortal } from 'react-dom';
+import { useAloneOnPaper } from '../../../shared/page/alone-on-paper.ts';
 import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { useAloneOnPaper } from '../../../shared/print/alone-on-paper.ts';
 import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
 import { usePrinting } from '../../../shared/print/use-printing.ts';
 import { KeepNames } from '../../../shared/text/keep-names.tsx';

@@ -15,7 +15,7 @@ import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { foundCount } from '../../../shared/search/content-search.tsx';
 import { SearchBar } from '../../../shared/search/search-bar.tsx';
 import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
-import { useGivingQueries } from '../../distributions/giving-queries.ts';
+import { useGivingQueries } from '../../giving/giving-queries.ts';
 import { resourceSearch } from '../course-queries.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
 import { messages } from '../messages.ts';

@@ -16,7 +16,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { useSession } from '../../../shared/session.ts';
-import { useGivingQueries } from '../../distributions/giving-queries.ts';
+import { useGivingQueries } from '../../giving/giving-queries.ts';
 import { AddToCartButton } from '../cart/add-button.tsx';
 import { resourceOf } from '../cart/use-add-to-cart.ts';
 import { backAddress, type DetailKind, workAddress } from '../course-addresses.ts';

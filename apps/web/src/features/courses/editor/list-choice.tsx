@@ -1,10 +1,10 @@
 import type { ListCard } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useState } from 'react';
+import { ContentChoices } from '../../../shared/content/content-choices.tsx';
 import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
-import { ContentChoices } from '../../../shared/selectors/content-choices.tsx';
 import { useSession } from '../../../shared/session.ts';
 import { listSearch } from '../../lists/list-queries.ts';
 import classes from './resource-modal.module.css';

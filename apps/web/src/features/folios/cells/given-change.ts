@@ -1,8 +1,8 @@
 import type { Observation, Press } from '@pupitre/contract';
 import { serverNow, writtenNow } from '../../../api/server-time.ts';
-import { isToday } from '../time/of-today.ts';
 import { idsOf } from './cell-views.ts';
 import type { CellChange, CellRow, Gesture, ShownChange } from './cell-writes.ts';
+import { isToday } from './of-today.ts';
 
 /** An observation that was opened on purpose, by its instant; `was`: what it holds, where that is not what its cell shows. */
 export type ChosenDay = { du?: string | undefined; was?: CellChange | undefined };

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { Criterion, Folio } from '@pupitre/contract';
 import { counted, scaleOf, selfLabels, stateLabel } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -7,9 +8,9 @@ import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
 import { usePrinting } from '../../../shared/print/use-printing.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
 import { useCell, useRevision } from '../cells/use-observation-store.ts';
 import { DiscussionDialog, SelfEvaluationDialog } from '../observation/observation-dialog.tsx';
-import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './compare.module.css';
 import {
   type ComparedCell,
@@ -26,7 +27,15 @@ const SHOWN = 25;
 /** What stands in front; the cell stays while its dialog fades out. */
 type Viewed = { dialog: 'self' | 'discussion' | null; cell: ComparedCell | null };
 
-type CompareViewProps = Pick<TableSource, 'folio' | 'kind' | 'criteria' | 'store'> & { onClose: () => void };
+type CompareViewProps = {
+  folio: Folio;
+  /** First segment of the address. */
+  kind: string;
+  /** Those that the filters leave. */
+  criteria: readonly Criterion[];
+  store: ObservationStore;
+  onClose: () => void;
+};
 
 /** The pupils' words beside the teacher's, cell by cell; at first only where they differ. */
 export function CompareView({ folio, kind, criteria, store, onClose }: CompareViewProps) {

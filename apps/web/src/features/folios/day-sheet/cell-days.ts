@@ -1,6 +1,6 @@
 import type { CellSeries, DatedObservation, Observation } from '@pupitre/contract';
 import type { CellChange } from '../cells/cell-writes.ts';
-import { isToday } from '../time/of-today.ts';
+import { isToday } from '../cells/of-today.ts';
 
 /** One dated observation of a cell, as it stands with what waits; `by` is '' where it is not known here. */
 export type CellDay = Pick<DatedObservation, 'observedOn' | 'state' | 'comment' | 'audience' | 'marks' | 'by'>;

@@ -4,7 +4,7 @@ import { Notice } from '../../../shared/parts/notice.tsx';
 import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import type { Conflict } from '../cells/conflict-storage.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import { Sides } from '../table/cell-conflicts.tsx';
+import { Sides } from '../observation/cell-conflicts.tsx';
 
 type ConflictSheetProps = {
   opened: boolean;

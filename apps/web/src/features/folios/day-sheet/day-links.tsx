@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import type { CellView } from '../cells/cell-views.ts';
-import { hourOf } from '../table/when.ts';
+import { hourOf } from '../cells/when.ts';
 import classes from './day-sheet.module.css';
 
 /** What the sheet of a cell leads to. */

@@ -5,7 +5,7 @@ import { FakeUploads } from '../../../../test/fake-upload.ts';
 import { buildCriterion, buildFolio, buildPupil } from '../../../../test/folio-kit.ts';
 import { ME } from '../../../../test/series-kit.ts';
 import { bySheet, checkWay, openWatched, type Place, type Way, watchWithClock } from '../../../../test/series-ways.ts';
-import { isToday } from '../time/of-today.ts';
+import { isToday } from '../cells/of-today.ts';
 import { onDay } from './day-words.ts';
 
 watchWithClock();

@@ -7,7 +7,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 import { sentence } from '../../../../test/sentence.ts';
 import { dated, datedOf, rowOf } from '../../../../test/series-kit.ts';
 import { forgetOwnVersions } from '../cells/observation-lane.ts';
-import { shortDay } from '../time/of-today.ts';
+import { shortDay } from '../cells/of-today.ts';
 
 beforeEach(() => forgetOwnVersions());
 

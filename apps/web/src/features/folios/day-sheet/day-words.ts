@@ -3,7 +3,7 @@ import type { EvaluationLevel } from '@pupitre/learning';
 import { counted, DAY_MS, stateLabel } from '@pupitre/learning';
 import { serverNow } from '../../../api/server-time.ts';
 import { clockTime, shortDate } from '../../../shared/text/dates.ts';
-import { isToday, shortDay } from '../time/of-today.ts';
+import { isToday, shortDay } from '../cells/of-today.ts';
 import type { CellDay } from './cell-days.ts';
 
 /** Ms after which a day is told with its year. */

@@ -10,10 +10,10 @@ import type { CellView } from '../cells/cell-views.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { ChosenDay } from '../cells/given-change.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import { isToday } from '../cells/of-today.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { closedBy } from '../closed-by.ts';
 import { seriesOf } from '../folio-queries.ts';
-import { isToday } from '../time/of-today.ts';
 import { type CellDay, earlierDays, todayOf } from './cell-days.ts';
 
 /** How the screen under the sheet writes: its own « Annuler » knows of it then. */

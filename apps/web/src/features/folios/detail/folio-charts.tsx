@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Doughnut } from '../../../shared/charts/doughnut.tsx';
 import { LevelLegend } from '../../../shared/charts/level-legend.tsx';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
+import { useLevelCounts, usePupilCounts } from '../cells/use-level-counts.ts';
 import type { TableSource } from '../table/use-table-facts.ts';
 import classes from './folio-charts.module.css';
-import { useLevelCounts, usePupilCounts } from './use-level-counts.ts';
 
 /** FOLIO-29: how the shown cells are spread over the levels, and how far each pupil is. */
 export function FolioCharts({

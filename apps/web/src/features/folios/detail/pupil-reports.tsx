@@ -6,7 +6,7 @@ import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { DownloadStatus, useDownload } from '../../../shared/page/use-download.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
-import { pupilReport } from './pupil-report.ts';
+import { pupilReport } from '../report/pupil-report.ts';
 import classes from './report-modals.module.css';
 
 type PupilReportsProps = {

@@ -13,7 +13,7 @@ import { Icon } from '../../../shared/parts/icon.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
 import type { FolioKind } from '../folio-kinds.ts';
-import { warnOfWaiting } from './pupil-report.ts';
+import { warnOfWaiting } from '../report/pupil-report.ts';
 
 const GridModal = lazyModal(async () => (await import('./grid-modal.tsx')).GridModal);
 const PupilReports = lazyModal(async () => (await import('./pupil-reports.tsx')).PupilReports);

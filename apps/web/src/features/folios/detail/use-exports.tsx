@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { type Download, DownloadStatus, useDownload } from '../../../shared/page/use-download.tsx';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
-import { warnOfWaiting } from './pupil-report.ts';
+import { warnOfWaiting } from '../report/pupil-report.ts';
 
 /** The table as files to calculate with (FOLIO-31), and what becomes of them. */
 export function useExports(folio: Folio, shown: readonly Criterion[]): { entries: MenuEntry[]; status: ReactNode } {

@@ -13,10 +13,10 @@ import {
 } from '@pupitre/contract';
 import { byFamilyName, plural } from '@pupitre/learning';
 import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
-import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
 import { sameList } from '../../../shared/editor/same-list.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
+import { knownColor } from '../../../shared/selectors/known-color.ts';
 import { type PeriodDrafts, periodsProblem } from '../periods/period-drafts.ts';
 import { type CriterionRow, criterionOfRow, rowOfCriterion, rowProblem } from './criterion-row.ts';
 

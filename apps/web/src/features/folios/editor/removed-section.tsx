@@ -3,8 +3,8 @@ import { type Folio, type RemovedParts, restoreCriterion, restorePupil } from '@
 import { counted } from '@pupitre/learning';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { FailureText } from '../../../shared/errors/failure-text.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
-import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { folioKeys, removedParts } from '../folio-queries.ts';
 import classes from './removed-section.module.css';

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { isSameDay, longDate } from '../../../shared/text/dates.ts';
 import { KeepNames } from '../../../shared/text/keep-names.tsx';
-import { WaitingNotice } from '../cells/waiting-notice.tsx';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
 import { FolioPartPage } from '../folio-part-page.tsx';
 import { folioDetail, folioHistory, type HistoryFilter, readHistoryFilter } from '../folio-queries.ts';
@@ -19,6 +18,7 @@ import classes from './history.module.css';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { useUndoBlock } from './use-undo-block.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 const route = getRouteApi('/_teacher/folios/$kind/$id/historique');
 

@@ -2,8 +2,8 @@ import { countStates, type EvaluationLevel } from '@pupitre/learning';
 import { colorClass } from '../../../shared/cards/content-card.tsx';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import { isSeenToday } from '../cells/of-today.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
-import { isSeenToday } from '../time/of-today.ts';
 import classes from './one-hand.module.css';
 import type { OneHandSheet } from './one-hand-cells.ts';
 

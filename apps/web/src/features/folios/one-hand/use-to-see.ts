@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import { isSeenToday } from '../cells/of-today.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
-import { isSeenToday } from '../time/of-today.ts';
 import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
 
 /** After the last touch: no row moves under a thumb that is on its way. */

@@ -5,10 +5,10 @@ import { useSession } from '../../../shared/session.ts';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { ChosenDay } from '../cells/given-change.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import { isOfBefore } from '../cells/of-today.ts';
 import { redoGo, undoGo } from '../cells/undo-go.ts';
 import type { Go } from '../cells/undo-stack.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
-import { isOfBefore } from '../time/of-today.ts';
 
 /** What « Annuler » would take back: of one cell, or of several at once. */
 export type LastTouched = {

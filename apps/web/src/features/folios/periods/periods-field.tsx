@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { periodsInYear, periodsOf, readIsoDay } from '@pupitre/learning';
 import { useState } from 'react';
+import { FailureText } from '../../../shared/errors/failure-text.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
-import { FailureText } from '../../../shared/saving/failure-text.tsx';
 import { useSettings } from '../../../shared/session.ts';
 import { type PeriodDrafts, periodsProblem, periodsText } from './period-drafts.ts';
 import { PeriodRows } from './period-rows.tsx';

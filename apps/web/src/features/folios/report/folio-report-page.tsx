@@ -18,10 +18,10 @@ import { type Download, DownloadStatus, useDownload } from '../../../shared/page
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { observationStoreOf } from '../cells/use-observation-store.ts';
-import { warnOfWaiting } from '../detail/pupil-report.ts';
 import { type FolioKind, isFolioKind } from '../folio-kinds.ts';
 import { FolioPartPage } from '../folio-part-page.tsx';
 import { folioDetail } from '../folio-queries.ts';
+import { warnOfWaiting } from './pupil-report.ts';
 import { RemarkField } from './remark-field.tsx';
 import classes from './report.module.css';
 import { ReportChoicesForm } from './report-choices-form.tsx';

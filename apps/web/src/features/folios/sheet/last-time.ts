@@ -1,6 +1,6 @@
 import type { Observation, RowSeries } from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
-import { isToday, shortDay } from '../time/of-today.ts';
+import { isToday, shortDay } from '../cells/of-today.ts';
 import { dateOfNumber } from '../time/shown-time.ts';
 
 /** The level that was observed before today, and « 18.11 ». */

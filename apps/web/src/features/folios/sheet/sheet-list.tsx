@@ -3,7 +3,6 @@ import type { EvaluationLevel } from '@pupitre/learning';
 import { type ReactNode, useCallback, useState } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
-import { useSheetProposals } from '../proposals/use-sheet-proposals.tsx';
 import { dateOfNumber } from '../time/shown-time.ts';
 import type { TwoDays } from '../time/time-address.ts';
 import type { Selection } from '../use-selection.ts';
@@ -16,6 +15,7 @@ import todayLook from './today-row.module.css';
 import { type Opened, TodayRow } from './today-row.tsx';
 import { DayHead, MonthHeads } from './two-day-heads.tsx';
 import type { SheetPageState } from './use-sheet-page.ts';
+import { useSheetProposals } from './use-sheet-proposals.tsx';
 import type { SheetTime } from './use-sheet-time.ts';
 
 export type SheetListProps = {

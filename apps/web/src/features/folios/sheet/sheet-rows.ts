@@ -8,8 +8,8 @@ import {
 import { LEVEL_CODES, type LevelCode, visibleLength } from '@pupitre/learning';
 import * as z from 'zod/mini';
 import { newest } from '../cells/cell-views.ts';
+import { isToday } from '../cells/of-today.ts';
 import type { TeacherValues } from '../observation/dialog-props.ts';
-import { isToday } from '../time/of-today.ts';
 
 /** What a teacher may change of one cell, and the version that she started from. */
 export type SheetRow = TeacherValues &

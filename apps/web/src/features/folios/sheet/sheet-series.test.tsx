@@ -13,7 +13,7 @@ import {
   watchWithClock,
 } from '../../../../test/series-ways.ts';
 import { folioWatches } from '../../../shared/hub/folio-watches.ts';
-import { isToday } from '../time/of-today.ts';
+import { isToday } from '../cells/of-today.ts';
 
 watchWithClock();
 

@@ -8,20 +8,20 @@ import { StateBadge } from '../../../shared/parts/state-badge.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import type { CellView } from '../cells/cell-views.ts';
+import { isToday } from '../cells/of-today.ts';
+import { type Sign, signsOf } from '../cells/signs.ts';
 import { useCell } from '../cells/use-observation-store.ts';
+import { hourOf } from '../cells/when.ts';
 import { seriesOf } from '../folio-queries.ts';
 import { AUDIENCE_WORDS } from '../observation/audience-words.ts';
 import { proposedFor } from '../proposals/proposal-book.ts';
 import { ProposalReason } from '../proposals/proposal-reason.tsx';
-import { isToday } from '../time/of-today.ts';
 import { dateOfNumber, isoOfNumber } from '../time/shown-time.ts';
 import classes from './cell-preview.module.css';
 import tableClasses from './folio-table.module.css';
 import type { Position } from './grid-position.ts';
-import { type Sign, signsOf } from './signs.ts';
 import type { TableDecisions } from './use-table-decisions.ts';
 import type { TableFacts } from './use-table-facts.ts';
-import { hourOf } from './when.ts';
 
 export type CellPreviewProps = {
   scroller: RefObject<HTMLElement | null>;

@@ -6,11 +6,11 @@ import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import type { CellView } from '../cells/cell-views.ts';
+import { shortDay } from '../cells/of-today.ts';
+import { signsOf, wordOf } from '../cells/signs.ts';
 import { proposalKey, proposedFor } from '../proposals/proposal-book.ts';
-import { shortDay } from '../time/of-today.ts';
 import { AcceptAll } from './accept-all.tsx';
 import classes from './folio-table.module.css';
-import { signsOf, wordOf } from './signs.ts';
 import { markMatches } from './table-rows.ts';
 import type { ColumnRange, TableFacts } from './use-table-facts.ts';
 

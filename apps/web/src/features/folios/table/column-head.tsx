@@ -7,7 +7,7 @@ import classes from './folio-table.module.css';
 import { PUPIL_ROW } from './grid-position.ts';
 import type { TableFacts } from './use-table-facts.ts';
 
-const loadReport = async () => (await import('../detail/pupil-report.ts')).downloadPupilReport;
+const loadReport = async () => (await import('../report/pupil-report.ts')).downloadPupilReport;
 
 type ColumnHeadProps = {
   pupil: MonitoredStudent;

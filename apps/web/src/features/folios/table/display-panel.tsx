@@ -5,14 +5,14 @@ import { LevelMark } from '../../../shared/charts/level-mark.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { SwitchRow } from '../../../shared/parts/switch-row.tsx';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
+import { SIGNS } from '../cells/signs.ts';
+import { useCounted } from '../cells/use-level-counts.ts';
 import { useRevision } from '../cells/use-observation-store.ts';
 import { countAllCompared } from '../compare/compared-cells.ts';
-import { useCounted } from '../detail/use-level-counts.ts';
 import { openKeys } from '../proposals/proposal-book.ts';
 import type { Deciding } from '../proposals/use-proposals.ts';
 import classes from './display-panel.module.css';
 import tableClasses from './folio-table.module.css';
-import { SIGNS } from './signs.ts';
 import { FIRST_VIEW, type TableView } from './table-view.ts';
 import type { TableFacts } from './use-table-facts.ts';
 

@@ -2,7 +2,7 @@ import { counted, progressionOf } from '@pupitre/learning';
 import { StackedBar } from '../../../shared/charts/stacked-bar.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Tag } from '../../../shared/parts/tag.tsx';
-import { useLevelCounts, useSignCounts } from '../detail/use-level-counts.ts';
+import { useLevelCounts, useSignCounts } from '../cells/use-level-counts.ts';
 import classes from './folio-table.module.css';
 import type { CriterionGroup } from './table-rows.ts';
 import type { TableFacts } from './use-table-facts.ts';

@@ -13,7 +13,7 @@ import type { TableClipboardState } from './use-table-clipboard.ts';
 import type { TableFacts } from './use-table-facts.ts';
 
 const DaySheet = lazyModal(async () => (await import('../day-sheet/day-sheet.tsx')).DaySheet);
-const CellConflicts = lazyModal(async () => (await import('./cell-conflicts.tsx')).CellConflicts);
+const CellConflicts = lazyModal(async () => (await import('../observation/cell-conflicts.tsx')).CellConflicts);
 const PasteDialog = lazyModal(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const KeysDialog = lazyModal(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 

@@ -1,6 +1,6 @@
 import { counted, type LevelCode, stateLabel } from '@pupitre/learning';
 import { useRef } from 'react';
-import { touchedLevel } from '../time/of-today.ts';
+import { touchedLevel } from '../cells/of-today.ts';
 import {
   advance,
   advanceOn,

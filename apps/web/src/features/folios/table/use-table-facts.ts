@@ -3,10 +3,10 @@ import { scaleOf } from '@pupitre/learning';
 import { useMemo } from 'react';
 import type { CellSource } from '../cells/cell-source.ts';
 import type { ObservationStore } from '../cells/observation-store.ts';
+import { dayStart } from '../cells/of-today.ts';
 import { useChangeTexts } from '../cells/use-change-texts.ts';
 import type { ProposalBook } from '../proposals/proposal-book.ts';
 import type { Evolution } from '../time/evolution.tsx';
-import { dayStart } from '../time/of-today.ts';
 import { searchCriteria, tableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 

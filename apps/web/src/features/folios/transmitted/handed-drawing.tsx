@@ -1,4 +1,4 @@
-import { OpenDesk } from '../../../shared/errors/drawings.tsx';
+import { OpenDesk } from '../../../shared/parts/drawings.tsx';
 
 /** The folder of a folio with its sheet of levels. */
 export const HandedDrawing = () => (

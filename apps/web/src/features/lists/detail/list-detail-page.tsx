@@ -13,7 +13,7 @@ import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { LinkButton } from '../../../shared/parts/link-button.tsx';
 import { useSession } from '../../../shared/session.ts';
-import { useGivingQueries } from '../../distributions/giving-queries.ts';
+import { useGivingQueries } from '../../giving/giving-queries.ts';
 import { useCreateList } from '../create-list.ts';
 import { ListCrumbs } from '../list-crumbs.tsx';
 import type { ListKind } from '../list-kinds.ts';

@@ -1,9 +1,9 @@
 import type { ListCard } from '@pupitre/contract';
+import { ContentChoices } from '../../../shared/content/content-choices.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
-import { ContentChoices } from '../../../shared/selectors/content-choices.tsx';
 import { addressed } from '../../../shared/text/addressed.ts';
 import { shortDate } from '../../../shared/text/dates.ts';
 import { listSearch } from '../list-queries.ts';

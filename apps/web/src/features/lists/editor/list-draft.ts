@@ -7,9 +7,9 @@ import {
   listSave,
 } from '@pupitre/contract';
 import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
-import { knownColor } from '../../../shared/editor/known-color.ts';
 import { fieldProblems } from '../../../shared/editor/problems.ts';
 import { isCategoryKey } from '../../../shared/search/search-filter.ts';
+import { knownColor } from '../../../shared/selectors/known-color.ts';
 import { type ItemRow, isValidRow, itemOfRow, rowOfListItem } from './item-row.ts';
 import { filledRows } from './item-table-state.ts';
 

@@ -18,7 +18,7 @@ import { ExportMenu } from '../../../shared/results/export-menu.tsx';
 import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
 import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import { giveBackTitle, HARD_WORD } from '../../../shared/words-back/pupil-words.ts';
-import { useGivingQueries } from '../../distributions/giving-queries.ts';
+import { useGivingQueries } from '../../giving/giving-queries.ts';
 import type { ListKind } from '../list-kinds.ts';
 import { ListTabs } from '../list-tabs.tsx';
 import { listResultKeys, listResults } from '../result-queries.ts';

@@ -1,8 +1,8 @@
-import type { UsableItem } from '../activities/activity-item.ts';
-import type { GridSettings } from '../activities/settings.ts';
 import { firstForm } from '../notation/first-form.ts';
 import { withoutArticle } from '../text/articles.ts';
+import type { UsableItem } from './activity-item.ts';
 import { gridLetters, lettersKey } from './grid-letters.ts';
+import type { GridSettings } from './settings.ts';
 
 /** Only words longer than this are used (ACT-GRID-03). */
 export const GRID_WORD_ABOVE = 3;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { distributionKeys, forgetDistributed } from '../../shared/giving/distributed.ts';
 import { groupsQuery } from '../groups/group-queries.ts';
-import { distributionKeys, forgetDistributed } from './distribution-queries.ts';
 
 /** What « Donner » reads, and what is read again once something was given or taken back. */
 export function useGivingQueries(isWanted: boolean) {

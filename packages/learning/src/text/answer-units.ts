@@ -1,6 +1,6 @@
-import { APOSTROPHES, HYPHENS, INVISIBLE, withoutLigatures, withPlainSigns } from '../notation/signs.ts';
-import { foldText } from '../text/fold-text.ts';
-import { splitGraphemes } from '../text/visible-length.ts';
+import { foldText } from './fold-text.ts';
+import { APOSTROPHES, HYPHENS, INVISIBLE, withoutLigatures, withPlainSigns } from './signs.ts';
+import { splitGraphemes } from './visible-length.ts';
 
 /**
  * One letter of an answer, as three texts: `shown` on the screen, `key` compared exactly, `fold` compared without case

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { lazyModal } from '../modals/lazy-modal.tsx';
+import { countAll } from '../outbox/outbox.ts';
+import { useOutbox, useOutboxState } from '../outbox/use-outbox.ts';
 import { toast } from '../toast/toast-store.ts';
 import { keptTraces } from '../traces/kept-traces.ts';
 import { startTraces } from '../traces/send-traces.ts';
-import { countAll } from './outbox.ts';
-import { useOutbox, useOutboxState } from './use-outbox.ts';
 
-const LeaveQuestion = lazyModal(async () => (await import('./leave-question.tsx')).LeaveQuestion);
+const LeaveQuestion = lazyModal(async () => (await import('../outbox/leave-question.tsx')).LeaveQuestion);
 
 /** Starts the outbox, reports refused writes, and asks before a sign-out with queued writes. */
 export function OutboxCare() {

@@ -2,7 +2,7 @@ import { getPreferences } from '@pupitre/contract';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../test/render-app.tsx';
-import { toast } from './toast-store.ts';
+import { toast } from '../toast/toast-store.ts';
 
 const messages = async () => within(await screen.findByRole('region', { name: 'Messages' }));
 

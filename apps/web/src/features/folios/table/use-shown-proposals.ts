@@ -1,8 +1,8 @@
 import { observationIdOf } from '@pupitre/learning';
 import { useCallback, useEffect, useRef } from 'react';
-import type { TableProposals, TableSource } from '../table/use-table-facts.ts';
-import { NO_PROPOSALS, openCells } from './proposal-book.ts';
-import type { Deciding } from './use-proposals.ts';
+import { NO_PROPOSALS, openCells } from '../proposals/proposal-book.ts';
+import type { Deciding } from '../proposals/use-proposals.ts';
+import type { TableProposals, TableSource } from './use-table-facts.ts';
 
 /** What the lines of the table draw of the proposals: nothing while they are put away, or on a day that is over. */
 export function useShownProposals(deciding: Deciding, { view, pupils, store, cells }: TableSource): TableProposals {

@@ -1,6 +1,6 @@
-import { firstForm } from '../notation/first-form.ts';
 import { withoutArticle } from '../text/articles.ts';
 import { foldText } from '../text/fold-text.ts';
+import { firstForm } from './first-form.ts';
 
 /** What a text of a list is, as far as its form tells: who asks for a verb offers verbs. */
 export const WORD_KINDS = ['noun', 'verb', 'phrase', 'number', 'word'] as const;

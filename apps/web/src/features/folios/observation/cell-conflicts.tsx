@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Criterion, Observation } from '@pupitre/contract';
+import type { Criterion, MonitoredStudent, Observation } from '@pupitre/contract';
 import { cellOf, type EvaluationLevel, plural, stateLabel } from '@pupitre/learning';
 import { useSyncExternalStore } from 'react';
 import { LevelMark } from '../../../shared/charts/level-mark.tsx';
@@ -10,16 +10,20 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { KeepNames } from '../../../shared/text/keep-names.tsx';
 import type { CellChange } from '../cells/cell-writes.ts';
 import type { Conflict } from '../cells/conflict-storage.ts';
-import { shortDay } from '../time/of-today.ts';
-import classes from './table-dialogs.module.css';
-import type { TableFacts } from './use-table-facts.ts';
-import { hourOf } from './when.ts';
+import type { ObservationStore } from '../cells/observation-store.ts';
+import { shortDay } from '../cells/of-today.ts';
+import { hourOf } from '../cells/when.ts';
+import classes from './cell-conflicts.module.css';
 
 type CellConflictsProps = {
   opened: boolean;
   onClose: () => void;
   criteria: readonly Criterion[];
-  facts: Pick<TableFacts, 'store' | 'pupils' | 'scale'>;
+  facts: {
+    readonly store: ObservationStore;
+    readonly pupils: readonly MonitoredStudent[];
+    readonly scale: readonly EvaluationLevel[];
+  };
   /** Only this cell; null: all of them. */
   only: number | null;
 };

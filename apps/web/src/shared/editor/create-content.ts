@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { unknownFailure } from '../../api/query-client.ts';
-import { sayMade } from '../editor/just-made.ts';
-import { dropTyping, takeTyping } from '../editor/typed-ahead.ts';
 import { useDoubleClickGuard } from '../page/double-click.ts';
 import { openSignIn } from '../page/leave-page.ts';
 import { useAttempts } from '../saving/attempts.ts';
 import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
+import { sayMade } from './just-made.ts';
+import { dropTyping, takeTyping } from './typed-ahead.ts';
 
 export type CreateRequest<Body> = {
   body: Body;

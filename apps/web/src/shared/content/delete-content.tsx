@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isSessionExpired } from '../../api/api-error.ts';
-import type { ContentQueries } from '../content/content-queries.ts';
+import { ConfirmDelete } from '../modals/confirm-delete.tsx';
 import { addressed } from '../text/addressed.ts';
 import { toast } from '../toast/toast-store.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import type { ContentQueries } from './content-queries.ts';
 
 /** MODAL-06 says « définitivement » by default, which is not so here. */
 const TRASH_TEXT =

@@ -1,7 +1,7 @@
 import { plural } from '@pupitre/learning';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { cellsText } from '../history/block-words.ts';
-import { usePending } from './use-pending.ts';
+import { usePending } from '../cells/use-pending.ts';
+import { cellsText } from './block-words.ts';
 
 /** What this browser has not sent yet cannot be in what the server says. */
 export function WaitingNotice({ folioId }: { folioId: number }) {

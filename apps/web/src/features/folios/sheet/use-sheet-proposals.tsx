@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
 import { folioKeys } from '../folio-queries.ts';
-import type { SheetPageState } from '../sheet/use-sheet-page.ts';
-import { openProposal } from './proposal-book.ts';
-import { useProposals } from './use-proposals.ts';
+import { openProposal } from '../proposals/proposal-book.ts';
+import { useProposals } from '../proposals/use-proposals.ts';
+import type { SheetPageState } from './use-sheet-page.ts';
 import classes from './use-sheet-proposals.module.css';
 
-const ProposalDialog = lazyModal(async () => (await import('./proposal-dialog.tsx')).ProposalDialog);
+const ProposalDialog = lazyModal(async () => (await import('../proposals/proposal-dialog.tsx')).ProposalDialog);
 
 /**
  * In the rows of a page of observations: what practice proposes, while nothing unsaved stands there. Its sign has its

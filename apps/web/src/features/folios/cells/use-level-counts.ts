@@ -1,10 +1,10 @@
 import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { countStates, type LevelCounts, observationIdOf } from '@pupitre/learning';
 import { useDeferredValue, useMemo } from 'react';
-import type { CellSource } from '../cells/cell-source.ts';
-import { keptByCriterion } from '../cells/kept-by-criterion.ts';
-import { useRevision } from '../cells/use-observation-store.ts';
-import { SIGNS, signsOf } from '../table/signs.ts';
+import type { CellSource } from './cell-source.ts';
+import { keptByCriterion } from './kept-by-criterion.ts';
+import { SIGNS, signsOf } from './signs.ts';
+import { useRevision } from './use-observation-store.ts';
 
 type Pupils = readonly MonitoredStudent[];
 type Criteria = readonly Criterion[];

@@ -7,9 +7,9 @@ import { useOutboxState } from '../outbox/use-outbox.ts';
 import { openSignIn } from '../page/leave-page.ts';
 import { Icon } from '../parts/icon.tsx';
 import { KeepNames } from '../text/keep-names.tsx';
-import { OPEN_TOASTS_MAX, type Toast, type ToastKind, toastStore } from './toast-store.ts';
+import { OPEN_TOASTS_MAX, type Toast, type ToastKind, toastStore } from '../toast/toast-store.ts';
+import { useFreePlace } from '../toast/use-free-place.ts';
 import classes from './toaster.module.css';
-import { useFreePlace } from './use-free-place.ts';
 
 const ICONS: Record<ToastKind, string> = {
   success: 'check-circle-fill',

@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { colorClass } from '../cards/content-card.tsx';
-import type { SearchOptions } from '../content/content-queries.ts';
 import { LoadFailure } from '../errors/load-failure.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { LoadingLines } from '../parts/loading-lines.tsx';
 import classes from './content-choices.module.css';
+import type { SearchOptions } from './content-queries.ts';
 
 /** The filter box appears above this many lists or courses (MODAL-32). */
 const FILTER_BOX_ABOVE = 10;
