@@ -70,6 +70,10 @@ describe('words that one hint asks for', () => {
     ]);
   });
 
+  test('are empty where a copy has no line for them', () => {
+    expect(testMarker(WORDS, rule)(['gehen'], [])).toEqual(['right', 'empty', 'empty']);
+  });
+
   test('are told apart by their pictures', () => {
     const words = [
       { ...word('gehen', 'aller'), picture: '/a.png' },

@@ -51,7 +51,7 @@ test('of words that are as near, the first ones of the list, and each text once 
   const pool = [
     word(5, 'laufen', 'courir'),
     word(4, 'lieben', 'aimer'),
-    word(3, 'kaufen', 'acheter', { listId: 2 }),
+    word(3, 'kaufen', 'acheter'),
     word(2, 'kaufen', 'acquérir'),
     word(1, 'nehmen', 'prendre'),
   ];
@@ -80,6 +80,13 @@ test('of pictures only the address counts, and one common meaning of several is 
   ];
   const texts = textsBeside(asked, pool);
   expect([texts.includes('malen'), texts.includes('ziehen'), texts.length]).toEqual([false, false, 3]);
+});
+
+test('words without a hint do not mean the same', () => {
+  const pool = ['lesen', 'schwimmen', 'kochen'].map((learnTxt, at) =>
+    word(at + 2, learnTxt, '', { picture: `/${at}` }),
+  );
+  expect(textsBeside(word(1, 'zeichnen', '', { picture: '/a' }), pool)).toHaveLength(3);
 });
 
 test('fewer than three others: none', () => {

@@ -113,6 +113,8 @@ describe('the result', () => {
   test('leaves out what was not tried', () => {
     const { tried, rate } = revisionResult(play(startRevision(wordsOf(5)), { type: 'leave' }));
     expect([tried, rate]).toEqual([[], 0]);
+    const two = play(startRevision(wordsOf(5)), right, next, right, next, { type: 'leave' });
+    expect([revisionResult(two).tried.length, revisionResult(two).rate]).toEqual([2, 100]);
   });
 
   test('keeps three wrong answers of a word, each once', () => {
@@ -172,10 +174,17 @@ describe('a kept session', () => {
     ['a wrong answer that is no text', withFirst({ wrong: ['non', 1] })],
     ['words that are no list', { ...second, words: { length: 2 } }],
     ['no queue', { ...second, queue: undefined }],
+    ['a place in the queue that there is not', { ...second, queue: [1, 7] }],
     ['no count of turns', { ...second, turn: '1' }],
   ])('with %s is none', (_, kept) => {
     expect(resumeRevision(withFirst({}), isWord)).toEqual(second);
     expect(resumeRevision(kept, isWord)).toBeUndefined();
+  });
+
+  test('whose last word is damaged is none, though that word is asked no more', () => {
+    const first = play(startRevision(wordsOf(2)), wrong(), next, right, next);
+    expect(resumeRevision(first, isWord)).toEqual(first);
+    expect(resumeRevision({ ...first, words: [first.words[0], {}] }, isWord)).toBeUndefined();
   });
 
   test.each([
