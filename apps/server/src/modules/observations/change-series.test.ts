@@ -31,12 +31,12 @@ const draft = (given: Partial<DatedDraft>): DatedDraft => ({ observedOn: null, d
 const EARLIER = [row(MONDAY, 'nok', { comment: 'Mot', audience: 'family', markUrl: '/m' }), row(WEDNESDAY, 'ok')];
 const change = (cell: CellRow, given: Partial<DatedDraft>, earlier: readonly EarlierRow[] = EARLIER, more = rules()) =>
   changeSeries(cell, earlier, draft(given), more);
-const fieldsOf = (run: () => unknown): unknown => {
+const refusalOf = (run: () => unknown): unknown => {
   try {
     return run();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.details.fields ?? error.code;
+    return [error.code, ...Object.entries(error.details.fields ?? {}).flat()];
   }
 };
 
@@ -78,6 +78,12 @@ describe('another observation', () => {
     });
   });
 
+  test('of a later day has no word of the one before, which keeps its own', () => {
+    const said = { comment: 'Mot', audience: 'family', markUrl: '/m' } as const;
+    const part = change(present(said), { day: '2026-11-24', state: 'unrated' });
+    expect(part).toMatchObject({ ...NOTHING_SAID, moves: { pushes: true } });
+  });
+
   test('of today is of this moment', () => {
     expect(change(present(), { day: '2026-11-26', state: 'unrated' }).leveledOn).toBe('2026-11-26 10:00:00');
   });
@@ -105,6 +111,8 @@ describe('another observation', () => {
     expect(before).toMatchObject({ state: null, leveledOn: FRIDAY, comment: 'Mot' });
     expect(before.moves?.added).toHaveLength(1);
     expect(change(unset, { day: '2026-11-24', state: 'unrated' }, [])).toMatchObject({ state: 'unrated' });
+    const atNoon = cellOf({ leveledOn: '2026-11-24 11:00:00' });
+    expect(change(atNoon, { day: '2026-11-24', state: 'unrated' }, [])).toMatchObject({ state: null });
   });
 });
 
@@ -170,6 +178,13 @@ describe('an observation that goes', () => {
     expect(part.moves).toEqual({ pushes: false, removed: [EARLIER[0]], added: [], keeps: [] });
   });
 
+  test('of an unset cell leaves it unset', () => {
+    const unset = cellOf({ leveledOn: FRIDAY, comment: 'Mot' });
+    const part = change(unset, { observedOn: iso(MONDAY) });
+    expect(part).toMatchObject({ state: null, leveledOn: FRIDAY, comment: 'Mot' });
+    expect(part.moves?.removed).toEqual([EARLIER[0]]);
+  });
+
   test('as the present one shows the one before', () => {
     const part = change(present(), { observedOn: iso(FRIDAY) });
     expect(part).toMatchObject({ state: 'ok', leveledOn: WEDNESDAY, leveledBy: PAUL, checked: false });
@@ -186,34 +201,34 @@ describe('an observation that goes', () => {
 
 describe('it is refused', () => {
   test.each<[string, Partial<DatedDraft>, Partial<SeriesRules>, unknown]>([
-    ['what is not there', { observedOn: iso('2026-11-17 08:00:00') }, {}, 'OBSERVATION_NOT_FOUND'],
-    ['no level', { day: '2026-11-17' }, {}, { state: 'Un niveau est attendu.' }],
+    ['what is not there', { observedOn: iso('2026-11-17 08:00:00') }, {}, ['OBSERVATION_NOT_FOUND']],
+    ['no level', { day: '2026-11-17' }, {}, ['INVALID', 'state', 'Un niveau est attendu.']],
     [
       'a day before the school year',
       { day: '2026-07-31', state: 'ok' },
       {},
-      { day: 'Choisissez un jour de cette année scolaire, jusqu’à aujourd’hui.' },
+      ['INVALID', 'day', 'Choisissez un jour de cette année scolaire, jusqu’à aujourd’hui.'],
     ],
     [
       'a day that is not yet',
       { day: '2026-11-27', state: 'ok' },
       {},
-      { day: 'Choisissez un jour de cette année scolaire, jusqu’à aujourd’hui.' },
+      ['INVALID', 'day', 'Choisissez un jour de cette année scolaire, jusqu’à aujourd’hui.'],
     ],
     [
       'a day that has one',
       { day: '2026-11-18', state: 'ok' },
       {},
-      { day: 'Ce jour a déjà une observation\u00a0: modifiez-la.' },
+      ['INVALID', 'day', 'Ce jour a déjà une observation\u00a0: modifiez-la.'],
     ],
     [
       'moving one to a day that has one',
       { observedOn: iso(MONDAY), day: '2026-11-18' },
       {},
-      { day: 'Ce jour a déjà une observation\u00a0: modifiez-la.' },
+      ['INVALID', 'day', 'Ce jour a déjà une observation\u00a0: modifiez-la.'],
     ],
   ])('%s', (_, given, more, fields) => {
-    expect(fieldsOf(() => change(present(), given, EARLIER, rules(more)))).toEqual(fields);
+    expect(refusalOf(() => change(present(), given, EARLIER, rules(more)))).toEqual(fields);
   });
 
   test.each<[string, Partial<DatedDraft>, boolean]>([

@@ -123,6 +123,13 @@ describe('what waited for the network is of its own day', () => {
     });
   });
 
+  test('of what stood then, not of the first moment of the next day', () => {
+    const next = row('2026-11-24 23:00:00', 'unrated');
+    const { earlier } = say(seriesOf({}, [row(MONDAY, 'nok'), next]), comment, onTuesday);
+    expect(earlier.map(({ on }) => on)).toEqual([MONDAY, '2026-11-24 10:00:00', next.on]);
+    expect(earlier.at(-1)).toEqual(next);
+  });
+
   test('of the next one where nothing was before', () => {
     const next = row('2026-11-25 07:00:00', 'unrated');
     const now = seriesOf({}, [next]);

@@ -269,11 +269,21 @@ describe('a level is taken back where something was said since', () => {
 
   test.each<[string, Series, Noted]>([
     ['it did not begin one', seriesOf(), { before: { state: 'nok' }, after: { state: 'ok' } }],
+    [
+      'it kept the date',
+      seriesOf(),
+      { before: { state: 'nok', leveledOn: FRIDAY }, after: { state: 'ok', leveledOn: FRIDAY } },
+    ],
     ['it took one back', seriesOf(), { ...BEGAN, before: { ...BEGAN.before, pushed: FRIDAY } }],
     ['it gave no level', seriesOf(), { before: { leveledOn: MONDAY }, after: BEGAN.after }],
     ['it changed earlier ones', seriesOf(), { ...BEGAN, after: { ...BEGAN.after, earlier: [] } }],
     ['it removed earlier ones', seriesOf(), { ...BEGAN, before: { ...BEGAN.before, earlier: [] } }],
     ['what it pushed is gone', seriesOf(), { ...BEGAN, after: { ...BEGAN.after, pushed: MONDAY } }],
+    [
+      'what it pushed is gone, and others are there',
+      seriesOf({}, [row(WEDNESDAY, 'nok')]),
+      { ...BEGAN, after: { ...BEGAN.after, pushed: MONDAY } },
+    ],
     ['the level changed since', seriesOf({ state: 'unrated' }), BEGAN],
     ['the date changed since', seriesOf({ leveledOn: '2026-11-24 08:00:00' }), BEGAN],
     ['the level was the same before', seriesOf(), { ...BEGAN, before: { state: 'ok', leveledOn: null } }],
