@@ -11,6 +11,7 @@ test.each([
   [null, ''],
   [undefined, ''],
   [['a', null], 'a, '],
+  [['a', { mot: 'b' }], '<ol><li>a</li><li><div>mot : b</div></li></ol>'],
   [{ mot: 'a', vide: '', faux: false, rien: null, aucun: [], nombre: 0 }, '<div>mot : a</div><div>nombre : 0</div>'],
   [' <p>a</p> ', ' &lt;p&gt;a&lt;/p&gt; '],
   ['<h2>a</h2><p>b<br>c &quot;d&quot; &autre;</p>', 'a\nb\nc &quot;d&quot; &amp;autre;'],
@@ -42,5 +43,6 @@ test('rich contents become a list of their texts, and one line in a spreadsheet'
 test('values of an object stand on one line of a spreadsheet, and exactly as they are for a program', () => {
   const value = { mot: 'a', le: new Date('2026-11-16T11:55:00Z'), vide: '', tout: [1, null] };
   expect(wordsOf(value, clock)).toBe('mot : a ; le : 16.11.2026 à 12:55 ; tout : 1, ');
+  expect(wordsOf(['a', { mot: 'b' }], clock)).toBe('a | mot : b');
   expect(exactOf(value, clock)).toEqual({ ...value, le: '2026-11-16T12:55:00+01:00' });
 });
