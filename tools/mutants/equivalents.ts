@@ -189,6 +189,17 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'true',
     ],
   ],
+  'apps/web/src/shared/outbox/outbox-storage.ts': [
+    ["const text = onDevice.get(place) ?? '';", 'A place that is listed has a text.', '"Stryker was here!"'],
+    ['if (known.size > 2 * places.length + 10) known.clear();', 'What was known is read again: the same, later.'],
+  ],
+  'apps/web/src/shared/outbox/outbox.ts': [
+    [
+      "this.storage.put({ ...draft, item: key, method: 'PUT', path: '', key });",
+      'A draft is no request yet: its lane says how it is sent.',
+      '""',
+    ],
+  ],
   'apps/web/src/shared/saving/conflict.ts': [
     [
       '.toSorted((a, b) => (places[side].get(a[side]?.key ?? -1) ?? 0) - (places[side].get(b[side]?.key ?? -1) ?? 0))',

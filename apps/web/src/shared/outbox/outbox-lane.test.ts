@@ -88,6 +88,7 @@ test('a request keeps its key and its place until it is answered; later drafts w
   await outbox.send();
   expect(outbox.get()).toMatchObject({ phase: 'waiting', progress: null });
   draft(outbox, 12);
+  expect(outbox.get().phase).toBe('waiting');
   await outbox.send();
   expect(waitingOf(outbox)).toEqual(['/parcours/progression', 12]);
   expect(lane.batch).toHaveBeenCalledTimes(1);
@@ -99,6 +100,22 @@ test('a request keeps its key and its place until it is answered; later drafts w
   );
   expect(new Set(keys).size).toBe(2);
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
+});
+
+test('a draft that its lane left for later waits for the request too, and ends « sent »', async () => {
+  lane.batch.mockImplementation((drafts) => batch(drafts.slice(-1)));
+  offline();
+  const outbox = new Outbox(3);
+  for (const id of [11, 12]) draft(outbox, id);
+  await outbox.send();
+  expect(waitingOf(outbox)).toEqual([11, '/parcours/progression']);
+  const server = online();
+  await outbox.send();
+  expect(sent(server)).toEqual([12, 11]);
+  expect(lane.batch.mock.calls.map(([drafts]) => ids(drafts))).toEqual([[11, 12], [11]]);
+  expect(outbox.get().phase).toBe('sent');
+  draft(outbox, 13);
+  expect(outbox.get().phase).toBe('idle');
 });
 
 test('what was written by one clock goes in one request', async () => {
