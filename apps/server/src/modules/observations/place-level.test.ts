@@ -82,7 +82,7 @@ describe('an observation begins', () => {
 });
 
 describe('the observation of the day is changed', () => {
-  test('in place, with its date and its words, by who changes it', () => {
+  test('in place, with its date and its words, by whoever changes it', () => {
     const placed = place(observed(TODAY, SAID), 'nok');
     expect(placed).toEqual({ state: 'nok', leveledOn: TODAY, leveledBy: ANNE, ...SAID });
   });
