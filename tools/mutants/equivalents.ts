@@ -101,6 +101,105 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'secret[2].toLowerCase',
     ],
   ],
+  'packages/learning/src/practice/step.ts': [
+    [
+      'const words = usableItems(type, given === null ? list : givenPart(list, type, given));',
+      'Where no words are given none make a game: the whole list is asked.',
+      'false',
+    ],
+  ],
+  'packages/learning/src/practice/strength.ts': [
+    [
+      "if (stability === null || stability < LEARNED_DAYS) return 'toLearn';",
+      'What is not known yet compares as zero days.',
+      'false',
+    ],
+    [
+      "if (stability === null || stability < LEARNED_DAYS) return 'choose';",
+      'What is not known yet compares as zero days.',
+      'false',
+    ],
+  ],
+  'packages/learning/src/notation/word-kind.ts': [
+    [
+      "if (folded === '') return 'word';",
+      'What holds no letter fits no other kind, and no kind at all is a word in the end.',
+      'false',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "return language === 'de' && /^\\p{Lu}\\p{Ll}/u.test(clean) ? 'noun' : 'word';",
+      'No kind at all is a word in the end.',
+      '""',
+    ],
+  ],
+  'packages/learning/src/practice/other-choices.ts': [
+    ["beginning: foldWord(form).split(' ')[0] ?? '',", 'Every text has a first part.', '"Stryker was here!"'],
+  ],
+  'packages/learning/src/practice/shared-mistakes.ts': [
+    [
+      "const siblings = new Set((shared[place] ?? []).map((other) => foldAnswer(words[other]?.learnTxt ?? '')));",
+      'There is a list for each word, and a word at each of its places.',
+      '["Stryker was here"]',
+      '"Stryker was here!"',
+      'words[other].learnTxt',
+    ],
+  ],
+  'packages/learning/src/practice/revision-session.ts': [
+    [
+      "return session.phase !== 'running' || place === undefined ? undefined : session.words[place];",
+      'No word stands at no place.',
+      'false',
+    ],
+    [
+      "return currentWord(session)?.form === 'turn' ? goOn(answered, answered.answer) : answered;",
+      'An answer is taken only where a word is asked.',
+      'currentWord(session).form',
+    ],
+    ['if (place === undefined) return session;', 'It goes on only from a word that is asked.', 'false'],
+  ],
+  'packages/learning/src/class-tests/mark-copy.ts': [
+    [
+      'const shared = asksByHint ? sharedHints(words) : words.map(() => []);',
+      'No answer finds a word at a place that there is not.',
+      '() => undefined',
+      '["Stryker was here"]',
+    ],
+    ["if (word === undefined) return 'empty';", 'Only places of words are asked.', 'false', '""'],
+    ['if (before !== undefined) return before;', 'It is compared again: the same, later.', 'false'],
+    ['known.set(key, mark);', 'It is compared again: the same, later.'],
+    [
+      'for (const as of [answer, ...(shared[answer] ?? [])]) {',
+      'There is a list for each word.',
+      '["Stryker was here"]',
+    ],
+    [
+      "if (mark === 'wrong' && (shared[answer]?.length ?? 0) > 0) place(answer, new Set());",
+      'A wrong answer whose word shares its hint with none finds nothing.',
+      'true',
+      '(shared[answer]?.length ?? 0) >= 0',
+      'shared[answer].length',
+    ],
+  ],
+  'packages/learning/src/class-tests/test-time.ts': [
+    [
+      "return test.opensOn !== null && now < test.opensOn ? 'waiting' : 'open';",
+      'Where nothing says when it opens, it compares as 1970.',
+      'true',
+    ],
+  ],
+  'apps/web/src/shared/outbox/outbox-storage.ts': [
+    ["const text = onDevice.get(place) ?? '';", 'A place that is listed has a text.', '"Stryker was here!"'],
+    ['if (known.size > 2 * places.length + 10) known.clear();', 'What was known is read again: the same, later.'],
+  ],
+  'apps/web/src/shared/outbox/outbox.ts': [
+    [
+      "this.storage.put({ ...draft, item: key, method: 'PUT', path: '', key });",
+      'A draft is no request yet: its lane says how it is sent.',
+      '""',
+    ],
+  ],
   'apps/web/src/shared/saving/conflict.ts': [
     [
       '.toSorted((a, b) => (places[side].get(a[side]?.key ?? -1) ?? 0) - (places[side].get(b[side]?.key ?? -1) ?? 0))',

@@ -32,8 +32,9 @@ test('the times are those of the configuration, and services outside are named w
       speech: { engine: { url: 'https://voix.example' }, key: '', cacheMaxBytes: 0 },
     }),
   );
+  const own = privacyNoticeOf(testConfig());
   const keptOf = (text: typeof notice.pupils) => Object.fromEntries(text.rows.map(({ group, kept }) => [group, kept]));
-  expect(keptOf(notice.pupils)).toMatchObject({
+  expect(keptOf(own.pupils)).toMatchObject({
     records: expect.stringContaining('12\u00a0mois'),
     folio: expect.stringContaining('5\u00a0ans'),
   });
@@ -41,8 +42,8 @@ test('the times are those of the configuration, and services outside are named w
     records: expect.stringContaining('6\u00a0mois'),
     folio: expect.stringContaining('3\u00a0ans'),
   });
-  expect([notice.contact, other.contact]).toEqual(['', 'donnees@ecole.example']);
-  expect([notice.adults.outside.length, other.adults.outside.length, other.pupils.outside.length]).toEqual([0, 2, 2]);
+  expect([own.contact, other.contact]).toEqual(['', 'donnees@ecole.example']);
+  expect([own.adults.outside.length, other.adults.outside.length, other.pupils.outside.length]).toEqual([0, 2, 2]);
 });
 
 test('pupils are told « tu », adults « vous », and nobody a word of the program', () => {

@@ -62,6 +62,18 @@ describe('words that one hint asks for', () => {
     expect(mark(['reisen', 'reisen', ''], taken('reisen'))).toEqual(['wrong', 'accepted', 'empty']);
   });
 
+  test('are right where they are right, though the teacher took the same for another reason', () => {
+    expect(testMarker(WORDS, rule)(['gehen', 'fahren', 'Haus'], [{ word: 0, text: 'gehen' }])).toEqual([
+      'right',
+      'right',
+      'wrong',
+    ]);
+  });
+
+  test('are empty where a copy has no line for them', () => {
+    expect(testMarker(WORDS, rule)(['gehen'], [])).toEqual(['right', 'empty', 'empty']);
+  });
+
   test('are told apart by their pictures', () => {
     const words = [
       { ...word('gehen', 'aller'), picture: '/a.png' },
@@ -69,4 +81,11 @@ describe('words that one hint asks for', () => {
     ];
     expect(testMarker(words, rule)(['fahren', 'gehen'], [])).toEqual(['wrong', 'wrong']);
   });
+});
+
+test('a small slip is right, but another word of the test is none', () => {
+  const words = [word('Mutter', 'mère'), word('Butter', 'beurre')];
+  const mark = testMarker(words, { ...rule, level: 'souple' });
+  expect(mark(['Muttr', 'Buttr'], [])).toEqual(['right', 'right']);
+  expect(mark(['Butter', 'Mutter'], [])).toEqual(['wrong', 'wrong']);
 });

@@ -51,6 +51,11 @@ describe('words that sound alike', () => {
   test('are not the same word twice', () => {
     expect(alike(['le chat', 'Le chat'])).toEqual([]);
   });
+
+  test('are no signs without a sound, and words as they are parted', () => {
+    expect(alike(['', ' '])).toEqual([]);
+    expect(alike(['la mer', 'lamer'])).toEqual([]);
+  });
 });
 
 describe('the sentence of a dictated word', () => {
@@ -63,6 +68,8 @@ describe('the sentence of a dictated word', () => {
     ['Où', 'Voici la rue où j’habite.', 'Voici la rue où j’habite.', 'Voici la rue … j’habite.'],
     ['a', 'Il a mal à la tête.', 'Il a mal à la tête.', 'Il … mal à la tête.'],
     ['verre', 'on y boit', '', 'on y boit'],
+    ['à', 'On va … la mer à pied.', 'On va à la mer à pied.', 'On va … la mer … pied.'],
+    ['M. Roy', 'Voici M. Roy.', 'Voici M. Roy.', 'Voici ….'],
   ])('« %s » of « %s » is said and shown without the word', (word, hint, said, shown) => {
     expect(of(word, hint)).toEqual({ said, shown });
   });
@@ -71,5 +78,7 @@ describe('the sentence of a dictated word', () => {
     expect(of('la clé', 'la clé ou la clef', ['la clef'])?.shown).toBe('… ou …');
     expect(of('pêcher', 'le pécheur')).toBeNull();
     expect(of('pêcher', ' ')).toBeNull();
+    expect(of('', 'Nous partons … la montagne.')).toBeNull();
+    expect(of('à', 'Nous partons … la montagne.', [''])?.shown).toBe('Nous partons … la montagne.');
   });
 });

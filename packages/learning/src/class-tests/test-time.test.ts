@@ -58,10 +58,13 @@ describe('the state of a copy', () => {
 
 const TEN = limits({ seconds: 600 });
 const END = 600_000;
+const HEARD = begun({ heardOn: 2 * MINUTE });
 
 describe('an answer counts', () => {
   test.each([
     ['within the time, whatever the device says', TEN, begun(), -MINUTE, END - 1, true],
+    ['without limits at any time', limits(), begun(), 36_000_000, 36_000_000, true],
+    ['until the teacher ends it', limits({ closedOn: 5_000 }), begun(), 4_000, 4_999, true],
     ['in the half minute that the network has', TEN, begun(), END + 29_000, END + 29_000, true],
     ['not after it', TEN, begun(), END + 30_000, END + 30_000, false],
     ['ten minutes later, from a device that was away', TEN, begun({ heardOn: 2 * MINUTE }), END, END + 600_000, true],
@@ -75,6 +78,9 @@ describe('an answer counts', () => {
       END + MINUTE,
       false,
     ],
+    ['not when it was written half a minute before the device was heard of', TEN, HEARD, 90_000, END + MINUTE, false],
+    ['when it was written a moment later', TEN, HEARD, 90_001, END + MINUTE, true],
+    ['not when it was written long before the start', TEN, begun(), -30_000, END + MINUTE, false],
     [
       'with the others that come at once',
       TEN,
@@ -94,6 +100,7 @@ describe('an answer counts', () => {
     ['not after the copy was handed in', TEN, begun({ handedInOn: 1_000 }), 999, 2_000, false],
     ['not after the teacher ended it', limits({ closedOn: 5_000 }), begun(), 4_000, 5_000, false],
     ['on the pupil’s own day', limits({ closedOn: 5_000 }), begun({ endsOn: END }), 6_000, 7_000, true],
+    ['soon after the pupil’s own day', limits({ closedOn: 5_000 }), begun({ endsOn: END }), 6_000, END + 29_000, true],
     ['not when the copy is handed back', TEN, begun({ returnedOn: 6_000 }), 4_000, 7_000, false],
     ['not before the start', limits(), times(), 1, 1, false],
   ])('%s', (_, test, copy, writtenOn, now, expected) => {
@@ -106,4 +113,7 @@ test('answers of a begun copy may come for ten minutes, unless it is handed in o
   expect(lateUntil(TEN, begun({ handedInOn: 1 }))).toBeNull();
   expect(lateUntil(limits({ seconds: 600, closedOn: END }), begun())).toBeNull();
   expect(lateUntil(limits(), begun())).toBeNull();
+  expect(lateUntil(TEN, begun({ returnedOn: 1 }))).toBeNull();
+  expect(lateUntil(limits({ endsOn: END }), times())).toBeNull();
+  expect(lateUntil(limits({ closedOn: 5_000 }), begun({ endsOn: END }))).toBe(END + 600_000);
 });

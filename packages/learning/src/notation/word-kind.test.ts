@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tableRows } from '../testing/table-rows.ts';
-import { kindDistance, WORD_KINDS, wordKind } from './word-kind.ts';
+import { kindDistance, scriptOf, WORD_KINDS, wordKind } from './word-kind.ts';
 
 test.each(
   tableRows(`
@@ -39,9 +39,46 @@ test.each(
     | es | comer | fr | manger | verb |
     | fr | craquer |  |  | verb |
     | nc | 猫 | fr | le chat | noun |
+    | de | das grosse rote alte Haus | fr | la maison | phrase |
+    | de | 24 | fr | les heures | number |
+    | de | Regen | fr | pluie | word |
+    | de | schön | fr | il fait beau | word |
+    | en | couple | fr | deux | number |
+    | en | B2 | fr | intermédiaire | word |
+    | de | Halt! | fr | halte | phrase |
+    | de | z.B | fr | p.ex | word |
+    | fr | Paris | de | schön | word |
+    | de | iPad | fr | tablette | word |
   `),
 )('%s « %s », %s « %s »: %s', (learnLanguage, learnTxt, hintLanguage, hintTxt, kind) => {
   expect(wordKind({ learnTxt, hintTxt, learnLanguage, hintLanguage })).toBe(kind);
+});
+
+test('an infinitive without a meaning is a verb', () => {
+  const languages = { learnLanguage: 'fr', hintLanguage: 'de' };
+  expect(wordKind({ learnTxt: 'craquer', hintTxt: '  ', ...languages })).toBe('verb');
+});
+
+test.each([
+  ['noun', 'word', 1],
+  ['verb', 'word', 1],
+  ['noun', 'verb', 2],
+  ['phrase', 'word', 3],
+  ['phrase', 'noun', 3],
+  ['number', 'word', 4],
+  ['number', 'phrase', 4],
+] as const)('%s and %s are %s apart', (one, other, distance) => {
+  expect(kindDistance(one, other)).toBe(distance);
+});
+
+test.each([
+  ['chat', 'Latin'],
+  ['кот', 'Cyrillic'],
+  ['γάτα', 'Greek'],
+  ['猫', 'Han'],
+  ['12', ''],
+])('« %s » is written in « %s »', (text, script) => {
+  expect(scriptOf(text)).toBe(script);
 });
 
 test('a kind is nearest to itself, and as far from another as the other from it', () => {

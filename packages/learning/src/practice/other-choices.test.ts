@@ -37,6 +37,58 @@ test('where there are too few of its kind the nearest kinds fill up', () => {
   expect(textsBeside(askedOf(few, 0), few).slice(0, 2)).toEqual(['lesen', 'oft']);
 });
 
+test('only words of the same two languages are offered, and no empty ones', () => {
+  const pool = [
+    word(20, 'to draw', 'dessiner vite', { learnLanguage: 'en' }),
+    word(21, 'malen', 'to paint', { hintLanguage: 'en' }),
+    word(22, ' ', 'rien'),
+  ];
+  expect(textsBeside(askedOf(LEISURE, 0), [...pool, ...LEISURE])).toEqual(['schwimmen', 'lesen', 'kochen']);
+  expect(textsBeside(askedOf(LEISURE, 0), [...pool, ...LEISURE.slice(0, 3)])).toEqual([]);
+});
+
+test('of words that are as near, the first ones of the list, and each text once with the hint of its nearest entry', () => {
+  const pool = [
+    word(5, 'laufen', 'courir'),
+    word(4, 'lieben', 'aimer'),
+    word(3, 'kaufen', 'acheter'),
+    word(2, 'kaufen', 'acquérir'),
+    word(1, 'nehmen', 'prendre'),
+  ];
+  expect(otherChoices(word(9, 'sagten', 'dire'), readChoices(pool))).toEqual([
+    { learnTxt: 'nehmen', hintTxt: 'prendre' },
+    { learnTxt: 'kaufen', hintTxt: 'acquérir' },
+    { learnTxt: 'lieben', hintTxt: 'aimer' },
+  ]);
+});
+
+test('words of the same writing come first, whatever their list', () => {
+  const more = { learnLanguage: 'nc' };
+  const pool = [
+    ...[word(1, 'кот', 'chatte', more), word(2, 'дом', 'logis', more), word(3, 'сыр', 'gruyère', more)],
+    ...[5, 6, 7].map((id) => word(id, `abc${'def'.slice(id - 5)}`, `x${id}`, { ...more, listId: 2 })),
+  ];
+  expect(textsBeside(word(9, 'abd', 'rien', more), pool)).toEqual(['abcf', 'abcef', 'abcdef']);
+});
+
+test('of pictures only the address counts, and one common meaning of several is enough', () => {
+  const asked = word(1, 'zeichnen', 'dessiner, tracer', { picture: ' /a.svg ' });
+  const pool = [
+    word(20, 'malen', '', { picture: '/a.svg ' }),
+    word(21, 'ziehen', 'tracer, tirer'),
+    ...LEISURE.slice(4),
+  ];
+  const texts = textsBeside(asked, pool);
+  expect([texts.includes('malen'), texts.includes('ziehen'), texts.length]).toEqual([false, false, 3]);
+});
+
+test('words without a hint do not mean the same', () => {
+  const pool = ['lesen', 'schwimmen', 'kochen'].map((learnTxt, at) =>
+    word(at + 2, learnTxt, '', { picture: `/${at}` }),
+  );
+  expect(textsBeside(word(1, 'zeichnen', '', { picture: '/a' }), pool)).toHaveLength(3);
+});
+
 test('fewer than three others: none', () => {
   expect(textsBeside(askedOf(LEISURE, 0), LEISURE.slice(0, 3))).toEqual([]);
 });

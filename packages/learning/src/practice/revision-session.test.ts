@@ -91,6 +91,7 @@ describe('a session', () => {
     const session = play(startRevision(wordsOf(4)), right, next, wrong(), next);
     expect(sessionSigns(session)).toEqual(['solid', 'fragile', 'now', 'toLearn']);
     expect([wordsLeft(session), sessionSigns(play(session, right))[2]]).toEqual([3, 'solid']);
+    expect(sessionSigns(play(session, { type: 'leave' }))[2]).toBe('toLearn');
   });
 });
 
@@ -112,6 +113,8 @@ describe('the result', () => {
   test('leaves out what was not tried', () => {
     const { tried, rate } = revisionResult(play(startRevision(wordsOf(5)), { type: 'leave' }));
     expect([tried, rate]).toEqual([[], 0]);
+    const two = play(startRevision(wordsOf(5)), right, next, right, next, { type: 'leave' });
+    expect([revisionResult(two).tried.length, revisionResult(two).rate]).toEqual([2, 100]);
   });
 
   test('keeps three wrong answers of a word, each once', () => {
@@ -153,5 +156,49 @@ describe('a kept session', () => {
     ];
     for (const one of odd) expect(resumeRevision(one, isWord), JSON.stringify(one)).toBeUndefined();
     expect(resumeRevision(kept, (value): value is SessionWord => value === 1)).toBeUndefined();
+  });
+
+  // The second word is to be asked, so that the first one alone can be at fault.
+  const second = play(startRevision(wordsOf(2)), right, next);
+  const withFirst = (given: object) => {
+    const kept = keep(second) as { words: object[] };
+    return { ...kept, words: kept.words.map((one, at) => (at === 0 ? { ...one, ...given } : one)) };
+  };
+
+  test.each([
+    ['a word without a number', withFirst({ itemId: '1' })],
+    ['a form that there is not', withFirst({ form: 'sing' })],
+    ['tries that are no number', withFirst({ tries: '1' })],
+    ['a word that is neither found nor not', withFirst({ isFound: 'oui' })],
+    ['wrong answers that are no list', withFirst({ wrong: 'non' })],
+    ['a wrong answer that is no text', withFirst({ wrong: ['non', 1] })],
+    ['words that are no list', { ...second, words: { length: 2 } }],
+    ['no queue', { ...second, queue: undefined }],
+    ['a place in the queue that there is not', { ...second, queue: [1, 7] }],
+    ['no count of turns', { ...second, turn: '1' }],
+  ])('with %s is none', (_, kept) => {
+    expect(resumeRevision(withFirst({}), isWord)).toEqual(second);
+    expect(resumeRevision(kept, isWord)).toBeUndefined();
+  });
+
+  test('whose last word is damaged is none, though that word is asked no more', () => {
+    const first = play(startRevision(wordsOf(2)), wrong(), next, right, next);
+    expect(resumeRevision(first, isWord)).toEqual(first);
+    expect(resumeRevision({ ...first, words: [first.words[0], {}] }, isWord)).toBeUndefined();
+  });
+
+  test.each([
+    ['no text', { isRight: false }],
+    ['no verdict', { given: 'non' }],
+    ['a verdict that is neither right nor wrong', { isRight: 'non', given: 'non' }],
+    ['another shape', 'non'],
+  ])('with an answer of %s asks its word again', (_, answer) => {
+    const session = play(startRevision(wordsOf(2)), wrong());
+    expect(resumeRevision({ ...session, answer }, isWord)).toEqual({ ...session, answer: undefined });
+  });
+
+  test.each([[undefined], [1], ['true']])('whose card is turned as %j shows its front', (isTurned) => {
+    const session = startRevision(wordsOf(1, 'turn'));
+    expect(resumeRevision({ ...session, isTurned }, isWord)).toEqual(session);
   });
 });

@@ -31,6 +31,19 @@ test('right after it is right at first; other mistakes stay', () => {
   expect(right).toMatchObject({ outcome: 'first', tries: 1, wrong: [] });
   const [, wrong] = withoutSharedMistakes([GEHEN, word('fahren', 'aller', 'never', ['gehen', 'faren'])]);
   expect(wrong).toMatchObject({ outcome: 'never', tries: 1, wrong: ['faren'] });
+  const [, later] = withoutSharedMistakes([GEHEN, word('fahren', 'aller', 'later', ['gehen', 'faren'], { tries: 3 })]);
+  expect(later).toMatchObject({ outcome: 'later', tries: 2, wrong: ['faren'] });
+});
+
+test('a word that was chosen is asked by its hint too', () => {
+  const [, fahren] = withoutSharedMistakes([GEHEN, word('fahren', 'aller', 'never', ['gehen'], { form: 'choose' })]);
+  expect(fahren).toMatchObject({ outcome: 'passed', tries: 0 });
+});
+
+test('a word without such a mistake stays as it is, with what was known of it before', () => {
+  const later = word('reisen', 'voyager', 'later', [], { tries: 1 });
+  const passed = word('fahren', 'aller', 'passed', [], { tries: 0 });
+  expect(withoutSharedMistakes([GEHEN, later, passed])).toEqual([GEHEN, later, passed]);
 });
 
 test('a word that is heard, or has another hint, is that word alone', () => {

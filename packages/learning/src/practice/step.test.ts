@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { ACTIVITY_TYPES, type ActivityType } from '../activities/activity-types.ts';
 import { drawWords } from '../activities/draw-words.ts';
 import { usableItems } from '../activities/usable-items.ts';
-import { isAllAsked, type StepItem, type StepList, stepPart, stepSuccess, wasAsked } from './step.ts';
+import {
+  askedInGame,
+  givenPart,
+  isAllAsked,
+  partText,
+  type StepItem,
+  type StepList,
+  stepPart,
+  stepSuccess,
+  wasAsked,
+} from './step.ts';
 
 /** Lists with words that some activities cannot ask: without hint, receptive, or of one letter. */
 const item = fc.record({
@@ -83,6 +93,39 @@ test('words that she was given back are all that her step asks, if they make a g
   const list = { learnLanguage: 'de', hintLanguage: 'fr', items };
   expect(stepPart({ ...step('carte'), given: [2] }, list, new Set([2]))).toEqual({ asked: 1, of: 1 });
   expect(stepPart({ ...step('association'), given: [2] }, list, new Set([2]))).toEqual({ asked: 1, of: 3 });
+  expect(givenPart(list, 'grille', [2]).items).toEqual([items[1]]);
+  expect(givenPart(list, 'tri', [2])).toBe(list);
+});
+
+test('a grid asks no word, nor does a list that cannot be played', () => {
+  const items = ['chat', 'chien', 'cheval', 'mouton', 'canard'].map((learnTxt, at) => ({
+    ...{ id: at + 1, learnTxt, hintTxt: `h${at}`, hintImgUrl: '', tags: [] },
+  }));
+  const list = { learnLanguage: 'fr', hintLanguage: 'de', items };
+  expect(stepPart(step('grille'), list, new Set([1]))).toEqual({ asked: 0, of: 0 });
+  expect(stepPart(step('carte'), list, new Set([1]))).toEqual({ asked: 1, of: 5 });
+  const alone = { ...list, items: items.slice(0, 1) };
+  expect(stepPart(step('association'), alone, new Set([1]))).toEqual({ asked: 0, of: 0 });
+});
+
+test.each([
+  ['carte', [1, 2]],
+  ['ecriture', [1, 2]],
+  ['association', [1]],
+  ['tri', [1]],
+] as const)('a game of %s has asked what was answered, or found', (type, asked) => {
+  const answered = [
+    { item: { id: 1 }, tries: 2, isRight: true },
+    { item: { id: 2 }, tries: 1, isRight: false },
+    { item: { id: 3 }, tries: 0, isRight: false },
+    { item: { id: 4 }, tries: 0, isRight: true },
+  ];
+  expect(askedInGame(type, answered)).toEqual(asked);
+});
+
+test('a part is told in words', () => {
+  expect(partText({ asked: 1, of: 40 }).replaceAll('\u00a0', ' ')).toBe('1 mot sur 40');
+  expect(partText({ asked: 5, of: 40 }).replaceAll('\u00a0', ' ')).toBe('5 mots sur 40');
 });
 
 test('success over rounds is counted as that of one game', () => {

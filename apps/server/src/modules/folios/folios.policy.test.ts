@@ -7,11 +7,13 @@ import {
   canReadFolio,
   type FolioFacts,
   isFolioOwner,
+  mayReadTransmittedPart,
   mayShowFolio,
   refusedEdit,
   refusedObserving,
   refusedShowing,
   seesPupils,
+  type TransmittedFacts,
 } from './folios.policy.ts';
 
 const person = (...roles: SignedInUser['roles']): SignedInUser => ({
@@ -40,6 +42,7 @@ describe('reading', () => {
     ['a stranger', teacher, facts(), false],
     ['the owner', teacher, facts({ role: 'owner' }), true],
     ['a member who reads', teacher, facts({ role: 'reader' }), true],
+    ['a member of the criteria', teacher, facts({ role: 'criteria' }), true],
     ['a teacher a model', teacher, MODEL, true],
     ['a teacher a folio of the curriculum', teacher, CURRICULUM, false],
     ['a publisher a folio of the curriculum', publisher, CURRICULUM, true],
@@ -57,6 +60,8 @@ describe('[OP-012] editing, and writing observations', () => {
     ['the owner', teacher, facts({ role: 'owner' }), true, true],
     ['a member who edits', teacher, facts({ role: 'editor' }), true, true],
     ['a member who reads', teacher, facts({ role: 'reader' }), false, false],
+    ['a member of the criteria', teacher, facts({ role: 'criteria' }), false, false],
+    ['a publisher who has the criteria of a model', publisher, { ...MODEL, role: 'criteria' as const }, true, false],
     ['a teacher a model', teacher, MODEL, false, false],
     ['a publisher a model', publisher, MODEL, true, false],
     ['a publisher a folio of the curriculum', publisher, CURRICULUM, true, false],
@@ -107,10 +112,27 @@ describe('showing it to pupils', () => {
   });
 });
 
-test('members have a role, one of them owns', () => {
-  const roles = ['owner', 'editor', 'reader', null] as const;
-  expect(roles.map((role) => seesPupils({ role }))).toEqual([true, true, true, false]);
-  expect(roles.map((role) => isFolioOwner({ role }))).toEqual([true, false, false, false]);
+test('members of the criteria see no pupils, one member owns', () => {
+  const roles = ['owner', 'editor', 'reader', 'criteria', null] as const;
+  expect(roles.map((role) => seesPupils({ role }))).toEqual([true, true, true, false, false]);
+  expect(roles.map((role) => isFolioOwner({ role }))).toEqual([true, false, false, false, false]);
+});
+
+describe('reading a pupil’s part that was transmitted', () => {
+  const part = (given: Partial<TransmittedFacts> = {}): TransmittedFacts => ({
+    ...{ receiverId: 1, rpn: false, planEtudeRomand: false, deletedOn: null, removedOn: null },
+    ...given,
+  });
+  test.each([
+    ['its receiver', part(), true],
+    ['nobody else', part({ receiverId: 2 }), false],
+    ['nobody once the folio is deleted', part({ deletedOn: new Date(0) }), false],
+    ['nobody once the pupil is out of it', part({ removedOn: new Date(0) }), false],
+    ['nobody once it is a model', part({ rpn: true }), false],
+    ['nobody once it is of the curriculum', part({ planEtudeRomand: true }), false],
+  ])('%s', (_, facts, expected) => {
+    expect(mayReadTransmittedPart(teacher, facts)).toBe(expected);
+  });
 });
 
 test('[FOLIO-43] publishers alone publish models', () => {

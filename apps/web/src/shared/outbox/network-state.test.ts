@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkState, networkWords } from './network-state.ts';
+import { isLasting, networkState, networkWords } from './network-state.ts';
 
 type Facts = Parameters<typeof networkState>[0];
 const AT = new Date(2026, 10, 22, 10, 42).getTime();
@@ -43,4 +43,33 @@ test('the first retry after a failure shows no progress, because it may fail aga
 test('a screen names its queued items', () => {
   const state = networkState({ ...CALM, isOnline: false, kept: 3 });
   expect(networkWords(state, (count) => `${count} gardées ici`).rest).toBe('3 gardées ici');
+});
+
+test.each<[string, Partial<Facts>, boolean]>([
+  ['saved', {}, false],
+  ['sending', { kept: 1 }, false],
+  ['offline', { isOnline: false }, true],
+  ['waiting', { phase: 'waiting', kept: 1 }, true],
+  ['expired', { phase: 'expired', kept: 1 }, true],
+  ['conflict', { conflicts: 1 }, true],
+])('%s is announced: %s', (kind, facts, expected) => {
+  const state = networkState({ ...CALM, ...facts });
+  expect([state.kind, isLasting(state)]).toEqual([kind, expected]);
+});
+
+test.each<[string, Partial<Facts>, object]>([
+  ['saved just now', { phase: 'sent', sentAt: AT }, { kind: 'saved', at: AT, isNews: true }],
+  ['saved before', { sentAt: AT }, { kind: 'saved', at: AT, isNews: false }],
+  ['saved, although the session ended', { phase: 'expired' }, { kind: 'saved', at: null, isNews: false }],
+  ['saved, after a wait', { phase: 'waiting' }, { kind: 'saved', at: null, isNews: false }],
+  ['kept here', { isOnline: false, kept: 2 }, { kind: 'offline', kept: 2 }],
+  ['kept nowhere', { isOnline: false, kept: 2, isOnlyHere: true }, { kind: 'offline', kept: 2, isOnlyHere: true }],
+  ['on its way', { ...under(1, 3), isOnline: false }, { kind: 'sending', now: 2, total: 3, hadToWait: false }],
+  [
+    'on its way after a wait',
+    { ...under(3, 3), kept: 1, phase: 'waiting' },
+    { kind: 'sending', now: 3, total: 3, hadToWait: true },
+  ],
+])('%s', (_, facts, expected) => {
+  expect(networkState({ ...CALM, ...facts })).toEqual(expected);
 });

@@ -32,3 +32,29 @@ test('what happens elsewhere waits five seconds, what happens where one is two; 
   vi.advanceTimersByTime(20_000);
   expect(said).toHaveLength(1);
 });
+
+test('what happens near is waited for two seconds from then on, not again; nothing is said once it is stopped', () => {
+  const said: string[] = [];
+  const news = gatherNews(() => ({ near, say: (text) => said.push(text) }));
+  news.add('Anne Rey', [11, 1]);
+  vi.advanceTimersByTime(1_500);
+  news.add('Anne Rey', [2]);
+  vi.advanceTimersByTime(500);
+  expect(said).toHaveLength(1);
+  news.add('Paul Roy', [12]);
+  news.stop();
+  vi.advanceTimersByTime(10_000);
+  expect(said).toHaveLength(1);
+});
+
+test('what happens elsewhere does not put off what is near, and each colleague is named', () => {
+  const said: string[] = [];
+  const news = gatherNews(() => ({ near, say: (text) => said.push(text) }));
+  news.add('Anne Rey', [1]);
+  vi.advanceTimersByTime(1_900);
+  news.add('Paul Roy', [12]);
+  vi.advanceTimersByTime(100);
+  expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Anne Rey : Élève 1. Paul Roy : 1 observation changée',
+  ]);
+});
