@@ -17,6 +17,7 @@ import { describeError } from './http/describe-error.ts';
 import { isTooDeep } from './http/json-depth.ts';
 import { addJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createAccessLog } from './modules/access-log/access-log.service.ts';
 import { MODULE_ROUTES } from './modules/all-routes.ts';
 import { documentationRoutes } from './modules/documentation/documentation.routes.ts';
 import { healthRoutes } from './modules/health/health.routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     mail: createMailer(config, app.log),
     told: { storage: watchTogether(metrics.storage(storage), traces.storage(storage)), conflict: metrics.conflict },
+    accesses: createAccessLog(app, db),
     reads: new Map(),
     signals: addSignals(app, pool, availability),
   });

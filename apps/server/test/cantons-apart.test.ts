@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flushAccessLog } from '../src/modules/access-log/access-log.service.ts';
 import { type Cantons, createCantons } from './cantons-kit.ts';
 import { ROWS } from './endpoint-rows/all-rows.ts';
 import { createWorld } from './endpoint-rows/create-world.ts';
@@ -75,8 +74,8 @@ async function digestOwn(): Promise<SQL> {
 }
 
 async function snapshot(): Promise<Record<string, unknown>> {
-  await flushAccessLog(own.app);
-  await flushAccessLog(other.app);
+  await own.app.pupitre.accesses.flush();
+  await other.app.pupitre.accesses.flush();
   const { rows } = await cantons.owner.db.execute<{ name: string; digest: string | null }>(digests);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

@@ -2,7 +2,6 @@ import type { Endpoint } from '@pupitre/contract';
 import { ALL_ENDPOINTS } from '@pupitre/contract/all-endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flushAccessLog } from '../src/modules/access-log/access-log.service.ts';
 import { ROWS } from './endpoint-rows/all-rows.ts';
 import { createWorld } from './endpoint-rows/create-world.ts';
 import type { NoCase, RefusedCase, World } from './endpoint-rows/row.ts';
@@ -95,7 +94,7 @@ async function digestEveryTable(): Promise<SQL> {
 
 async function snapshot(): Promise<Record<string, unknown>> {
   // It is written once a second: what a call noted must be there, what others noted must not come in between.
-  await flushAccessLog(world.app);
+  await world.app.pupitre.accesses.flush();
   const { rows } = await world.db.execute<{ name: string; digest: string | null }>(selectDigests);
   // What was signalled before is passed on meanwhile.
   const kept = rows.filter(({ name }) => name !== 'signal');

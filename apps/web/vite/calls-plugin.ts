@@ -15,7 +15,7 @@ const SCHEMA_OF_CALL = /\b\w+\.(params|query|body|response)\??\.(safeParse|parse
 /** What makes calls, with the place of the object that says what they take and answer. */
 const MAKERS: Readonly<Record<string, number>> = { endpoint: 3, contentEndpoints: 1 };
 /** Only the server reads these; `response` tells the browser no more than that there is one. */
-const DROPPED = /^(summary|summaries|errors|params|query|body|id|card|trashed|whole|create|save)$/;
+const DROPPED = /^(summary|records|summaries|errors|params|query|body|id|card|trashed|whole|create|save)$/;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Edit = { start: number; end: number; text: string };

@@ -1,5 +1,6 @@
 import { isRealDay } from '@pupitre/learning';
 import * as z from 'zod/mini';
+import { ACCESS_ACTIONS } from './access-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { positiveId, skip } from './fields.ts';
 
@@ -179,22 +180,6 @@ export const exportFeedback = endpoint('GET', '/administration/avis/csv', 'admin
   produces: 'text/csv',
 });
 
-/** What an access can be about (access log). */
-export const ACCESS_ACTIONS = [
-  'folio',
-  'observations',
-  'history',
-  'discussion',
-  'report',
-  'export',
-  'mark',
-  'search',
-  'group',
-  'distribution',
-  'practice',
-  'person',
-] as const;
-export type AccessAction = (typeof ACCESS_ACTIONS)[number];
 export const ACCESS_PAGE_SIZE = 100;
 
 /** One line of the access log: reader, thing read, hour and count. */

@@ -183,6 +183,7 @@ export type ClassTest = z.output<typeof classTest>;
 
 export const getClassTest = endpoint('GET', '/controle/:id', 'teacher', {
   summary: 'A test of the caller with every answer, corrected.',
+  records: 'practice',
   params: testParams,
   response: classTest,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -192,6 +193,7 @@ export const getClassTest = endpoint('GET', '/controle/:id', 'teacher', {
 
 export const acceptTestAnswer = endpoint('PUT', '/controle/:id/acceptation', 'teacher', {
   summary: 'Takes an answer to a word in all copies that are not handed back, or takes that back while none is.',
+  records: 'practice',
   params: testParams,
   body: z.object({
     /** Place of the word in the test, from 0 on. */
@@ -207,6 +209,7 @@ export const acceptTestAnswer = endpoint('PUT', '/controle/:id/acceptation', 'te
 
 export const closeClassTest = endpoint('PUT', '/controle/:id/fermeture', 'teacher', {
   summary: 'Ends a test now for everybody, and what was still awaited from devices without network.',
+  records: 'practice',
   params: testParams,
   response: classTest,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -233,6 +236,7 @@ export type ReturnDraftInput = z.input<typeof returnDraft>;
 export const returnClassTest = endpoint('PUT', '/controle/:id/rendu', 'teacher', {
   summary:
     'Hands copies back: each of these pupils sees hers with what was expected and is notified. Those who have not begun keep the test.',
+  records: 'practice',
   params: testParams,
   body: returnDraft,
   response: classTest,
@@ -245,6 +249,7 @@ export const TEST_FILE_FORMATS = ['xlsx', 'csv'] as const;
 
 export const exportClassTest = endpoint('GET', '/controle/:id/fichier', 'teacher', {
   summary: 'The copies of a test of the caller as a workbook or as CSV, by class and family name.',
+  records: 'practice',
   params: testParams,
   query: z.object({ format: z.enum(TEST_FILE_FORMATS) }),
   produces: '*/*',
@@ -280,6 +285,7 @@ export type MissedWords = z.output<typeof missedWords>;
 
 export const getMissedWords = endpoint('GET', '/controle/:id/manques', 'teacher', {
   summary: 'Which words of the list each pupil missed in the copy that was handed back to her.',
+  records: 'practice',
   params: testParams,
   response: missedWords,
   errors: ['FORBIDDEN', 'NOT_FOUND'],

@@ -68,6 +68,7 @@ const NONE = ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'INVALID', ...REPORT_BUSY] a
 
 export const createFolioReport = endpoint('POST', '/folio/:id/rapport', 'teacher', {
   summary: 'Reports of chosen pupils over a period, as one PDF or as an archive with one for each pupil; members only.',
+  records: 'report',
   params: idParams,
   body: reportRequest,
   produces: '*/*',
@@ -89,6 +90,7 @@ export type ReportMatter = z.output<typeof reportMatter>;
 
 export const getReportMatter = endpoint('GET', '/folio/:id/rapport/:studentId', 'teacher', {
   summary: 'Comments for the family, and how many marks and other things, of a pupil over a period; members only.',
+  records: 'report',
   params: z.object({ id: positiveId, studentId: positiveId }),
   query: z.object(periodQuery),
   response: reportMatter,
@@ -102,6 +104,7 @@ export const getFolioFile = endpoint('GET', '/folio/:id/suivi/:form', 'teacher',
   mayLag: true,
   summary:
     'What was observed over a period: a workbook with levels as on the screen, comments, dates and statistics, or csv with a line for each observation; for members who may edit.',
+  records: 'export',
   params: z.object({ id: positiveId, form: z.enum(FOLIO_FILE_FORMS, { error: 'Ce format n’existe pas.' }) }),
   query: z.extend(criteriaQuery, periodQuery),
   produces: '*/*',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AccessAction } from './access-actions.ts';
 import { type ContentKind, KIND_NAMES } from './content-kinds.ts';
 import { TEAM_MAX, teamMember } from './directory.ts';
 import { type Access, endpoint } from './endpoint.ts';
@@ -86,7 +87,7 @@ export type SecretLink = z.output<typeof secretLink>;
 type Schema = z.ZodMiniType;
 
 /** The schemas of a kind, and where it departs from the others. */
-type KindCalls<Id, Query, Card, Trashed, Whole, Create, Save> = {
+type KindCalls<Id, Query, Card, Trashed, Whole, Create, Save, Records> = {
   /** Required of every caller; `getAccess` where reading one by its id is open to more people. */
   access: Access;
   getAccess?: Access;
@@ -99,6 +100,8 @@ type KindCalls<Id, Query, Card, Trashed, Whole, Create, Save> = {
   save: Save;
   /** Who gets what by id or by secret, and what comes back from « Corbeille » with it. */
   summaries: { get: string; restore?: string };
+  /** What a record says of whoever reads one whole, where that is about pupils. */
+  records?: Records;
   /** Refusals beside those of every kind. */
   errors?: Partial<Record<'search' | 'get' | 'create' | 'edit', readonly ErrorCode[]>>;
 };
@@ -112,8 +115,9 @@ export function contentEndpoints<
   Whole extends Schema,
   Create extends Schema,
   Save extends Schema,
->(kind: ContentKind, calls: KindCalls<Id, Query, Card, Trashed, Whole, Create, Save>) {
-  const { access, whole, summaries, errors = {} } = calls;
+  const Records extends AccessAction | undefined = undefined,
+>(kind: ContentKind, calls: KindCalls<Id, Query, Card, Trashed, Whole, Create, Save, Records>) {
+  const { access, whole, summaries, errors = {}, records } = calls;
   const { path, notFound } = KIND_NAMES[kind];
   const byId = { params: z.object({ id: calls.id }) };
   const secretLinkById = {
@@ -137,11 +141,13 @@ export function contentEndpoints<
     }),
     restore: endpoint('POST', `${path}/:id/restauration`, access, {
       ...byId,
+      records,
       summary: summaries.restore ?? `Takes a deleted ${kind} out of « Corbeille » and answers it.`,
       response: whole,
       errors: [notFound],
     }),
     get: endpoint('GET', `${path}/:id`, calls.getAccess ?? access, {
+      records,
       summary: summaries.get,
       params: z.object({ id: z.union([calls.id, secret]) }),
       response: whole,
@@ -155,6 +161,7 @@ export function contentEndpoints<
       errors: errors.create ?? [],
     }),
     save: endpoint('PUT', path, access, {
+      records,
       summary: `Replaces a ${kind} and answers it; a stale version answers 409 with the current ${kind}.`,
       body: calls.save,
       response: whole,

@@ -38,6 +38,7 @@ export const searchTeachers = endpoint('GET', '/enseignant/:term', 'teacher', {
 export const searchPupils = endpoint('GET', '/eleve/:term', 'teacher', {
   summary:
     'Pupils of the caller’s schools whose name holds every word of the term, own classes first; objectGuid is the world id.',
+  records: 'search',
   params: z.object({ term: requiredText(255) }),
   response: z.array(pupilEntry),
 });

@@ -122,6 +122,7 @@ export const getDistributedCourse = endpoint('GET', '/distribution/detail/:id', 
 
 export const getDistributions = endpoint('GET', '/distribution/:id', 'teacher', {
   summary: 'The caller’s distributions of a course, by class and name, with each pupil’s progress; carries an ETag.',
+  records: 'distribution',
   params,
   response: z.array(distribution),
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
@@ -130,6 +131,7 @@ export const getDistributions = endpoint('GET', '/distribution/:id', 'teacher', 
 export const getFollowedDistributions = endpoint('GET', '/distribution/:id/suivi', 'teacher', {
   summary:
     'What other teachers give of a course to pupils of the caller’s classes, for its author and its team; by teacher, class and name.',
+  records: 'distribution',
   params,
   response: z.array(followedDistribution),
   errors: ['COURSE_NOT_FOUND', 'FORBIDDEN'],
@@ -138,6 +140,7 @@ export const getFollowedDistributions = endpoint('GET', '/distribution/:id/suivi
 export const saveDistributions = endpoint('PUT', '/distribution/:id', 'teacher', {
   summary:
     'Replaces the caller’s distributions of a course and answers them; with the ETag of GET in If-Match a change in between answers 409.',
+  records: 'distribution',
   params,
   body: z
     .array(distributionDraft)

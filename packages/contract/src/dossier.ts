@@ -35,6 +35,7 @@ export type Dossier = z.output<typeof dossier>;
 export const getDossier = endpoint('GET', '/folio/:id/dossier/:studentId', 'teacher', {
   summary:
     'A pupil across the folios of which the caller is a member or has her part: her latest levels, open folios first.',
+  records: 'observations',
   params: z.object({ id: positiveId, studentId: positiveId }),
   response: dossier,
   errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AccessAction } from './access-actions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Every path of the contract stands under this prefix (LIMIT-01). */
@@ -17,6 +18,7 @@ export type Endpoint<
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema | undefined = Schema | undefined,
   Produces extends MediaType | undefined = MediaType | undefined,
+  Records extends AccessAction | undefined = AccessAction | undefined,
 > = {
   readonly method: Method;
   /** Under API_PREFIX, with `:name` segments. */
@@ -52,9 +54,11 @@ export type Endpoint<
   readonly idempotent: boolean;
   /** The handler itself answers such repeats, because the write is no single transaction. */
   readonly knowsRepeats: boolean;
+  /** The answer is about pupils: an adult who gets it leaves such a record in the access log. */
+  readonly records: Records;
 };
 
-type EndpointInput<P, Q, B, R, M> = {
+type EndpointInput<P, Q, B, R, M, A> = {
   summary: string;
   params?: P;
   query?: Q;
@@ -70,6 +74,7 @@ type EndpointInput<P, Q, B, R, M> = {
   /** A write that waits for another system: no transaction stays open meanwhile, and no answer is kept. */
   idempotent?: false;
   knowsRepeats?: true;
+  records?: A;
   status?: 200 | 201;
   errors?: readonly ErrorCode[];
 };
@@ -81,7 +86,8 @@ export function endpoint<
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
   const M extends MediaType | undefined = undefined,
->(method: Method, path: string, access: Access, input: EndpointInput<P, Q, B, R, M>): Endpoint<P, Q, B, R, M> {
+  const A extends AccessAction | undefined = undefined,
+>(method: Method, path: string, access: Access, input: EndpointInput<P, Q, B, R, M, A>): Endpoint<P, Q, B, R, M, A> {
   return {
     method,
     path,
@@ -101,6 +107,7 @@ export function endpoint<
     status: input.status ?? (input.response === undefined && input.produces === undefined ? 204 : 200),
     errors: input.errors ?? [],
     knowsRepeats: input.knowsRepeats ?? false,
+    records: input.records as A,
     idempotent:
       input.idempotent !== false &&
       method !== 'GET' &&

@@ -101,6 +101,7 @@ const blockParams = z.object({ id: positiveId, block: blockId });
 
 export const getFolioHistory = endpoint('GET', '/folio/:id/historique', 'teacher', {
   summary: 'Who changed what in the folio, as blocks by day, latest first; some days at once; members only.',
+  records: 'history',
   params: idParams,
   query: folioHistoryQuery,
   response: folioHistory,
@@ -125,6 +126,7 @@ export type BlockCell = z.output<typeof blockCell>;
 
 export const getHistoryBlock = endpoint('GET', '/folio/:id/historique/:block', 'teacher', {
   summary: `The cells of a block, those that somebody changed since first, at most ${BLOCK_CELLS_SHOWN_MAX}.`,
+  records: 'history',
   params: blockParams,
   response: z.object({ cells: z.array(blockCell), total: z.number(), changed: z.number() }),
   errors: ['FOLIO_NOT_FOUND', 'BLOCK_NOT_FOUND'],
@@ -144,6 +146,7 @@ export type UndoneBlock = z.output<typeof undoneBlock>;
 export const undoHistoryBlock = endpoint('POST', '/folio/:id/historique/:block/annulation', 'teacher', {
   summary:
     'Gives the cells of a block back what they held before, with the dates of their levels; what somebody changed since stays. Undoing is a block too.',
+  records: 'history',
   params: blockParams,
   response: undoneBlock,
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED', 'BLOCK_NOT_FOUND'],

@@ -29,6 +29,7 @@ export const criteriaQuery = z.object({
 export const getFolioCsv = endpoint('GET', '/folio/:id/csv', 'teacher', {
   mayLag: true,
   summary: 'The follow-up table as csv: a row for each pupil, a column for each criterion (OP-112).',
+  records: 'export',
   params: idParams,
   query: criteriaQuery,
   produces: 'text/csv',
@@ -38,6 +39,7 @@ export const getFolioCsv = endpoint('GET', '/folio/:id/csv', 'teacher', {
 export const getFolioXlsx = endpoint('GET', '/folio/:id/xlsx', 'teacher', {
   mayLag: true,
   summary: 'The follow-up table as a workbook: a row for each pupil, a column for each criterion (OP-112).',
+  records: 'export',
   params: idParams,
   query: criteriaQuery,
   produces: XLSX,
@@ -50,6 +52,7 @@ const dayQuery = z.object({ jour: z.optional(isoDayText) });
 export const getClassCsv = endpoint('GET', '/folio/:id/classe/csv', 'teacher', {
   mayLag: true,
   summary: 'How the levels of the class are shared out by criterion, axis, pupil and month, as csv.',
+  records: 'export',
   params: idParams,
   query: dayQuery,
   produces: 'text/csv',
@@ -59,6 +62,7 @@ export const getClassCsv = endpoint('GET', '/folio/:id/classe/csv', 'teacher', {
 export const getClassXlsx = endpoint('GET', '/folio/:id/classe/xlsx', 'teacher', {
   mayLag: true,
   summary: 'How the levels of the class are shared out by criterion, axis, pupil and month, as a workbook.',
+  records: 'export',
   params: idParams,
   query: dayQuery,
   produces: XLSX,
@@ -68,6 +72,7 @@ export const getClassXlsx = endpoint('GET', '/folio/:id/classe/xlsx', 'teacher',
 export const getPupilReport = endpoint('GET', '/folio/report/standard/:folioId/:studentId', 'teacher', {
   mayLag: true,
   summary: 'Report of one pupil.',
+  records: 'report',
   params: z.object({ folioId: positiveId, studentId: positiveId }),
   query: criteriaQuery,
   produces: 'application/pdf',
@@ -77,6 +82,7 @@ export const getPupilReport = endpoint('GET', '/folio/report/standard/:folioId/:
 export const getFolioReports = endpoint('GET', '/folio/reports/standard/:folioId', 'teacher', {
   mayLag: true,
   summary: 'Reports of all pupils in one document, each beginning on a page of its own (OP-105).',
+  records: 'report',
   params: z.object({ folioId: positiveId }),
   query: criteriaQuery,
   produces: 'application/pdf',
@@ -100,6 +106,7 @@ export type GridRequest = z.output<typeof gridRequest>;
 
 export const createCriteriaGrid = endpoint('POST', '/folio/report/grille-criteriee/:bookletId', 'teacher', {
   summary: 'A criteria grid to print, of one of four types; type 3 needs canEdit and the flag folio_tache (OP-059).',
+  records: 'report',
   params: z.object({ bookletId: positiveId }),
   body: gridRequest,
   produces: 'application/pdf',

@@ -44,6 +44,7 @@ export type FolioTable = z.output<typeof folioTable>;
 export const getFolioTable = endpoint('GET', '/folio/:id/observations/table', 'teacher', {
   summary:
     'The cells of getObservations in columns, for a screen that shows them all; 304 while nothing has changed since the ETag in If-None-Match.',
+  records: 'observations',
   params: z.object({ id: positiveId }),
   response: folioTable,
   isTagged: true,

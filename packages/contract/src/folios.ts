@@ -229,6 +229,7 @@ export const folioCalls = contentEndpoints('folio', {
     restore: 'Takes a deleted folio out of « Corbeille », with its observations, and answers it.',
   },
   errors: { create: ['FOLIO_NOT_FOUND', 'FORBIDDEN'], edit: ['FOLIO_ARCHIVED'] },
+  records: 'folio',
 });
 export const {
   getTrashed: getTrashedFolios,
@@ -279,6 +280,7 @@ export const transmitFolio = endpoint('PUT', '/folio/transmit/:id', 'teacher', {
 
 export const archiveFolio = endpoint('PUT', '/folio/archive/:id', 'teacher', {
   summary: 'Archives the caller’s own folio, in which nobody writes from then on, or takes it out again; answers it.',
+  records: 'folio',
   params: z.object({ id: positiveId }),
   body: z.object({ isArchived: z.boolean() }),
   response: folio,
@@ -324,6 +326,7 @@ export type RemovedParts = z.output<typeof removedParts>;
 
 export const getRemovedParts = endpoint('GET', '/folio/:id/retires', 'teacher', {
   summary: 'Pupils and criteria taken out of the folio in the last 30 days, with how many observations they keep.',
+  records: 'folio',
   params: z.object({ id: positiveId }),
   response: removedParts,
   errors: ['FOLIO_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED'],
@@ -331,6 +334,7 @@ export const getRemovedParts = endpoint('GET', '/folio/:id/retires', 'teacher', 
 
 export const restorePupil = endpoint('POST', '/folio/:id/retires/eleve/:studentId', 'teacher', {
   summary: 'Puts a removed pupil back, at the end, with her observations; answers the folio.',
+  records: 'folio',
   params: z.object({ id: positiveId, studentId: positiveId }),
   response: folio,
   errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED'],
@@ -338,6 +342,7 @@ export const restorePupil = endpoint('POST', '/folio/:id/retires/eleve/:studentI
 
 export const restoreCriterion = endpoint('POST', '/folio/:id/retires/critere/:criteriaId', 'teacher', {
   summary: 'Puts a removed criterion back, at the end, with its observations; answers the folio.',
+  records: 'folio',
   params: z.object({ id: positiveId, criteriaId: positiveId }),
   response: folio,
   errors: ['FOLIO_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED'],

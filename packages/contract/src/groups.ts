@@ -50,11 +50,13 @@ const csv = z.string().check(
 
 export const getGroups = endpoint('GET', '/eleve/groupes', 'teacher', {
   summary: 'The caller’s groups, then the classes that she teaches, each with its pupils.',
+  records: 'group',
   response: z.array(group),
 });
 
 export const getGroupPupils = endpoint('GET', '/eleve/groups/eleves/:groupKey', 'teacher', {
   summary: 'The pupils of one group.',
+  records: 'group',
   params: z.object({ groupKey }),
   response: z.array(groupPupil),
   errors: ['GROUP_NOT_FOUND'],
@@ -62,6 +64,7 @@ export const getGroupPupils = endpoint('GET', '/eleve/groups/eleves/:groupKey', 
 
 export const saveGroup = endpoint('PATCH', '/eleve/groupe', 'teacher', {
   summary: 'Renames a group, or makes it when its key is unknown; displayName repeats the name (OP-035).',
+  records: 'group',
   body: z.object({
     groupId: groupKey,
     name: groupName,
@@ -83,6 +86,7 @@ const CHANGED_MAX = 500;
 
 export const changeGroup = endpoint('PUT', '/eleve/groupe/:groupKey', 'teacher', {
   summary: 'Saves a group as a whole: its name, whom it gains and whom it loses; a missing group is made.',
+  records: 'group',
   params: z.object({ groupKey }),
   body: z.object({
     name: groupName,
@@ -115,6 +119,7 @@ export type ReadName = z.output<typeof readName>;
 
 export const readPupilNames = endpoint('POST', '/eleve/noms', 'teacher', {
   summary: 'Finds pupils of the caller’s classes and schools by pasted names, or world ids; writes nothing.',
+  records: 'search',
   body: z.object({
     text: z.string().check(
       z.maxLength(NAMES_TEXT_MAX, { error: NAMES_TOO_MANY }),
@@ -126,6 +131,7 @@ export const readPupilNames = endpoint('POST', '/eleve/noms', 'teacher', {
 
 export const addPupil = endpoint('POST', '/eleve/groupe/:groupKey/eleve/:pupil', 'teacher', {
   summary: 'Adds a pupil that the caller may reach; a missing group is made with `name` (OP-035).',
+  records: 'group',
   params: z.object({ groupKey, pupil: worldId }),
   body: z.object({ groupId: groupKey, name: groupName, displayName: visibleText(255) }),
   response: group,
@@ -155,6 +161,7 @@ const preview = z.optional(z.boolean());
 
 export const importIntoGroup = endpoint('POST', '/eleve/groupe/import/:groupKey', 'teacher', {
   summary: 'Adds the pupils of a pasted export to one group, making it when its key is unknown (OP-037).',
+  records: 'group',
   params: z.object({ groupKey }),
   body: z.object({ csv, groupId: groupKey, name: z.optional(groupName), preview }),
   response: importReport,
@@ -164,6 +171,7 @@ export const importIntoGroup = endpoint('POST', '/eleve/groupe/import/:groupKey'
 export const importGroups = endpoint('POST', '/eleve/groupe/import', 'teacher', {
   summary:
     'Adds the pupils of a pasted export to the caller’s groups of these names, making the missing ones (OP-037).',
+  records: 'group',
   body: z.object({ csv, preview }),
   response: importReport,
 });

@@ -1,3 +1,4 @@
+export * from './access-actions.ts';
 export * from './account.ts';
 export * from './activity-resource.ts';
 export * from './administration.ts';

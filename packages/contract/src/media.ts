@@ -160,6 +160,7 @@ const guid = z.uuid({ error: 'Cette adresse de média n’est pas valable.' });
 
 export const getMedium = endpoint('GET', '/medias/:guid/:name', 'public', {
   summary: 'A stored medium, whole or in parts; guests get what a public course shows.',
+  records: 'mark',
   params: z.object({ guid, name: z.string().check(z.maxLength(MEDIA_ADDRESS_MAX)) }),
   query: z.object({
     /** Width in pixels that a picture needs: the smallest copy that has it is served. */

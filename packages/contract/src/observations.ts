@@ -136,6 +136,7 @@ const WRITE = [...NONE, 'OBSERVATION_NOT_FOUND', 'FORBIDDEN', 'FOLIO_ARCHIVED', 
 
 export const getObservations = endpoint('GET', '/folio/:id/observations', 'teacher', {
   summary: 'Every cell of the folio, pupil by pupil in the order of the folio; members only.',
+  records: 'observations',
   params: idParams,
   response: observations,
   errors: NONE,
@@ -143,6 +144,7 @@ export const getObservations = endpoint('GET', '/folio/:id/observations', 'teach
 
 export const getCriterionObservations = endpoint('GET', '/folio/:id/observations/critere/:criteriaId', 'teacher', {
   summary: 'One observation for each pupil on this criterion.',
+  records: 'observations',
   params: criterionParams,
   response: observations,
   errors: NONE,
@@ -150,6 +152,7 @@ export const getCriterionObservations = endpoint('GET', '/folio/:id/observations
 
 export const getPupilObservations = endpoint('GET', '/folio/:id/observations/eleve/:studentId', 'teacher', {
   summary: 'One observation for each criterion of this pupil.',
+  records: 'observations',
   params: pupilParams,
   response: observations,
   errors: NONE,
@@ -158,6 +161,7 @@ export const getPupilObservations = endpoint('GET', '/folio/:id/observations/ele
 const save = <Params extends z.ZodMiniType>(path: string, params: Params, summary: string) =>
   endpoint('PUT', `/folio/:id/observations/${path}`, 'teacher', {
     summary: `${summary}: all or nothing, 409 with \`conflicts\` where a version is stale; answers the refreshed list.`,
+    records: 'observations',
     params,
     query: blockQuery,
     body: drafts,
@@ -186,6 +190,7 @@ export const fastSaveObservation = endpoint(
   {
     summary:
       'Sets the level of one cell, which unchecks it; with the version of GET in If-Match a change in between answers 409 with the current observation (OP-108).',
+    records: 'observations',
     params: z.object({
       id: positiveId,
       level: z.enum([...LEVEL_CODES, UNSET_CODE], { error: 'Ce niveau n’existe pas.' }),
@@ -239,6 +244,7 @@ export type ObservationChange = z.output<typeof observationChange>;
 
 export const getObservationHistory = endpoint('GET', '/folio/:id/observation/:observationId/historique', 'teacher', {
   summary: `Every change of one cell, latest first, at most ${HISTORY_SHOWN_MAX}.`,
+  records: 'history',
   params: cellParams,
   response: z.array(observationChange),
   errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'],
@@ -256,6 +262,7 @@ export type DiscussionComment = z.output<typeof discussionComment>;
 
 export const getDiscussion = endpoint('GET', '/folio/:id/observation/:observationId/commentaires', 'teacher', {
   summary: 'The discussion on an observation, oldest first (OP-110).',
+  records: 'discussion',
   params: cellParams,
   response: z.array(discussionComment),
   errors: ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'],
@@ -263,6 +270,7 @@ export const getDiscussion = endpoint('GET', '/folio/:id/observation/:observatio
 
 export const addDiscussionComment = endpoint('POST', '/folio/:id/observation/:observationId/commentaires', 'teacher', {
   summary: 'Adds a comment to the discussion and answers it all.',
+  records: 'discussion',
   params: cellParams,
   body: z.object({ value: requiredText(DISCUSSION_COMMENT_MAX) }),
   response: z.array(discussionComment),

@@ -94,6 +94,7 @@ export const saveShowing = endpoint('PUT', '/folio/:id/montrer', 'teacher', {
 
 export const previewOwnFolio = endpoint('GET', '/folio/:id/montrer/:studentId', 'teacher', {
   summary: 'Exactly what a pupil would see of the folio if these days were shown to her.',
+  records: 'observations',
   params: z.object({ id: positiveId, studentId: positiveId }),
   query: z.object({ du: isoDayText, au: z.optional(isoDayText) }),
   response: ownFolio,

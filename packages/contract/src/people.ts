@@ -42,6 +42,7 @@ export const peopleFilter = z.object({
 
 export const searchPeople = endpoint('GET', '/administration/personnes', 'admin', {
   summary: 'People of the installation by name, identifier or mail address, role and school, by pages.',
+  records: 'search',
   query: peopleFilter,
   response: z.object({ count, rows: z.array(personRow) }),
 });
@@ -134,6 +135,7 @@ const errors = ['PERSON_NOT_FOUND', 'STALE'] as const;
 
 export const getPerson = endpoint('GET', '/administration/personnes/:id', 'admin', {
   summary: 'One person: sessions, identifiers, what is hers in numbers, what was done to her account.',
+  records: 'person',
   params,
   response: personDetail,
   errors: ['PERSON_NOT_FOUND'],
@@ -151,6 +153,7 @@ export const endSessionsOfPerson = endpoint('POST', '/administration/personnes/:
 export const exportPersonData = endpoint('POST', '/administration/personnes/:id/export', 'admin', {
   summary:
     'Everything about a person as a zip, as `npm run person -- export` makes it; it is recorded with the reason.',
+  records: 'export',
   params,
   body: z.object({ reason: requiredText(REASON_MAX) }),
   produces: 'application/zip',
@@ -190,6 +193,7 @@ const joinedCount = z.object({ part: z.enum(JOINED_PARTS), count });
 
 export const previewPersonJoin = endpoint('GET', '/administration/personnes/:id/jonction/:otherId', 'admin', {
   summary: 'Two accounts side by side, and what joining the other one to the first would move and drop.',
+  records: 'person',
   params: z.object({ id: positiveId, otherId: positiveId }),
   response: z.object({
     kept: personDetail,
@@ -253,6 +257,7 @@ export type Issue = z.output<typeof issue>;
 
 export const getIssues = endpoint('GET', '/administration/a-regler', 'admin', {
   summary: 'What the administration has to settle about people.',
+  records: 'search',
   response: z.array(issue),
 });
 

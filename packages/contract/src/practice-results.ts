@@ -107,6 +107,7 @@ const ofCourse = z.object({ id: courseId });
 export const getCourseResults = endpoint('GET', '/distribution/:id/resultats', 'teacher', {
   summary:
     'Pupils by resources of a course that the caller gave: opened, finished, best rate, tries, time, last day; does not prolong the session.',
+  records: 'practice',
   params: ofCourse,
   response: courseResults,
   isPolled: true,
@@ -131,6 +132,7 @@ export const FREQUENT_WRONG_MAX = 3;
 
 export const exportCourseResults = endpoint('GET', '/distribution/:id/resultats/fichier', 'teacher', {
   summary: 'The same as a workbook or as CSV.',
+  records: 'practice',
   params: ofCourse,
   query: z.object({
     format: z.enum(RESULT_FORMATS),
@@ -217,6 +219,7 @@ const ofGroup = z.object({
 export const getListResults = endpoint('GET', '/liste/:id/resultats', 'teacher', {
   summary:
     'Pupils by words of a list that the caller gave: hardest words first, and the wrong answers that came most often.',
+  records: 'practice',
   params: ofList,
   query: ofGroup,
   response: listResults,
@@ -225,6 +228,7 @@ export const getListResults = endpoint('GET', '/liste/:id/resultats', 'teacher',
 
 export const exportListResults = endpoint('GET', '/liste/:id/resultats/fichier', 'teacher', {
   summary: 'The same as a workbook or as CSV.',
+  records: 'practice',
   params: ofList,
   query: z.object({ ...ofGroup.shape, format: z.enum(RESULT_FORMATS) }),
   produces: '*/*',
@@ -287,6 +291,7 @@ export type PupilRuns = z.output<typeof pupilRuns>;
 
 export const getPupilRuns = endpoint('GET', '/pratique/eleve/:pupilId', 'teacher', {
   summary: 'What a pupil did in a course that the caller gave her, or in a list in all such courses.',
+  records: 'practice',
   params: z.object({ pupilId: positiveId }),
   query: z.object({ parcours: z.optional(courseId), liste: z.optional(positiveId) }).check(
     z.refine(({ parcours, liste }) => (parcours === undefined) !== (liste === undefined), {

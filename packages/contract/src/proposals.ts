@@ -52,6 +52,7 @@ const WRITE = [...NONE, 'PUPIL_NOT_FOUND', 'CRITERION_NOT_FOUND', 'FORBIDDEN', '
 export const getFolioProposals = endpoint('GET', '/folio/:id/propositions', 'teacher', {
   summary:
     'Levels that practice proposes to the caller for cells that she may write, from what she gave herself; none where she may not, or where teachers see no practice.',
+  records: 'practice',
   params: idParams,
   response: folioProposals,
   errors: NONE,
@@ -63,6 +64,7 @@ const cells = <Cell extends z.ZodMiniType>(cell: Cell) =>
 export const acceptProposals = endpoint('POST', '/folio/:id/propositions/acceptation', 'teacher', {
   summary:
     'Writes proposed levels, as one block of the history. What somebody changed meanwhile, and what is not proposed any more, stays as it is and is named; the others go in.',
+  records: 'observations',
   params: idParams,
   body: z.object({
     cells: cells(

@@ -19,6 +19,7 @@ export type ReportRemark = z.output<typeof reportRemark>;
 
 export const getReportRemarks = endpoint('GET', '/folio/:id/remarques', 'teacher', {
   summary: 'The remarks of all pupils of a folio in the period that begins on a day; members only.',
+  records: 'report',
   params: idParams,
   query: z.object({ du: isoDayText }),
   response: z.array(reportRemark),
@@ -27,6 +28,7 @@ export const getReportRemarks = endpoint('GET', '/folio/:id/remarques', 'teacher
 
 export const saveReportRemark = endpoint('PUT', '/folio/:id/remarques/:studentId', 'teacher', {
   summary: 'Writes the remark on a pupil for a period; If-Match holds its version, 0 before there is one.',
+  records: 'report',
   params: z.object({ id: positiveId, studentId: positiveId }),
   body: z.object({ since: isoDayText, text: visibleText(REMARK_MAX) }),
   response: reportRemark,

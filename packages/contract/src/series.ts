@@ -62,6 +62,7 @@ const NONE = ['FOLIO_NOT_FOUND', 'OBSERVATION_NOT_FOUND'] as const;
 
 export const getCellSeries = endpoint('GET', '/folio/:id/observation/:observationId/serie', 'teacher', {
   summary: 'The dated observations of one cell, oldest first; members only.',
+  records: 'observations',
   params: cellParams,
   response: cellSeries,
   errors: NONE,
@@ -70,6 +71,7 @@ export const getCellSeries = endpoint('GET', '/folio/:id/observation/:observatio
 export const saveCellSeries = endpoint('PUT', '/folio/:id/observation/:observationId/serie', 'teacher', {
   summary:
     'Adds, changes, moves or removes one dated observation of a cell and answers its series; the latest one is what the cell shows. If-Match holds the version of the cell.',
+  records: 'observations',
   params: cellParams,
   body: datedDraft,
   response: savedSeries,
@@ -98,6 +100,7 @@ export type FolioSeries = z.output<typeof folioSeries>;
 export const getFolioSeries = endpoint('GET', '/folio/:id/serie', 'teacher', {
   summary:
     'The dated levels of every cell of the folio in columns; 304 while nothing has changed since the ETag in If-None-Match. Members only.',
+  records: 'observations',
   params: z.object({ id: positiveId }),
   response: folioSeries,
   isTagged: true,
@@ -123,6 +126,7 @@ export type RowSeries = z.output<typeof rowSeries>[number];
 
 export const getPupilSeries = endpoint('GET', '/folio/:id/serie/eleve/:studentId', 'teacher', {
   summary: 'The dated levels of one pupil by criterion, her own too; members only.',
+  records: 'observations',
   params: z.object({ id: positiveId, studentId: positiveId }),
   response: rowSeries,
   errors: ['FOLIO_NOT_FOUND', 'PUPIL_NOT_FOUND'],
@@ -130,6 +134,7 @@ export const getPupilSeries = endpoint('GET', '/folio/:id/serie/eleve/:studentId
 
 export const getCriterionSeries = endpoint('GET', '/folio/:id/serie/critere/:criteriaId', 'teacher', {
   summary: 'The dated levels on one criterion by pupil, the pupils’ own too; members only.',
+  records: 'observations',
   params: z.object({ id: positiveId, criteriaId: positiveId }),
   response: rowSeries,
   errors: ['FOLIO_NOT_FOUND', 'CRITERION_NOT_FOUND'],

@@ -38,6 +38,7 @@ export type Transmissions = z.output<typeof transmissions>;
 
 export const getTransmissions = endpoint('GET', '/folio/:id/transmissions', 'teacher', {
   summary: 'Who reads which pupil’s part of the caller’s folio, and the next teachers of those who changed class.',
+  records: 'folio',
   params: z.object({ id: positiveId }),
   response: transmissions,
   errors: OWNER_ERRORS,
@@ -45,6 +46,7 @@ export const getTransmissions = endpoint('GET', '/folio/:id/transmissions', 'tea
 
 export const transmitParts = endpoint('POST', '/folio/:id/transmissions', 'teacher', {
   summary: 'Lets teachers outside the team read pupils’ parts of the caller’s folio, all of them or none.',
+  records: 'folio',
   params: z.object({ id: positiveId }),
   body: z.object({
     parts: z
@@ -84,6 +86,7 @@ export type TransmittedHead = z.output<typeof partHead>;
 
 export const getTransmittedParts = endpoint('GET', '/folio/transmis', 'teacher', {
   summary: 'Pupils’ parts of folios that were transmitted to the caller, the latest first.',
+  records: 'folio',
   response: z.array(partHead),
 });
 
@@ -107,6 +110,7 @@ export type TransmittedPart = z.output<typeof transmittedPart>;
 
 export const getTransmittedPart = endpoint('GET', '/folio/:id/transmis/:studentId', 'teacher', {
   summary: 'A pupil’s part of a folio, for the teacher to whom it was transmitted.',
+  records: 'observations',
   params: z.object({ id: positiveId, studentId: positiveId }),
   response: transmittedPart,
   errors: ['FOLIO_NOT_FOUND'],

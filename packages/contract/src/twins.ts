@@ -20,6 +20,7 @@ export type Twin = z.output<typeof twin>;
 
 export const getTwins = endpoint('GET', '/homonymes', 'teacher', {
   summary: 'Pupils of the caller’s classes and folios who share their name with another of them, by name.',
+  records: 'group',
   response: z.array(twin),
 });
 

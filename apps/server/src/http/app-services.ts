@@ -11,6 +11,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Watch } from '../watch.ts';
 import type { Caller } from './caller.ts';
+import type { RecordAccess } from './seen.ts';
 import type { Session, Sessions } from './session-types.ts';
 
 /** Each throws TOO_MANY with the delay; keys are never logged. */
@@ -60,6 +61,8 @@ export type AppServices = {
     storage: Watch | undefined;
     conflict: (code: ErrorCode, route: string) => void;
   };
+  /** Who saw whose data; the module of the access log keeps it. */
+  accesses: { record: RecordAccess; flush: () => Promise<void> };
   /** Every GET that answers JSON and changes nothing, by its path: a page brings such answers. */
   reads: Map<string, Read>;
   /** Passes on what statements signalled to the processes of this database. */

@@ -9,11 +9,12 @@ import type {
   Handler,
   LooseHandler,
   Repeat,
-  TaggedAnswer,
+  TaggedHandler,
 } from './bind/bound.ts';
 import { guard } from './bind/guard.ts';
 import { countingMisses } from './bind/misses.ts';
 import { readForPage } from './bind/read.ts';
+import { recording } from './bind/record.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -36,7 +37,7 @@ export function implement<E extends Endpoint>(
 export function implementTagged<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (context: CallContext<E, Caller>) => Promise<TaggedAnswer<Answer<E>>>,
+  handler: TaggedHandler<E, Caller>,
 ): void {
   if (endpoint.access === 'public' || !endpoint.isTagged) throw new Error(`${endpoint.path} is not tagged.`);
   bind(app, endpoint, handler as unknown as LooseHandler);
@@ -62,11 +63,14 @@ function bind(app: FastifyInstance, endpoint: Endpoint, given: LooseHandler, opt
   if (produces !== undefined && method !== 'GET' && method !== 'POST') {
     throw new Error(`${endpoint.path}: only a GET or a POST answers a file.`);
   }
-  const { isMiss, getWrites = false } = options;
+  const { isMiss, getWrites = false, repeat } = options;
   const services = app.pupitre;
+  const handler = recording(services, endpoint, given);
+  const again = recording(services, endpoint, async (context, kept) => repeat?.again(kept, context));
   const bound: Bound = {
     ...{ ...options, services, endpoint, isWrite: method !== 'GET' || startsJob },
-    handler: isMiss === undefined ? given : countingMisses(services.limits, given, isMiss),
+    handler: isMiss === undefined ? handler : countingMisses(services.limits, handler, isMiss),
+    ...(repeat === undefined ? {} : { repeat: { ...repeat, again: (kept, context) => again(context, kept) } }),
   };
   const route: RouteOptions = {
     method,

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnServer, startOwnServer } from '../../test/own-server.ts';
 import { HER_VALUES, livePupilLife } from '../../test/pupil-life.ts';
 import { searchFolder } from '../../test/search-folder.ts';
-import { flushAccessLog } from '../modules/access-log/access-log.service.ts';
 import { createMediaStorage } from '../modules/media/storage/create-storage.ts';
 import { type ErasureReport, erasePerson } from './erase-person.ts';
 import { rewriteErased } from './erased-rows.ts';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   server = await startOwnServer();
   await server.app.pupitre.jobs.start();
   people = await livePupilLife(server);
-  await flushAccessLog(server.app);
+  await server.app.pupitre.accesses.flush();
   await server.pool.query('analyze');
   await server.pool.query('checkpoint');
   filesBefore = await searchFolder(server.dataDir, Object.values(HER_VALUES));

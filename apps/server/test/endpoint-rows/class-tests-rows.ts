@@ -35,6 +35,8 @@ const started = { startedOn: new Date(), wordOrder: [0, 1, 2] };
 const build = ({ db, people }: World, { copy = {}, ...columns }: ClassTestOverrides & { copy?: object } = {}) =>
   buildClassTest(db, { teacher: people.teacher, copies: [{ pupil: people.pupil, ...copy }], ...columns });
 const named = async (world: World) => ({ params: { id: (await build(world)).id } });
+/** The pupil has begun her copy: then its reader sees it. */
+const begun = async (world: World) => ({ params: { id: (await build(world, { copy: started })).id } });
 /** A test that was given to another pupil. */
 const ofOther = async ({ db, people }: World) => {
   const pupil = await buildPupil(db);
@@ -125,7 +127,7 @@ export const classTestsRows = [
   row(getClassTest, {
     right: async (world) => ({
       as: 'teacher',
-      input: await named(world),
+      input: await begun(world),
       check: ({ body }) => expect(body.words).toHaveLength(3),
     }),
     ...ofGiver(),
@@ -133,7 +135,7 @@ export const classTestsRows = [
   row(acceptTestAnswer, {
     right: async (world) => ({
       as: 'teacher',
-      input: { ...(await named(world)), body: TAKEN },
+      input: { ...(await begun(world)), body: TAKEN },
       check: ({ status }) => expect(status).toBe(200),
     }),
     ...ofGiver(TAKEN),
@@ -141,7 +143,7 @@ export const classTestsRows = [
   row(closeClassTest, {
     right: async (world) => ({
       as: 'teacher',
-      input: await named(world),
+      input: await begun(world),
       check: ({ body }) => expect(body.closedOn).not.toBeNull(),
     }),
     ...ofGiver(),

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import type { Caller } from '../caller.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { ParsedInput } from '../parse-input.ts';
+import type { Seen } from '../seen.ts';
 
 export type CallContext<E extends Endpoint, User> = {
   /**
@@ -23,17 +24,22 @@ export type CallContext<E extends Endpoint, User> = {
 export type Answer<E extends Endpoint> = E['produces'] extends string ? FileAnswer : JsonAnswer<E>;
 // biome-ignore lint/suspicious/noConfusingVoidType: it is a return type, of a handler that gives nothing back.
 type JsonAnswer<E extends Endpoint> = [E['response']] extends [undefined] ? void : Parsed<E['response']>;
-export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) => Promise<Answer<E>>;
+/** With whom it shows, where the endpoint records it. */
+type Given<E extends Endpoint, Answered> = [E['records']] extends [undefined] ? Answered : Seen<Answered>;
+export type Handler<E extends Endpoint, User> = (context: CallContext<E, User>) => Promise<Given<E, Answer<E>>>;
 
 /** An answer whose ETag is known before it is made; `read` makes it, unless the caller has it already. */
 export type TaggedAnswer<Answered> = { etag: string; read: () => Promise<Answered> };
+export type TaggedHandler<E extends Endpoint, User> = (
+  context: CallContext<E, User>,
+) => Promise<Given<E, TaggedAnswer<Answer<E>>>>;
 
 /** For a write whose answer holds far more than it wrote and would be kept for 14 days. */
 export type Repeat<Answered, Context> = {
   /** The part of the answer that is kept for a repeat. */
   keep: (answer: Answered, context: Context) => Answered;
   /** The answer to a repeat: the kept part with the current rest. */
-  again: (kept: Answered, context: Context) => Promise<Answered>;
+  again: (kept: Answered, context: Context) => Promise<Answered | Seen<Answered>>;
 };
 
 export type LooseContext = ParsedInput & {

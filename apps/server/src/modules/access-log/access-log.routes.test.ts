@@ -7,7 +7,6 @@ import { type Client, createTestApp, type TestApp } from '../../../test/test-app
 import { accessLog } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildPerson } from '../../demo/build/build-person.ts';
-import { flushAccessLog, recordAccess } from './access-log.service.ts';
 
 let t: TestApp;
 let kit: ObservationKit;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   admin = await t.signInAs(await buildPerson(t.db, { roles: ['admin'] }));
 });
 beforeEach(async () => {
-  await flushAccessLog(t.app);
+  await t.app.pupitre.accesses.flush();
   await t.db.delete(accessLog);
 });
 afterAll(async () => {
@@ -35,7 +34,7 @@ test('one row an hour counts the accesses', async () => {
   const { id, title } = await kit.build({ title: 'Lecture 7P' });
   const hour = new Date(Date.now() - HOUR_MS / 2);
   await kit.colleague.client.call(getObservations, { params: { id } });
-  await flushAccessLog(t.app);
+  await t.app.pupitre.accesses.flush();
   await kit.colleague.client.call(getObservations, { params: { id } });
   const [row, ...others] = await read();
   expect(others).toEqual([]);
@@ -81,8 +80,8 @@ test('an erased person does not affect the other rows, and an erased reader’s 
   const folio = await kit.build();
   const gone = await buildPerson(t.db, { roles: ['enseignants'] });
   const user = { ...gone, objectGuid: '', cloeeWorldId: '', roles: ['enseignants' as const] };
-  recordAccess(t.app, user, { action: 'search', pupilIds: [kit.pupils[0].person.id, 2_000_000] });
-  recordAccess(t.app, user, { action: 'folio', folioId: folio.id });
+  t.app.pupitre.accesses.record(user, { action: 'search', pupilIds: [kit.pupils[0].person.id, 2_000_000] });
+  t.app.pupitre.accesses.record(user, { action: 'folio', folioId: folio.id });
   await t.db.delete(person).where(eq(person.id, gone.id));
   expect(await read()).toMatchObject([
     { reader: '', action: 'search', pupil: 'Noé Blanc' },

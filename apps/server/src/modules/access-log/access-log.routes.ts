@@ -5,12 +5,10 @@ import { ACCESSES, dropParts, startOf } from '../../db/parts.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { type AccessLogRow, findAccesses } from './access-log.queries.ts';
-import { addAccessLog, flushAccessLog } from './access-log.service.ts';
 
 export function accessLogRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  addAccessLog(app);
   implement(app, getAccessLog, async ({ db, query }) => {
-    await flushAccessLog(app);
+    await app.pupitre.accesses.flush();
     const rows = await findAccesses(db, {
       reader: nameWords(query.lecteur ?? ''),
       pupil: nameWords(query.eleve ?? ''),

@@ -1,80 +1,18 @@
-import type { AccessAction } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/connection.ts';
 import { troubleOf } from '../../db/trouble.ts';
 import type { AppServices } from '../../http/app-services.ts';
-import { isPupil, type SignedInUser } from '../../http/signed-in-user.ts';
+import type { Access } from '../../http/seen.ts';
+import { isPupil } from '../../http/signed-in-user.ts';
 import { type AccessCount, type PupilKind, upsertAccesses } from './access-log.queries.ts';
-
-/** An access. Pupils are identified as the caller knows them; none means every pupil of the folio. */
-export type Access = {
-  action: AccessAction;
-  folioId?: number;
-  /** Ids of people. */
-  pupilIds?: readonly number[];
-  /** Ids of monitored pupils. */
-  studentIds?: readonly number[];
-  worldIds?: readonly string[];
-  /** A medium that may be a mark: the log finds its pupil. */
-  medium?: string;
-};
-
-/** The reader. */
-export type Reader = Pick<SignedInUser, 'id' | 'roles'>;
-
-type AccessLog = { record: (user: Reader, access: Access) => void; flush: () => Promise<void> };
 
 const WRITE_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** Most pending accesses while the database does not answer; more would take too much memory. */
 const WAITING_MAX = 50_000;
 
-const made = new WeakMap<AppServices, AccessLog>();
-
 /** The application's access log: buffered in memory, written once a second and when the application closes. */
-function accessLogOf(app: FastifyInstance): AccessLog {
-  const services = app.pupitre;
-  let log = made.get(services);
-  if (log === undefined) {
-    log = createAccessLog(app);
-    made.set(services, log);
-  }
-  return log;
-}
-
-/**
- * Records an adult's access to pupils' data. Does not delay the request; pupils' access to their own data is not
- * recorded.
- */
-export function recordAccess(app: FastifyInstance, user: Reader | null, access: Access): void {
-  if (user !== null && !isPupil(user)) accessLogOf(app).record(user, access);
-}
-
-/**
- * Wraps a handler's promise: `read(…).then(recorded(app, user, { action: 'folio', folioId }))` passes the answer on and
- * notes the access once there is one. `describe` may look at the answer; null notes nothing.
- */
-export function recorded<Answer>(
-  app: FastifyInstance,
-  user: Reader | null,
-  describe: Access | ((answer: Answer) => Access | null),
-): (answer: Answer) => Answer {
-  return (answer) => {
-    const access = typeof describe === 'function' ? describe(answer) : describe;
-    if (access !== null) recordAccess(app, user, access);
-    return answer;
-  };
-}
-
-/** Writes the pending accesses now. */
-export const flushAccessLog = (app: FastifyInstance): Promise<void> => accessLogOf(app).flush();
-
-/** Registered while the application is built, so that the buffer is written before it has closed. */
-export function addAccessLog(app: FastifyInstance): void {
-  app.addHook('onClose', () => flushAccessLog(app));
-}
-
-function createAccessLog(app: FastifyInstance): AccessLog {
-  const { db } = app.pupitre;
+export function createAccessLog(app: FastifyInstance, db: Database): AppServices['accesses'] {
   let waiting = new Map<string, AccessCount>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -113,8 +51,11 @@ function createAccessLog(app: FastifyInstance): AccessLog {
     else if (waiting.size < WAITING_MAX) waiting.set(key, count);
   };
 
+  // Before the connections close.
+  app.addHook('onClose', flush);
   return {
     record(user, access) {
+      if (user === null || isPupil(user)) return;
       const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
       const { action, folioId = null } = access;
       for (const [kind, pupil] of pupilsOf(access)) {

@@ -17,10 +17,9 @@ import {
 } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { startOf } from '../../db/parts.ts';
-import type { Caller } from '../../http/caller.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { recordAccess } from '../access-log/access-log.service.ts';
+import { seen } from '../../http/seen.ts';
 import { mediaOf } from '../media/media.service.ts';
 import { speechOf } from '../speech/shared-speech.service.ts';
 import { purgeTests } from './class-tests.queries.ts';
@@ -46,27 +45,20 @@ export function classTestRoutes(app: FastifyInstance, { config }: ModuleDeps): v
   implement(app, getClassTests, ({ db, user, query }) =>
     tests.getTests(db, user, { listId: query.liste, isOpen: query.etat !== undefined }),
   );
-  const shown = async (user: Caller, reading: ReturnType<typeof tests.getTest>) => {
+  const shown = async (reading: ReturnType<typeof tests.getTest>) => {
     const { test, pupilIds } = await reading;
-    if (pupilIds.length > 0) recordAccess(app, user, { action: 'practice', pupilIds });
-    return test;
+    return seen(test, pupilIds.length > 0 ? { pupilIds } : null);
   };
-  implement(app, getClassTest, ({ db, user, params }) => shown(user, tests.getTest(db, user, params.id)));
+  implement(app, getClassTest, ({ db, user, params }) => shown(tests.getTest(db, user, params.id)));
   implement(app, acceptTestAnswer, ({ user, params, body }) =>
-    shown(
-      user,
-      database.transaction((tx) => tests.acceptAnswer(tx, user, params.id, body)),
-    ),
+    shown(database.transaction((tx) => tests.acceptAnswer(tx, user, params.id, body))),
   );
   implement(app, closeClassTest, ({ user, params }) =>
-    shown(
-      user,
-      database.transaction((tx) => tests.closeTest(tx, user, params.id)),
-    ),
+    shown(database.transaction((tx) => tests.closeTest(tx, user, params.id))),
   );
   implement(app, exportClassTest, async ({ db, user, params, query }) => {
-    const test = await shown(user, tests.getTest(db, user, params.id));
-    return exportTest(test, { format: query.format, now: new Date(), timeZone });
+    const { answer: test, subjects } = await shown(tests.getTest(db, user, params.id));
+    return seen(await exportTest(test, { format: query.format, now: new Date(), timeZone }), subjects);
   });
   implement(app, deleteClassTest, ({ db, user, params }) => tests.deleteTest(db, user, params.id));
 

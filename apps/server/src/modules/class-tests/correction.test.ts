@@ -11,7 +11,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ClassTestKit, minutesAgo, openClassTests } from '../../../test/class-test-kit.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
-import { flushAccessLog } from '../access-log/access-log.service.ts';
 
 let kit: ClassTestKit;
 beforeAll(async () => {
@@ -98,7 +97,7 @@ describe('the correction', () => {
       expect((await stranger.call(endpoint, { params: { id } })).status).toBe(404);
     }
     await kit.correct(id);
-    await flushAccessLog(kit.app.app);
+    await kit.app.app.pupitre.accesses.flush();
     const { rows } = await kit.app.db.execute(sql`
       select pupil_id as pupil from access_log where person_id = ${kit.teacher.id} and action = 'practice'
         and pupil_id = any(${sql.param(kit.pupils().map((pupil) => pupil.id))}::int[])`);

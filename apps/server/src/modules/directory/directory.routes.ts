@@ -1,17 +1,8 @@
-import {
-  getSchoolHeads,
-  getTwins,
-  labelPupil,
-  type PupilEntry,
-  saveSchoolHead,
-  searchPupils,
-  searchTeachers,
-  type Twin,
-} from '@pupitre/contract';
+import { getSchoolHeads, getTwins, labelPupil, saveSchoolHead, searchPupils, searchTeachers } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { recorded } from '../access-log/access-log.service.ts';
+import { seen } from '../../http/seen.ts';
 import * as directory from './directory.service.ts';
 import { indexNames } from './index-names.ts';
 import { followRoster, purgeRosters } from './roster.service.ts';
@@ -22,20 +13,15 @@ export function directoryRoutes(app: FastifyInstance, { config }: ModuleDeps): v
   implement(app, searchTeachers, ({ db, user, params }) =>
     directory.searchTeachers(db, user, params.term, config.directoryScope),
   );
-  implement(app, searchPupils, ({ db, user, params }) =>
-    directory.searchPupils(db, user, params.term, config.directoryScope).then(
-      recorded(app, user, (found: PupilEntry[]) => ({
-        action: 'search',
-        // For pupils the directory returns the world id.
-        worldIds: found.map(({ objectGuid }) => objectGuid),
-      })),
-    ),
-  );
-  implement(app, getTwins, ({ db, user }) =>
-    twins
-      .listTwins(db, user)
-      .then(recorded(app, user, (found: Twin[]) => ({ action: 'group', pupilIds: found.map(({ id }) => id) }))),
-  );
+  implement(app, searchPupils, async ({ db, user, params }) => {
+    const found = await directory.searchPupils(db, user, params.term, config.directoryScope);
+    // For pupils the directory returns the world id.
+    return seen(found, { worldIds: found.map(({ objectGuid }) => objectGuid) });
+  });
+  implement(app, getTwins, async ({ db, user }) => {
+    const found = await twins.listTwins(db, user);
+    return seen(found, { pupilIds: found.map(({ id }) => id) });
+  });
   implement(app, labelPupil, ({ db, user, params: { id }, body: { label } }) =>
     twins.labelPupil(db, user, { id, label }, config.directoryScope),
   );

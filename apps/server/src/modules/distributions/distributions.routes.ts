@@ -1,5 +1,4 @@
 import {
-  type Distribution,
   deleteDistributions,
   getDistributedCourse,
   getDistributedCourses,
@@ -11,19 +10,17 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { recorded } from '../access-log/access-log.service.ts';
+import { seen } from '../../http/seen.ts';
 import { addAnnouncements } from './announce-distributions.ts';
 import { etagOf } from './distributions.presenter.ts';
 import * as distributions from './distributions.service.ts';
 import { addYearlyDeletion } from './yearly-deletion.ts';
 
 export function distributionsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
-  const seen = (user: SignedInUser) =>
-    recorded(app, user, (rows: Distribution[]) => ({
-      action: 'distribution',
-      worldIds: rows.map(({ cloeeWorldId }) => cloeeWorldId),
-    }));
+  const shown = async <Row extends { cloeeWorldId: string }>(reading: Promise<Row[]>) => {
+    const rows = await reading;
+    return seen(rows, { worldIds: rows.map(({ cloeeWorldId }) => cloeeWorldId) });
+  };
 
   implement(app, getDistributedCourses, ({ db, user, query }) =>
     distributions.getDistributedCourses(db, user, query.all === true),
@@ -34,28 +31,23 @@ export function distributionsRoutes(app: FastifyInstance, { config }: ModuleDeps
   implement(
     app,
     getDistributions,
-    ({ db, user, params }) => distributions.getDistributions(db, user, params.id).then(seen(user)),
+    ({ db, user, params }) => shown(distributions.getDistributions(db, user, params.id)),
     { etag: etagOf },
   );
   implement(app, getFollowedDistributions, ({ db, user, params }) =>
-    distributions.getFollowed(db, user, params.id).then(
-      recorded(app, user, (rows) => ({
-        action: 'distribution',
-        worldIds: rows.map(({ cloeeWorldId }) => cloeeWorldId),
-      })),
-    ),
+    shown(distributions.getFollowed(db, user, params.id)),
   );
   implement(
     app,
     saveDistributions,
     ({ db, user, params, body, request }) =>
-      distributions
-        .saveDistributions(db, user, params.id, body, {
+      shown(
+        distributions.saveDistributions(db, user, params.id, body, {
           ifMatch: request.headers['if-match'],
           scope: config.directoryScope,
           timeZone: config.timeZone,
-        })
-        .then(seen(user)),
+        }),
+      ),
     { etag: etagOf },
   );
   implement(app, openDistributedCourse, ({ db, user, params }) => distributions.openDistributed(db, user, params.id));

@@ -15,9 +15,9 @@ import type { Db } from '../../db/connection.ts';
 import type { BytesAnswer } from '../../http/file-answer.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { type Subject, seen } from '../../http/seen.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { whileOpen } from '../../http/while-open.ts';
-import { recorded } from '../access-log/access-log.service.ts';
 import { mediaOf } from '../media/media.service.ts';
 import * as composed from './composed-reports.service.ts';
 import * as reports from './folio-reports.service.ts';
@@ -34,43 +34,46 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
   const media = mediaOf(app);
   const isTaskGridOpen = settings.featureFlags.folio_tache === true;
 
-  /** Context of a document; a closed page cancels it. */
-  const withContext = <Made = BytesAnswer>(
+  /** What is made of a folio for the caller, and whom it shows; a closed page cancels it. */
+  const made = async <Made = BytesAnswer>(
     { db, user, request }: Call,
+    subject: Subject,
     make: (context: reports.ReportContext) => Promise<Made>,
-  ): Promise<Made> =>
-    whileOpen(request, (signal) => {
+  ) => {
+    const answer = await whileOpen(request, (signal) => {
       const at = { now: new Date(), timeZone };
       return make({ db, user, renderer, loadMarks: markLoader(db, user, media), at, year, signal, isTaskGridOpen });
     });
+    return seen(answer, subject);
+  };
 
   implement(app, getPupilReport, (call) => {
     const { folioId, studentId } = call.params;
     const criteria = call.query.criteres;
-    return withContext(call, (context) => reports.makePupilReport(context, { folioId, studentId, criteria })).then(
-      recorded(app, call.user, { action: 'report', folioId, studentIds: [studentId] }),
+    return made(call, { folioId, studentIds: [studentId] }, (context) =>
+      reports.makePupilReport(context, { folioId, studentId, criteria }),
     );
   });
   implement(app, getFolioReports, (call) => {
+    const { folioId } = call.params;
     const criteria = call.query.criteres;
-    return withContext(call, (context) =>
-      reports.makeFolioReports(context, { folioId: call.params.folioId, criteria }),
-    ).then(recorded(app, call.user, { action: 'report', folioId: call.params.folioId }));
+    return made(call, { folioId }, (context) => reports.makeFolioReports(context, { folioId, criteria }));
   });
-  implement(app, createCriteriaGrid, (call) =>
-    withContext(call, (context) =>
-      reports.makeGrid(context, { bookletId: call.params.bookletId, request: call.body }),
-    ).then(recorded(app, call.user, { action: 'report', folioId: call.params.bookletId })),
-  );
+  implement(app, createCriteriaGrid, (call) => {
+    const { bookletId } = call.params;
+    return made(call, { folioId: bookletId }, (context) =>
+      reports.makeGrid(context, { bookletId, request: call.body }),
+    );
+  });
   for (const [endpoint, kind] of [
     [getClassCsv, 'csv'],
     [getClassXlsx, 'xlsx'],
   ] as const) {
     implement(app, endpoint, (call) => {
       const folioId = call.params.id;
-      return withContext(call, (context) =>
+      return made(call, { folioId }, (context) =>
         reports.makeClassNumbers(context, { folioId, day: call.query.jour, kind }),
-      ).then(recorded(app, call.user, { action: 'export', folioId }));
+      );
     });
   }
   for (const [endpoint, kind] of [
@@ -80,29 +83,27 @@ export function folioReportsRoutes(app: FastifyInstance, { config }: ModuleDeps)
     implement(app, endpoint, (call) => {
       const folioId = call.params.id;
       const criteria = call.query.criteres;
-      return withContext(call, (context) => reports.makeTable(context, { folioId, criteria, kind })).then(
-        recorded(app, call.user, { action: 'export', folioId }),
-      );
+      return made(call, { folioId }, (context) => reports.makeTable(context, { folioId, criteria, kind }));
     });
   }
   implement(app, createFolioReport, (call) => {
     const folioId = call.params.id;
-    return withContext(call, (context) => composed.makeComposedReport(context, folioId, call.body)).then(
-      recorded(app, call.user, { action: 'report', folioId, studentIds: call.body.pupils }),
+    return made(call, { folioId, studentIds: call.body.pupils }, (context) =>
+      composed.makeComposedReport(context, folioId, call.body),
     );
   });
   implement(app, getReportMatter, (call) => {
     const { id: folioId, studentId } = call.params;
     const days = { from: call.query.du, to: call.query.au };
-    return withContext(call, (context) => composed.getReportMatter(context, { folioId, studentId, days })).then(
-      recorded(app, call.user, { action: 'report', folioId, studentIds: [studentId] }),
+    return made(call, { folioId, studentIds: [studentId] }, (context) =>
+      composed.getReportMatter(context, { folioId, studentId, days }),
     );
   });
   implement(app, getFolioFile, (call) => {
     const { id: folioId, form } = call.params;
     const { du: from, au: to, criteres: criteria } = call.query;
-    return withContext(call, (context) =>
+    return made(call, { folioId }, (context) =>
       composed.makeFolioFile(context, { folioId, criteria, days: { from, to }, form }),
-    ).then(recorded(app, call.user, { action: 'export', folioId }));
+    );
   });
 }

@@ -11,21 +11,21 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { readIfMatch } from '../../http/if-match.ts';
 import { implement } from '../../http/implement.ts';
-import { recorded } from '../access-log/access-log.service.ts';
+import { seen } from '../../http/seen.ts';
 import * as drafts from './report-drafts.service.ts';
 
 /** What teachers keep for their reports: remarks, templates, phrases. */
 export function reportDraftsRoutes(app: FastifyInstance): void {
-  implement(app, getReportRemarks, ({ db, user, params: { id: folioId }, query }) =>
-    drafts.getRemarks(db, user, folioId, query.du).then(recorded(app, user, { action: 'report', folioId })),
+  implement(app, getReportRemarks, async ({ db, user, params: { id: folioId }, query }) =>
+    seen(await drafts.getRemarks(db, user, folioId, query.du), { folioId }),
   );
   implement(
     app,
     saveReportRemark,
-    ({ db, user, params: { id: folioId, studentId }, body, request }) =>
-      drafts
-        .saveRemark(db, user, { folioId, studentId, ...body, version: readIfMatch(request) })
-        .then(recorded(app, user, { action: 'report', folioId, studentIds: [studentId] })),
+    async ({ db, user, params: { id: folioId, studentId }, body, request }) =>
+      seen(await drafts.saveRemark(db, user, { folioId, studentId, ...body, version: readIfMatch(request) }), {
+        ...{ folioId, studentIds: [studentId] },
+      }),
     { etag: ({ version }) => String(version) },
   );
   implement(app, getReportTemplates, ({ db, user, params }) => drafts.getTemplates(db, user, params.id));

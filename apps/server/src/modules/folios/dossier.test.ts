@@ -4,7 +4,6 @@ import { createObservationKit } from '../../../test/observation-kit.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { accessLog } from '../../db/platform-schema.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
-import { flushAccessLog } from '../access-log/access-log.service.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());
@@ -66,11 +65,11 @@ test('what colleagues observe in their own folios does not show, nor a deleted f
 });
 
 test('each folio that was looked into stands in the access log', async () => {
-  await flushAccessLog(t.app);
+  await t.app.pupitre.accesses.flush();
   await t.db.delete(accessLog);
   const folio = await kit.build();
   const { body } = await read(folio, reader.client);
-  await flushAccessLog(t.app);
+  await t.app.pupitre.accesses.flush();
   const rows = await t.db.select().from(accessLog);
   expect(rows.map(({ folioId }) => folioId).sort()).toEqual(body.folios.map(({ id }) => id).sort());
   expect(rows.every(({ pupilId, action }) => pupilId === pupil.person.id && action === 'observations')).toBe(true);

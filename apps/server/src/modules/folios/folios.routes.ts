@@ -27,8 +27,7 @@ import { getSecretLink, renewSecretLink } from '../../content/share.ts';
 import { moveToTrash, restore } from '../../content/trash.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { recordAccess, recorded } from '../access-log/access-log.service.ts';
+import { seen } from '../../http/seen.ts';
 import * as archive from './archive-folio.ts';
 import * as dossiers from './dossier.service.ts';
 import { FOLIO } from './folio-kind.ts';
@@ -43,10 +42,10 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   const isTransmissionOpen = settings.featureFlags.transmit_folio === true;
 
   /** Its pupils' names leave with the folio, where the caller is a member. */
-  const seen = (user: SignedInUser) =>
-    recorded(app, user, ({ id, monitoredStudents }: Folio) =>
-      monitoredStudents.length === 0 ? null : { action: 'folio', folioId: id },
-    );
+  const shown = async (reading: Promise<Folio>) => {
+    const folio = await reading;
+    return seen(folio, folio.monitoredStudents.length === 0 ? null : { folioId: folio.id });
+  };
 
   implement(app, searchRpnFolios, ({ db, user, query }) => folios.search(db, user, 'rpn', query));
   implement(app, searchPersonalFolios, ({ db, user, query }) => folios.search(db, user, 'personal', query));
@@ -55,9 +54,9 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   implement(app, searchArchivedFolios, ({ db, user, query }) => folios.search(db, user, 'archived', query));
   implement(app, getCurriculumCriteria, ({ db, query }) => folios.getCurriculumCriteria(db, query.persIds));
 
-  implement(app, getFolio, ({ db, user, params }) => folios.getFolio(db, user, params.id).then(seen(user)));
+  implement(app, getFolio, ({ db, user, params }) => shown(folios.getFolio(db, user, params.id)));
   implement(app, createFolio, ({ db, user, body }) => saving.createFolio(db, user, body, { scope, archiving }));
-  implement(app, saveFolio, ({ db, user, body }) => saving.saveFolio(db, user, body, { scope }).then(seen(user)));
+  implement(app, saveFolio, ({ db, user, body }) => shown(saving.saveFolio(db, user, body, { scope })));
 
   implement(app, getFolioSecretLink, ({ db, user, params }) =>
     getSecretLink(db, FOLIO, user, { ...params, publicUrl }),
@@ -70,30 +69,28 @@ export function foliosRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   );
 
   implement(app, archiveFolio, ({ db, user, params, body }) =>
-    archive.archiveFolio(db, user, params.id, { ...body, archiving }).then(seen(user)),
+    shown(archive.archiveFolio(db, user, params.id, { ...body, archiving })),
   );
   implement(app, getFolioYear, ({ db, user, params }) => archive.getFolioYear(db, user, params.id, { archiving }));
 
-  implement(app, getRemovedParts, ({ db, user, params }) =>
-    removed.getRemovedParts(db, user, params.id).then(recorded(app, user, { action: 'folio', folioId: params.id })),
+  implement(app, getRemovedParts, async ({ db, user, params }) =>
+    seen(await removed.getRemovedParts(db, user, params.id), { folioId: params.id }),
   );
-  implement(app, restorePupil, ({ db, user, params }) => removed.restorePupil(db, user, params).then(seen(user)));
-  implement(app, restoreCriterion, ({ db, user, params }) =>
-    removed.restoreCriterion(db, user, params).then(seen(user)),
-  );
+  implement(app, restorePupil, ({ db, user, params }) => shown(removed.restorePupil(db, user, params)));
+  implement(app, restoreCriterion, ({ db, user, params }) => shown(removed.restoreCriterion(db, user, params)));
 
   implement(app, getDossier, async ({ db, user, params }) => {
     const dossier = await dossiers.getDossier(db, user, params);
     // One line for each folio that was looked into.
-    for (const { id: folioId, studentId } of dossier.folios) {
-      recordAccess(app, user, { action: 'observations', folioId, studentIds: [studentId] });
-    }
-    return dossier;
+    return seen(
+      dossier,
+      dossier.folios.map(({ id: folioId, studentId }) => ({ folioId, studentIds: [studentId] })),
+    );
   });
 
   implement(app, deleteFolio, ({ db, user, params }) => moveToTrash(db, FOLIO, user, params.id));
   implement(app, getTrashedFolios, ({ db, user }) => folios.getTrash(db, user));
-  implement(app, restoreFolio, ({ db, user, params }) => restore(db, FOLIO, user, params.id).then(seen(user)));
+  implement(app, restoreFolio, ({ db, user, params }) => shown(restore(db, FOLIO, user, params.id)));
 
   const { jobs } = app.pupitre;
   jobs.define({ name: 'folios-trash', cron: '35 3 * * *', run: ({ db, now }) => purgeFolios(db, now) });

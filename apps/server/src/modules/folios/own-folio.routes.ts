@@ -2,7 +2,7 @@ import { getOwnFolios, getShowings, hasOwnFolio, previewOwnFolio, saveShowing } 
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { recorded } from '../access-log/access-log.service.ts';
+import { seen } from '../../http/seen.ts';
 import * as own from './own-folio.service.ts';
 import * as showings from './showings.service.ts';
 
@@ -18,9 +18,10 @@ export function ownFolioRoutes(app: FastifyInstance, { config }: ModuleDeps): vo
   implement(app, saveShowing, ({ db, user, params, body }) =>
     showings.saveShowing(db, user, { ...params, ...body }, time),
   );
-  implement(app, previewOwnFolio, ({ db, user, params, query }) =>
-    showings
-      .previewOwnFolio(db, user, { ...params, from: query.du, to: query.au ?? null }, time)
-      .then(recorded(app, user, { action: 'observations', folioId: params.id, studentIds: [params.studentId] })),
+  implement(app, previewOwnFolio, async ({ db, user, params, query }) =>
+    seen(await showings.previewOwnFolio(db, user, { ...params, from: query.du, to: query.au ?? null }, time), {
+      folioId: params.id,
+      studentIds: [params.studentId],
+    }),
   );
 }

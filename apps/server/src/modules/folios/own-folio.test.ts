@@ -15,7 +15,6 @@ import { createObservationKit } from '../../../test/observation-kit.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { earlierObservation, folioShowing } from '../../db/folio-schema.ts';
 import { accessLog } from '../../db/platform-schema.ts';
-import { flushAccessLog } from '../access-log/access-log.service.ts';
 
 const t = await createTestApp({ config: { settings: HUB_ON } });
 afterAll(() => t.close());
@@ -166,11 +165,11 @@ test('the preview stands in the access log, the pupil’s own reading does not; 
   await folio.save([studentId]);
   const rows = await t.db.select().from(folioShowing);
   expect(rows.find((row) => row.studentId === studentId)?.shownBy).toBe(colleague.person.id);
-  await flushAccessLog(t.app);
+  await t.app.pupitre.accesses.flush();
   await t.db.delete(accessLog);
   await owner.client.call(previewOwnFolio, { params: { id: folio.id, studentId }, query: { du: FROM } });
   await readOwn(folio.id);
-  await flushAccessLog(t.app);
+  await t.app.pupitre.accesses.flush();
   expect(await t.db.select().from(accessLog)).toMatchObject([
     { personId: owner.person.id, pupilId: pupil.person.id, folioId: folio.id, action: 'observations' },
   ]);

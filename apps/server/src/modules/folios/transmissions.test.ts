@@ -28,7 +28,6 @@ import { buildClass } from '../../demo/build/build-class.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import { buildSchool } from '../../demo/build/build-school.ts';
 import { joinPeople } from '../../privacy/join-people.ts';
-import { flushAccessLog } from '../access-log/access-log.service.ts';
 
 const t = await createTestApp({ config: { settings: HUB_ON } });
 afterAll(() => t.close());
@@ -189,10 +188,10 @@ describe('reading a transmitted part', () => {
   test('each look stands in the access log', async () => {
     const folio = await buildObserved();
     await folio.give([folio.studentId]);
-    await flushAccessLog(t.app);
+    await t.app.pupitre.accesses.flush();
     await t.db.delete(accessLog);
     await folio.readBy(outsider);
-    await flushAccessLog(t.app);
+    await t.app.pupitre.accesses.flush();
     expect(await t.db.select().from(accessLog)).toMatchObject([
       { personId: outsider.person.id, pupilId: pupil.person.id, folioId: folio.id, action: 'observations' },
     ]);

@@ -13,7 +13,6 @@ import {
 } from '../../db/signals.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { recordAccess } from '../access-log/access-log.service.ts';
 import { createHub, type Hub } from './hub.service.ts';
 import { BEAT_MS, type Owner } from './hub-connection.ts';
 
@@ -68,7 +67,7 @@ export async function addHub(app: FastifyInstance, { db, config }: ModuleDeps): 
   const { sessions, limits } = app.pupitre;
   const log = (error: unknown) => app.log.warn({ err: error }, 'hub failed');
   const onObserved = (personId: number, folioId: number) =>
-    recordAccess(app, { id: personId, roles: [] }, { action: 'observations', folioId });
+    app.pupitre.accesses.record({ id: personId, roles: [] }, { action: 'observations', folioId });
   const follow = async (folioId: number) => listener?.follow(folioChannel(folioId));
   const hub = createHub({ db, log, onObserved, follow });
   const owners = new WeakMap<FastifyRequest, Owner>();

@@ -28,7 +28,6 @@ import { accessLog } from '../../db/platform-schema.ts';
 import { person } from '../../db/schema.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
 import { deleteSessionsOf } from '../../plugins/session-queries.ts';
-import { flushAccessLog } from '../access-log/access-log.service.ts';
 
 let t: Awaited<ReturnType<typeof createHubApp>>;
 let kit: ObservationKit;
@@ -198,7 +197,7 @@ test('watchers of a folio receive changed cells, also the writer’s other pages
   const [, second] = (await watching[0]?.received('observations', 2)) ?? [];
   expect(second).toMatchObject({ observations: [{ id: cell.id, discussionCount: 1 }] });
   expect(aside.observations).toEqual([]);
-  await flushAccessLog(t.app);
+  await t.app.pupitre.accesses.flush();
   const records = await t.db.select().from(accessLog).where(eq(accessLog.folioId, folio.id));
   expect(records).toContainEqual(
     expect.objectContaining({ personId: kit.reader.person.id, action: 'observations', pupilId: null }),

@@ -1,5 +1,4 @@
 import {
-  type AccessAction,
   addDiscussionComment,
   type BlockQuery,
   type BlockWay,
@@ -34,8 +33,8 @@ import type { Repeat } from '../../http/bind/bound.ts';
 import { readIfMatch } from '../../http/if-match.ts';
 import { implement, implementTagged } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { type Subject, seen } from '../../http/seen.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import { recorded } from '../access-log/access-log.service.ts';
 import * as history from './blocks.service.ts';
 import { getMemberDigest } from './changed-observations.service.ts';
 import * as discussions from './discussions.service.ts';
@@ -69,69 +68,51 @@ export function observationsRoutes(
     cron: '55 3 * * *',
     run: ({ db, now }) => purgeHistory(db, now, historyYears),
   });
+  const time = { timeZone, yearEnd };
+  const read = async (db: Db, user: SignedInUser, scope: observations.Scope) =>
+    seen(await observations.getObservations(db, user, scope), subjectOf(scope));
   /** A save's answer shows as much as a read. */
-  const seen = (user: SignedInUser, { folioId, studentId }: observations.Scope) =>
-    recorded<Observation[]>(app, user, {
-      action: 'observations',
-      folioId,
-      ...(studentId === undefined ? {} : { studentIds: [studentId] }),
+  const save = async <Params>(
+    { db, user, query, body, request }: Sent<Params>,
+    scope: observations.Scope,
+    way: BlockWay,
+  ) => {
+    const saved = await observations.saveObservations(db, user, scope, {
+      ...{ drafts: body, timeZone, clock: pressClock(request, time) },
+      ...{ block: query.bloc, way: query.par ?? way },
     });
-  const seenCell = seesCell(app);
-  const read = (db: Db, user: SignedInUser, scope: observations.Scope) =>
-    observations.getObservations(db, user, scope).then(seen(user, scope));
-  const save = <Params>({ db, user, query, body, request }: Sent<Params>, scope: observations.Scope, way: BlockWay) =>
-    observations
-      .saveObservations(db, user, scope, {
-        ...{ drafts: body, timeZone, clock: pressClock(request, { timeZone, yearEnd }) },
-        ...{ block: query.bloc, way: query.par ?? way },
-      })
-      .then(seen(user, scope));
+    return seen(saved, subjectOf(scope));
+  };
 
   /**
    * Of an answer with the whole scope only the written cells are kept: a full table for each block would be too much.
    */
   const repeatOf = <Params>(scopeOf: (params: Params) => observations.Scope): Repeat<Observation[], Save<Params>> => ({
     keep: (answer, { body }) => observations.chooseWritten(answer, body),
-    again: (kept, { db, user, params }) =>
-      observations.getRepeated(db, user, scopeOf(params), kept).then(seen(user, scopeOf(params))),
+    again: async (kept, { db, user, params }) =>
+      seen(await observations.getRepeated(db, user, scopeOf(params), kept), subjectOf(scopeOf(params))),
   });
 
   implement(app, getObservations, ({ db, user, params }) => read(db, user, ofFolio(params)));
   // Whoever is told that nothing has changed sees her table again: that is an access too.
   implement(app, getFolioDigest, ({ db, user, params }) => getMemberDigest(db, user, params.id));
-  implementTagged(app, getFolioTable, ({ db, user, params }) =>
-    getTable(db, user, params.id).then(recorded(app, user, { action: 'observations', folioId: params.id })),
+  implementTagged(app, getFolioTable, async ({ db, user, params }) =>
+    seen(await getTable(db, user, params.id), subjectOf(ofFolio(params))),
   );
-  implementTagged(app, getFolioSeries, ({ db, user, params }) =>
-    series
-      .getSeries(db, user, params.id, timeZone)
-      .then(recorded(app, user, { action: 'observations', folioId: params.id })),
+  implementTagged(app, getFolioSeries, async ({ db, user, params }) =>
+    seen(await series.getSeries(db, user, params.id, timeZone), subjectOf(ofFolio(params))),
   );
-  implement(app, getCellSeries, ({ db, user, params }) =>
-    series
-      .getCellSeries(db, user, { folioId: params.id, observationId: params.observationId }, { timeZone, yearEnd })
-      .then(seenCell(user, 'observations', params)),
+  implement(app, getCellSeries, async ({ db, user, params: { id: folioId, observationId } }) =>
+    seen(await series.getCellSeries(db, user, { folioId, observationId }, time), ofCell(folioId, observationId)),
   );
-  const readSeries = (db: Db, user: SignedInUser, scope: observations.Scope) =>
-    series.getRowSeries(db, user, scope, { timeZone, yearEnd }).then(
-      recorded(app, user, {
-        action: 'observations',
-        folioId: scope.folioId,
-        ...(scope.studentId === undefined ? {} : { studentIds: [scope.studentId] }),
-      }),
-    );
+  const readSeries = async (db: Db, user: SignedInUser, scope: observations.Scope) =>
+    seen(await series.getRowSeries(db, user, scope, time), subjectOf(scope));
   implement(app, getPupilSeries, ({ db, user, params }) => readSeries(db, user, ofPupil(params)));
   implement(app, getCriterionSeries, ({ db, user, params }) => readSeries(db, user, ofCriterion(params)));
-  implement(app, saveCellSeries, ({ db, user, params, body, request }) =>
-    series
-      .saveCellSeries(
-        db,
-        user,
-        { folioId: params.id, observationId: params.observationId, version: readIfMatch(request), draft: body },
-        { timeZone, yearEnd },
-      )
-      .then(seenCell(user, 'observations', params)),
-  );
+  implement(app, saveCellSeries, async ({ db, user, params: { id: folioId, observationId }, body, request }) => {
+    const draft = { folioId, observationId, version: readIfMatch(request), draft: body };
+    return seen(await series.saveCellSeries(db, user, draft, time), ofCell(folioId, observationId));
+  });
   implement(app, getPupilObservations, ({ db, user, params }) => read(db, user, ofPupil(params)));
   implement(app, getCriterionObservations, ({ db, user, params }) => read(db, user, ofCriterion(params)));
   implement(app, fastSaveObservations, (context) => save(context, ofFolio(context.params), 'cells'), {
@@ -153,61 +134,53 @@ export function observationsRoutes(
       repeat: repeatOf(ofCriterion),
     });
   }
-  implement(app, fastSaveObservation, ({ db, user, params, query, request }) =>
-    observations
-      .saveLevel(db, user, {
-        folioId: params.id,
-        studentId: params.studentId,
-        criterionId: params.criteriaId,
-        level: params.level,
-        version: readIfMatch(request),
-        ...{ timeZone, clock: pressClock(request, { timeZone, yearEnd }) },
-        pressed: query,
-      })
-      .then(recorded(app, user, { action: 'observations', folioId: params.id, studentIds: [params.studentId] })),
-  );
+  implement(app, fastSaveObservation, async ({ db, user, params, query, request }) => {
+    const saved = await observations.saveLevel(db, user, {
+      folioId: params.id,
+      studentId: params.studentId,
+      criterionId: params.criteriaId,
+      level: params.level,
+      version: readIfMatch(request),
+      ...{ timeZone, clock: pressClock(request, time) },
+      pressed: query,
+    });
+    return seen(saved, subjectOf(ofPupil(params)));
+  });
   historyRoutes(app, timeZone);
 }
 
-/** What was read or written of one cell. */
-const seesCell =
-  (app: FastifyInstance) =>
-  <Answer>(user: SignedInUser, action: AccessAction, params: { id: number; observationId: number }) =>
-    recorded<Answer>(app, user, { action, folioId: params.id, studentIds: [cellOf(params.observationId).studentId] });
+const subjectOf = ({ folioId, studentId }: observations.Scope): Subject => ({
+  folioId,
+  studentIds: studentId === undefined ? undefined : [studentId],
+});
+const ofCell = (folioId: number, observationId: number): Subject =>
+  subjectOf({ folioId, studentId: cellOf(observationId).studentId });
 
 /** What happened in a folio and in one cell, and what was said of it. */
 function historyRoutes(app: FastifyInstance, timeZone: string): void {
-  const seenCell = seesCell(app);
-  implement(app, getFolioHistory, ({ db, user, params, query: { avant, eleve, critere, personne } }) =>
-    history
-      .getFolioHistory(db, user, params.id, {
-        before: avant,
-        studentId: eleve,
-        criterionId: critere,
-        personId: personne,
-        timeZone,
-      })
-      .then(recorded(app, user, { action: 'history', folioId: params.id })),
+  implement(app, getFolioHistory, async ({ db, user, params, query: { avant, eleve, critere, personne } }) => {
+    const found = await history.getFolioHistory(db, user, params.id, {
+      before: avant,
+      studentId: eleve,
+      criterionId: critere,
+      personId: personne,
+      timeZone,
+    });
+    return seen(found, { folioId: params.id });
+  });
+  implement(app, getHistoryBlock, async ({ db, user, params: { id, block: blockId } }) =>
+    seen(await history.getBlock(db, user, id, { blockId, timeZone }), { folioId: id }),
   );
-  implement(app, getHistoryBlock, ({ db, user, params }) =>
-    history
-      .getBlock(db, user, params.id, { blockId: params.block, timeZone })
-      .then(recorded(app, user, { action: 'history', folioId: params.id })),
+  implement(app, undoHistoryBlock, async ({ db, user, params: { id, block: blockId } }) =>
+    seen(await undoBlock(db, user, id, { blockId, timeZone }), { folioId: id }),
   );
-  implement(app, undoHistoryBlock, ({ db, user, params }) =>
-    undoBlock(db, user, params.id, { blockId: params.block, timeZone }).then(
-      recorded(app, user, { action: 'history', folioId: params.id }),
-    ),
+  implement(app, getObservationHistory, async ({ db, user, params: { id, observationId } }) =>
+    seen(await discussions.getHistory(db, user, id, observationId), ofCell(id, observationId)),
   );
-  implement(app, getObservationHistory, ({ db, user, params }) =>
-    discussions.getHistory(db, user, params.id, params.observationId).then(seenCell(user, 'history', params)),
+  implement(app, getDiscussion, async ({ db, user, params: { id, observationId } }) =>
+    seen(await discussions.getDiscussion(db, user, id, observationId), ofCell(id, observationId)),
   );
-  implement(app, getDiscussion, ({ db, user, params }) =>
-    discussions.getDiscussion(db, user, params.id, params.observationId).then(seenCell(user, 'discussion', params)),
-  );
-  implement(app, addDiscussionComment, ({ db, user, params, body }) =>
-    discussions
-      .addComment(db, user, params.id, params.observationId, body.value)
-      .then(seenCell(user, 'discussion', params)),
+  implement(app, addDiscussionComment, async ({ db, user, params: { id, observationId }, body }) =>
+    seen(await discussions.addComment(db, user, id, observationId, body.value), ofCell(id, observationId)),
   );
 }

@@ -17,8 +17,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
+import { seen } from '../../http/seen.ts';
 import { purgeJoins } from '../../privacy/kept-joins.ts';
-import { recordAccess, recorded } from '../access-log/access-log.service.ts';
 import { mediaOf } from '../media/media.service.ts';
 import { listActs, purgeActs } from './acts.service.ts';
 import { createEraser } from './erase-account.ts';
@@ -36,35 +36,31 @@ export function peopleRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   // The connections close after it.
   app.addHook('preClose', () => eraser.settled());
 
-  implement(app, searchPeople, ({ db, user, query }) =>
-    people
-      .search(db, query)
-      .then(recorded(app, user, ({ rows }) => ({ action: 'search', pupilIds: pupilsAmong(rows) }))),
-  );
+  implement(app, searchPeople, async ({ db, query }) => {
+    const found = await people.search(db, query);
+    return seen(found, { pupilIds: pupilsAmong(found.rows) });
+  });
   implement(app, getSchools, ({ db }) => people.listSchools(db));
   implement(app, getPersonActs, ({ db, query }) => listActs(db, query.skip ?? 0));
-  implement(app, getPerson, ({ db, user, params }) =>
-    people
-      .getPerson(db, user, params.id)
-      .then(recorded(app, user, (person) => ({ action: 'person', pupilIds: pupilsAmong([person]) }))),
-  );
+  implement(app, getPerson, async ({ db, user, params }) => {
+    const person = await people.getPerson(db, user, params.id);
+    return seen(person, { pupilIds: pupilsAmong([person]) });
+  });
 
   implement(app, endSessionsOfPerson, async ({ db, user, params, body }) => ({
     ended: await people.endSessions(db, user, params.id, body.session),
   }));
   implement(app, exportPersonData, async ({ user, params, body }) => {
     const { person, made } = await exportAccount(sources, user, { id: params.id, reason: body.reason });
-    recordAccess(app, user, { action: 'export', pupilIds: pupilsAmong([person]) });
-    return { fileName: `personne-${params.id}.zip`, made };
+    return seen({ fileName: `personne-${params.id}.zip`, made }, { pupilIds: pupilsAmong([person]) });
   });
   implement(app, erasePersonForGood, async ({ user, params, body }) => ({
     isDone: await eraser.erase(user, { id: params.id, confirmation: body.confirmation }),
   }));
-  implement(app, previewPersonJoin, ({ user, params }) =>
-    previewAccountJoin(work.db, user, params.id, params.otherId).then(
-      recorded(app, user, ({ kept, gone }) => ({ action: 'person', pupilIds: pupilsAmong([kept, gone]) })),
-    ),
-  );
+  implement(app, previewPersonJoin, async ({ user, params }) => {
+    const preview = await previewAccountJoin(work.db, user, params.id, params.otherId);
+    return seen(preview, { pupilIds: pupilsAmong([preview.kept, preview.gone]) });
+  });
   implement(app, joinPersonTo, async ({ db, user, params, body }) => {
     const { otherId: goneId, confirmation, reason } = body;
     await joinAccounts(db, user, { keptId: params.id, goneId, confirmation, reason });
@@ -72,10 +68,9 @@ export function peopleRoutes(app: FastifyInstance, { config }: ModuleDeps): void
   });
   implement(app, undoPersonJoin, ({ db, user, params }) => undoAccountJoin(db, user, params.id));
 
-  implement(app, getIssues, async ({ db, user }) => {
+  implement(app, getIssues, async ({ db }) => {
     const { issues: open, named } = await issues.listIssues(db);
-    recordAccess(app, user, { action: 'search', pupilIds: pupilsAmong(named) });
-    return open;
+    return seen(open, { pupilIds: pupilsAmong(named) });
   });
   implement(app, countIssues, async ({ db }) => ({ count: await issues.countIssues(db) }));
   implement(app, keepAccountsApart, ({ db, user, params }) => issues.keepApart(db, user, params.id));

@@ -2,7 +2,7 @@ import { getMissedWords, giveMissedWords, returnClassTest } from '@pupitre/contr
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { recordAccess, recorded } from '../access-log/access-log.service.ts';
+import { seen } from '../../http/seen.ts';
 import * as missed from './missed-words.service.ts';
 
 /** What a test leaves to practise: its copies are handed back here, because their mistakes enter the memory of words. */
@@ -12,17 +12,12 @@ export function missedWordsRoutes(app: FastifyInstance, { config }: ModuleDeps):
 
   implement(app, returnClassTest, async ({ user, params, body }) => {
     const { test, pupilIds } = await database.transaction((tx) => missed.returnTest(tx, user, params.id, body));
-    if (pupilIds.length > 0) recordAccess(app, user, { action: 'practice', pupilIds });
-    return test;
+    return seen(test, pupilIds.length > 0 ? { pupilIds } : null);
   });
-  implement(app, getMissedWords, ({ db, user, params }) =>
-    missed.getMissedWordsOf(db, user, params.id).then(
-      recorded(app, user, ({ pupils }) => ({
-        action: 'practice',
-        worldIds: pupils.map(({ cloeeWorldId }) => cloeeWorldId),
-      })),
-    ),
-  );
+  implement(app, getMissedWords, async ({ db, user, params }) => {
+    const answer = await missed.getMissedWordsOf(db, user, params.id);
+    return seen(answer, { worldIds: answer.pupils.map(({ cloeeWorldId }) => cloeeWorldId) });
+  });
   implement(app, giveMissedWords, ({ db, user, params, body }) =>
     missed.giveMissedWordsTo(db, user, { id: params.id, draft: body }, { publicUrl, scope, timeZone }),
   );

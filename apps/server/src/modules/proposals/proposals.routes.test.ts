@@ -21,7 +21,6 @@ import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildDictation } from '../../demo/build/build-dictation.ts';
 import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildPupil } from '../../demo/build/build-person.ts';
-import { flushAccessLog } from '../access-log/access-log.service.ts';
 
 const t = await createTestApp();
 afterAll(() => t.close());
@@ -222,7 +221,7 @@ describe('who is asked', () => {
     await readProposals(owner.client, folio);
     await dictation.practise(noe.person, 9);
     await readProposals(owner.client, folio);
-    await flushAccessLog(t.app);
+    await t.app.pupitre.accesses.flush();
     const { rows } = await t.db.execute(
       sql`select pupil_id, count from access_log where action = 'practice' and folio_id = ${folio.id}`,
     );

@@ -1,6 +1,5 @@
 import {
   acceptProposals,
-  type FolioProposals,
   getCriterionSources,
   getFolioProposals,
   setProposalsAside,
@@ -9,27 +8,21 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { recorded } from '../access-log/access-log.service.ts';
+import { seen } from '../../http/seen.ts';
 import * as proposals from './proposals.service.ts';
 
 export function proposalsRoutes(app: FastifyInstance, { config: { timeZone } }: ModuleDeps): void {
-  implement(app, getFolioProposals, ({ db, user, params }) =>
-    proposals.getProposals(db, user, params.id).then(
-      recorded(app, user, (answer: FolioProposals) => {
-        const shown = [...answer.proposals, ...answer.aside].map(({ monitoredStudentId }) => monitoredStudentId);
-        // Where nothing is proposed nothing of anybody was shown.
-        return shown.length === 0 ? null : { action: 'practice', folioId: params.id, studentIds: [...new Set(shown)] };
-      }),
-    ),
-  );
-  implement(app, acceptProposals, ({ db, user, params, body }) =>
-    proposals.accept(db, user, params.id, { ...body, timeZone }).then(
-      recorded(app, user, {
-        action: 'observations',
-        folioId: params.id,
-        studentIds: [...new Set(body.cells.map(({ monitoredStudentId }) => monitoredStudentId))],
-      }),
-    ),
+  implement(app, getFolioProposals, async ({ db, user, params }) => {
+    const answer = await proposals.getProposals(db, user, params.id);
+    const shown = [...answer.proposals, ...answer.aside].map(({ monitoredStudentId }) => monitoredStudentId);
+    // Where nothing is proposed nothing of anybody was shown.
+    return seen(answer, shown.length === 0 ? null : { folioId: params.id, studentIds: [...new Set(shown)] });
+  });
+  implement(app, acceptProposals, async ({ db, user, params, body }) =>
+    seen(await proposals.accept(db, user, params.id, { ...body, timeZone }), {
+      folioId: params.id,
+      studentIds: [...new Set(body.cells.map(({ monitoredStudentId }) => monitoredStudentId))],
+    }),
   );
   implement(app, setProposalsAside, ({ db, user, params, body }) => proposals.setAside(db, user, params.id, body));
   implement(app, takeProposalsBack, ({ db, user, params, body }) => proposals.takeBack(db, user, params.id, body));
