@@ -12,11 +12,8 @@ const LONG = [
   'FolioTable',
   'GiveDialog',
   'GroupDialog',
-  'ListDetailPage',
   'OneHandDesk',
   'Thread',
-  'WordMatrix',
-  'listResultScreens',
   'useActivityRun',
 ];
 
