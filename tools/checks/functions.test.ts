@@ -12,8 +12,6 @@ const LONG = [
   'FolioTable',
   'GiveDialog',
   'GroupDialog',
-  'OneHandDesk',
-  'Thread',
   'useActivityRun',
 ];
 
