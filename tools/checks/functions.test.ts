@@ -10,9 +10,6 @@ const LONG = [
   'Days',
   'FolioDetailPage',
   'FolioTable',
-  'GiveDialog',
-  'GroupDialog',
-  'useActivityRun',
 ];
 
 test('a function is read within one screen, or two: at most 120 lines, counted from its first to its last', () => {
