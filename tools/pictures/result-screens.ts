@@ -78,6 +78,39 @@ async function play(db: Database, pupils: readonly PersonRow[], { list, course }
   }
 }
 
+type Examined = {
+  teacher: PersonRow;
+  pupils: readonly PersonRow[];
+  groupKey: string;
+  words: readonly { learnTxt: string; hintTxt: string }[];
+  listId: number;
+  createdOn: Date;
+};
+
+/** Three tests of a list: one is returned, one closed, one opens tomorrow. */
+async function examine(db: Database, { pupils, groupKey, ...test }: Examined) {
+  const { words, createdOn } = test;
+  const copies = (isWritten: (place: number) => boolean) =>
+    pupils.map((pupil, place) => ({
+      ...{ pupil, groupKey, className: '7A', wordOrder: words.map((_, word) => word) },
+      startedOn: isWritten(place) ? createdOn : null,
+      handedInOn: isWritten(place) ? createdOn : null,
+      answers: Object.fromEntries(
+        words.map(({ learnTxt }, at) => [
+          String(at),
+          { text: chance(place, at) > 0.3 ? learnTxt : `${learnTxt}e`, on: createdOn.getTime() },
+        ]),
+      ),
+    }));
+  const build = (columns: Partial<Parameters<typeof buildClassTest>[1]>) => buildClassTest(db, { ...test, ...columns });
+  await build({ title: 'Petit contrôle', returnedOn: new Date(), copies: copies((place) => place % 8 !== 3) });
+  await build({ title: 'Dictée du 20 novembre', closedOn: new Date(), copies: copies((place) => place % 7 !== 2) });
+  await build({
+    ...{ title: longTitle('Dictée du 27 novembre', 'et de la montagne'), copies: copies(() => false) },
+    opensOn: new Date(Date.now() + DAY_MS),
+  });
+}
+
 /** The results of a course and of a list: of a class, of nobody yet, and large. */
 export async function listResultScreens(db: Database): Promise<Screen[]> {
   const school = await buildSchool(db, { name: 'Collège du Crêt' });
@@ -131,26 +164,7 @@ export async function listResultScreens(db: Database): Promise<Screen[]> {
   const large = await give('Deux cents mots', many);
   await play(db, pupils, large);
 
-  const copies = (isWritten: (place: number) => boolean) =>
-    pupils.map((pupil, place) => ({
-      ...{ pupil, groupKey: group.key, className: '7A', wordOrder: words.map((_, word) => word) },
-      startedOn: isWritten(place) ? createdOn : null,
-      handedInOn: isWritten(place) ? createdOn : null,
-      answers: Object.fromEntries(
-        words.map(({ learnTxt }, at) => [
-          String(at),
-          { text: chance(place, at) > 0.3 ? learnTxt : `${learnTxt}e`, on: createdOn.getTime() },
-        ]),
-      ),
-    }));
-  const examine = (columns: Parameters<typeof buildClassTest>[1]) =>
-    buildClassTest(db, { ...{ teacher, words, listId: dictation.list.id, createdOn }, ...columns });
-  await examine({ title: 'Petit contrôle', returnedOn: new Date(), copies: copies((place) => place % 8 !== 3) });
-  await examine({ title: 'Dictée du 20 novembre', closedOn: new Date(), copies: copies((place) => place % 7 !== 2) });
-  await examine({
-    ...{ title: longTitle('Dictée du 27 novembre', 'et de la montagne'), copies: copies(() => false) },
-    opensOn: new Date(Date.now() + DAY_MS),
-  });
+  await examine(db, { teacher, pupils, groupKey: group.key, words, listId: dictation.list.id, createdOn });
 
   const ofCourse = ({ course }: Given) => `/parcours/personnels/${course.id}/resultats`;
   const ofList = ({ list }: Given) => `/listes/personnelles/${list.id}/resultats`;

@@ -51,18 +51,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   input: RunInput<State, Move, Settings>,
 ) {
   const { rules, list } = input;
-  const { userId } = useSession();
-  const store = useMemo(() => activityStore(userId, rules.type, list.id), [userId, rules.type, list.id]);
-  // Options that this opening asks for, over the stored ones; they are not kept.
-  const asked = useAskedOptions(rules.type) as Partial<Settings> & { howmanywords?: RoundLength };
-  const [settings, setSettings] = useState<Settings>(() => ({ ...rules.readSettings(store.readSettings()), ...asked }));
-  const [kept] = useState(() => {
-    const stored = store.readRun();
-    const state = stored && rules.resume(stored.run, list, settings);
-    return state && { state, seconds: stored.seconds, gameId: stored.gameId ?? UNNAMED };
-  });
-  const wordsQuestion = (): RunQuestion | undefined =>
-    mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
+  const { store, asked, settings, setSettings, kept, wordsQuestion } = useStored(rules, list);
   const [unanswered, setQuestion] = useState<RunQuestion | undefined>(() => (kept ? 'resume' : wordsQuestion()));
   const [left, setLeft] = useState<State>();
   const [state, dispatch] = useReducer(
@@ -79,8 +68,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   };
   // Tells this game from the next one over the same list, in every tab and after a reload.
   const [gameId, setGameId] = useState(() => kept?.gameId ?? newGameId());
-  const [isConfiguring, setConfiguring] = useState(false);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const over = useOverGame();
   const [isRestarting, setRestarting] = useState(false);
 
   const isRunning = state.phase === 'running';
@@ -93,14 +81,8 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   // An abandoned game stays stored, unchanged, until another one begins.
   useKeptRun({ store, run, seconds, gameId, enabled: !isAsking && state.phase !== 'abandoned' });
   const { keeping } = input.opening;
-  // Of a step that takes several rounds: how far she is in all of them. Opened by an address alone, nobody knows which step it is.
-  const isInSeveralRounds = input.opening.resourceId !== null && asked.howmanywords === undefined;
-  const roundsPart = (): StepPart | undefined => {
-    if (!isInSeveralRounds) return undefined;
-    const step = { type: rules.type, wanted: undefined, given: null };
-    const now = askedInGame(rules.type, rules.answered(state));
-    return stepPart(step, list, new Set([...input.opening.asked, ...askedHere, ...now]));
-  };
+  const roundsPart = (): StepPart | undefined =>
+    asked.howmanywords === undefined ? roundsPartOf(input, state, askedHere) : undefined;
   const recorder = useRunRecorder({ ...input, keeping, state, settings, seconds, gameId });
 
   const play = useCallback((move: Move) => dispatch({ move }), []);
@@ -118,7 +100,7 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     if (input.formOf !== undefined) recorder.send();
     setSettings(chosen);
     store.keepSettings(withoutAsked(chosen, asked, rules.readSettings(store.readSettings())));
-    setConfiguring(false);
+    over.setConfiguring(false);
     if (isNewGame) begin(newGame(list, chosen));
   };
   useLateWords(input.opening, askedHere, () => {
@@ -138,11 +120,8 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
     question,
     isAsking,
     /** Keys, timers and voices of the activity are active. */
-    isPlaying: isRunning && !isAsking && !isConfiguring && !isMenuOpen,
-    isConfiguring,
-    setConfiguring,
-    isMenuOpen,
-    setMenuOpen,
+    isPlaying: isRunning && !isAsking && !over.isConfiguring && !over.isMenuOpen,
+    ...over,
     isRestarting,
     recorder,
     roundsPart,
@@ -184,6 +163,33 @@ export function useActivityRun<State extends Phased, Move, Settings extends obje
   };
 }
 
+/** What this browser keeps of an activity over a list: the options, under those that this opening asks for, and an older game. */
+function useStored<State extends Phased, Move, Settings extends object>(
+  rules: ActivityRules<ListItem, State, Move, Settings>,
+  list: List,
+) {
+  const { userId } = useSession();
+  const store = useMemo(() => activityStore(userId, rules.type, list.id), [userId, rules.type, list.id]);
+  // Options that this opening asks for, over the stored ones; they are not kept.
+  const asked = useAskedOptions(rules.type) as Partial<Settings> & { howmanywords?: RoundLength };
+  const [settings, setSettings] = useState<Settings>(() => ({ ...rules.readSettings(store.readSettings()), ...asked }));
+  const [kept] = useState(() => {
+    const stored = store.readRun();
+    const state = stored && rules.resume(stored.run, list, settings);
+    return state && { state, seconds: stored.seconds, gameId: stored.gameId ?? UNNAMED };
+  });
+  const wordsQuestion = (): RunQuestion | undefined =>
+    mustAskWords(rules.type, list, { ...readRecord(store.readSettings()), ...asked }) ? 'words' : undefined;
+  return { store, asked, settings, setSettings, kept, wordsQuestion };
+}
+
+/** What is open over the game. */
+function useOverGame() {
+  const [isConfiguring, setConfiguring] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return { isConfiguring, setConfiguring, isMenuOpen, setMenuOpen };
+}
+
 /** A game that an earlier version of this page stored: at most one of each list. */
 const UNNAMED = 'sans nom';
 
@@ -209,6 +215,18 @@ const withAsked = (list: List, asked: readonly number[]): List & { askedBefore: 
   ...list,
   askedBefore: new Set(asked),
 });
+
+/** Of a step that takes several rounds: how far she is in all of them. Opened by an address alone, nobody knows which step it is. */
+function roundsPartOf<State extends Phased, Move, Settings extends object>(
+  { rules, list, opening }: RunInput<State, Move, Settings>,
+  state: State,
+  askedHere: ReadonlySet<number>,
+): StepPart | undefined {
+  if (opening.resourceId === null) return undefined;
+  const step = { type: rules.type, wanted: undefined, given: null };
+  const now = askedInGame(rules.type, rules.answered(state));
+  return stepPart(step, list, new Set([...opening.asked, ...askedHere, ...now]));
+}
 
 /** Question before the first move. */
 type RunQuestion = 'resume' | 'words';

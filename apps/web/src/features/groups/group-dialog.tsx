@@ -2,7 +2,7 @@ import '../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { type Group, NEW_GROUP_NAME } from '@pupitre/contract';
 import { counted, GROUP_NAME_MAX, PUPIL_COLUMNS, readTable, tooLong, visibleLength } from '@pupitre/learning';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { filledGroups } from '../../shared/directory/filled-groups.ts';
 import { FailureText } from '../../shared/errors/failure-text.tsx';
 import { isRefused } from '../../shared/imports/open-text-file.ts';
@@ -11,28 +11,13 @@ import { AppModal } from '../../shared/modals/app-modal.tsx';
 import { ModalActions } from '../../shared/modals/modal-actions.tsx';
 import { ChoiceRow } from '../../shared/parts/choice-row.tsx';
 import { Notice } from '../../shared/parts/notice.tsx';
-import { localDraft } from '../../shared/saving/local-draft.ts';
-import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast/toast-store.ts';
 import { ChosenPupils } from './chosen-pupils.tsx';
-import {
-  type ChosenPupil,
-  changesOf,
-  chosenOf,
-  emptyChoice,
-  type GroupChoice,
-  isGroupChoice,
-  openLines,
-  readLinesOf,
-  withAnswer,
-  withPupil,
-  withText,
-} from './group-choice.ts';
+import { changesOf, openLines, withAnswer, withText } from './group-choice.ts';
 import classes from './group-dialog.module.css';
 import { ReadLines } from './read-lines.tsx';
 import { TickPupils } from './tick-pupils.tsx';
-import { usePastedNames } from './use-pasted-names.ts';
-import { useSaveGroup } from './use-save-group.ts';
+import { type GroupChoosing, useGroupChoosing } from './use-group-choosing.ts';
 
 type GroupDialogProps = {
   opened: boolean;
@@ -54,22 +39,9 @@ export function GroupDialog({ opened, onClose, groups, onSaved, onExpired, ...pr
   const [atOpening] = useState(props.group);
   const group = props.group ?? atOpening;
   const [way, setWay] = useState<Way>('tick');
-  const kept = useKeptChoice(group);
-  const { choice, change } = kept;
-  const pasted = usePastedNames(choice.text);
-  const lines = readLinesOf(pasted.names, choice.answers);
-  const chosen = chosenOf({ group, groups, choice, lines });
+  const choosing = useGroupChoosing(group, groups);
+  const { kept, choice, pasted, lines, chosen, saving, edit, toggle } = choosing;
   const changes = changesOf(group, chosen);
-  const saving = useSaveGroup(group, choice.key);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const edit = (next: GroupChoice) => {
-    saving.forget();
-    setRefusal(null);
-    change(next);
-  };
-  const toggle = (pupils: readonly ChosenPupil[], isIn: boolean) =>
-    edit(pupils.reduce((now, pupil) => withPupil(now, pupil, isIn, { group, lines }), choice));
-
   const nameProblem = group === null ? problemOf(choice.name) : undefined;
   const isChanged = changes.added.length + changes.removed.length > 0;
   const isOff = pasted.isPending || nameProblem !== undefined || (group !== null && !isChanged);
@@ -139,7 +111,7 @@ export function GroupDialog({ opened, onClose, groups, onSaved, onExpired, ...pr
           choices={WAYS}
         />
       </div>
-      <FailureText text={saving.failure?.text ?? refusal} />
+      <FailureText text={saving.failure?.text ?? choosing.refusal} />
       {gone.size > 0 && (
         <Button
           size="xs"
@@ -165,35 +137,43 @@ export function GroupDialog({ opened, onClose, groups, onSaved, onExpired, ...pr
             <ChosenPupils chosen={chosen} onRemove={(pupil) => toggle([pupil], false)} />
           </>
         ) : (
-          <>
-            <div className={classes.pane}>
-              <TextOrFile
-                label="Noms à ajouter"
-                description={
-                  'Un par ligne, ou depuis un tableur. Prénom puis nom, ou l’inverse\u00a0; sans accents, cela va aussi. Aucun identifiant n’est demandé.'
-                }
-                placeholder="Noah Emery"
-                rows={12}
-                value={choice.text}
-                onChange={(text) => edit(withText(choice, text))}
-                onOpened={(file) =>
-                  isRefused(file)
-                    ? setRefusal(`«\u00a0${file.name}\u00a0» ${file.reason} ${file.wayOut}`)
-                    : edit(withText(choice, linesOfFile(file.text)))
-                }
-              />
-            </div>
-            <ReadLines
-              pasted={pasted}
-              lines={lines}
-              chosen={chosen}
-              members={new Set(group?.students.map(({ cloeeWorldId }) => cloeeWorldId))}
-              onAnswer={(lineId, pupil) => edit(withAnswer(choice, lineId, pupil))}
-            />
-          </>
+          <PasteNames choosing={choosing} group={group} />
         )}
       </div>
     </AppModal>
+  );
+}
+
+/** The names that are pasted or read from a file, beside what they say. */
+function PasteNames({ choosing, group }: { choosing: GroupChoosing; group: Group | null }) {
+  const { choice, pasted, lines, chosen, edit, refuse } = choosing;
+  return (
+    <>
+      <div className={classes.pane}>
+        <TextOrFile
+          label="Noms à ajouter"
+          description={
+            'Un par ligne, ou depuis un tableur. Prénom puis nom, ou l’inverse\u00a0; sans accents, cela va aussi. Aucun identifiant n’est demandé.'
+          }
+          placeholder="Noah Emery"
+          rows={12}
+          value={choice.text}
+          onChange={(text) => edit(withText(choice, text))}
+          onOpened={(file) =>
+            isRefused(file)
+              ? refuse(`«\u00a0${file.name}\u00a0» ${file.reason} ${file.wayOut}`)
+              : edit(withText(choice, linesOfFile(file.text)))
+          }
+        />
+      </div>
+      <ReadLines
+        pasted={pasted}
+        lines={lines}
+        chosen={chosen}
+        members={new Set(group?.students.map(({ cloeeWorldId }) => cloeeWorldId))}
+        onAnswer={(lineId, pupil) => edit(withAnswer(choice, lineId, pupil))}
+      />
+    </>
   );
 }
 
@@ -207,47 +187,6 @@ const WAYS = [
   { value: 'tick', label: 'Cocher dans mes classes' },
   { value: 'paste', label: 'Coller des noms' },
 ] as const;
-
-/** What is chosen, kept on this device until it is saved or given up: a reload or an ended session loses nothing. */
-function useKeptChoice(group: Group | null) {
-  const { userId } = useSession();
-  const storage = useMemo(
-    () => localDraft<GroupChoice>(userId ?? 0, `group-pupils-${group?.key ?? 'new'}`, isGroupChoice),
-    [userId, group?.key],
-  );
-  const [found, setFound] = useState(() => storage.load()?.value ?? null);
-  const [choice, setChoice] = useState(found ?? emptyChoice(group?.key ?? crypto.randomUUID(), NEW_GROUP_NAME));
-  const isWritten = JSON.stringify(choice) !== JSON.stringify(emptyChoice(choice.key, NEW_GROUP_NAME));
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (isWritten && !isOver) storage.save(choice);
-  }, [storage, choice, isWritten, isOver]);
-  useEffect(() => {
-    // Another tab has made the group that stands here too: a save from here makes one of its own, and renames none.
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (group !== null || key !== storage.key || newValue !== null) return;
-      setChoice((now) => ({ ...now, key: crypto.randomUUID() }));
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [storage, group]);
-  return {
-    choice,
-    change: setChoice,
-    isWritten,
-    /** It stands here from an earlier visit, as it was. */
-    isFound: found !== null,
-    restart: () => {
-      storage.clear();
-      setFound(null);
-      setChoice(emptyChoice(group?.key ?? crypto.randomUUID(), NEW_GROUP_NAME));
-    },
-    forget: () => {
-      setOver(true);
-      storage.clear();
-    },
-  };
-}
 
 function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   return (

@@ -1,15 +1,7 @@
 import { type Gift, type GiftDraftInput, type Group, give as giveCall } from '@pupitre/contract';
-import {
-  ACTIVITY_TYPES,
-  ALL_WORDS,
-  ANSWER_LEVELS,
-  type GiftEnd,
-  isActivityAvailable,
-  writtenMoment,
-} from '@pupitre/learning';
+import { ACTIVITY_TYPES, isActivityAvailable, writtenMoment } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { filledGroups } from '../directory/filled-groups.ts';
@@ -20,18 +12,7 @@ import { useSession } from '../session.ts';
 import { alreadyGivenQuery, alreadyText, byOthers, type Had, hadByGroup, hadByPupil, seenTwice } from './already.ts';
 import { EndQuestion } from './end-question.tsx';
 import { ExerciseQuestion } from './exercise-question.tsx';
-import {
-  askedToKeep,
-  confirmOf,
-  type GiveChoice,
-  type GiveTo,
-  type LastGiven,
-  periodOf,
-  recipientsOf,
-  startAsked,
-  startExercises,
-  startGroups,
-} from './give-choice.ts';
+import { confirmOf, type GiveChoice, type GiveTo, periodOf, recipientsOf, startGroups } from './give-choice.ts';
 import { GiveModal } from './give-modal.tsx';
 import { GiveSummary } from './give-summary.tsx';
 import { alreadyKey } from './given-now.ts';
@@ -44,6 +25,7 @@ import { type GroupNote, PupilQuestion } from './pupil-question.tsx';
 import { TestTile } from './test-tile.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { useGive } from './use-give.ts';
+import { useGiveChoice } from './use-give-choice.ts';
 
 export type GiveDialogProps = {
   opened: boolean;
@@ -63,19 +45,7 @@ export function GiveDialog({ opened, onClose, thing, groups, onGiven, onTest }: 
   const { userId } = useSession();
   const queryClient = useQueryClient();
   const [now] = useState(serverNow);
-  const [last] = useState(() => lastGiven(userId).load()?.value ?? null);
-  const [startedAsked] = useState(() => (thing.kind === 'list' ? startAsked(thing.list, last) : {}));
-  const [chosen, setChosen] = useState<GiveChoice>(() => ({
-    exercises: thing.kind === 'list' ? startExercises(thing.list, last) : [],
-    asked: startedAsked,
-    groupKeys: [],
-    pupils: [],
-    end: 'friday' satisfies GiftEnd,
-    custom: null,
-    closes: false,
-  }));
   const instruction = useInstruction(userId, thing);
-  const [hasChosenGroups, setChosenGroups] = useState(false);
   const [leavesOut, setLeavesOut] = useState(false);
   const [toExtend, setToExtend] = useState<{ name: string; had: Had } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,8 +54,7 @@ export function GiveDialog({ opened, onClose, thing, groups, onGiven, onTest }: 
   const isSettled = already.data !== undefined || already.isError || already.fetchStatus === 'paused';
   const had = hadByPupil(already.data);
   const known = filledGroups(groups.data ?? []);
-  const start = isSettled ? startGroups(known, last, had) : [];
-  const choice = hasChosenGroups ? chosen : { ...chosen, groupKeys: start };
+  const { choice, choose, keep } = useGiveChoice(thing, (last) => (isSettled ? startGroups(known, last, had) : []));
   const reached = recipientsOf(choice, known, had);
   const others = byOthers(already.data, reached);
   const leftOut = new Set(leavesOut ? others.flatMap(({ pupils }) => pupils) : []);
@@ -96,25 +65,19 @@ export function GiveDialog({ opened, onClose, thing, groups, onGiven, onTest }: 
   const isImpossible = thing.kind === 'list' && !ACTIVITY_TYPES.some((type) => isActivityAvailable(type, thing.list));
 
   const sending = useGive(sendGift, (gift) => {
-    const { exercises, asked, groupKeys } = choice;
-    lastGiven(userId).save({
-      exercises: exercises.length > 0 ? exercises : (last?.exercises ?? []),
-      asked: askedToKeep(asked, startedAsked, last),
-      groupKeys,
-    });
+    keep();
     instruction.forget();
     void queryClient.invalidateQueries({ queryKey: alreadyKey });
     onGiven({
       gift,
       id: idOf(thing),
       groups: namesOf(known, choice.groupKeys),
-      what: whatIsGiven(thing, exercises),
+      what: whatIsGiven(thing, choice.exercises),
       until: period.end === null ? null : writtenMoment(period.end),
     });
   });
   const change = (next: Partial<GiveChoice>) => {
-    setChosen({ ...choice, ...next });
-    if (next.groupKeys !== undefined) setChosenGroups(true);
+    choose(next);
     setProblem(null);
     sending.forget();
   };
@@ -226,17 +189,3 @@ function problemOf(thing: GivenThing, choice: GiveChoice, groups: GroupsRead, co
   if (count > 0) return null;
   return groups.data === undefined && !groups.isError ? messages.loading : messages.noPupil;
 }
-
-const asked = z.object({
-  level: z.optional(z.enum(ANSWER_LEVELS)),
-  words: z.optional(z.union([z.literal(ALL_WORDS), z.number()])),
-});
-const kept = z.object({
-  exercises: z.array(z.enum(ACTIVITY_TYPES)),
-  asked: z.optional(z.partialRecord(z.enum(ACTIVITY_TYPES), asked)),
-  groupKeys: z.array(z.string()),
-});
-
-/** The last gift of a person, stored on this device like drafts. */
-const lastGiven = (userId: number | null) =>
-  localDraft<LastGiven>(userId ?? 0, 'donner', (value): value is LastGiven => kept.safeParse(value).success);

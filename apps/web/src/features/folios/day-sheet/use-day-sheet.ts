@@ -22,7 +22,9 @@ export type DayWrites = {
   undo: () => void;
 };
 
-type DaySheetState = { folio: Folio; store: ObservationStore; view: CellView; write: DayWrites };
+/** The cell of a sheet, with its folio and what this device holds of it. */
+export type SheetCell = { folio: Folio; store: ObservationStore; view: CellView };
+type DaySheetState = SheetCell & { write: DayWrites };
 
 /** The days of one cell, which of them is open, and what is written there. */
 export function useDaySheet({ folio, store, view, write }: DaySheetState) {

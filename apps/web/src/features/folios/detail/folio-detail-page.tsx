@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
@@ -60,15 +60,10 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
     [folio.criterias, filterText],
   );
   const params = { kind, id: String(folio.id) };
-  const follows = folio.isMember && !folio.rpn;
-  const isArchived = folio.archivedOn !== null;
+  const { follows, isArchived, observes, hasTable } = standingIn(folio);
   const ReportsMenu = useLazyComponent(loadReports, follows, () => undefined);
   const ArchivedNotice = useLazyComponent(loadArchived, follows && isArchived, () => undefined);
   const FolioMenu = useLazyComponent(loadMenu, true, () => undefined);
-  const observes = follows && folio.canEdit;
-  const isWhole = folio.monitoredStudents.length > 0 && folio.criterias.length > 0;
-  const hasTable = (observes || (follows && isArchived)) && isWhole;
-  const copiesModel = folio.rpn || !folio.isMember;
   const filters = (
     <FilterBar
       options={options}
@@ -107,14 +102,65 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
       Une main
     </LinkButton>
   );
-  const actions = (
+  return (
+    <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
+      {hasTable && <SkipToTable />}
+      {hasTable ? (
+        <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} reports={reports(PLACE)} />
+      ) : (
+        <FolioHead
+          folio={folio}
+          kind={kind}
+          actions={<HeadActions {...{ folio, kind, create }} reports={reports('')} menu={menu()} />}
+        />
+      )}
+      {folio.rpn && (
+        <Notice kind="ok" icon="patch-check">
+          Ce folio est prêt à l’emploi et peut être copié.
+        </Notice>
+      )}
+      {follows && isArchived && (
+        <div className={classes.archived}>{ArchivedNotice !== null && <ArchivedNotice folio={folio} />}</div>
+      )}
+      {hasTable ? (
+        <ObservedFolio {...{ folio, kind, criteria, filters, hand, menu, place, time }} />
+      ) : (
+        <WithoutTable {...{ folio, kind, criteria, filters, time }} />
+      )}
+    </div>
+  );
+}
+
+/** How somebody stands to a folio: whether she follows pupils and observes there; `isWhole`: it has lines and columns. */
+function standingIn(folio: Folio) {
+  const follows = folio.isMember && !folio.rpn;
+  const isArchived = folio.archivedOn !== null;
+  const observes = follows && folio.canEdit;
+  const isWhole = folio.monitoredStudents.length > 0 && folio.criterias.length > 0;
+  return { follows, isArchived, observes, isWhole, hasTable: (observes || (follows && isArchived)) && isWhole };
+}
+
+type HeadActionsProps = {
+  folio: Folio;
+  kind: FolioKind;
+  create: ReturnType<typeof useCreateFolio>;
+  reports: ReactNode;
+  menu: ReactNode;
+};
+
+/** What is done with a folio that shows no table. */
+function HeadActions({ folio, kind, create, reports, menu }: HeadActionsProps) {
+  const { follows, isWhole } = standingIn(folio);
+  const params = { kind, id: String(folio.id) };
+  const copiesModel = folio.rpn || !folio.isMember;
+  return (
     <>
       {follows && isWhole && (
         <LinkButton to="/folios/$kind/$id/classe" params={params} leftSection={<Icon name="people" />}>
           La classe
         </LinkButton>
       )}
-      {follows && reports('')}
+      {follows && reports}
       {copiesModel && (
         <Button
           className={classes.fromModel ?? ''}
@@ -136,51 +182,42 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
           Modifier
         </LinkButton>
       )}
-      {menu()}
+      {menu}
     </>
   );
+}
+
+type WithoutTableProps = {
+  folio: Folio;
+  kind: FolioKind;
+  criteria: ReturnType<typeof filterCriteria>;
+  filters: ReactNode;
+  time: TimeOfAddress;
+};
+
+/** The criteria of a folio that shows no table, and what it still lacks. */
+function WithoutTable({ folio, kind, criteria, filters, time }: WithoutTableProps) {
+  const { follows, observes, isWhole } = standingIn(folio);
   return (
-    <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
-      {hasTable && <SkipToTable />}
-      {hasTable ? (
-        <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} reports={reports(PLACE)} />
-      ) : (
-        <FolioHead folio={folio} kind={kind} actions={actions} />
-      )}
-      {folio.rpn && (
-        <Notice kind="ok" icon="patch-check">
-          Ce folio est prêt à l’emploi et peut être copié.
-        </Notice>
-      )}
-      {follows && isArchived && (
-        <div className={classes.archived}>{ArchivedNotice !== null && <ArchivedNotice folio={folio} />}</div>
-      )}
-      {hasTable ? (
-        <ObservedFolio {...{ folio, kind, criteria, filters, hand, menu, place, time }} />
-      ) : (
+    <>
+      {observes && !isWhole && <Missing folio={folio} kind={kind} />}
+      {folio.criterias.length > 0 && (
         <>
-          {observes && !isWhole && <Missing folio={folio} kind={kind} />}
-          {folio.criterias.length > 0 && (
-            <>
-              {filters}
-              {criteria.length === 0 ? (
-                <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
-              ) : (
-                <CriteriaList criteria={criteria} />
-              )}
-            </>
-          )}
-          {!observes && folio.criterias.length === 0 && (
-            <div className="panel">
-              <EmptyState title="Ce folio n’a pas encore de critère." />
-            </div>
-          )}
-          {follows && !observes && isWhole && (
-            <ReadOnlyTable folio={folio} kind={kind} criteria={criteria} time={time} />
+          {filters}
+          {criteria.length === 0 ? (
+            <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
+          ) : (
+            <CriteriaList criteria={criteria} />
           )}
         </>
       )}
-    </div>
+      {!observes && folio.criterias.length === 0 && (
+        <div className="panel">
+          <EmptyState title="Ce folio n’a pas encore de critère." />
+        </div>
+      )}
+      {follows && !observes && isWhole && <ReadOnlyTable folio={folio} kind={kind} criteria={criteria} time={time} />}
+    </>
   );
 }
 
@@ -223,12 +260,7 @@ function Missing({ folio, kind }: { folio: Folio; kind: FolioKind }) {
   );
 }
 
-type ReadOnlyTableProps = {
-  folio: Folio;
-  kind: FolioKind;
-  criteria: ReturnType<typeof filterCriteria>;
-  time: TimeOfAddress;
-};
+type ReadOnlyTableProps = Omit<WithoutTableProps, 'filters'>;
 
 /** A colleague of the team who may not edit reads the table; she opens it when she wants it. */
 function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {

@@ -1,26 +1,23 @@
 import '../../../theme/mantine-inputs.css';
 import { Button, Textarea } from '@mantine/core';
-import { addDiscussionComment, DISCUSSION_COMMENT_MAX, type DiscussionComment } from '@pupitre/contract';
-import { tooLong, visibleLength } from '@pupitre/learning';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { DISCUSSION_COMMENT_MAX, type DiscussionComment } from '@pupitre/contract';
+import { tooLong } from '@pupitre/learning';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
 import { AppModal } from '../../../shared/modals/app-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
-import { useAttempts } from '../../../shared/saving/attempts.ts';
-import { localDraft } from '../../../shared/saving/local-draft.ts';
-import { useSession } from '../../../shared/session.ts';
 import { Avatar } from '../../../shared/shell/avatar.tsx';
 import { clockTime, isSameDay, shortDate } from '../../../shared/text/dates.ts';
-import { folioDetail, folioKeys } from '../folio-queries.ts';
+import { folioDetail } from '../folio-queries.ts';
 import { useToday } from '../time/use-new-day.ts';
 import { CellHeading } from './cell-heading.tsx';
 import type { CellDialogProps } from './dialog-props.ts';
 import classes from './observation-dialogs.module.css';
 import { useThread } from './use-thread.ts';
+import { useWriting, type Writing } from './use-writing.ts';
 
 /** `onCount` tells how many comments it has now. */
 type DiscussionDialogProps = CellDialogProps & { onCount?: (count: number) => void };
@@ -42,136 +39,112 @@ export function DiscussionDialog(props: DiscussionDialogProps) {
   );
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
-  const { userId } = useSession();
-  // A dialog closed by mistake, or a reload, takes nothing away.
-  const unsent = localDraft(userId ?? 0, `discussion-${folioId}-${observation.id}`, isText);
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useThread(folioId, observation);
   const isArchived = (queryClient.getQueryData(folioDetail(folioId).queryKey)?.archivedOn ?? null) !== null;
-  const [text, setText] = useState(() => unsent.load()?.value ?? '');
-  const type = (words: string) => {
-    setText(words);
-    if (words === '') unsent.clear();
-    else unsent.save(words);
-  };
-  const attempts = useAttempts();
-  const panel = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const length = visibleLength(text.trim());
-  const canSend = length > 0 && length <= DISCUSSION_COMMENT_MAX;
-
-  const sending = useMutation({
-    mutationFn: async (value: string) => {
-      return await call(addDiscussionComment, {
-        params: { id: folioId, observationId: observation.id },
-        body: { value },
-        idempotencyKey: attempts.keyOf(value),
-      });
-    },
-    onSuccess: (comments) => {
-      attempts.answered();
-      queryClient.setQueryData(folioKeys.discussion(folioId, observation.id), comments);
-      // The counts that stand in the rows of the table and of both pages.
-      void queryClient.invalidateQueries({ queryKey: folioKeys.observations(folioId), refetchType: 'none' });
-      onCount?.(comments.length);
-      type('');
-      field.current?.focus();
-    },
-    // Told under the field.
-    onError: () => undefined,
-  });
-  const count = data?.length ?? 0;
-  const today = useToday();
-  // The latest comment is the one that is wanted.
-  useEffect(() => {
-    if (count > 0 && panel.current !== null) panel.current.scrollTop = panel.current.scrollHeight;
-  }, [count]);
-  const send = () => {
-    if (canSend && !sending.isPending) sending.mutate(text.trim());
-  };
-
+  const writing = useWriting({ folioId, observationId: observation.id, onCount });
   return (
     <>
       {isError && data === undefined ? (
         <FailureNotice onRetry={() => void refetch()}>La discussion n’a pas pu être lue.</FailureNotice>
       ) : (
-        <section
-          ref={panel}
-          className={classes.thread}
-          aria-label="Commentaires"
-          aria-busy={data === undefined}
-          aria-live={data === undefined ? 'off' : 'polite'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
-          tabIndex={0}
-        >
-          {data === undefined && <div className={classes.waiting} />}
-          {data?.length === 0 && <p className={classes.nothing}>{EMPTY}</p>}
-          {data !== undefined && data.length > 0 && (
-            <ol className={classes.comments}>
-              {data.map((comment) => (
-                <Comment key={comment.id} comment={comment} today={today} />
-              ))}
-            </ol>
-          )}
-        </section>
+        <Comments comments={data} />
       )}
       {isArchived ? (
         <Notice icon="lock-fill">{'Ce folio est archivé\u00a0: la discussion est close.'}</Notice>
       ) : (
-        <form
-          className={classes.write}
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
-          <Textarea
-            ref={field}
-            label="Votre commentaire"
-            description={`Lu par l’équipe pédagogique de ce folio · ${length}/${DISCUSSION_COMMENT_MAX}`}
-            dir="auto"
-            value={text}
-            rows={3}
-            data-autofocus
-            error={length > DISCUSSION_COMMENT_MAX ? tooLong(DISCUSSION_COMMENT_MAX) : undefined}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              send();
-            }}
-          />
-          {sending.isError && (
-            <p className={classes.problem} role="alert">
-              {whyNotSent(sending.error)}
-            </p>
-          )}
-          <div className={classes.send}>
-            <span className={classes.keys}>
-              <kbd translate="no" className="kbd">
-                Ctrl
-              </kbd>{' '}
-              +{' '}
-              <kbd translate="no" className="kbd">
-                Entrée
-              </kbd>
-            </span>
-            <Button
-              type="submit"
-              variant="filled"
-              leftSection={<Icon name="chat-dots" />}
-              disabled={!canSend}
-              loading={sending.isPending}
-            >
-              Envoyer
-            </Button>
-          </div>
-        </form>
+        <WriteForm writing={writing} />
       )}
     </>
+  );
+}
+
+/** What was said so far; undefined while it is on its way. */
+function Comments({ comments }: { comments: readonly DiscussionComment[] | undefined }) {
+  const panel = useRef<HTMLElement>(null);
+  const count = comments?.length ?? 0;
+  const today = useToday();
+  // The latest comment is the one that is wanted.
+  useEffect(() => {
+    if (count > 0 && panel.current !== null) panel.current.scrollTop = panel.current.scrollHeight;
+  }, [count]);
+  return (
+    <section
+      ref={panel}
+      className={classes.thread}
+      aria-label="Commentaires"
+      aria-busy={comments === undefined}
+      aria-live={comments === undefined ? 'off' : 'polite'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+      tabIndex={0}
+    >
+      {comments === undefined && <div className={classes.waiting} />}
+      {comments?.length === 0 && <p className={classes.nothing}>{EMPTY}</p>}
+      {comments !== undefined && comments.length > 0 && (
+        <ol className={classes.comments}>
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} today={today} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The comment that is being written. */
+function WriteForm({ writing }: { writing: Writing }) {
+  const { field, text, type, length, canSend, send, sending } = writing;
+  return (
+    <form
+      className={classes.write}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        ref={field}
+        label="Votre commentaire"
+        description={`Lu par l’équipe pédagogique de ce folio · ${length}/${DISCUSSION_COMMENT_MAX}`}
+        dir="auto"
+        value={text}
+        rows={3}
+        data-autofocus
+        error={length > DISCUSSION_COMMENT_MAX ? tooLong(DISCUSSION_COMMENT_MAX) : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      {sending.isError && (
+        <p className={classes.problem} role="alert">
+          {whyNotSent(sending.error)}
+        </p>
+      )}
+      <div className={classes.send}>
+        <span className={classes.keys}>
+          <kbd translate="no" className="kbd">
+            Ctrl
+          </kbd>{' '}
+          +{' '}
+          <kbd translate="no" className="kbd">
+            Entrée
+          </kbd>
+        </span>
+        <Button
+          type="submit"
+          variant="filled"
+          leftSection={<Icon name="chat-dots" />}
+          disabled={!canSend}
+          loading={sending.isPending}
+        >
+          Envoyer
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { cellOf, counted, type LevelCode, plural, scaleOf, stateLabel } from '@pupitre/learning';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { cellOf, counted, type LevelCode, plural, scaleOf } from '@pupitre/learning';
+import { useCallback, useRef, useState } from 'react';
 import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
 import { Notice } from '../../../shared/parts/notice.tsx';
 import type { ObservationStore } from '../cells/observation-store.ts';
-import { touchedLevel } from '../cells/of-today.ts';
 import { useChangeTexts } from '../cells/use-change-texts.ts';
 import { closedBy } from '../closed-by.ts';
 import { offerOf, openProposal } from '../proposals/proposal-book.ts';
@@ -14,12 +13,14 @@ import { useProposals } from '../proposals/use-proposals.ts';
 import { useKeptByCell } from '../traces/use-traces.ts';
 import classes from './one-hand.module.css';
 import { OneHandBar, OneHandStrip } from './one-hand-bar.tsx';
-import type { OneHandItem, OneHandSheet } from './one-hand-cells.ts';
+import type { OneHandSheet } from './one-hand-cells.ts';
 import { OneHandCount } from './one-hand-count.tsx';
 import { OneHandFoot } from './one-hand-foot.tsx';
 import { OneHandHead } from './one-hand-head.tsx';
-import { OneHandRow, type RowActions } from './one-hand-row.tsx';
+import { OneHandRow } from './one-hand-row.tsx';
+import { useEar } from './use-ear.ts';
 import { useOneHandChoices } from './use-one-hand-choices.ts';
+import { useRowActions } from './use-row-actions.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useToSee } from './use-to-see.ts';
 import { useTouches } from './use-touches.ts';
@@ -29,9 +30,6 @@ const ChoicesDialog = lazyModal(async () => (await import('./choices-dialog.tsx'
 // What a lost network must not take away comes with the screen.
 DaySheet.preload();
 ChoicesDialog.preload();
-
-/** The row whose sheet is open; it stays while the sheet fades out. */
-type Opened = { isOpen: boolean; isForTraces: boolean; item: OneHandItem | null };
 
 type OneHandDeskProps = {
   folio: Folio;
@@ -53,7 +51,6 @@ export function OneHandDesk(props: OneHandDeskProps) {
   const { folio, kind, store, sheet, isToSee, onToSee, onGo } = props;
   const { choices, choose, isFirstDays } = useOneHandChoices();
   const [isChoosing, setChoosing] = useState(false);
-  const [opened, setOpened] = useState<Opened>({ isOpen: false, isForTraces: false, item: null });
   const kept = useKeptByCell(folio.id);
   const { mode, items, next, previous } = sheet;
   const nameOf = useCallback(
@@ -64,27 +61,9 @@ export function OneHandDesk(props: OneHandDeskProps) {
   const deciding = useProposals(folio, store, say);
   useChangeTexts(store, folio);
   const scale = scaleOf(folio.optionsProfessionnelles);
-  useEffect(() => {
-    const near = (key: number) =>
-      items.some((one) => one.key === key)
-        ? `${nameOf(key)}, ${stateLabel(scale, store.getCell(key)?.state ?? null)}`
-        : null;
-    store.ear = { say, near };
-  }, [store, items, nameOf, scale, say]);
+  useEar({ store, items, nameOf, scale, say });
   const readOnly = !folio.canEdit;
-  const actions = useMemo<RowActions>(() => {
-    // What is said or taken there lies between two touches: they are not one go.
-    const openSheet = (item: OneHandItem, isForTraces: boolean) => {
-      endGo();
-      setOpened({ isOpen: true, isForTraces, item });
-    };
-    return {
-      onTouch: ({ key }) => touch(key, touchedLevel(scale, store.getCell(key))),
-      onLevel: ({ key }, state) => touch(key, state),
-      onMore: (item) => openSheet(item, false),
-      onTrace: (item) => openSheet(item, true),
-    };
-  }, [touch, endGo, scale, store]);
+  const { opened, close, actions } = useRowActions({ touch, endGo, scale, store });
   const go = (to: number | null, inMode = mode) => {
     endGo();
     onGo(inMode, to);
@@ -115,14 +94,7 @@ export function OneHandDesk(props: OneHandDeskProps) {
       </div>
       <div className={classes.body}>
         {readOnly && <Notice>{closedBy(folio)}</Notice>}
-        {props.whole > folio.monitoredStudents.length && (
-          <p className={classes.some}>
-            {`Seulement ${counted(folio.monitoredStudents.length, 'élève')} sur ${props.whole}.`}
-            <Button size="xs" onClick={props.onWhole}>
-              Toute la classe
-            </Button>
-          </p>
-        )}
+        <SomePupils count={folio.monitoredStudents.length} whole={props.whole} onWhole={props.onWhole} />
         <ul
           ref={list}
           className={classes.rows}
@@ -176,7 +148,7 @@ export function OneHandDesk(props: OneHandDeskProps) {
       />
       <DaySheet
         opened={opened.isOpen}
-        onClose={() => setOpened((now) => ({ ...now, isOpen: false }))}
+        onClose={close}
         folio={folio}
         kind={kind}
         store={store}
@@ -189,6 +161,17 @@ export function OneHandDesk(props: OneHandDeskProps) {
     </div>
   );
 }
+
+/** Says that these are not all pupils of the folio, with the way to all. */
+const SomePupils = ({ count, whole, onWhole }: { count: number; whole: number; onWhole: () => void }) =>
+  whole > count && (
+    <p className={classes.some}>
+      {`Seulement ${counted(count, 'élève')} sur ${whole}.`}
+      <Button size="xs" onClick={onWhole}>
+        Toute la classe
+      </Button>
+    </p>
+  );
 
 /** Nobody is left. */
 const AllSeen = ({ total, noun }: { total: number; noun: string }) => (

@@ -1,4 +1,4 @@
-import type { Criterion } from '@pupitre/contract';
+import type { Criterion, MonitoredStudent } from '@pupitre/contract';
 import { cellOf, counted, observationIdOf, stateLabel } from '@pupitre/learning';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,10 +9,11 @@ import type { ObservationStore } from '../cells/observation-store.ts';
 import { useProposals } from '../proposals/use-proposals.ts';
 import type { CellPreviewProps } from './cell-preview.tsx';
 import classes from './folio-table.module.css';
-import { cellsOf, type Position, sameBlock } from './grid-position.ts';
+import { type Block, cellsOf, type Position, sameBlock } from './grid-position.ts';
 import { TableDialogs, useCellDialogs, useWithoutNetwork } from './table-dialogs.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableLine, TableUndo } from './table-line.tsx';
+import { tablePresses } from './table-presses.ts';
 import { TableState } from './table-state.tsx';
 import type { TableView } from './table-view.ts';
 import { useFullScreen, useRoom } from './use-full-screen.ts';
@@ -73,11 +74,7 @@ export function FolioTable(props: FolioTableProps) {
   const Bar = useLazyComponent(loadBar, deciding.isFed, () => undefined);
   useWithoutNetwork(canWrite);
 
-  const keyAt = ({ row, column }: Position): number | null => {
-    const criterion = lines.criteria[row];
-    const pupil = pupils[column];
-    return criterion === undefined || pupil === undefined ? null : observationIdOf(pupil.id, criterion.id);
-  };
+  const keyAt = (at: Position): number | null => keyOf(lines.criteria[at.row], pupils[at.column]);
   useKeptPlace(grid, size, keyAt);
   useEar(facts, lines.criteria, grid, announce);
   // What is over is not opened as it is now.
@@ -94,28 +91,13 @@ export function FolioTable(props: FolioTableProps) {
   const onKeyDown = useTableKeys({
     ...{ facts, grid, size, entry, scroller, announce, dialogs, writes, decide, onHelp, onFoldAll },
   });
-  const onPick = (at: Position, isExtending: boolean) => {
-    if (isExtending) return grid.extendTo(at);
-    const key = keyAt(at);
-    grid.moveTo(at);
-    if (key === null) return;
-    // A conflict is looked at before anything else is said about the cell.
-    if (props.cells.getCell(key)?.conflict) dialogs.open({ kind: 'conflict', cell: key });
-    // The press shows why; what is written by it is for the card's buttons to say.
-    else if (canWrite && !decide.isOpen(key)) entry.cycle();
-  };
-  const onHead = (at: Position, isExtending: boolean) => {
-    grid.selectHead(at, isExtending);
-    scroller.current?.focus({ preventScroll: true });
-  };
-
-  const selected = grid.block === null || sameBlock(grid.block, writes.written) ? 0 : cellsOf(grid.block).length;
+  const { onPick, onHead } = tablePresses({ facts, grid, scroller, keyAt, entry, dialogs, decide });
   const state =
     props.past ??
     (canWrite ? (
       <TableState
         store={store}
-        count={selected > 1 ? counted(selected, 'cellule') : ''}
+        count={selectedText(grid.block, writes.written)}
         onConflicts={() => dialogs.open({ kind: 'conflict', cell: null })}
       />
     ) : null);
@@ -185,6 +167,15 @@ export function FolioTable(props: FolioTableProps) {
       />
     </section>
   );
+}
+
+const keyOf = (criterion: Criterion | undefined, pupil: MonitoredStudent | undefined): number | null =>
+  criterion === undefined || pupil === undefined ? null : observationIdOf(pupil.id, criterion.id);
+
+/** « 12 cellules »; nothing of one cell, and of those that were just written. */
+function selectedText(block: Block | null, written: Block | null): string {
+  const selected = block === null || sameBlock(block, written) ? 0 : cellsOf(block).length;
+  return selected > 1 ? counted(selected, 'cellule') : '';
 }
 
 const foldEntry = (isAllFolded: boolean, onClick: () => void): MenuEntry => ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { List, ListItem } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
 import type { GiveTo } from '../../../shared/giving/give-choice.ts';
 import { GiveSplit } from '../../../shared/giving/give-split.tsx';
@@ -43,7 +43,6 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
   const given = { kind: 'list', id: list.id } as const;
   const { data: lines = [] } = useQuery({ ...givenNowQuery(given), enabled: session.isTeacher });
   const isGiven = lines.length > 0;
-  const copy = () => create.mutate(copyRequest(list, true));
   const onTest = (to: GiveTo) => {
     giving.close();
     testing.open(to);
@@ -55,7 +54,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
         showAuthor={session.isPublisher}
         breadcrumb={<ListCrumbs kind={kind} />}
         actions={
-          <>
+          <ListActions list={list} kind={kind} create={create} isTeacher={session.isTeacher}>
             {session.isTeacher && (
               <GiveSplit
                 giving={giving}
@@ -63,34 +62,7 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
                 onTest={givesTests ? () => testing.open(null) : null}
               />
             )}
-            {list.canEdit ? (
-              <LinkButton
-                variant={session.isTeacher ? 'default' : 'filled'}
-                to="/listes/$kind/$id/edition"
-                params={{ kind, id: String(list.id) }}
-                leftSection={<Icon name="pencil" />}
-              >
-                Modifier
-              </LinkButton>
-            ) : (
-              <Button
-                variant={session.isTeacher ? 'default' : 'filled'}
-                leftSection={<Icon name="box-arrow-in-down" />}
-                loading={create.isPending}
-                onClick={copy}
-              >
-                Copier chez moi
-              </Button>
-            )}
-            <ListMenu
-              list={list}
-              copies={{
-                // Only the creator deletes, so canDelete says who owns the list.
-                keepTitle: list.canEdit && !list.canDelete ? copy : null,
-                duplicate: list.canEdit ? () => create.mutate(copyRequest(list, false)) : null,
-              }}
-            />
-          </>
+          </ListActions>
         }
         foot={
           session.isTeacher && (
@@ -154,6 +126,52 @@ export function ListDetailPage({ list, kind }: { list: List; kind: ListKind }) {
         onPick={(target) => adding.mutate({ target, items: toAdd ?? [] })}
       />
     </div>
+  );
+}
+
+type ListActionsProps = {
+  list: List;
+  kind: ListKind;
+  create: ReturnType<typeof useCreateList>;
+  isTeacher: boolean;
+  /** « Donner », which comes first. */
+  children: ReactNode;
+};
+
+/** What is done with the whole list. */
+function ListActions({ list, kind, create, isTeacher, children }: ListActionsProps) {
+  const copy = () => create.mutate(copyRequest(list, true));
+  return (
+    <>
+      {children}
+      {list.canEdit ? (
+        <LinkButton
+          variant={isTeacher ? 'default' : 'filled'}
+          to="/listes/$kind/$id/edition"
+          params={{ kind, id: String(list.id) }}
+          leftSection={<Icon name="pencil" />}
+        >
+          Modifier
+        </LinkButton>
+      ) : (
+        <Button
+          variant={isTeacher ? 'default' : 'filled'}
+          leftSection={<Icon name="box-arrow-in-down" />}
+          loading={create.isPending}
+          onClick={copy}
+        >
+          Copier chez moi
+        </Button>
+      )}
+      <ListMenu
+        list={list}
+        copies={{
+          // Only the creator deletes, so canDelete says who owns the list.
+          keepTitle: list.canEdit && !list.canDelete ? copy : null,
+          duplicate: list.canEdit ? () => create.mutate(copyRequest(list, false)) : null,
+        }}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ListResults, WordsPupil } from '@pupitre/contract';
 import { counted, hardRuleText, ofName, plural, shortNames } from '@pupitre/learning';
-import { type CSSProperties, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef } from 'react';
 import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
 import { useLookedFor } from '../../../shared/results/use-looked-for.ts';
 import { CellCard } from './cell-card.tsx';
@@ -29,16 +29,10 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
     onOpen: ({ column }) => onOpen(pupils[column - 1]),
   });
   const { shown, show, table } = useShownCell(pupils.length);
-  const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
   const lookedFor = useLookedFor<HTMLTableElement>((wanted) => {
     const column = pupils.findIndex(({ cloeeWorldId }) => cloeeWorldId === wanted);
     return column < 0 ? null : { row: 0, column: column + 1 };
   }, show);
-  const hard = words.filter(({ isHard }) => isHard).length;
-  // Hard ones first, what nobody was asked last.
-  const asked = words.filter((word) => word.asked > 0).length;
-  const known = asked - hard;
-  const unseen = words.length - asked;
   const row = (at: number) => {
     const word = words[at];
     if (word === undefined) return null;
@@ -78,85 +72,9 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
             grid.table.onKeyDown(event);
           }}
         >
-          <colgroup>
-            <col className={classes.wordColumn} />
-            {pupils.map(({ cloeeWorldId }, column) => (
-              <col key={cloeeWorldId} data-hot={shown?.spot.column === column + 1 || undefined} />
-            ))}
-            <col className={classes.wrongColumn} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className={classes.word}>
-                  <span>Mot</span>
-                  <span>Manqué par</span>
-                </span>
-              </th>
-              {pupils.map((pupil, column) => (
-                <th
-                  key={pupil.cloeeWorldId}
-                  scope="col"
-                  title={pupil.displayName}
-                  aria-label={pupil.displayName}
-                  data-hot={shown?.spot.column === column + 1 || undefined}
-                >
-                  {/* By keyboard it is Enter, on any cell of the column. */}
-                  <button
-                    type="button"
-                    className={classes.name}
-                    tabIndex={-1}
-                    aria-label={`Exercices ${ofName(pupil.displayName)}`}
-                    onClick={() => onOpen(pupil)}
-                  >
-                    <span dir="auto" translate="no">
-                      {names[column]}
-                    </span>
-                  </button>
-                </th>
-              ))}
-              <th scope="col" className={classes.wrong}>
-                Erreurs les plus fréquentes
-              </th>
-            </tr>
-          </thead>
-          {hard > 0 && (
-            <tbody>
-              <Cut columns={pupils.length + 2}>
-                {`${counted(hard, 'mot difficile', 'mots difficiles')}\u00a0: ${plural(hard, 'manqué')} ${hardRuleText(hard)}`}
-              </Cut>
-              {words.slice(0, hard).map((_, at) => row(at))}
-            </tbody>
-          )}
-          {known > 0 && (
-            <tbody>
-              {hard + unseen > 0 && (
-                <Cut columns={pupils.length + 2}>{`${counted(known, 'mot')} ${audience.knowers}`}</Cut>
-              )}
-              {words.slice(hard, asked).map((_, at) => row(hard + at))}
-            </tbody>
-          )}
-          {unseen > 0 && (
-            <tbody>
-              {asked > 0 && (
-                <Cut columns={pupils.length + 2}>
-                  {`${counted(unseen, 'mot')} que personne n’a encore ${plural(unseen, 'pratiqué')}`}
-                </Cut>
-              )}
-              {words.slice(asked).map((_, at) => row(asked + at))}
-            </tbody>
-          )}
-          <tfoot>
-            <tr>
-              <th scope="row">mots à revoir</th>
-              {pupils.map((pupil) => (
-                <td key={pupil.cloeeWorldId} className="num">
-                  {wasAsked(pupil) ? pupil.cells.filter(isMissed).length : '–'}
-                </td>
-              ))}
-              <td />
-            </tr>
-          </tfoot>
+          <MatrixHead pupils={pupils} hotColumn={shown?.spot.column} onOpen={onOpen} />
+          <WordGroups words={words} columns={pupils.length + 2} audience={audience} drawRow={row} />
+          <MatrixFoot pupils={pupils} />
         </table>
       </section>
       {shown !== null && shownWord !== undefined && shownPupil !== undefined && (
@@ -174,6 +92,122 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
     </div>
   );
 }
+
+type MatrixHeadProps = {
+  pupils: readonly WordsPupil[];
+  /** Of the cell whose card is shown. */
+  hotColumn: number | undefined;
+  onOpen: (pupil: WordsPupil) => void;
+};
+
+/** The columns with the names of the pupils. */
+function MatrixHead({ pupils, hotColumn, onOpen }: MatrixHeadProps) {
+  const names = useMemo(() => shortNames(pupils.map(({ displayName }) => displayName)), [pupils]);
+  return (
+    <>
+      <colgroup>
+        <col className={classes.wordColumn} />
+        {pupils.map(({ cloeeWorldId }, column) => (
+          <col key={cloeeWorldId} data-hot={hotColumn === column + 1 || undefined} />
+        ))}
+        <col className={classes.wrongColumn} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={classes.word}>
+              <span>Mot</span>
+              <span>Manqué par</span>
+            </span>
+          </th>
+          {pupils.map((pupil, column) => (
+            <th
+              key={pupil.cloeeWorldId}
+              scope="col"
+              title={pupil.displayName}
+              aria-label={pupil.displayName}
+              data-hot={hotColumn === column + 1 || undefined}
+            >
+              {/* By keyboard it is Enter, on any cell of the column. */}
+              <button
+                type="button"
+                className={classes.name}
+                tabIndex={-1}
+                aria-label={`Exercices ${ofName(pupil.displayName)}`}
+                onClick={() => onOpen(pupil)}
+              >
+                <span dir="auto" translate="no">
+                  {names[column]}
+                </span>
+              </button>
+            </th>
+          ))}
+          <th scope="col" className={classes.wrong}>
+            Erreurs les plus fréquentes
+          </th>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+type WordGroupsProps = {
+  words: ListResults['words'];
+  columns: number;
+  audience: Audience;
+  drawRow: (at: number) => ReactNode;
+};
+
+/** Hard ones first, what nobody was asked last; each group under its line. */
+function WordGroups({ words, columns, audience, drawRow }: WordGroupsProps) {
+  const hard = words.filter(({ isHard }) => isHard).length;
+  const asked = words.filter((word) => word.asked > 0).length;
+  const known = asked - hard;
+  const unseen = words.length - asked;
+  return (
+    <>
+      {hard > 0 && (
+        <tbody>
+          <Cut columns={columns}>
+            {`${counted(hard, 'mot difficile', 'mots difficiles')}\u00a0: ${plural(hard, 'manqué')} ${hardRuleText(hard)}`}
+          </Cut>
+          {words.slice(0, hard).map((_, at) => drawRow(at))}
+        </tbody>
+      )}
+      {known > 0 && (
+        <tbody>
+          {hard + unseen > 0 && <Cut columns={columns}>{`${counted(known, 'mot')} ${audience.knowers}`}</Cut>}
+          {words.slice(hard, asked).map((_, at) => drawRow(hard + at))}
+        </tbody>
+      )}
+      {unseen > 0 && (
+        <tbody>
+          {asked > 0 && (
+            <Cut columns={columns}>
+              {`${counted(unseen, 'mot')} que personne n’a encore ${plural(unseen, 'pratiqué')}`}
+            </Cut>
+          )}
+          {words.slice(asked).map((_, at) => drawRow(asked + at))}
+        </tbody>
+      )}
+    </>
+  );
+}
+
+/** How many words each pupil is to learn again. */
+const MatrixFoot = ({ pupils }: { pupils: readonly WordsPupil[] }) => (
+  <tfoot>
+    <tr>
+      <th scope="row">mots à revoir</th>
+      {pupils.map((pupil) => (
+        <td key={pupil.cloeeWorldId} className="num">
+          {wasAsked(pupil) ? pupil.cells.filter(isMissed).length : '–'}
+        </td>
+      ))}
+      <td />
+    </tr>
+  </tfoot>
+);
 
 /** A line across the table. */
 const Cut = ({ columns, children }: { columns: number; children: string }) => (
