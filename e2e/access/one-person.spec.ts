@@ -5,6 +5,7 @@ import { list, session } from '../../apps/server/src/db/schema.ts';
 import { buildDevAccount } from '../../apps/server/src/demo/build/build-dev-account.ts';
 import { bringNothing } from '../fixtures/brought.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { OTHER_SESSION } from '../fixtures/trouble.ts';
 import { typeAccount } from '../fixtures/type-account.ts';
 
 const CLOSED = { name: 'La session est fermée' };
@@ -12,6 +13,7 @@ const REFUSED = [
   /status of (401|409)|HTTP Authentication failed/,
   /Vous n’avez pas d’accès/,
   /OTHER_PERSON/,
+  OTHER_SESSION,
   // Written down by a page that closes before the refusal is read.
   /GET \/\S+: 409/,
 ];

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { OTHER_SESSION } from '../fixtures/trouble.ts';
 import { typeAccount } from '../fixtures/type-account.ts';
 
 test('[AUTH-14, HOME-02, MENU-15] a guest signs in through the provider and is greeted by name', async ({ page }) => {
@@ -46,8 +47,7 @@ test('two tabs that sign in at once both end well, and « back » to the form le
   context,
   trouble,
 }) => {
-  // The hub of the first tab may be connecting just as the second sign-in ends its session.
-  trouble.allow(/status of 401 .*\/notification\/negotiate/, /\/notification\?id=.*Unexpected response code: 409/);
+  trouble.allow(/status of 401 .*\/notification\/negotiate/, OTHER_SESSION);
   const other = await context.newPage();
   await page.goto('/api/v1/account/login?redirect=/listes/personnelles');
   await other.goto('/api/v1/account/login?redirect=/folios/personnels');

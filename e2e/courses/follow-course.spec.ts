@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { courseItemDone } from '../../apps/server/src/db/course-schema.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { LOST_NETWORK } from '../fixtures/trouble.ts';
 
@@ -14,6 +16,7 @@ const items = () => ITEMS.map((item) => ({ ...item }));
 
 test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of them without network for a while', async ({
   build,
+  db,
   openAs,
   trouble,
 }) => {
@@ -51,6 +54,9 @@ test('[COURSE-47] [COURSE-50] [LIMIT-39] three pupils follow a course, one of th
   await third.getByRole('checkbox', { name: /Première/ }).uncheck();
   await third.reload();
   await expect(bar(third)).toHaveAttribute('aria-valuenow', '0');
+  // The teacher sees what has arrived.
+  const ofThird = eq(courseItemDone.personId, pupils[2]?.id ?? 0);
+  await expect.poll(() => db.$count(courseItemDone, ofThird)).toBe(0);
 
   const desk = await openAs(teacher);
   await desk.goto(`/parcours/personnels/${course.id}/distribution`);

@@ -262,7 +262,7 @@ function checkMigrated(applied: number[] | null, known: number[], who = ''): voi
   const missing = known.filter((when) => !(applied ?? []).includes(when)).length;
   if (missing === 0) return;
   throw new StartError(
-    `La base de données attend ${counted(missing, 'migration')} : lancez « ${commandLine('migrate')} »${who}, puis démarrez les serveurs. Rien n'a été modifié.`,
+    `La base de données attend ${missing} ${plural(missing, 'migration')} : lancez « ${commandLine('migrate')} »${who}, puis démarrez les serveurs. Rien n'a été modifié.`,
   );
 }
 
