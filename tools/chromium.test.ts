@@ -25,6 +25,7 @@ test('the path that is given wins over what PATH holds, and a wrong one finds no
 test('a headless shell is installed beside a whole browser, and what there is does where that cannot be', () => {
   const whole = program('chromium');
   const env = { PATH: folder };
+  const fonts = () => [];
   let hasShell = false;
   const search = () => (hasShell ? program('chromium-headless-shell') : whole);
   const asked: string[] = [];
@@ -32,15 +33,27 @@ test('a headless shell is installed beside a whole browser, and what there is do
     asked.push(names[0] ?? '');
     return false;
   };
-  expect([ensureTestBrowser(env, { install: refuse, search }), asked]).toEqual([whole, ['chromium-headless-shell']]);
-  expect(ensureTestBrowser({ ...env, PUPITRE_CHROMIUM: whole }, { install: refuse })).toBe(whole);
+  expect([ensureTestBrowser(env, { install: refuse, search, fonts }), asked]).toEqual([
+    whole,
+    ['chromium-headless-shell'],
+  ]);
+  expect(ensureTestBrowser({ ...env, PUPITRE_CHROMIUM: whole }, { install: refuse, fonts })).toBe(whole);
   const install = () => {
     hasShell = true;
     return true;
   };
-  expect(path.basename(ensureTestBrowser(env, { install, search }))).toBe('chromium-headless-shell');
-  expect(path.basename(ensureTestBrowser(env, { install: refuse, search }))).toBe('chromium-headless-shell');
+  expect(path.basename(ensureTestBrowser(env, { install, search, fonts }))).toBe('chromium-headless-shell');
+  expect(path.basename(ensureTestBrowser(env, { install: refuse, search, fonts }))).toBe('chromium-headless-shell');
   expect(asked).toHaveLength(1);
+});
+
+test('fonts that are missing come beside a browser that is there', () => {
+  const shell = program('chromium-headless-shell');
+  const asked: string[][] = [];
+  const install = (...names: string[]) => asked.push(names) > 0;
+  const fonts = () => ['fonts-liberation'];
+  expect(ensureTestBrowser({ PATH: folder }, { install, fonts })).toBe(shell);
+  expect(asked).toEqual([['fonts-liberation']]);
 });
 
 test('tests take the headless shell, everything else the whole browser', () => {

@@ -1,11 +1,17 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from './apt.ts';
 
 /** Headless shells: the same engine at half the processor time a page (decision 172). */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const FONTS = ['fonts-dejavu-core', 'fonts-noto-color-emoji'];
+/** Folders of the fonts that screens are measured with, by their packages: the first one is as wide as Arial. */
+const FONTS: Readonly<Record<string, string>> = {
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu',
+  'fonts-noto-color-emoji': '/usr/share/fonts/truetype/noto',
+};
+const missingFonts = () => Object.keys(FONTS).filter((name) => !existsSync(FONTS[name] ?? ''));
 
 /** Flags for every program that drives the browser: they turn off its own requests to other origins. */
 export const CHROMIUM_FLAGS = [
@@ -17,7 +23,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-export const HOW_TO_INSTALL = `Chromium was not found. Install it (Debian, Ubuntu: « apt-get install ${[SHELL, ...FONTS].join(' ')} » as root), or give its path in PUPITRE_CHROMIUM.`;
+export const HOW_TO_INSTALL = `Chromium was not found. Install it (Debian, Ubuntu: « apt-get install ${[SHELL, ...Object.keys(FONTS)].join(' ')} » as root), or give its path in PUPITRE_CHROMIUM.`;
 
 /** The system's Chromium: PUPITRE_CHROMIUM first, then the usual names on PATH, whole browsers first. */
 export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | null => find(env, [...NAMES, SHELL]);
@@ -42,17 +48,19 @@ function required(found: string | null): string {
 }
 
 /**
- * Installs the browser of the tests as root on a system with apt, beside a whole browser too, with which they take twice as
+ * Installs the fonts and the browser of the tests as root on a system with apt, beside a whole browser too, with which they take twice as
  * long; elsewhere takes what there is, or says what to do.
  */
 export function ensureTestBrowser(
   env: NodeJS.ProcessEnv = process.env,
-  { install = installPackages, search = findTestBrowser } = {},
+  { install = installPackages, search = findTestBrowser, fonts = missingFonts } = {},
 ): string {
+  const missing = fonts();
+  if (missing.length > 0) install(...missing);
   const found = search(env);
   if (found !== null && (found === env.PUPITRE_CHROMIUM || path.basename(found) === SHELL)) return found;
   // Not every system with apt packages a headless shell.
-  if (!install(SHELL, ...FONTS) && found === null) install('chromium', ...FONTS);
+  if (!install(SHELL) && found === null) install('chromium');
   return required(search(env));
 }
 
