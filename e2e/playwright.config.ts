@@ -3,6 +3,8 @@ import { CHROMIUM_FLAGS, requireTestBrowser } from '../tools/chromium.ts';
 import { CORES } from '../tools/cores.ts';
 import type { Manner } from './fixtures/foreign-hand.ts';
 
+const LONG = '**/offline-presses.spec.ts';
+
 /** Journeys in the system's Chromium over one real product; see docs/testing.md. */
 export default defineConfig<{ foreignHand: Manner | null }>({
   testDir: '.',
@@ -20,9 +22,11 @@ export default defineConfig<{ foreignHand: Manner | null }>({
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
-    { name: 'as it is' },
+    // Tests that last minutes one after the other begin first, so that no worker is left alone with them.
+    { name: 'long', testMatch: LONG },
+    { name: 'as it is', testIgnore: LONG },
     // The same journeys in a page that is translated while they last.
-    { name: 'translated', grep: /@translated/, use: { foreignHand: 'translator' } },
+    { name: 'translated', grep: /@translated/, testIgnore: LONG, use: { foreignHand: 'translator' } },
   ],
   use: {
     browserName: 'chromium',
