@@ -66,7 +66,7 @@ const reporterOf = (runner: 'vitest' | 'playwright') =>
 /** Every test, or those whose path contains one of the filters. */
 async function runVitest(filters: string[]): Promise<TestResult[]> {
   const reporters = [`--reporter=${reporterOf('vitest')}`, '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const code = await runNode([bin('vitest', 'vitest'), 'run', ...filters, ...reporters]);
+  const code = await runNode([bin('vitest', 'vitest'), 'run', '--silent=passed-only', ...filters, ...reporters]);
   return complete(readVitestReport(readFileSync(vitestReport, 'utf8'), root), code, 'vitest');
 }
 

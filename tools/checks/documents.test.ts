@@ -140,6 +140,22 @@ test('every file and folder that the documentation names exists', () => {
   expect(dead).toEqual([]);
 });
 
+test('each line of an example stands in the file that the example names', () => {
+  const blocks = [...read('CONTRIBUTING.md').matchAll(/^```tsx?\n(.*?)^```/gms)].map(([, code = '']) => code);
+  const parts = blocks.flatMap((code) => code.split(/^\/\/ (?=\S+\/)/m).filter((part) => part.trim() !== ''));
+  const invented = parts.flatMap((part) => {
+    const [file = '', ...lines] = part.split('\n').map((line) => line.trim());
+    const there = new Set(
+      read(file)
+        .split('\n')
+        .map((line) => line.trim().replace(/,$/, '')),
+    );
+    return lines.filter((line) => line !== '' && !there.has(line.replace(/,$/, ''))).map((line) => `${file}: ${line}`);
+  });
+  expect(invented).toEqual([]);
+  expect(parts.length).toBeGreaterThan(6);
+});
+
 test('the limits of size are told as they are checked', () => {
   const told = /^\| size \|.*$/m.exec(read('docs/testing.md'))?.[0] ?? '';
   const limits = read('tools/checks/first-screen.ts').matchAll(/\b(?:js: |css: |[A-Z]+_LIMIT = )(\d+(?:\.\d+)?)/g);
