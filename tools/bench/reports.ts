@@ -81,15 +81,16 @@ type Posted = { path: string; body: ReportRequest };
 function composedOf({ id, pupils }: { id: number; pupils: readonly { id: number }[] }): Posted {
   const day = (before: number) => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10);
   const choices: ReportRequest['choices'] = {
-    ...{
-      title: 'Rapport aux familles',
-      criteria: null,
-      levels: true,
-      evolution: true,
-      dates: true,
-      comments: 'all' as const,
-    },
-    ...{ marks: true, selfEvaluation: true, head: true, signatures: true },
+    title: 'Rapport aux familles',
+    criteria: null,
+    levels: true,
+    evolution: true,
+    dates: true,
+    comments: 'all' as const,
+    marks: true,
+    selfEvaluation: true,
+    head: true,
+    signatures: true,
   };
   return {
     path: fill(createFolioReport.path, id),

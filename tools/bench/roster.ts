@@ -70,8 +70,14 @@ async function timeImports(db: Database, zip: string): Promise<boolean> {
   ] as const) {
     const from = performance.now();
     const { people, classes, classMembers, problemCount } = await importRoster(db, {
-      ...{ path: zip, dryRun, onError: 'refuse', allowed: 0, settings: SETTINGS, today: '2026-11-21' },
-      ...{ way: 'command', actorId: null },
+      path: zip,
+      dryRun,
+      onError: 'refuse',
+      allowed: 0,
+      settings: SETTINGS,
+      today: '2026-11-21',
+      way: 'command',
+      actorId: null,
     });
     const seconds = (performance.now() - from) / 1_000;
     const changes = people.added + people.changed + classes.added + classMembers.added;

@@ -74,7 +74,10 @@ async function giveList(studio: Studio): Promise<(rate: number) => Promise<numbe
     await buildDistribution(db, { course, teacher, pupil });
     const outcomeOf = (at: number) => WORD_OUTCOMES[(at * 7 + place * 3) % WORD_OUTCOMES.length] ?? 'first';
     await buildRun(db, {
-      ...{ pupil, course, listId: list.id, activity: 'traduction' },
+      pupil,
+      course,
+      listId: list.id,
+      activity: 'traduction',
       words: items.map(({ id }, at) => [id, 'write', outcomeOf(at), 1] as const),
       wrong: Object.fromEntries(items.filter((_, at) => at % 3 === 0).map(({ id }) => [id, ['das Wrot']])),
     });

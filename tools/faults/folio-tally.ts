@@ -29,8 +29,13 @@ export type Tally = {
 };
 
 export const startTally = (): Tally => ({
-  ...{ writes: 0, dated: 0, conflicts: 0, refused: 0, unanswered: 0 },
-  ...{ acknowledged: [], problems: [] },
+  writes: 0,
+  dated: 0,
+  conflicts: 0,
+  refused: 0,
+  unanswered: 0,
+  acknowledged: [],
+  problems: [],
 });
 
 /** One device of a teacher. What it writes to cells goes one after the other; files are on their way meanwhile. */
@@ -47,7 +52,10 @@ export type Device = {
 export function openDevice(client: Client, name: string, random: () => number): Device {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    ...{ client, name, random, known: new Map() },
+    client,
+    name,
+    random,
+    known: new Map(),
     inTurn: (work) => {
       const next = last.then(work);
       last = next.catch(() => undefined);
@@ -62,7 +70,12 @@ export function learn({ known }: Device, cells: readonly Observation[]): void {
 
 /** What a change of a cell can hold. */
 export const valuesOf = ({ state, comment, audience, markUrl, marks, checked }: Observation): Partial<Observation> => ({
-  ...{ state, comment, audience, markUrl, marks, checked },
+  state,
+  comment,
+  audience,
+  markUrl,
+  marks,
+  checked,
 });
 
 export type Question = { method: 'GET' | 'PUT'; path: string; body?: unknown; headers?: Record<string, string> };

@@ -91,7 +91,11 @@ async function sendTrace(device: Device, { address, folio, tally, traces }: Send
     sent.cellIds.push(cell.id);
     const { askedOn } = joined;
     tally.acknowledged.push({
-      ...{ cellId: cell.id, version: cell.version, by: device.name, values: valuesOf(cell), askedOn },
+      cellId: cell.id,
+      version: cell.version,
+      by: device.name,
+      values: valuesOf(cell),
+      askedOn,
     });
   }
 }

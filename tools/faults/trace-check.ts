@@ -23,7 +23,8 @@ export async function readStored(dataDir: string, before: readonly string[]): Pr
   const uses = guids.length === 0 ? [] : await db.select().from(mediumUse).where(inArray(mediumUse.guid, guids));
   await close();
   return rows.map(({ guid, createdOn }) => ({
-    ...{ guid, createdOn },
+    guid,
+    createdOn,
     cellIds: uses
       .filter((use) => use.guid === guid)
       .map(({ studentId, criterionId }) => observationIdOf(studentId ?? 0, criterionId ?? 0)),

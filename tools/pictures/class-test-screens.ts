@@ -40,7 +40,9 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
     .where(eq(classTest.teacherId, teacher.id))
     .orderBy(desc(classTest.id));
   const begun: CopyOverrides = {
-    ...{ pupil, startedOn: new Date(Date.now() - 6 * 60_000), wordOrder: order(WORDS) },
+    pupil,
+    startedOn: new Date(Date.now() - 6 * 60_000),
+    wordOrder: order(WORDS),
     answers: written(['un sapin enneigé', 'un sentier', '', 'un écureuil', '', '']),
   };
   const words = WORDS.map((learnTxt) => ({ learnTxt, hintTxt: `ce que l’on dit de « ${learnTxt.slice(-6)} »` }));
@@ -62,17 +64,21 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
     accepted: [{ word: 1, text: 'un santier', on: new Date().toISOString() }],
     copies: [
       {
-        ...{ ...begun, returnedOn: new Date(Date.now() + 1_000) },
+        ...begun,
+        returnedOn: new Date(Date.now() + 1_000),
         answers: written(['un sapin enneigé', 'un santier', 'la clairiére', 'un écureuil', '', 'appercevoir']),
       },
     ],
   });
   const classmates = await buildPupils(db, CLASS_NAMES);
   const odd = await buildClassTest(db, {
-    ...{ teacher: newTeacher, title: longTitle('Vocabulaire de la ferme et du lac', 'et de la montagne') },
+    teacher: newTeacher,
+    title: longTitle('Vocabulaire de la ferme et du lac', 'et de la montagne'),
     words: ODD.map((learnTxt) => ({ learnTxt, hintTxt: 'la vache, en arabe 🐮' })),
     copies: classmates.map((mate, index) => ({
-      ...{ pupil: mate, className: index < 20 ? '7A' : '', startedOn: index % 6 === 5 ? null : new Date() },
+      pupil: mate,
+      className: index < 20 ? '7A' : '',
+      startedOn: index % 6 === 5 ? null : new Date(),
       answers: written(
         ODD.map((text, word) => ((index + word) % 3 === 0 ? text : `${text.slice(0, 2)}x${text.slice(3)}`)),
       ),
@@ -80,13 +86,19 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
   });
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const part = await build({
-    ...{ title: 'Dictée de la forêt', seconds: 1_200, endsOn: new Date(Date.now() + 4 * DAY_MS) },
-    copies: classmates.slice(0, 20).map((mate, index) => ({
-      ...{ pupil: mate, className: '7A', extraSeconds: index === 5 ? 600 : 0 },
-      ...(index < 2 ? { startedOn: minutesAgo(30), handedInOn: minutesAgo(12), wordOrder: order(WORDS) } : {}),
-      ...(index === 2 ? { startedOn: minutesAgo(3), wordOrder: order(WORDS) } : {}),
-      answers: index < 2 ? written(['un sapin enneigé', 'un santier', 'la clairiére']) : {},
-    })),
+    title: 'Dictée de la forêt',
+    seconds: 1_200,
+    endsOn: new Date(Date.now() + 4 * DAY_MS),
+    copies: classmates
+      .slice(0, 20)
+      .map((mate, index) => ({
+        pupil: mate,
+        className: '7A',
+        extraSeconds: index === 5 ? 600 : 0,
+        ...(index < 2 ? { startedOn: minutesAgo(30), handedInOn: minutesAgo(12), wordOrder: order(WORDS) } : {}),
+        ...(index === 2 ? { startedOn: minutesAgo(3), wordOrder: order(WORDS) } : {}),
+        answers: index < 2 ? written(['un sapin enneigé', 'un santier', 'la clairiére']) : {},
+      })),
   });
   const empty = await buildClassTest(db, { teacher: newTeacher, title: 'Pas commencé', copies: [{ pupil }] });
   const of = (id: number) => `/controles/${id}`;

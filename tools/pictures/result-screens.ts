@@ -92,7 +92,10 @@ async function examine(db: Database, { pupils, groupKey, ...test }: Examined) {
   const { words, createdOn } = test;
   const copies = (isWritten: (place: number) => boolean) =>
     pupils.map((pupil, place) => ({
-      ...{ pupil, groupKey, className: '7A', wordOrder: words.map((_, word) => word) },
+      pupil,
+      groupKey,
+      className: '7A',
+      wordOrder: words.map((_, word) => word),
       startedOn: isWritten(place) ? createdOn : null,
       handedInOn: isWritten(place) ? createdOn : null,
       answers: Object.fromEntries(
@@ -106,7 +109,8 @@ async function examine(db: Database, { pupils, groupKey, ...test }: Examined) {
   await build({ title: 'Petit contrôle', returnedOn: new Date(), copies: copies((place) => place % 8 !== 3) });
   await build({ title: 'Dictée du 20 novembre', closedOn: new Date(), copies: copies((place) => place % 7 !== 2) });
   await build({
-    ...{ title: longTitle('Dictée du 27 novembre', 'et de la montagne'), copies: copies(() => false) },
+    title: longTitle('Dictée du 27 novembre', 'et de la montagne'),
+    copies: copies(() => false),
     opensOn: new Date(Date.now() + DAY_MS),
   });
 }
@@ -145,8 +149,15 @@ export async function listResultScreens(db: Database): Promise<Screen[]> {
   const endOn = new Date(Date.now() - DAY_MS);
   for (const pupil of others) {
     await buildDistribution(db, {
-      ...{ course: both.course, teacher, pupil, createdOn, startOn: createdOn },
-      ...{ groupKey: second.key, className: '8B', schoolName: school.name, endOn },
+      course: both.course,
+      teacher,
+      pupil,
+      createdOn,
+      startOn: createdOn,
+      groupKey: second.key,
+      className: '8B',
+      schoolName: school.name,
+      endOn,
     });
   }
   await play(db, [...pupils.slice(0, 9), ...others], both);

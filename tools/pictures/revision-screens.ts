@@ -49,19 +49,25 @@ async function buildBusy(db: Database): Promise<Person> {
   const german = { author: teacher, lexicon: true, learnLanguage: 'de', hintLanguage: 'fr' } as const;
   const animals = await buildList(db, {
     ...german,
-    ...{ title: 'Die Tiere auf dem Bauernhof', icon: 'bi bi-piggy-bank', color: 'c-green', items: itemsOf(ANIMALS) },
+    title: 'Die Tiere auf dem Bauernhof',
+    icon: 'bi bi-piggy-bank',
+    color: 'c-green',
+    items: itemsOf(ANIMALS),
   });
   const family = await buildList(db, {
-    ...{ author: pupil, title: 'Mes mots d’anglais', icon: 'bi bi-star', color: 'c-pink' },
-    ...{ learnLanguage: 'en', hintLanguage: 'fr', items: itemsOf(FAMILY) },
+    author: pupil,
+    title: 'Mes mots d’anglais',
+    icon: 'bi bi-star',
+    color: 'c-pink',
+    learnLanguage: 'en',
+    hintLanguage: 'fr',
+    items: itemsOf(FAMILY),
   });
   const odd = await buildList(db, {
     ...german,
-    ...{
-      title: longTitle('Mots de la ferme et du village', 'et de la forêt'),
-      color: 'c-yellow',
-      items: itemsOf(LONG),
-    },
+    title: longTitle('Mots de la ferme et du village', 'et de la forêt'),
+    color: 'c-yellow',
+    items: itemsOf(LONG),
   });
   const mine = { person: pupil } as const;
   const wrong = await buildMemory(db, { ...mine, list: animals, from: 0, to: 4, asked: 4, found: 1 });
@@ -76,9 +82,18 @@ async function buildBusy(db: Database): Promise<Person> {
   const at = new Date(Date.now() - 60_000);
   const run = { personId: pupil.id, begunOn: at };
   const runId = crypto.randomUUID();
-  await db.insert(practiceRun).values({
-    ...{ ...run, id: runId, activity: 'traduction', endedOn: at, seconds: 60, isFinished: true, rate: 50, words: [] },
-  });
+  await db
+    .insert(practiceRun)
+    .values({
+      ...run,
+      id: runId,
+      activity: 'traduction',
+      endedOn: at,
+      seconds: 60,
+      isFinished: true,
+      rate: 50,
+      words: [],
+    });
   const answers = wrong
     .slice(0, 2)
     .map(({ itemId }, place) => [String(itemId), [place === 0 ? 'der Zaun' : 'die Zaun']]);
@@ -90,8 +105,13 @@ async function buildBusy(db: Database): Promise<Person> {
 async function buildOfAge(db: Database, stability: number, words: readonly (readonly [string, string])[] = ANIMALS) {
   const pupil = await buildPupil(db, { displayName: 'Amir Hasani' });
   const list = await buildList(db, {
-    ...{ author: pupil, title: 'Die Tiere auf dem Bauernhof', icon: 'bi bi-piggy-bank', color: 'c-green' },
-    ...{ learnLanguage: 'de', hintLanguage: 'fr', items: itemsOf(words) },
+    author: pupil,
+    title: 'Die Tiere auf dem Bauernhof',
+    icon: 'bi bi-piggy-bank',
+    color: 'c-green',
+    learnLanguage: 'de',
+    hintLanguage: 'fr',
+    items: itemsOf(words),
   });
   await buildMemory(db, { person: pupil, list, stability, askedBefore: Math.ceil(stability) });
   return pupil;

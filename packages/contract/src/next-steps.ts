@@ -15,7 +15,9 @@ const classes = z.array(z.string());
 export const nextStep = z.discriminatedUnion('kind', [
   /** A test with copies that are handed in and not handed back. */
   z.object({
-    ...{ kind: z.literal('copies'), ...head, classes },
+    kind: z.literal('copies'),
+    ...head,
+    classes,
     /** Copies to correct, copies that were handed back, copies in all. */
     count: z.number(),
     returned: z.number(),
@@ -23,13 +25,19 @@ export const nextStep = z.discriminatedUnion('kind', [
   }),
   /** A folio in which pupils evaluated themselves since somebody looked at the cell. */
   z.object({
-    ...{ kind: z.literal('answers'), ...head, isOwner: z.boolean(), pupils: z.number() },
+    kind: z.literal('answers'),
+    ...head,
+    isOwner: z.boolean(),
+    pupils: z.number(),
     /** Id of the folio’s pupil where it is one alone. */
     onlyPupil: z.nullable(z.number()),
   }),
   /** A class of a folio that nobody has observed for weeks of school. */
   z.object({
-    ...{ kind: z.literal('unobserved'), ...head, isOwner: z.boolean(), className: z.string() },
+    kind: z.literal('unobserved'),
+    ...head,
+    isOwner: z.boolean(),
+    className: z.string(),
     /** Whole weeks of school. */
     weeks: z.number(),
     lastOn: z.string(),
@@ -38,7 +46,9 @@ export const nextStep = z.discriminatedUnion('kind', [
   }),
   /** A distribution that ends today. */
   z.object({
-    ...{ kind: z.literal('ending'), ...head, classes },
+    kind: z.literal('ending'),
+    ...head,
+    classes,
     end: z.string(),
     /** Pupils in all, and pupils at 100 %. */
     students: z.number(),

@@ -60,7 +60,10 @@ export function practise<Known>(
   const reviews = byDay.reduce((sum, count) => sum + (count ?? 0), 0);
   const recallOn = (day: number) => words.reduce((sum, { trace }) => sum + trace.recall(day), 0) / WORDS;
   return {
-    ...{ reviews, known, met: words.length, byDay },
+    reviews,
+    known,
+    met: words.length,
+    byDay,
     answers: words.length + first + reviews + (reviews - known),
     atEnd: recallOn(DAYS),
     later: recallOn(LATER),

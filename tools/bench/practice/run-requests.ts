@@ -28,9 +28,15 @@ export function runOf(list: List, turn: number): RunDraftInput {
       const outcome = place % 5 === 4 ? 'later' : place === 7 ? 'never' : 'first';
       const wrong = outcome === 'first' ? [] : [learnTxt.slice(1)];
       return {
-        ...{ itemId: id, learnTxt, hintTxt, picture: hintImgUrl },
+        itemId: id,
+        learnTxt,
+        hintTxt,
+        picture: hintImgUrl,
         ...languages,
-        ...{ form: 'write', outcome, tries: wrong.length + 1, wrong },
+        form: 'write',
+        outcome,
+        tries: wrong.length + 1,
+        wrong,
       };
     }),
   };

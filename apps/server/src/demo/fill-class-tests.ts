@@ -63,7 +63,10 @@ async function fillDictation(db: Db, { teacher, pupils, classKey, today, classNa
   const after = (minutes: number) => new Date(lesson.getTime() + minutes * MINUTE);
   const label = { groupKey: classKey, className, schoolName };
   await buildClassTest(db, {
-    ...{ teacher, title: 'Dictée de la forêt', createdOn: after(-20), endsOn: afternoonFrom(today, 3) },
+    teacher,
+    title: 'Dictée de la forêt',
+    createdOn: after(-20),
+    endsOn: afternoonFrom(today, 3),
     words: FOREST.map(([learnTxt]) => ({ learnTxt })),
     copies: pupils.map((pupil, index) =>
       index === 0
@@ -92,8 +95,18 @@ async function fillReturned(db: Db, { teacher, pupils, lists, classKey, today, c
   });
   const label = { groupKey: classKey, className, schoolName };
   const test = await buildClassTest(db, {
-    ...{ teacher, title: COLOURS, listId, kind: 'translation', level: 'tolerante', words, seconds: 15 * 60 },
-    ...{ icon: 'bi bi-palette', color: 'c-pink', learnLanguage: 'de', createdOn: after(-5), endsOn: after(40) },
+    teacher,
+    title: COLOURS,
+    listId,
+    kind: 'translation',
+    level: 'tolerante',
+    words,
+    seconds: 15 * 60,
+    icon: 'bi bi-palette',
+    color: 'c-pink',
+    learnLanguage: 'de',
+    createdOn: after(-5),
+    endsOn: after(40),
     copies: pupils.map((pupil, index) =>
       pupil.displayName === ABSENT
         ? { pupil, ...label }
@@ -116,8 +129,15 @@ async function fillReturned(db: Db, { teacher, pupils, lists, classKey, today, c
 }
 
 const callerOf = ({ id, displayName, objectGuid, cloeeWorldId }: PersonRow): Caller => ({
-  ...{ id, displayName, objectGuid: objectGuid ?? '', cloeeWorldId: cloeeWorldId ?? '', roles: ['enseignants'] },
-  ...{ seesPossibles: false, notifies: true, keepsPractice: true, sharesPractice: true },
+  id,
+  displayName,
+  objectGuid: objectGuid ?? '',
+  cloeeWorldId: cloeeWorldId ?? '',
+  roles: ['enseignants'],
+  seesPossibles: false,
+  notifies: true,
+  keepsPractice: true,
+  sharesPractice: true,
 });
 
 type When = { startedOn: Date; handedInOn: Date };

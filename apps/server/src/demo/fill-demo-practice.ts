@@ -115,7 +115,8 @@ async function readItems(db: Db, listIds: readonly number[]): Promise<PractisedI
     hintTxt: item.hintTxt,
     picture: item.hintImgUrl,
     accept: item.accept,
-    ...{ learnLanguage: learnLanguage as 'fr', hintLanguage: hintLanguage as 'fr' },
+    learnLanguage: learnLanguage as 'fr',
+    hintLanguage: hintLanguage as 'fr',
   }));
 }
 
@@ -131,7 +132,13 @@ async function giveList(
   const to = afternoonFrom(today, lasts - daysAgo);
   const { color, icon, categories } = source;
   const made = await buildCourse(db, {
-    ...{ author: teacher, title, color, icon, categories, createdOn: from, updatedOn: from },
+    author: teacher,
+    title,
+    color,
+    icon,
+    categories,
+    createdOn: from,
+    updatedOn: from,
     items: exercises.map((type) => {
       const { id: _, publishedOn: _never, ...resource } = activityResource(type, listId);
       return { ...resource, tags: [], categories: [] };
@@ -142,15 +149,29 @@ async function giveList(
     .values({ teacherId: teacher.id, courseId: made.id, source: `list:${listId}`, madeCourse: true, createdOn: from })
     .returning();
   const label = await readLabel(db, classKey);
-  await db.insert(distribution).values(
-    pupils.map(({ id: pupilId }) => ({
-      ...{ ...label, courseId: made.id, teacherId: teacher.id, pupilId, giftId: row?.id ?? null },
-      ...{ startOn: from, endOn: to, createdOn: from, announcedOn: from },
-    })),
-  );
+  await db
+    .insert(distribution)
+    .values(
+      pupils.map(({ id: pupilId }) => ({
+        ...label,
+        courseId: made.id,
+        teacherId: teacher.id,
+        pupilId,
+        giftId: row?.id ?? null,
+        startOn: from,
+        endOn: to,
+        createdOn: from,
+        announcedOn: from,
+      })),
+    );
   const items = await readItems(db, [listId]);
   return exercises.map((activity, place) => ({
-    ...{ courseId: made.id, resourceId: made.items[place]?.id ?? 0, activity, items, from, to },
+    courseId: made.id,
+    resourceId: made.items[place]?.id ?? 0,
+    activity,
+    items,
+    from,
+    to,
   }));
 }
 

@@ -95,7 +95,10 @@ export async function fillDistributions(db: Db, given: DemoDistributions): Promi
       marks.push(...done.map(({ id: itemId }) => ({ personId: pupilId, courseId, itemId, doneOn })));
       rows.push({
         ...(isFirst ? label : secondLabel),
-        ...{ courseId, teacherId: teacher.id, pupilId, instruction: plan.instruction ?? '' },
+        courseId,
+        teacherId: teacher.id,
+        pupilId,
+        instruction: plan.instruction ?? '',
         startOn: begins(plan.start),
         endOn: ends(isFirst ? plan.end : (plan.alsoUntil ?? null)),
         preserveFromDeletion: plan.preserveFromDeletion ?? false,

@@ -125,6 +125,11 @@ const textCell = (text: string, head: Head | null, colours: ColourOf) =>
     : headCell(text, head);
 
 const headCell = (text: string, { headHeight }: Head) => ({
-  ...{ value: inXml(text), type: String, ...FONT, ...TOP, ...LINE, ...HEAD },
+  value: inXml(text),
+  type: String,
+  ...FONT,
+  ...TOP,
+  ...LINE,
+  ...HEAD,
   ...(headHeight === undefined ? {} : { height: headHeight }),
 });

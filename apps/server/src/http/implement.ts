@@ -68,7 +68,10 @@ function bind(app: FastifyInstance, endpoint: Endpoint, given: LooseHandler, opt
   const handler = recording(services, endpoint, given);
   const again = recording(services, endpoint, async (context, kept) => repeat?.again(kept, context));
   const bound: Bound = {
-    ...{ ...options, services, endpoint, isWrite: method !== 'GET' || startsJob },
+    ...options,
+    services,
+    endpoint,
+    isWrite: method !== 'GET' || startsJob,
     handler: isMiss === undefined ? handler : countingMisses(services.limits, handler, isMiss),
     ...(repeat === undefined ? {} : { repeat: { ...repeat, again: (kept, context) => again(context, kept) } }),
   };

@@ -22,7 +22,15 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: [],
   // Tags that other editors write for what ours offers.
   transformTags: {
-    ...{ b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
+    b: 'strong',
+    i: 'em',
+    strike: 's',
+    del: 's',
+    ins: 'u',
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
     ol: (tagName, { start = '' }) => {
       const attribs: Record<string, string> = LATER_START.test(start) ? { start } : {};
       return { tagName, attribs };

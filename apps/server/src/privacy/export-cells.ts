@@ -15,7 +15,12 @@ export type Clock = {
 export function clockOf(timeZone: string): Clock {
   const two = '2-digit';
   const parts = new Intl.DateTimeFormat('fr-CH', {
-    ...{ day: two, month: two, year: 'numeric', hour: two, minute: two, second: two },
+    day: two,
+    month: two,
+    year: 'numeric',
+    hour: two,
+    minute: two,
+    second: two,
     timeZoneName: 'longOffset',
     timeZone,
   } as Intl.DateTimeFormatOptions);

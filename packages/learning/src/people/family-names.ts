@@ -56,8 +56,18 @@ function plainLetters(name: string): string {
 
 const PLAIN = /^[ -~]*$/;
 const OPENED: Record<string, string> = {
-  ...{ Œ: 'Oe', œ: 'oe', Æ: 'Ae', æ: 'ae', ß: 'ss' },
-  ...{ Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', Ł: 'L', ł: 'l', ı: 'i' },
+  Œ: 'Oe',
+  œ: 'oe',
+  Æ: 'Ae',
+  æ: 'ae',
+  ß: 'ss',
+  Ø: 'O',
+  ø: 'o',
+  Đ: 'D',
+  đ: 'd',
+  Ł: 'L',
+  ł: 'l',
+  ı: 'i',
 };
 
 const compareKeys = (one: string, other: string): number => {

@@ -28,8 +28,11 @@ export function schoolClock(instant: Date): SchoolClock {
   if (offset === null) return readWall(instant);
   const wall = new Date(instant.getTime() + offset);
   return {
-    ...{ year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() },
-    ...{ hour: wall.getUTCHours(), minute: wall.getUTCMinutes() },
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
   };
 }
 

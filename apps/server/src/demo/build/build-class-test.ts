@@ -44,7 +44,11 @@ export async function buildClassTest(db: Db, overrides: ClassTestOverrides = {})
         hintLanguage: 'fr',
         ...columns,
         words: words.map((word) => ({
-          ...{ learnTxt: '', hintTxt: '', hintImgUrl: '', hintImgAlt: '', accept: [] },
+          learnTxt: '',
+          hintTxt: '',
+          hintImgUrl: '',
+          hintImgAlt: '',
+          accept: [],
           ...word,
         })),
       })

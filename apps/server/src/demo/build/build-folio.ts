@@ -179,7 +179,10 @@ async function observe(db: Db, authorId: number, cells: readonly Cell[]): Promis
   );
   const earlier = cells.flatMap(({ studentId, criterionId, by: last = { id: authorId }, earlier: ones = [] }) =>
     ones.map(({ on, by = last, ...values }) => ({
-      ...{ studentId, criterionId, observedOn: on, observedBy: by.id },
+      studentId,
+      criterionId,
+      observedOn: on,
+      observedBy: by.id,
       ...values,
     })),
   );

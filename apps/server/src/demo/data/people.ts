@@ -5,12 +5,18 @@ export const DEMO_PASSWORD = 'pupitre';
 /** Nobody’s telephone: no number begins with 0 behind the code of its region. */
 export const SCHOOLS = [
   {
-    ...{ key: 'moulin', code: 'CVM', name: 'Collège du Vieux-Moulin', center: 'Cercle scolaire du Littoral' },
+    key: 'moulin',
+    code: 'CVM',
+    name: 'Collège du Vieux-Moulin',
+    center: 'Cercle scolaire du Littoral',
     address: 'Chemin du Bief 12\n2099 Vieux-Moulin\nTél.\u00a0032\u00a0000\u00a041\u00a012',
     logo: 'Logo du Vieux-Moulin.png',
   },
   {
-    ...{ key: 'sapins', code: 'ESA', name: 'École des Trois-Sapins', center: 'Cercle scolaire du Haut-Vallon' },
+    key: 'sapins',
+    code: 'ESA',
+    name: 'École des Trois-Sapins',
+    center: 'Cercle scolaire du Haut-Vallon',
     address: 'Route du Haut-Vallon 3\n2098 Trois-Sapins\nTél.\u00a0032\u00a0000\u00a058\u00a003',
     logo: 'Logo des Trois-Sapins.png',
   },

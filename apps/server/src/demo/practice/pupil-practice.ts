@@ -264,7 +264,13 @@ class PupilLife {
     const isWritten = run.activity === 'ecriture' || run.activity === 'traduction' || run.activity === 'revision';
     const rate = Math.round((100 * right) / words.length);
     this.#add({
-      ...{ ...run, level: isWritten ? 'tolerante' : null, begunOn, endedOn, seconds, isFinished, rate },
+      ...run,
+      level: isWritten ? 'tolerante' : null,
+      begunOn,
+      endedOn,
+      seconds,
+      isFinished,
+      rate,
       words: run.listId === null ? words.map((word) => ({ ...word, listId: this.#listOf(word) })) : words,
     });
   }

@@ -37,7 +37,8 @@ export async function receiveRoster(
       most: ROSTER_FILES_MOST,
     });
     return await packRoster(files, {
-      ...{ onError: ecarter ? 'skip' : 'refuse', allowed: departs },
+      onError: ecarter ? 'skip' : 'refuse',
+      allowed: departs,
       separator: separateur === undefined ? null : ROSTER_SEPARATORS[separateur],
     });
   } finally {

@@ -228,7 +228,11 @@ function corrector({ test, copy }: PupilCopy): (own: OwnWord) => CorrectedWord {
   const marks = copyMarker(test)(copy);
   const twins = twinsOf(test);
   return ({ place, word, answer, at }) => ({
-    ...{ place, answer, learnTxt: word.learnTxt, hint: word.hintTxt, accept: [...word.accept] },
+    place,
+    answer,
+    learnTxt: word.learnTxt,
+    hint: word.hintTxt,
+    accept: [...word.accept],
     twins: twins(at),
     mark: marks[at] ?? 'empty',
   });

@@ -70,7 +70,8 @@ export async function findTests(db: Db, teacherId: number, { listId, isOpen = fa
   return rows.map(({ test, copies }) => ({
     test,
     copies: copies.map(({ className, extraSeconds, ...times }) => ({
-      ...{ className, extraSeconds },
+      className,
+      extraSeconds,
       startedOn: dateOf(times.startedOn),
       handedInOn: dateOf(times.handedInOn),
       returnedOn: dateOf(times.returnedOn),

@@ -187,7 +187,9 @@ export async function findReturnedCopies(
       ? []
       : [
           {
-            ...{ cloeeWorldId: copy.worldId, displayName: copy.name, classeGroupeKey: copy.groupKey },
+            cloeeWorldId: copy.worldId,
+            displayName: copy.name,
+            classeGroupeKey: copy.groupKey,
             missed: missedIn(test, mark(copy)),
           },
         ],

@@ -5,14 +5,17 @@ import { type CopyRow, returnedOf, type TestRow } from './class-tests.queries.ts
 export const answerOf = ({ answers }: Pick<CopyRow, 'answers'>, place: number): string => answers[place]?.text ?? '';
 
 const asked = ({ learnTxt, hintTxt, hintImgUrl, accept }: ClassTestWord) => ({
-  ...{ learnTxt, hintTxt, accept },
+  learnTxt,
+  hintTxt,
+  accept,
   picture: hintImgUrl,
 });
 
 /** Marks copies of a test. What was accepted after a copy was handed back does not change it any more. */
 export function copyMarker(test: TestRow): (copy: CopyRow) => TestMark[] {
   const mark = testMarker(test.words.map(asked), {
-    ...{ level: test.level, languageId: test.learnLanguage },
+    level: test.level,
+    languageId: test.learnLanguage,
     asksByHint: test.kind === 'translation',
   });
   return (copy) => {

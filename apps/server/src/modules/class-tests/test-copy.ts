@@ -56,7 +56,11 @@ export async function getMissedInCopy(db: Db, user: Caller, id: number): Promise
   const { listId, learnLanguage, hintLanguage } = test;
   const missed = missedIn(test, copyMarker(test)(copy));
   const words = missed.map(({ learnTxt, hintTxt, hintImgUrl: picture }) => ({
-    ...{ learnTxt, hintTxt, picture, learnLanguage, hintLanguage },
+    learnTxt,
+    hintTxt,
+    picture,
+    learnLanguage,
+    hintLanguage,
   }));
   return { listId, words };
 }

@@ -46,7 +46,13 @@ export async function makeComposedReport(
   checkSize(pupils, criteria);
   const cells = await datedCellsOf(context, folio, { pupils, criteria });
   const parts: ReportParts = {
-    ...{ folio, criteria, pupils, cells, choices, days: { from, to }, at },
+    folio,
+    criteria,
+    pupils,
+    cells,
+    choices,
+    days: { from, to },
+    at,
     leftOut: new Set(leftOut.map(({ observation, on }) => leftOutKey(observation, on))),
     remarks: await remarksOf(context, ids, from),
     marks: new Map(),

@@ -24,7 +24,8 @@ export function reportDraftsRoutes(app: FastifyInstance): void {
     saveReportRemark,
     async ({ db, user, params: { id: folioId, studentId }, body, request }) =>
       seen(await drafts.saveRemark(db, user, { folioId, studentId, ...body, version: readIfMatch(request) }), {
-        ...{ folioId, studentIds: [studentId] },
+        folioId,
+        studentIds: [studentId],
       }),
     { etag: ({ version }) => String(version) },
   );

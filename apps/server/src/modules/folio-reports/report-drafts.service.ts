@@ -57,7 +57,9 @@ export async function getTemplates(db: Db, user: SignedInUser, folioId: number):
   await getMemberFolio(db, user, folioId);
   const rows = await findTemplates(db, { ownerId: user.id, folioId });
   return rows.map(({ id, name, choices, ownerId, folioId: sharedWith }) => ({
-    ...{ id, name, choices },
+    id,
+    name,
+    choices,
     isOwn: ownerId === user.id,
     isShared: sharedWith === folioId,
   }));

@@ -34,7 +34,8 @@ export async function readNames(db: Db, { user, scope }: Caller, text: string): 
     db,
     user,
     await findPupilsByName(db, {
-      ...{ callerId: user.id, scope },
+      callerId: user.id,
+      scope,
       keys: [...new Set(every.flatMap(({ keys }) => keys.flat()))],
       worldIds: [...new Set(every.flatMap(({ ids }) => ids))],
     }),
@@ -53,14 +54,18 @@ export async function readNames(db: Db, { user, scope }: Caller, text: string): 
   const found = lines.flatMap(read);
   const maybe = await findMaybe(db, user, found);
   return found.map((one) => ({
-    ...{ line: one.line.line, text: one.line.text },
+    line: one.line.line,
+    text: one.line.text,
     found: one.found.map(present),
     maybe: (maybe.get(one) ?? []).map(present),
   }));
 }
 
 const present = ({ id, displayName, cloeeWorldId, className }: GroupPupil): GroupPupil => ({
-  ...{ id, displayName, cloeeWorldId, className },
+  id,
+  displayName,
+  cloeeWorldId,
+  className,
 });
 
 /** The word that the product puts beside each of one name chooses between them, or a class in the line. */

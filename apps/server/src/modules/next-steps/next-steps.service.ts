@@ -50,8 +50,15 @@ async function copiesOf(db: Db, user: Caller): Promise<NextStep[]> {
     .toReversed()
     .toSorted((one, other) => Number(one.running > 0) - Number(other.running > 0))
     .map(({ id, title, icon, color, classes, toReturn, returned, pupils }) => ({
-      ...{ kind: 'copies', id, title, icon, color, classes },
-      ...{ count: toReturn, returned, pupils },
+      kind: 'copies',
+      id,
+      title,
+      icon,
+      color,
+      classes,
+      count: toReturn,
+      returned,
+      pupils,
     }));
 }
 
@@ -64,8 +71,10 @@ async function answersOf(db: Db, user: Caller, now: Date): Promise<NextStep[]> {
 /** A folio that was not used in this school year is no folio of now, and one without any observation has not begun. */
 async function unobservedOf(db: Db, user: Caller, { yearEnd, holidays }: SchoolTimes, now: Date): Promise<NextStep[]> {
   const found = await findObserved(db, {
-    ...{ personId: user.id, roles: OBSERVING_ROLES },
-    ...{ since: lastYearEnd(now, yearEnd), until: daysBefore(now, UNOBSERVED_WEEKS * 7 - 1) },
+    personId: user.id,
+    roles: OBSERVING_ROLES,
+    since: lastYearEnd(now, yearEnd),
+    until: daysBefore(now, UNOBSERVED_WEEKS * 7 - 1),
   });
   const today = schoolClock(now);
   return found.flatMap(({ lastOn, pupils, isWhole, ...shown }) => {
@@ -80,8 +89,15 @@ async function endingOf(db: Db, user: Caller, now: Date): Promise<NextStep[]> {
   return ending
     .filter(({ students, success }) => success < students)
     .map(({ courseId, title, icon, color, classes, end, students, success }) => ({
-      ...{ kind: 'ending', id: courseId, title, icon, color },
-      ...{ classes, end, students, success },
+      kind: 'ending',
+      id: courseId,
+      title,
+      icon,
+      color,
+      classes,
+      end,
+      students,
+      success,
     }));
 }
 

@@ -55,7 +55,12 @@ type Side<Part, By extends Writer> = {
 const TEACHER: Side<TeacherPart, TeacherWriter> = {
   versionOf: (cell) => cell.version,
   partOf: ({ state, comment, audience, markUrl, checked, leveledOn }) => ({
-    ...{ state, comment, audience, markUrl, checked, leveledOn },
+    state,
+    comment,
+    audience,
+    markUrl,
+    checked,
+    leveledOn,
   }),
   write: (db, by, writes) => writeTeacherParts(db, by, writes.map(withMoves)),
   after: (cell, { moves: _, ...part }, { version, changedOn }, updatedBy) => ({
@@ -95,7 +100,9 @@ function noteMoves(cell: CellRow, part: TeacherPart, { before: fields, after: co
 }
 
 const saidOf = ({ comment, audience, markUrl }: Pick<TeacherPart, 'comment' | 'audience' | 'markUrl'>) => ({
-  ...{ comment, audience, markUrl },
+  comment,
+  audience,
+  markUrl,
 });
 
 const withMoves = (write: CellWrite<TeacherPart> & { cell: CellRow }): CellWrite<TeacherPart> => ({

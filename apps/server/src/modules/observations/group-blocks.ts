@@ -115,8 +115,16 @@ function addCell({ cells }: Group, change: Change): void {
   const { pushed: takenOn, earlier: removed = [], ...before } = change.before;
   const { pushed: pushedOn, earlier: added = [], of: _of, keeps: _undid, ...after } = change.after;
   const grouped: GroupedCell = cell ?? {
-    ...{ studentId, criterionId, firstOn: change.changedOn, before, after },
-    ...{ pushed: [], taken: [], removed: [], added: [], changes: [] },
+    studentId,
+    criterionId,
+    firstOn: change.changedOn,
+    before,
+    after,
+    pushed: [],
+    taken: [],
+    removed: [],
+    added: [],
+    changes: [],
   };
   grouped.changes.push(change);
   // The first value before and the last one after count, field by field.

@@ -78,8 +78,11 @@ export function observationsRoutes(
     way: BlockWay,
   ) => {
     const saved = await observations.saveObservations(db, user, scope, {
-      ...{ drafts: body, timeZone, clock: pressClock(request, time) },
-      ...{ block: query.bloc, way: query.par ?? way },
+      drafts: body,
+      timeZone,
+      clock: pressClock(request, time),
+      block: query.bloc,
+      way: query.par ?? way,
     });
     return seen(saved, subjectOf(scope));
   };
@@ -141,7 +144,8 @@ export function observationsRoutes(
       criterionId: params.criteriaId,
       level: params.level,
       version: readIfMatch(request),
-      ...{ timeZone, clock: pressClock(request, time) },
+      timeZone,
+      clock: pressClock(request, time),
       pressed: query,
     });
     return seen(saved, subjectOf(ofPupil(params)));

@@ -189,7 +189,10 @@ function cellDraft(
   const comment = draft.comment === undefined ? undefined : cleanLines(draft.comment);
   const row = { state: draft.state, press, comment, audience, checked, du, marksOf };
   return {
-    ...{ ...key, version: draft.version, gesture: draft.geste, needsSeries: needsSeries(draft) },
+    ...key,
+    version: draft.version,
+    gesture: draft.geste,
+    needsSeries: needsSeries(draft),
     change: (cell, earlier) => {
       if (undone === undefined) return changeCell(cell, earlier, row, pressing);
       const before = undoGesture(cell, earlier, { ...gestureOf(key, undone), keepsSaid: true });
@@ -210,7 +213,8 @@ type NewMarks = { drafts: readonly ObservationDraft[]; paths: ReadonlyMap<string
 async function holdNewMarks(db: Db, cells: readonly CellRow[], { drafts, paths }: NewMarks): Promise<void> {
   if (drafts.every((draft) => marksIn(draft).length === 0)) return;
   const given = drafts.map((draft) => ({
-    ...{ studentId: draft.monitoredStudentId, criterionId: draft.criteriaId },
+    studentId: draft.monitoredStudentId,
+    criterionId: draft.criteriaId,
     markUrl: marksIn(draft)
       .flatMap((address) => paths.get(address) ?? [])
       .join('\n'),
@@ -256,13 +260,16 @@ export async function saveLevel(
   // Before the folio's rule is known: with one observation a day it may still be put right for longer.
   const since = formerSince([row], [{ ...pressing, severalADay: false }]);
   const { folio, pupil, criterion, stored } = await getWritableCell(db, user, {
-    ...{ folioId, studentId, criterionId },
+    folioId,
+    studentId,
+    criterionId,
     formerSince: since,
   });
   const gestureOf = await readGestures(db, [row], timeZone);
   const draft = cellDraft(row, {
     pressing: { ...pressing, severalADay: folio.severalADay },
-    ...{ gestureOf, marksOf: (present, isNew) => (isNew ? '' : present) },
+    gestureOf,
+    marksOf: (present, isNew) => (isNew ? '' : present),
   });
   const known: readonly OpenCell[] = stored === null ? [] : [stored];
   const outcome = await changeTeacherParts(db, { personId: user.id, folioId }, [draft], { formerSince: since, known });

@@ -18,7 +18,12 @@ export const openSince = ({ at, timeZone, severalADay }: Omit<Pressing, 'personI
   severalADay ? at - OBSERVATION_OPEN_MS : startOfDay(at, timeZone);
 
 export const standing = ({ state, comment, audience, markUrl, leveledOn, leveledBy }: CellRow): Placed => ({
-  ...{ state, comment, audience, markUrl, leveledOn, leveledBy },
+  state,
+  comment,
+  audience,
+  markUrl,
+  leveledOn,
+  leveledBy,
 });
 
 /** A level as it is given; `isCommented`: with a comment. */

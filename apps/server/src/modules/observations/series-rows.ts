@@ -4,7 +4,11 @@ import type { EarlierValues } from '../../db/folio-schema.ts';
 
 /** An earlier observation as the history keeps it: without the person, who may be gone when it comes back. */
 export const earlierValues = ({ on, state, comment, markUrl, audience }: EarlierRow): EarlierValues => ({
-  ...{ on, state, comment, markUrl, audience },
+  on,
+  state,
+  comment,
+  markUrl,
+  audience,
 });
 
 export const sameEarlier = (one: EarlierValues, other: EarlierValues): boolean =>

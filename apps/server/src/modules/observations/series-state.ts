@@ -24,7 +24,9 @@ export function shownRow({ shown }: Series): EarlierRow | null {
 /** An earlier observation as the shown one. */
 export const showing = ({ on, by, ...values }: EarlierRow, checked: boolean): Series['shown'] => ({
   ...values,
-  ...{ leveledOn: on, leveledBy: by, checked },
+  leveledOn: on,
+  leveledBy: by,
+  checked,
 });
 
 export const inOrder = (rows: readonly EarlierRow[]): EarlierRow[] =>

@@ -63,7 +63,12 @@ export function presentSeries({ pupils, criteria, keys, facts }: SeriesRow): Fol
 }
 
 const emptySeries = (pupils: number[], criteria: number[], counts: Float64Array): FolioSeries => ({
-  ...{ pupils, criteria, counts: packNumbers(counts), days: '', since: 0, levels: '' },
+  pupils,
+  criteria,
+  counts: packNumbers(counts),
+  days: '',
+  since: 0,
+  levels: '',
 });
 
 /** Where the observations of each cell begin. */

@@ -57,7 +57,10 @@ export async function undoBlock(
 /** What was there before, where the cell still holds what the block left. */
 function draftOf({ studentId, criterionId }: GroupedCell, gesture: Gesture): CellDraft<TeacherPart> {
   return {
-    ...{ studentId, criterionId, version: undefined, needsSeries: true },
+    studentId,
+    criterionId,
+    version: undefined,
+    needsSeries: true,
     change: (cell, earlier) => undoGesture(cell, earlier, gesture) ?? { ...standing(cell), checked: cell.checked },
   };
 }

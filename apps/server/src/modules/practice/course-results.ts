@@ -23,7 +23,10 @@ export function courseResultsOf(
       }),
     );
   return {
-    ...{ title, icon, color, pupils },
+    title,
+    icon,
+    color,
+    pupils,
     resources: given.resources.map((resource) => presentResource(resource, given.lists)),
     tests: tests.map(({ test }) => test),
     at: now.toISOString(),
@@ -45,7 +48,11 @@ function presentResource(resource: GivenResource, lists: GivenCourse['lists']): 
   // The column holds nothing else.
   const type = itemType as CourseResults['resources'][number]['itemType'];
   return {
-    ...{ id, title, listId, listTitle, counts },
+    id,
+    title,
+    listId,
+    listTitle,
+    counts,
     itemType: type,
     sort: resourceSortOf({ itemType: type, navigationUrl }),
     activity: ACTIVITY_TYPES.find((type) => navigationUrl.startsWith(`/activite/${type}/`)) ?? null,

@@ -83,7 +83,10 @@ export function wordTable(
   return {
     words: rows,
     pupils: pupils.map(({ pupilId, cloeeWorldId, displayName, groupKey }) => ({
-      ...{ pupilId, cloeeWorldId, displayName, classeGroupeKey: groupKey },
+      pupilId,
+      cloeeWorldId,
+      displayName,
+      classeGroupeKey: groupKey,
       hasPractised: cells.has(pupilId),
       cells: rows.map(({ itemId }) => cells.get(pupilId)?.get(itemId) ?? null),
     })),

@@ -52,9 +52,18 @@ const NO_RUN = '00000000-0000-0000-0000-000000000000';
 const asRunWord =
   ({ kind, learnLanguage, hintLanguage, listId }: TestRow) =>
   ({ learnTxt, hintTxt, hintImgUrl, itemId }: ClassTestWord): RunWord => ({
-    ...{ learnTxt, hintTxt, picture: hintImgUrl, itemId: itemId ?? 0, listId },
-    ...{ learnLanguage: learnLanguage as 'fr', hintLanguage: hintLanguage as 'fr' },
-    ...{ form: kind === 'dictation' ? 'dictate' : 'write', outcome: 'never', tries: 1, isTolerated: false, wrong: [] },
+    learnTxt,
+    hintTxt,
+    picture: hintImgUrl,
+    itemId: itemId ?? 0,
+    listId,
+    learnLanguage: learnLanguage as 'fr',
+    hintLanguage: hintLanguage as 'fr',
+    form: kind === 'dictation' ? 'dictate' : 'write',
+    outcome: 'never',
+    tries: 1,
+    isTolerated: false,
+    wrong: [],
   });
 
 /** What each pupil missed in the copy that she has back, as far as the list still has it. */
@@ -79,8 +88,12 @@ export async function getMissedWordsOf(db: Db, user: Caller, id: number): Promis
   const wanted = new Set(pupils.flatMap(({ items }) => items));
   return {
     list: {
-      ...{ id: list.id, title: list.title, icon: list.icon, color: list.color },
-      ...{ learnLanguage: list.learnLanguage, hintLanguage: list.hintLanguage },
+      id: list.id,
+      title: list.title,
+      icon: list.icon,
+      color: list.color,
+      learnLanguage: list.learnLanguage,
+      hintLanguage: list.hintLanguage,
       activities: availableActivities(list),
     },
     words: list.items

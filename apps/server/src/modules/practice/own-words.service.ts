@@ -67,8 +67,12 @@ const byDifficulty = (one: queries.MemoryRow, other: queries.MemoryRow): number 
   one.found / one.asked - other.found / other.asked || other.asked - one.asked || one.itemId - other.itemId;
 
 const presentWord = (row: queries.MemoryRow): OwnWord => ({
-  ...{ itemId: row.itemId, learnTxt: row.learnTxt, hintTxt: row.hintTxt, strength: strengthOf(row) },
-  ...{ learnLanguage: row.learnLanguage as 'fr', hintLanguage: row.hintLanguage as 'fr' },
+  itemId: row.itemId,
+  learnTxt: row.learnTxt,
+  hintTxt: row.hintTxt,
+  strength: strengthOf(row),
+  learnLanguage: row.learnLanguage as 'fr',
+  hintLanguage: row.hintLanguage as 'fr',
 });
 
 async function presentLists(

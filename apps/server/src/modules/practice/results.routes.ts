@@ -21,7 +21,8 @@ import * as results from './results.service.ts';
 
 type OfList = { groupe?: string | undefined; periode?: ResultPeriod | undefined };
 const chosen = (listId: number, { groupe, periode }: OfList) => ({
-  ...{ listId, group: groupe },
+  listId,
+  group: groupe,
   days: periode === undefined ? undefined : RESULT_PERIOD_DAYS[periode],
 });
 const pupilsOf = ({ pupils }: { pupils: readonly { cloeeWorldId: string }[] }) => ({

@@ -109,8 +109,13 @@ const presentOwnList = ({
   itemCount,
   ...row
 }: queries.OwnListRow): Revision['ownLists'][number] => ({
-  ...{ id: row.id, title: row.title, icon: row.icon, color: row.color, isOwn: row.isOwn },
-  ...{ learnLanguage: row.learnLanguage as 'fr', hintLanguage: row.hintLanguage as 'fr' },
+  id: row.id,
+  title: row.title,
+  icon: row.icon,
+  color: row.color,
+  isOwn: row.isOwn,
+  learnLanguage: row.learnLanguage as 'fr',
+  hintLanguage: row.hintLanguage as 'fr',
   counts: { toLearn: met - learned + Math.max(0, itemCount - met), fragile: learned - solid, solid },
 });
 
@@ -141,8 +146,12 @@ function ofDue(row: queries.DueRow, pool: readonly queries.PoolRow[]): Unsorted 
   const item = pool.find(({ itemId }) => itemId === row.itemId);
   const isSame = item !== undefined && foldWord(item.learnTxt) === foldWord(row.learnTxt);
   return {
-    ...{ itemId: row.itemId, learnTxt: row.learnTxt, hintTxt: row.hintTxt, picture: row.picture },
-    ...{ learnLanguage: row.learnLanguage as 'fr', hintLanguage: row.hintLanguage as 'fr' },
+    itemId: row.itemId,
+    learnTxt: row.learnTxt,
+    hintTxt: row.hintTxt,
+    picture: row.picture,
+    learnLanguage: row.learnLanguage as 'fr',
+    hintLanguage: row.hintLanguage as 'fr',
     pictureAlt: isSame ? item.pictureAlt : '',
     accept: isSame ? item.accept : [],
     list: item === undefined ? null : listOf(item),
@@ -153,10 +162,18 @@ function ofDue(row: queries.DueRow, pool: readonly queries.PoolRow[]): Unsorted 
 }
 
 const ofFresh = (item: queries.PoolRow): Unsorted => ({
-  ...{ itemId: item.itemId, learnTxt: item.learnTxt, hintTxt: item.hintTxt, picture: item.picture },
-  ...{ learnLanguage: item.learnLanguage as 'fr', hintLanguage: item.hintLanguage as 'fr' },
-  ...{ pictureAlt: item.pictureAlt, accept: item.accept, list: listOf(item) },
-  ...{ strength: 'toLearn', isNew: true, stability: null },
+  itemId: item.itemId,
+  learnTxt: item.learnTxt,
+  hintTxt: item.hintTxt,
+  picture: item.picture,
+  learnLanguage: item.learnLanguage as 'fr',
+  hintLanguage: item.hintLanguage as 'fr',
+  pictureAlt: item.pictureAlt,
+  accept: item.accept,
+  list: listOf(item),
+  strength: 'toLearn',
+  isNew: true,
+  stability: null,
 });
 
 const listOf = ({ listId, title, icon, color }: queries.PoolRow) => ({ id: listId, title, icon, color });

@@ -41,8 +41,17 @@ export async function saveRun(
       insertRun(
         tx,
         {
-          ...{ personId: user.id, id: runId, listId, courseId, resourceId, activity, level: level ?? '' },
-          ...{ seconds, isFinished, rate, ...period },
+          personId: user.id,
+          id: runId,
+          listId,
+          courseId,
+          resourceId,
+          activity,
+          level: level ?? '',
+          seconds,
+          isFinished,
+          rate,
+          ...period,
           words: draft.words.map(({ itemId, form, outcome, tries }) => [itemId, form, outcome, tries]),
         },
         { words: [...words.keys()], since: knownSince(period, now) },
@@ -51,7 +60,13 @@ export async function saveRun(
     const isDone =
       isNew && courseId !== null && (said.resourceId === null || resourceId !== null)
         ? await markByRun(tx, user, {
-            ...{ courseId, itemId: resourceId, listId, activity, isFinished, rate, words: draft.words },
+            courseId,
+            itemId: resourceId,
+            listId,
+            activity,
+            isFinished,
+            rate,
+            words: draft.words,
             madeOn: period.endedOn,
             latest: (step) => findLatestAnswers(tx, user.id, { courseId, listId, ...step }),
           })
@@ -120,10 +135,16 @@ function remember(key: string, word: RunWord, before: KnownWord | undefined, { l
   const to = isGraded ? strengthNow(after) : from;
   const columns: MemoryColumns = {
     word: key,
-    ...{ learnTxt: word.learnTxt, hintTxt: word.hintTxt, picture: word.picture },
-    ...{ learnLanguage: word.learnLanguage, hintLanguage: word.hintLanguage },
-    ...{ listId: word.listId ?? listId, itemId: word.itemId },
-    ...{ stability: after.stability, difficulty: after.difficulty, reviewedOn },
+    learnTxt: word.learnTxt,
+    hintTxt: word.hintTxt,
+    picture: word.picture,
+    learnLanguage: word.learnLanguage,
+    hintLanguage: word.hintLanguage,
+    listId: word.listId ?? listId,
+    itemId: word.itemId,
+    stability: after.stability,
+    difficulty: after.difficulty,
+    reviewedOn,
     dueOn: isGraded || before === undefined ? dayAfter(at, after.interval) : before.dueOn,
     asked: isGraded ? 1 : 0,
     found: after.grade === 'good' ? 1 : 0,

@@ -46,7 +46,8 @@ export function answerPieces({ given, wanted }: Pick<Verdict, 'given' | 'wanted'
     } else pieces.push({ text, wanted: other, isSame });
   }
   return pieces.map(({ text, wanted: other, isSame }) => ({
-    ...{ text, wanted: other },
+    text,
+    wanted: other,
     kind: isSame ? 'same' : text === '' ? 'missing' : 'wrong',
   }));
 }

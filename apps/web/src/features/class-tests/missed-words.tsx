@@ -27,7 +27,10 @@ export function MissedWords({ test: { id, title } }: { test: ClassTest }) {
   if (data === undefined || list === null || data.words.length === 0) return null;
   const label = giveBackTitle(data.words.length, MISSED_WORD);
   const found = data.pupils.map(({ cloeeWorldId, displayName, classeGroupeKey, items }) => ({
-    ...{ worldId: cloeeWorldId, name: displayName, groupKey: classeGroupeKey, items },
+    worldId: cloeeWorldId,
+    name: displayName,
+    groupKey: classeGroupeKey,
+    items,
   }));
   return (
     <div className={classes.missed}>

@@ -29,7 +29,13 @@ export type GroupChoice = z.output<typeof groupChoice>;
 export const isGroupChoice = (value: unknown): value is GroupChoice => groupChoice.safeParse(value).success;
 
 export const emptyChoice = (key: string, name: string): GroupChoice => ({
-  ...{ key, name, picked: [], left: [], text: '', answers: {}, passed: [] },
+  key,
+  name,
+  picked: [],
+  left: [],
+  text: '',
+  answers: {},
+  passed: [],
 });
 
 /** A line of the pasted text, and the pupil whom it brings. */

@@ -58,7 +58,7 @@ export function AnswerLine(props: AnswerLineProps) {
     spellCheck: false,
     enterKeyHint: isChecked ? ('next' as const) : ('done' as const),
     // Edge would finish the word for the pupil.
-    ...{ writingsuggestions: 'false' },
+    writingsuggestions: 'false',
   };
   return (
     <form

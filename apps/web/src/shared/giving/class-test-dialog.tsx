@@ -76,10 +76,8 @@ export function ClassTestDialog({ opened, onClose, list, groups, start, onGiven 
     const found = problemOf();
     setProblem(found);
     if (found !== null || sending.isPending) return;
-    sending.mutate({
-      ...{ listId: list.id, title, ...choice, start: period.start, end: period.end },
-      pupils: withExtraTime(recipients, choice.minutes, times),
-    });
+    const pupils = withExtraTime(recipients, choice.minutes, times);
+    sending.mutate({ listId: list.id, title, ...choice, start: period.start, end: period.end, pupils });
   };
   function problemOf(): string | null {
     if (title.trim() === '') return 'Donnez un titre au contrôle.';

@@ -49,7 +49,9 @@ export function ImportRows<Role extends string>(props: ImportRowsProps<Role>) {
           />
         ))}
         rows={rows.map((row, index) => ({
-          ...{ key: row.line, number: looked === null ? index + 1 : row.line, isOut: judged.out.has(row.line) },
+          key: row.line,
+          number: looked === null ? index + 1 : row.line,
+          isOut: judged.out.has(row.line),
           cells: columns.map((column) =>
             cellView(judged.cellOf?.(row, column) ?? { text: row.cells[column] ?? '' }, {
               isLeft: roles[column] === null,

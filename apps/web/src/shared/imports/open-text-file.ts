@@ -21,7 +21,8 @@ export const isRefused = (file: OpenedFile | RefusedFile): file is RefusedFile =
 
 type Refusal = Pick<RefusedFile, 'reason' | 'wayOut'>;
 const refused = (name: string, { reason, wayOut }: Refusal): RefusedFile => ({
-  ...{ name, reason },
+  name,
+  reason,
   wayOut: addressed(wayOut),
 });
 

@@ -65,8 +65,12 @@ function itemOfParagraph({ style, classes }: Read): Item | null {
   if (said !== undefined || !classes.some((one) => /^msolist(?:paragraph|bullet|number)/.test(one))) return null;
   const points = lengthInPoints(style.get('margin-left') ?? '');
   return {
-    ...{ level: Math.max(1, Math.round(points / 36)), ordered: false, key: 'signs' },
-    ...{ number: 1, isBegun: false, marker: 'needed' },
+    level: Math.max(1, Math.round(points / 36)),
+    ordered: false,
+    key: 'signs',
+    number: 1,
+    isBegun: false,
+    marker: 'needed',
   };
 }
 

@@ -42,7 +42,9 @@ export function localDraft<Value>(
     save(value: Value, options: { finishSave?: boolean } = {}): boolean {
       const savedAt = serverNow().getTime();
       const stored: StoredDraft = {
-        ...{ savedAt, value, finishSave: options.finishSave ?? false },
+        savedAt,
+        value,
+        finishSave: options.finishSave ?? false,
         ...(isTimeSure() ? { since: savedAt } : {}),
         ...(isQuiet ? { isQuiet } : {}),
       };
@@ -67,7 +69,9 @@ export function readDraft(key: string): StoredDraft | null {
     if (stored === null || !('value' in stored) || typeof stored.savedAt !== 'number') return null;
     const { savedAt, value, finishSave, since, isQuiet } = stored;
     return {
-      ...{ savedAt, value, finishSave: finishSave === true },
+      savedAt,
+      value,
+      finishSave: finishSave === true,
       ...(typeof since === 'number' ? { since } : {}),
       ...(isQuiet === true ? { isQuiet } : {}),
     };

@@ -16,7 +16,8 @@ export async function readManifest(roster: RosterFolder): Promise<Manifest> {
     throw new RosterError(`${file}, ligne ${line} : ${reason}.`);
   };
   for await (const row of readCsv(roster.pathOf(file), file, {
-    ...{ required: ['propertyName', 'value'], onProblem },
+    required: ['propertyName', 'value'],
+    onProblem,
     separator: roster.separator,
   })) {
     properties.set(row.get('propertyName'), row.get('value'));

@@ -27,7 +27,9 @@ export function datedRows({
   return monitoredStudents.flatMap((pupil) =>
     criterias.flatMap((criterion) =>
       eventsWithin(cells.get(observationIdOf(pupil.id, criterion.id)), days).map((event) => ({
-        ...{ pupil, criterion, event },
+        pupil,
+        criterion,
+        event,
         level: levelOf(scale, event.state)?.label ?? '',
       })),
     ),

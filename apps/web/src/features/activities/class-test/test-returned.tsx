@@ -78,7 +78,11 @@ function Missed({ copy, word, corrected }: MissedProps) {
   const verdict = useMemo<Verdict>(
     () =>
       checkAnswer({
-        ...{ answer: word.answer, learnTxt: word.learnTxt, accept: word.accept, level, languageId },
+        answer: word.answer,
+        learnTxt: word.learnTxt,
+        accept: word.accept,
+        level,
+        languageId,
         otherAnswers: corrected.filter((other) => other !== word).map(({ learnTxt }) => learnTxt),
       }),
     [word, corrected, level, languageId],

@@ -40,7 +40,10 @@ export function TestWord(props: TestWordProps) {
   const specialKeys = useSpecialKeys({
     languageId: copy.learnLanguage,
     items: NO_ITEMS,
-    ...{ text, field, caret, write: onWrite },
+    text,
+    field,
+    caret,
+    write: onWrite,
   });
   // On a low screen the line is below the fold.
   const reveal = () => field.current?.scrollIntoView({ block: 'nearest' });

@@ -47,7 +47,9 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
     putTestAnswer(queryClient, copy.id, place, text);
     lastWritten.current = Math.max(lastWritten.current + 1, clock());
     outbox.add(saveTestAnswer, {
-      ...{ item: answerItem(place), group, params: { id: copy.id, place } },
+      item: answerItem(place),
+      group,
+      params: { id: copy.id, place },
       body: { text, writtenOn: new Date(lastWritten.current).toISOString() },
     });
   };
@@ -76,7 +78,9 @@ export function useTestAnswers({ copy, clock, onOver }: TestAnswers) {
     handIn: () => {
       keep();
       outbox?.add(handInTestCopy, {
-        ...{ item: HAND_IN, group, params: { id: copy.id } },
+        item: HAND_IN,
+        group,
+        params: { id: copy.id },
         body: { handedInOn: new Date(clock()).toISOString() },
       });
     },

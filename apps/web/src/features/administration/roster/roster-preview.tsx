@@ -82,7 +82,8 @@ const People = ({ people, hasAllRoles }: PeopleProps) => (
     label="Premières personnes"
     heads={COLUMNS}
     rows={people.map(({ name, role, school, id }, index) => ({
-      ...{ key: index, number: index + 1 },
+      key: index,
+      number: index + 1,
       cells: [
         { ...cellOf(name, 'sans nom'), isFirst: true },
         cellOf(role, hasAllRoles ? 'sans rôle' : ''),

@@ -96,8 +96,10 @@ export function useRowActions({ change, remove, add }: DistributionEditorState, 
     () => ({
       onPeriod: (row) =>
         setTarget({
-          ...{ title: `Période ${ofName(row.name)}`, names: [row.name] },
-          ...{ ids: new Set([row.worldId]), value: row.period },
+          title: `Période ${ofName(row.name)}`,
+          names: [row.name],
+          ids: new Set([row.worldId]),
+          value: row.period,
         }),
       onKeep: (row, keep) => change(new Set([row.worldId]), { keep }),
       onRemove: (row) => takeAway([row], row.name),

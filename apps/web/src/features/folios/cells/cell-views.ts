@@ -47,12 +47,27 @@ export function newest(known: Observation | undefined, given: Observation): Obse
   const { selfState, selfComment, selfVersion } = given.selfVersion >= known.selfVersion ? given : known;
   return {
     ...given,
-    ...{ state, observedOn, comment, audience, markUrl, marks, checked, version, updatedOn, updatedBy },
-    ...{ selfState, selfComment, selfVersion },
+    state,
+    observedOn,
+    comment,
+    audience,
+    markUrl,
+    marks,
+    checked,
+    version,
+    updatedOn,
+    updatedBy,
+    selfState,
+    selfComment,
+    selfVersion,
   };
 }
 
 /** What a cell shows of its observation besides the level. */
 export const shownOf = ({ observedOn, comment, audience, marks, markUrl }: Observation): ShownChange => ({
-  ...{ observedOn, comment, audience, marks, markUrl },
+  observedOn,
+  comment,
+  audience,
+  marks,
+  markUrl,
 });

@@ -116,7 +116,11 @@ function over(before: CellRow, row: CellRow): CellRow {
   if (row.shown?.marks !== undefined) delete said.marks;
   const { criteriaId, monitoredStudentId, version } = row;
   return {
-    ...{ criteriaId, monitoredStudentId, version, ...said, ...changeOf(row) },
+    criteriaId,
+    monitoredStudentId,
+    version,
+    ...said,
+    ...changeOf(row),
     shown: { ...before.shown, ...row.shown },
   };
 }

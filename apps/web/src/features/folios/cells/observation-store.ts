@@ -275,7 +275,9 @@ export class ObservationStore {
         rows.push(row);
         const before = shownOf(view);
         entries.push({
-          ...{ key, before: pick(view, change), after: change },
+          key,
+          before: pick(view, change),
+          after: change,
           shown: { before, after: { ...before, ...changeOf(change), ...row.shown } },
         });
       } else {
@@ -302,7 +304,10 @@ export class ObservationStore {
     });
     const changed = this.apply(
       possible.map(({ key, aside, shown, ...entry }) => ({
-        ...{ key, change: entry[to], annule: step.id, shown: shown?.[to] },
+        key,
+        change: entry[to],
+        annule: step.id,
+        shown: shown?.[to],
         ...(aside === undefined ? {} : { du: aside, was: entry[from] }),
       })),
       { way: 'back', bloc: id },

@@ -34,7 +34,8 @@ function ClassScreen({ kind, folio }: { kind: FolioKind; folio: Folio }) {
   const navigate = route.useNavigate();
   const setSearch = (changes: Partial<ClassSearch>) =>
     void navigate({
-      ...{ search: parseClassSearch({ ...search, ...changes }), resetScroll: false },
+      search: parseClassSearch({ ...search, ...changes }),
+      resetScroll: false,
       // Another time is another view: « back » leads to the one before.
       replace: !('periode' in changes),
     });

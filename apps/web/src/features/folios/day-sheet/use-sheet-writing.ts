@@ -19,7 +19,10 @@ export function useSheetWriting({ folio, store, view, sheet, opened, onClose }: 
       store.wrote([saved], block ?? '', new Map(block === null ? [] : [[view.id, heldBy(view)]])),
   });
   const taking = useTraceTaking({
-    ...{ opened, folioId: folio.id, cell: view.id, stored: sheet.marks.length },
+    opened,
+    folioId: folio.id,
+    cell: view.id,
+    stored: sheet.marks.length,
     isOf: isTraceOf(day),
   });
   const isHeld = typed.isTooLong || form !== null;

@@ -32,7 +32,9 @@ export function FilterBar({ options, filter, onFilter, shown, isTight = false }:
   const isEmpty = KINDS.every(({ kind }) => options[kind].length === 0);
   if (isEmpty && tagLevels.length === 0) return null;
   const kinds = KINDS.filter(({ kind }) => options[kind].length > 0).map(({ kind, label, nameOf }) => ({
-    ...{ label, nameOf, chosen: filter[kind] },
+    label,
+    nameOf,
+    chosen: filter[kind],
     checks: (
       <Checks
         key={kind}

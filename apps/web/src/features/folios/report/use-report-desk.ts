@@ -46,7 +46,17 @@ export function useReportDesk(folio: Folio) {
   });
 
   return {
-    ...{ choices, times, kind, period, pupils, unchosen, current, place, isComplete, leftOut, requestFor },
+    choices,
+    times,
+    kind,
+    period,
+    pupils,
+    unchosen,
+    current,
+    place,
+    isComplete,
+    leftOut,
+    requestFor,
     choose: (change: Partial<ReportChoices>) => setChoices({ ...choices, ...change }),
     setKind: (next: PeriodKind) => {
       setDays(period);

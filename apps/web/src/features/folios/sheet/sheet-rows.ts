@@ -115,13 +115,20 @@ export const bodyOf = (mine: readonly SheetRow[], base: readonly SheetRow[]) => 
     const { criteriaId, monitoredStudentId, checked } = row;
     if (isBegun(row, from)) {
       return {
-        ...{ criteriaId, monitoredStudentId, checked, version: from.version, ...levelOf(row) },
+        criteriaId,
+        monitoredStudentId,
+        checked,
+        version: from.version,
+        ...levelOf(row),
         ...(row.comment === '' ? {} : { comment: row.comment, audience: row.audience }),
         ...(row.marks === '' ? {} : { marks: row.marks }),
       };
     }
     return {
-      ...{ criteriaId, monitoredStudentId, checked, version: from.version },
+      criteriaId,
+      monitoredStudentId,
+      checked,
+      version: from.version,
       ...(row.state === from.state ? {} : levelOf(row)),
       ...(row.comment === from.comment ? {} : { comment: row.comment }),
       ...(row.audience === from.audience && row.comment === from.comment ? {} : { audience: row.audience }),

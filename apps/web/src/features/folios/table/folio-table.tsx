@@ -56,12 +56,12 @@ export type FolioTableProps = TableSource & {
 
 /** The follow-up table: pupils in columns, criteria in rows, each cell the fast switcher. */
 export function FolioTable(props: FolioTableProps) {
-  const { folio, pupils, store, view, onView, onRefresh } = props;
+  const { folio, pupils, criteria, store, view, onView, onRefresh } = props;
   const { said, announce } = useSaid();
   const deciding = useProposals(folio, store, announce);
   const facts = useTableFacts(props, useShownProposals(deciding, props));
   const { canWrite } = facts;
-  const lines = useTableLines(props.criteria, view);
+  const lines = useTableLines(criteria, view);
   const size = { rows: lines.criteria.length, columns: pupils.length };
   const grid = useGrid(size);
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,10 +88,9 @@ export function FolioTable(props: FolioTableProps) {
   const decide = useTableDecisions({ deciding, facts, grid, size, announce, keyAt });
   const { groups } = lines;
   const onFoldAll = (isFolded: boolean) => onView({ folded: isFolded ? groups : [] });
-  const onKeyDown = useTableKeys({
-    ...{ facts, grid, size, entry, scroller, announce, dialogs, writes, decide, onHelp, onFoldAll },
-  });
-  const { onPick, onHead } = tablePresses({ facts, grid, scroller, keyAt, entry, dialogs, decide });
+  const pressing = { facts, grid, scroller, entry, dialogs, decide };
+  const onKeyDown = useTableKeys({ ...pressing, size, announce, writes, onHelp, onFoldAll });
+  const { onPick, onHead } = tablePresses({ ...pressing, keyAt });
   const state =
     props.past ??
     (canWrite ? (
@@ -119,17 +118,14 @@ export function FolioTable(props: FolioTableProps) {
           text: view.search,
           onText: (search) => onView({ search }),
           found: lines.found,
-          among: props.criteria.length,
+          among: criteria.length,
         }}
         filters={props.filters}
         time={props.time}
         state={place === null ? state : null}
         undo={canWrite ? <TableUndo facts={facts} criteria={folio.criterias} onUndo={undo} onRedo={redo} /> : null}
         hand={props.hand}
-        display={{
-          ...{ facts, folio, criteria: props.criteria, view, onView, time: props.time, deciding },
-          ...{ isFull, onFull: setFull },
-        }}
+        display={{ facts, folio, criteria, view, onView, time: props.time, deciding, isFull, onFull: setFull }}
         menu={props.menu([
           ...props.entries,
           ...(groups.length > 1 ? [foldEntry(isAllFolded, () => onFoldAll(!isAllFolded))] : []),
@@ -139,11 +135,11 @@ export function FolioTable(props: FolioTableProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {facts.isFed && Bar !== null && <Bar deciding={deciding} criteria={props.criteria} store={store} />}
+      {facts.isFed && Bar !== null && <Bar deciding={deciding} criteria={criteria} store={store} />}
       <TableGrid
         facts={facts}
         rows={lines.rows}
-        corner={{ view, among: props.criteria.length }}
+        corner={{ view, among: criteria.length }}
         lead={props.lead}
         onAll={() => onView({ search: '' })}
         instead={props.instead}

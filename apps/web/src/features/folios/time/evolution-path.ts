@@ -19,8 +19,15 @@ export type Frame = {
 };
 /** In a cell of the table the last shape is twice as large, and may cover the one before it. */
 const inCell = (width: number, height: number, radius: number): Frame => ({
-  ...{ width, height, radius, last: radius * 2, left: radius + 0.5, edge: radius * 2 + 0.5 },
-  ...{ apart: radius * 2 + 0.2, apartLast: radius * 2 + 0.2, most: EVOLUTION_SHOWN },
+  width,
+  height,
+  radius,
+  last: radius * 2,
+  left: radius + 0.5,
+  edge: radius * 2 + 0.5,
+  apart: radius * 2 + 0.2,
+  apartLast: radius * 2 + 0.2,
+  most: EVOLUTION_SHOWN,
 });
 export const SQUARE: Frame = inCell(32, 28, 2.4);
 export const LOW: Frame = inCell(34, 17, 2);
@@ -28,13 +35,27 @@ export const LOW: Frame = inCell(34, 17, 2);
 export const SIGN: Frame = inCell(17, 17, 2.6);
 /** Beside a criterion, for the pupil. */
 export const WIDE: Frame = {
-  ...{ width: 160, height: 52, radius: 5, last: 9, left: 10, edge: 10 },
-  ...{ apart: 10, apartLast: 14, most: 13 },
+  width: 160,
+  height: 52,
+  radius: 5,
+  last: 9,
+  left: 10,
+  edge: 10,
+  apart: 10,
+  apartLast: 14,
+  most: 13,
 };
 /** Beside a criterion, for teachers: the year under its months. */
 export const STRIP: Frame = {
-  ...{ width: 300, height: 44, radius: 5, last: 5, left: 7, edge: 7 },
-  ...{ apart: 11, apartLast: 11, most: 22 },
+  width: 300,
+  height: 44,
+  radius: 5,
+  last: 5,
+  left: 7,
+  edge: 7,
+  apart: 11,
+  apartLast: 11,
+  most: 22,
 };
 /** Room for a count of earlier observations. */
 const COUNT_WIDTH = 9;

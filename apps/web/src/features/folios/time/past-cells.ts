@@ -34,6 +34,13 @@ export function pastCells(
 const asItStood = (now: CellView, state: LevelCode | null): CellView => ({
   ...now,
   state,
-  ...{ comment: '', markUrl: '', checked: false, selfState: null, selfComment: '', discussionCount: 0 },
-  ...{ isPending: false, conflict: null, freshBy: '' },
+  comment: '',
+  markUrl: '',
+  checked: false,
+  selfState: null,
+  selfComment: '',
+  discussionCount: 0,
+  isPending: false,
+  conflict: null,
+  freshBy: '',
 });

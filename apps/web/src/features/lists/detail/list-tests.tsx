@@ -30,7 +30,9 @@ export function useTestGiving(key: GiveKey) {
     if (takeAsked(key, 'test')) setOpened(true);
   }, [key]);
   return {
-    ...{ opened, round, start },
+    opened,
+    round,
+    start,
     open: (to: GiveTo | null) => {
       ClassTestDialog.preload();
       // What was typed stays while it is closed, unless other pupils come with it.

@@ -8,7 +8,9 @@ import { type PupilWords, rangeOf } from '../../../shared/words-back/pupil-words
 export const wordsToGive = ({ pupils, words }: ListResults): PupilWords[] =>
   pupils
     .map(({ cloeeWorldId, displayName, classeGroupeKey, cells }) => ({
-      ...{ worldId: cloeeWorldId, name: displayName, groupKey: classeGroupeKey },
+      worldId: cloeeWorldId,
+      name: displayName,
+      groupKey: classeGroupeKey,
       items: words.flatMap(({ itemId, isHard }, at) => (isHard && isMissed(cells[at]) ? [itemId] : [])),
     }))
     .filter(({ items }) => items.length > 0);

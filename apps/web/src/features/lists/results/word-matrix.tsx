@@ -25,7 +25,8 @@ export function WordMatrix({ results, audience, onOpen }: WordMatrixProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const grid = useGridFocus({
-    ...{ rows: words.length, columns: pupils.length + 2 },
+    rows: words.length,
+    columns: pupils.length + 2,
     onOpen: ({ column }) => onOpen(pupils[column - 1]),
   });
   const { shown, show, table } = useShownCell(pupils.length);

@@ -37,8 +37,13 @@ export function RevisionDesk(props: RevisionDeskProps) {
   const Question = word === undefined ? undefined : FORMS[word.form];
   const behind = session.queue.length - 1;
   const question: Omit<QuestionProps, 'word'> = {
-    ...{ turn: session.turn, isTurned: session.isTurned, answer: session.answer },
-    ...{ behind, isAlone: behind === 0, onMove: move, onLeave: leave },
+    turn: session.turn,
+    isTurned: session.isTurned,
+    answer: session.answer,
+    behind,
+    isAlone: behind === 0,
+    onMove: move,
+    onLeave: leave,
   };
   return (
     <SessionFrame session={session} isOver={word === undefined && session.words.length > 0} onLeave={leave}>

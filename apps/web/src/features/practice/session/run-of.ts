@@ -27,9 +27,16 @@ export function runOf({ begunOn, seconds, session }: KeptSession, now: Date): Ru
 type Tried = AskedWord<RevisionWord> & { outcome: WordOutcome };
 
 const ofWord = ({ itemId, learnTxt, hintTxt, picture, ...word }: Tried): RunDraftInput['words'][number] => ({
-  ...{ itemId, learnTxt, hintTxt, picture, listId: word.list?.id ?? null },
-  ...{ learnLanguage: word.learnLanguage, hintLanguage: word.hintLanguage },
-  ...{ form: word.form, outcome: word.outcome, tries: word.tries },
+  itemId,
+  learnTxt,
+  hintTxt,
+  picture,
+  listId: word.list?.id ?? null,
+  learnLanguage: word.learnLanguage,
+  hintLanguage: word.hintLanguage,
+  form: word.form,
+  outcome: word.outcome,
+  tries: word.tries,
   wrong: word.wrong.map((text) => firstCharacters(text, WRONG_ANSWER_MAX)),
 });
 

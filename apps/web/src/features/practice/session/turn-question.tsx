@@ -26,8 +26,12 @@ export function TurnQuestion({ word, isTurned, behind, onMove, onLeave }: Questi
     <>
       <FlashCard
         item={{
-          ...{ id: word.itemId, learnTxt: word.learnTxt, hintTxt: word.hintTxt, tags: [] },
-          ...{ hintImgUrl: word.picture, hintImgAlt: word.pictureAlt },
+          id: word.itemId,
+          learnTxt: word.learnTxt,
+          hintTxt: word.hintTxt,
+          tags: [],
+          hintImgUrl: word.picture,
+          hintImgAlt: word.pictureAlt,
         }}
         learnLanguage={word.learnLanguage}
         hintLanguage={word.hintLanguage}
@@ -38,7 +42,9 @@ export function TurnQuestion({ word, isTurned, behind, onMove, onLeave }: Questi
         onReveal={reveal}
         note={othersToo({
           words: word.siblings,
-          ...{ learnLanguage: word.learnLanguage, hint: word.hintTxt, hintLanguage: word.hintLanguage },
+          learnLanguage: word.learnLanguage,
+          hint: word.hintTxt,
+          hintLanguage: word.hintLanguage,
         })}
       />
       {isTurned ? (
