@@ -274,12 +274,8 @@ export class ObservationStore {
       } else if (view.conflict === null) {
         rows.push(row);
         const before = shownOf(view);
-        entries.push({
-          key,
-          before: pick(view, change),
-          after: change,
-          shown: { before, after: { ...before, ...changeOf(change), ...row.shown } },
-        });
+        const shown = { before, after: { ...before, ...changeOf(change), ...row.shown } };
+        entries.push({ key, before: pick(view, change), after: change, shown });
       } else {
         // Nothing of a colleague is written over before she has chosen.
         this.conflictPlaces.put(key, { ...view.conflict, mine: { ...view.conflict.mine, ...changeOf(change) } });
@@ -303,13 +299,10 @@ export class ObservationStore {
       return view !== undefined && (entry.aside !== undefined || agrees(view, entry[from]));
     });
     const changed = this.apply(
-      possible.map(({ key, aside, shown, ...entry }) => ({
-        key,
-        change: entry[to],
-        annule: step.id,
-        shown: shown?.[to],
-        ...(aside === undefined ? {} : { du: aside, was: entry[from] }),
-      })),
+      possible.map(({ key, aside, shown, ...entry }) => {
+        const chosen = aside === undefined ? {} : { du: aside, was: entry[from] };
+        return { key, change: entry[to], annule: step.id, shown: shown?.[to], ...chosen };
+      }),
       { way: 'back', bloc: id },
     );
     return { changed, skipped: step.entries.length - possible.length };
