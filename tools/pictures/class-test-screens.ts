@@ -89,16 +89,14 @@ export async function classTestScreens(db: Database): Promise<Screen[]> {
     title: 'Dictée de la forêt',
     seconds: 1_200,
     endsOn: new Date(Date.now() + 4 * DAY_MS),
-    copies: classmates
-      .slice(0, 20)
-      .map((mate, index) => ({
-        pupil: mate,
-        className: '7A',
-        extraSeconds: index === 5 ? 600 : 0,
-        ...(index < 2 ? { startedOn: minutesAgo(30), handedInOn: minutesAgo(12), wordOrder: order(WORDS) } : {}),
-        ...(index === 2 ? { startedOn: minutesAgo(3), wordOrder: order(WORDS) } : {}),
-        answers: index < 2 ? written(['un sapin enneigé', 'un santier', 'la clairiére']) : {},
-      })),
+    copies: classmates.slice(0, 20).map((mate, index) => ({
+      pupil: mate,
+      className: '7A',
+      extraSeconds: index === 5 ? 600 : 0,
+      ...(index < 2 ? { startedOn: minutesAgo(30), handedInOn: minutesAgo(12), wordOrder: order(WORDS) } : {}),
+      ...(index === 2 ? { startedOn: minutesAgo(3), wordOrder: order(WORDS) } : {}),
+      answers: index < 2 ? written(['un sapin enneigé', 'un santier', 'la clairiére']) : {},
+    })),
   });
   const empty = await buildClassTest(db, { teacher: newTeacher, title: 'Pas commencé', copies: [{ pupil }] });
   const of = (id: number) => `/controles/${id}`;

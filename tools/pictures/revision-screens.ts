@@ -82,18 +82,16 @@ async function buildBusy(db: Database): Promise<Person> {
   const at = new Date(Date.now() - 60_000);
   const run = { personId: pupil.id, begunOn: at };
   const runId = crypto.randomUUID();
-  await db
-    .insert(practiceRun)
-    .values({
-      ...run,
-      id: runId,
-      activity: 'traduction',
-      endedOn: at,
-      seconds: 60,
-      isFinished: true,
-      rate: 50,
-      words: [],
-    });
+  await db.insert(practiceRun).values({
+    ...run,
+    id: runId,
+    activity: 'traduction',
+    endedOn: at,
+    seconds: 60,
+    isFinished: true,
+    rate: 50,
+    words: [],
+  });
   const answers = wrong
     .slice(0, 2)
     .map(({ itemId }, place) => [String(itemId), [place === 0 ? 'der Zaun' : 'die Zaun']]);

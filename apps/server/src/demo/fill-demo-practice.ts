@@ -149,21 +149,19 @@ async function giveList(
     .values({ teacherId: teacher.id, courseId: made.id, source: `list:${listId}`, madeCourse: true, createdOn: from })
     .returning();
   const label = await readLabel(db, classKey);
-  await db
-    .insert(distribution)
-    .values(
-      pupils.map(({ id: pupilId }) => ({
-        ...label,
-        courseId: made.id,
-        teacherId: teacher.id,
-        pupilId,
-        giftId: row?.id ?? null,
-        startOn: from,
-        endOn: to,
-        createdOn: from,
-        announcedOn: from,
-      })),
-    );
+  await db.insert(distribution).values(
+    pupils.map(({ id: pupilId }) => ({
+      ...label,
+      courseId: made.id,
+      teacherId: teacher.id,
+      pupilId,
+      giftId: row?.id ?? null,
+      startOn: from,
+      endOn: to,
+      createdOn: from,
+      announcedOn: from,
+    })),
+  );
   const items = await readItems(db, [listId]);
   return exercises.map((activity, place) => ({
     courseId: made.id,

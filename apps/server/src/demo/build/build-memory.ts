@@ -27,25 +27,23 @@ export async function buildMemory(db: Db, overrides: MemoryOverrides): Promise<M
   const now = new Date();
   const { learnLanguage, hintLanguage } = onlyRow(await db.select().from(list).where(eq(list.id, of.id)));
   const items = await db.select().from(listItem).where(eq(listItem.listId, of.id)).orderBy(asc(listItem.position));
-  const rows = items
-    .slice(from, to)
-    .map(({ id, learnTxt, hintTxt, hintImgUrl: picture }) => ({
-      personId: person.id,
-      listId: of.id,
-      itemId: id,
-      learnTxt,
-      hintTxt,
-      picture,
-      learnLanguage,
-      hintLanguage,
-      word: wordKey({ learnTxt, hintTxt, picture, learnLanguage, hintLanguage }),
-      stability: 0.5,
-      difficulty: 5,
-      asked: 1,
-      found: 1,
-      reviewedOn: new Date(now.getTime() - askedBefore * DAY_MS),
-      dueOn: dayAfter(now, dueIn),
-      ...columns,
-    }));
+  const rows = items.slice(from, to).map(({ id, learnTxt, hintTxt, hintImgUrl: picture }) => ({
+    personId: person.id,
+    listId: of.id,
+    itemId: id,
+    learnTxt,
+    hintTxt,
+    picture,
+    learnLanguage,
+    hintLanguage,
+    word: wordKey({ learnTxt, hintTxt, picture, learnLanguage, hintLanguage }),
+    stability: 0.5,
+    difficulty: 5,
+    asked: 1,
+    found: 1,
+    reviewedOn: new Date(now.getTime() - askedBefore * DAY_MS),
+    dueOn: dayAfter(now, dueIn),
+    ...columns,
+  }));
   return db.insert(wordMemory).values(rows).returning();
 }
