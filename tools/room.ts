@@ -1,3 +1,5 @@
+import { writtenCount } from '@pupitre/learning';
+
 /** What the first start needs, in MB: it builds the product (measured: 1,130 of memory, 100 on disk with its database). */
 const NEEDED = { memory: 1_200, disk: 500 };
 
@@ -12,5 +14,4 @@ export function shortOf(free: { memory: number; disk: number }): string | null {
     : `La première mise en route demande environ ${short.join('\u00a0; et ')}. Si elle s’arrête, libérez de la place ou servez-vous de l’archive, qui est déjà construite (npm run bundle, sur une autre machine).`;
 }
 
-const amount = (megabytes: number): string =>
-  `${String(Math.round(megabytes)).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0Mo`;
+const amount = (megabytes: number): string => `${writtenCount(Math.round(megabytes))}\u00a0Mo`;

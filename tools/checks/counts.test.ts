@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = path.join(import.meta.dirname, '../..');
-const SOURCES = ['apps/web/src', 'apps/server/src', 'packages/contract/src', 'packages/learning/src'];
+import { readSources } from '../figures/sources.ts';
 
 /** « 1 » and « 0 » are singular in French: `plural` and `counted` know it, and a sentence that asks by itself does not. */
 const COUNTED = /[=!]== 1\s*\?\s*(?:\n\s*)?['"`]/;
@@ -25,10 +22,10 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 const DAY_DOOR = 'packages/learning/src/periods/day-ms.ts';
 
-const FILES = SOURCES.flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-).filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/testing/') && !file.includes('/demo/'));
-const holding = (sign: RegExp) => FILES.filter((file) => sign.test(readFileSync(path.join(root, file), 'utf8')));
+const SOURCES = readSources(path.join(import.meta.dirname, '../..')).filter(
+  ({ name, kind }) => kind === 'source' && /^(apps|packages)\//.test(name) && !/\/(demo|vite)\//.test(name),
+);
+const holding = (sign: RegExp) => SOURCES.filter(({ lines }) => sign.test(lines.join('\n'))).map(({ name }) => name);
 
 test('finds what it looks for', () => {
   const counted = ["count === 1 ? 'vient' : 'viennent'", '{n === 1 ? `Trace` : x}', "rows.length !== 1 ?\n  's' : ''"];
@@ -40,7 +37,7 @@ test('finds what it looks for', () => {
 });
 
 test('no sentence counts by itself', () => {
-  expect(FILES.length).toBeGreaterThan(1000);
+  expect(SOURCES.length).toBeGreaterThan(1000);
   expect(holding(COUNTED).toSorted()).toEqual(Object.keys(OTHERS).toSorted());
 });
 

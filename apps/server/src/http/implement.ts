@@ -14,7 +14,7 @@ import type {
 import { guard } from './bind/guard.ts';
 import { countingMisses } from './bind/misses.ts';
 import { readForPage } from './bind/read.ts';
-import { recording } from './bind/record.ts';
+import { record } from './bind/record.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -65,15 +65,16 @@ function bind(app: FastifyInstance, endpoint: Endpoint, given: LooseHandler, opt
   }
   const { isMiss, getWrites = false, repeat } = options;
   const services = app.pupitre;
-  const handler = recording(services, endpoint, given);
-  const again = recording(services, endpoint, async (context, kept) => repeat?.again(kept, context));
+  const handler: LooseHandler = async (context) => record(services, endpoint, context, await given(context));
+  const again: NonNullable<typeof repeat>['again'] = async (kept, context) =>
+    record(services, endpoint, context, await repeat?.again(kept, context));
   const bound: Bound = {
     ...options,
     services,
     endpoint,
     isWrite: method !== 'GET' || startsJob,
     handler: isMiss === undefined ? handler : countingMisses(services.limits, handler, isMiss),
-    ...(repeat === undefined ? {} : { repeat: { ...repeat, again: (kept, context) => again(context, kept) } }),
+    ...(repeat === undefined ? {} : { repeat: { ...repeat, again } }),
   };
   const route: RouteOptions = {
     method,

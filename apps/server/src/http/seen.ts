@@ -1,7 +1,10 @@
 import type { AccessAction } from '@pupitre/contract';
 import type { SignedInUser } from './signed-in-user.ts';
 
-/** Whose data an answer shows. Pupils are named as the handler knows them; none means every pupil of the folio. */
+/**
+ * Whose data an answer shows. Pupils are named as the handler knows them, an empty list names nobody; without any list it is
+ * every pupil of the folio.
+ */
 export type Subject = {
   folioId?: number | undefined;
   /** Ids of people. */

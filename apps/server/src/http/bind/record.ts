@@ -4,16 +4,15 @@ import { Seen } from '../seen.ts';
 import type { LooseContext } from './bound.ts';
 
 /** The answer by itself, once the access log knows who saw it, and whom. */
-export function recording<Input extends unknown[]>(
+export function record(
   { accesses }: AppServices,
-  { records }: Endpoint,
-  give: (context: LooseContext, ...input: Input) => Promise<unknown>,
-): (context: LooseContext, ...input: Input) => Promise<unknown> {
-  if (records === undefined) return give;
-  return async (context, ...input) => {
-    const given = await give(context, ...input);
-    if (!(given instanceof Seen)) return given;
-    for (const subject of given.subjects) accesses.record(context.user, { action: records, ...subject });
-    return given.answer;
-  };
+  { method, path, records }: Endpoint,
+  { user }: LooseContext,
+  given: unknown,
+): unknown {
+  if (records === undefined) return given;
+  // The types of handlers ask for it.
+  if (!(given instanceof Seen)) throw new Error(`${method} ${path} does not say whom its answer shows.`);
+  for (const subject of given.subjects) accesses.record(user, { action: records, ...subject });
+  return given.answer;
 }

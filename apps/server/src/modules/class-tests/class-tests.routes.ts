@@ -47,7 +47,7 @@ export function classTestRoutes(app: FastifyInstance, { config }: ModuleDeps): v
   );
   const shown = async (reading: ReturnType<typeof tests.getTest>) => {
     const { test, pupilIds } = await reading;
-    return seen(test, pupilIds.length > 0 ? { pupilIds } : null);
+    return seen(test, { pupilIds });
   };
   implement(app, getClassTest, ({ db, user, params }) => shown(tests.getTest(db, user, params.id)));
   implement(app, acceptTestAnswer, ({ user, params, body }) =>
@@ -57,8 +57,8 @@ export function classTestRoutes(app: FastifyInstance, { config }: ModuleDeps): v
     shown(database.transaction((tx) => tests.closeTest(tx, user, params.id))),
   );
   implement(app, exportClassTest, async ({ db, user, params, query }) => {
-    const { answer: test, subjects } = await shown(tests.getTest(db, user, params.id));
-    return seen(await exportTest(test, { format: query.format, now: new Date(), timeZone }), subjects);
+    const { test, pupilIds } = await tests.getTest(db, user, params.id);
+    return seen(await exportTest(test, { format: query.format, now: new Date(), timeZone }), { pupilIds });
   });
   implement(app, deleteClassTest, ({ db, user, params }) => tests.deleteTest(db, user, params.id));
 

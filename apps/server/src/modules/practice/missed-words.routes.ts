@@ -12,7 +12,7 @@ export function missedWordsRoutes(app: FastifyInstance, { config }: ModuleDeps):
 
   implement(app, returnClassTest, async ({ user, params, body }) => {
     const { test, pupilIds } = await database.transaction((tx) => missed.returnTest(tx, user, params.id, body));
-    return seen(test, pupilIds.length > 0 ? { pupilIds } : null);
+    return seen(test, { pupilIds });
   });
   implement(app, getMissedWords, async ({ db, user, params }) => {
     const answer = await missed.getMissedWordsOf(db, user, params.id);

@@ -15,8 +15,7 @@ export function proposalsRoutes(app: FastifyInstance, { config: { timeZone } }: 
   implement(app, getFolioProposals, async ({ db, user, params }) => {
     const answer = await proposals.getProposals(db, user, params.id);
     const shown = [...answer.proposals, ...answer.aside].map(({ monitoredStudentId }) => monitoredStudentId);
-    // Where nothing is proposed nothing of anybody was shown.
-    return seen(answer, shown.length === 0 ? null : { folioId: params.id, studentIds: [...new Set(shown)] });
+    return seen(answer, { folioId: params.id, studentIds: [...new Set(shown)] });
   });
   implement(app, acceptProposals, async ({ db, user, params, body }) =>
     seen(await proposals.accept(db, user, params.id, { ...body, timeZone }), {
