@@ -56,7 +56,7 @@ test('heads have at most three controls, and no title breaks for them', async ({
   console.info(`controls in heads: ${counted.join(', ')}`);
 });
 
-/** Letters wider by as much as engines differ, and more: names the spacings at which « ⋮ » stands alone or outside. */
+/** Letters wider by as much as engines differ, and more: names the spacings at which « ⋮ » stands alone or outside, or words are cut. */
 const findFalls = (page: Page): Promise<string[]> =>
   head(page).evaluate((row) => {
     const more = row.querySelector(':scope > [data-more]');
@@ -72,6 +72,9 @@ const findFalls = (page: Page): Promise<string[]> =>
       });
       if (!isBeside) found.push(`alone at ${spacing}`);
       if (right > row.getBoundingClientRect().right) found.push(`outside at ${spacing}`);
+      for (const label of row.querySelectorAll('.mantine-Button-label'))
+        if (label.textContent !== '' && label.scrollWidth > label.clientWidth + 1)
+          found.push(`« ${label.textContent} » cut at ${spacing}`);
     }
     row.style.letterSpacing = '';
     return found;
@@ -85,9 +88,12 @@ test('« ⋮ » stands beside a control whatever the width of its words, on phon
   const teacher = await signInAs(await build.teacher());
   const list = await build.list({ author: teacher });
   const course = await build.course({ author: teacher });
+  const [folio, model] = [await build.folio({ author: teacher }), await build.folio({ rpn: true })];
   for (const address of [
     `/listes/personnelles/${list.id}`,
     `/parcours/personnels/${course.id}`,
+    `/folios/personnels/${folio.id}`,
+    `/folios/rpn/${model.id}`,
     `/listes/personnelles/${list.id}/edition`,
     `/parcours/personnels/${course.id}/edition`,
   ]) {

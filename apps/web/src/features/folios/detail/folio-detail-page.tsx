@@ -3,6 +3,7 @@ import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
+import { MoreButton } from '../../../shared/menu/more-button.tsx';
 import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
 import { EmptyState } from '../../../shared/parts/empty-state.tsx';
 import { Icon } from '../../../shared/parts/icon.tsx';
@@ -75,7 +76,7 @@ export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPa
   );
   const menu = (ofTable: readonly MenuEntry[] | null = null) =>
     FolioMenu === null ? (
-      <MoreButton />
+      <MoreWaiting isNarrow={ofTable !== null} />
     ) : (
       <FolioMenu
         kind={kind}
@@ -232,11 +233,14 @@ const ReportsButton = ({ look }: { look: string }) =>
     </button>
   );
 
-const MoreButton = () => (
-  <Button className={classes.more ?? ''} disabled aria-hidden>
-    <Icon name="three-dots-vertical" />
-  </Button>
-);
+const MoreWaiting = ({ isNarrow }: { isNarrow: boolean }) =>
+  isNarrow ? (
+    <Button className={classes.more ?? ''} disabled aria-hidden>
+      <Icon name="three-dots-vertical" />
+    </Button>
+  ) : (
+    <MoreButton isWaiting />
+  );
 
 /** FOLIO-37: what is still to be added, and where. */
 function Missing({ folio, kind }: { folio: Folio; kind: FolioKind }) {

@@ -18,6 +18,13 @@ import { useExports } from './use-exports.tsx';
 const TransmitFolio = lazyModal(async () => (await import('../editor/transmit-folio.tsx')).TransmitFolio);
 const DeleteFolio = lazyModal(async () => (await import('../delete-folio.tsx')).DeleteFolio);
 
+/** In the line over the table each pixel counts. */
+const narrowButton = (isBusy: boolean) => (
+  <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
+    <Icon name="three-dots-vertical" />
+  </Button>
+);
+
 type FolioMenuProps = {
   kind: FolioKind;
   folio: Folio;
@@ -86,11 +93,7 @@ export function FolioMenu({ kind, folio, shown, ofTable, onDuplicate }: FolioMen
         secret={folio.canEdit ? folioQueries.secretOf(queryClient, folio.id) : null}
         first={[...edit, ...exports, ...printing, ...ofMembers, ...ofOwner, ...duplicate, ...(ofTable ?? [])]}
         last={remove}
-        button={(isBusy) => (
-          <Button className={classes.more ?? ''} aria-label="Autres actions" loading={isBusy}>
-            <Icon name="three-dots-vertical" />
-          </Button>
-        )}
+        {...(ofTable === null ? {} : { button: narrowButton })}
       />
       {status}
       <TransmitFolio
