@@ -9,8 +9,8 @@ test('a changed file brings the tests of its module, feature or folder', () => {
   expect(
     added('apps/server/src/modules/lists/lists.service.ts', 'apps/web/src/features/lists/editor/list-editor.tsx'),
   ).toEqual(['apps/server/src/modules/lists/', 'apps/web/src/features/lists/']);
-  expect(added('apps/web/src/shared/saving/attempts.ts', 'apps/server/src/http/implement.ts')).toEqual([
-    'apps/web/src/shared/saving/',
+  expect(added('apps/web/src/platform/saving/attempts.ts', 'apps/server/src/http/implement.ts')).toEqual([
+    'apps/web/src/platform/saving/',
     'apps/server/src/http/',
   ]);
 });

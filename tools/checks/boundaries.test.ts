@@ -37,7 +37,11 @@ test('every zone of the import table is watched', async () => {
     'apps/web/src/features/lists/list-card.tsx': "import '../../../../server/src/main.ts';\n",
     'apps/web/src/features/lists/list-queries.ts': 'export const listKeys = 1;\n',
     'apps/web/src/features/home/home.tsx': "import '../lists/list-card.tsx';\nimport '../lists/list-queries.ts';\n",
-    'apps/web/src/shared/grid.tsx': "import '../features/lists/list-queries.ts';\n",
+    'apps/web/src/school/grid.tsx': "import '../features/lists/list-queries.ts';\n",
+    'apps/web/src/platform/save.ts': "import '../school/grid.tsx';\n",
+    'apps/web/src/ui/icon.tsx': "import '../platform/save.ts';\n",
+    'apps/web/src/shell/header.tsx': "import '../features/lists/list-queries.ts';\n",
+    'apps/web/src/features/lists/frame.tsx': "import '../../shell/header.tsx';\n",
     'tools/program.ts': 'export const program = 1;\n',
   });
   const broken = result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
@@ -53,26 +57,29 @@ test('every zone of the import table is watched', async () => {
       'tools-and-e2e-are-not-the-product apps/server/src/main.ts',
       'web-never-server apps/web/src/features/lists/list-card.tsx',
       'features-meet-through-queries apps/web/src/features/home/home.tsx',
-      'shared-knows-no-feature apps/web/src/shared/grid.tsx',
+      'school-knows-no-screen apps/web/src/school/grid.tsx',
+      'platform-knows-no-school apps/web/src/platform/save.ts',
+      'ui-draws-alone apps/web/src/ui/icon.tsx',
+      'shell-knows-no-feature apps/web/src/shell/header.tsx',
+      'features-know-no-route apps/web/src/features/lists/frame.tsx',
       'no-cycles apps/web/src/api/a.ts',
     ]),
   );
 });
 
 test('folders beside each other form no circle, at any depth', async () => {
-  const shared = 'apps/web/src/shared';
+  const ui = 'apps/web/src/ui';
   const result = await check({
     'apps/server/src/modules/lists/copy.service.ts': "import '../courses/titles.service.ts';\n",
     'apps/server/src/modules/lists/lists.service.ts': 'export const lists = 1;\n',
     'apps/server/src/modules/courses/titles.service.ts': 'export const titles = 1;\n',
     'apps/server/src/modules/courses/cart.service.ts': "import '../lists/lists.service.ts';\n",
     // No file of these is in a circle.
-    [`${shared}/cards/card.ts`]: "import '../parts/icon.ts';\n",
-    [`${shared}/parts/icon.ts`]: 'export const icon = 1;\n',
-    [`${shared}/parts/lines.ts`]: "import '../waiting/bar.ts';\n",
-    [`${shared}/waiting/bar.ts`]:
-      "import type { Skeleton } from '../cards/skeleton.ts';\nexport type Bar = Skeleton;\n",
-    [`${shared}/cards/skeleton.ts`]: 'export type Skeleton = 1;\n',
+    [`${ui}/cards/card.ts`]: "import '../parts/icon.ts';\n",
+    [`${ui}/parts/icon.ts`]: 'export const icon = 1;\n',
+    [`${ui}/parts/lines.ts`]: "import '../waiting/bar.ts';\n",
+    [`${ui}/waiting/bar.ts`]: "import type { Skeleton } from '../cards/skeleton.ts';\nexport type Bar = Skeleton;\n",
+    [`${ui}/cards/skeleton.ts`]: 'export type Skeleton = 1;\n',
     // Neither a folder and its own, nor a file beside the folders, nor a test.
     'packages/learning/src/text/fold.ts': "import './cases/letters.ts';\nimport '../random.ts';\n",
     'packages/learning/src/text/cases/letters.ts': 'export const letters = 1;\n',
@@ -90,11 +97,11 @@ test('folders beside each other form no circle, at any depth', async () => {
   const circles = findFolderCircles(result);
   expect(circles.map(({ folder, way }) => `${folder}: ${way.join(' → ')}`)).toEqual([
     'apps/server/src/modules: courses → lists → courses',
-    'apps/web/src/shared: cards → parts → waiting → cards',
+    'apps/web/src/ui: cards → parts → waiting → cards',
   ]);
   expect(circles[1]?.imports).toEqual([
-    `${shared}/cards/card.ts → ${shared}/parts/icon.ts`,
-    `${shared}/parts/lines.ts → ${shared}/waiting/bar.ts`,
-    `${shared}/waiting/bar.ts → ${shared}/cards/skeleton.ts`,
+    `${ui}/cards/card.ts → ${ui}/parts/icon.ts`,
+    `${ui}/parts/lines.ts → ${ui}/waiting/bar.ts`,
+    `${ui}/waiting/bar.ts → ${ui}/cards/skeleton.ts`,
   ]);
 });

@@ -11,9 +11,9 @@ const CANCELLING = [
   // The page goes.
   'close-page.tsx',
   // Of proposals and notifications that are shown, and of a number that no screen waits for.
-  'features/folios/proposals/use-proposals.ts',
+  'features/folios/observing/proposals/use-proposals.ts',
   'features/notifications/use-dismiss.ts',
-  'shared/notifications/notification-queries.ts',
+  'platform/notifications/notification-queries.ts',
 ];
 
 test('nobody cancels a question whose answer a screen may wait for', () => {

@@ -6,7 +6,7 @@ const read = (file: string): string => readFileSync(path.join(import.meta.dirnam
 
 test('the icons of cells are drawn in the inks of the tokens, in light and dark', () => {
   const [light = '', dark = ''] = read('theme/tokens.css').split(":root[data-mantine-color-scheme='dark'] {");
-  const table = read('features/folios/table/folio-table.module.css');
+  const table = read('features/folios/observing/table/folio-table.module.css');
   const inks = {
     success: 'on-ok',
     warning: 'nok-text',
@@ -25,7 +25,7 @@ test('the icons of cells are drawn in the inks of the tokens, in light and dark'
 
 test('the signs of cells are drawn in the inks of the tokens, in light and dark', () => {
   const schemes = read('theme/tokens.css').split(":root[data-mantine-color-scheme='dark'] {");
-  const table = read('features/folios/table/folio-table.module.css');
+  const table = read('features/folios/observing/table/folio-table.module.css');
   for (const [sign, token] of Object.entries({ comment: 'ink', trace: 'ink', thread: 'ink', opinion: 'nok-line' })) {
     const drawn = [...table.matchAll(new RegExp(`--sign-${sign}: url.*fill='%23(\\w{6})' stroke='%23(\\w{6})'`, 'g'))];
     const ink = (scheme: string, name: string) => new RegExp(`--pp-${name}: #(\\w{6})`).exec(scheme)?.[1];
@@ -38,7 +38,7 @@ test('the signs of cells are drawn in the inks of the tokens, in light and dark'
 
 test('what practice proposes is drawn in the inks of the tokens, in light and dark', () => {
   const schemes = read('theme/tokens.css').split(":root[data-mantine-color-scheme='dark'] {");
-  const table = read('features/folios/table/folio-table.module.css');
+  const table = read('features/folios/observing/table/folio-table.module.css');
   const ink = (scheme: string, name: string) => new RegExp(`--pp-${name}: #(\\w{6})`).exec(scheme)?.[1];
   for (const [level, tokens] of [
     ['ok', ['ok-tint', 'ok', 'ok-text']],

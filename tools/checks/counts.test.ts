@@ -9,13 +9,13 @@ const DAY = /\b86_?400_?000\b|\b24 \* (?:60 \* 60|3_600)/;
 
 /** Those that say of one alone something else than of several. */
 const OTHERS: Readonly<Record<string, string>> = {
-  'apps/web/src/features/folios/observation/change-words.ts': 'one trace for another one',
-  'apps/web/src/features/folios/table/cell-preview.tsx': 'a picture alone has no number',
+  'apps/web/src/features/folios/observing/observation/change-words.ts': 'one trace for another one',
+  'apps/web/src/features/folios/observing/table/cell-preview.tsx': 'a picture alone has no number',
   'apps/web/src/features/distributions/results/results-head.tsx': 'a class alone is not named',
   'apps/web/src/features/administration/roster/roster-upload.tsx': 'a drawing',
   'apps/web/src/features/groups/group-choice.ts': 'code words',
   'apps/web/src/features/activities/sorting/messages.ts': 'a place',
-  'apps/web/src/features/folios/year/taken-over.tsx': 'a class alone is named',
+  'apps/web/src/features/folios/keeping/year/taken-over.tsx': 'a class alone is named',
   'apps/web/src/features/lists/list-text.ts': 'a tense alone is named',
   'packages/learning/src/periods/long-moment.ts': 'the first day of a month',
   'packages/learning/src/practice/shared-mistakes.ts': 'code words',

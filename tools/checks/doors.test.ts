@@ -16,7 +16,7 @@ const DOORS: Readonly<Record<string, string>> = {
   caches: 'api/device-database.ts',
   'navigator.storage': 'api/device-database.ts',
   BroadcastChannel: 'api/tab-channel.ts',
-  'navigator.locks': 'shared/outbox/one-sender.ts',
+  'navigator.locks': 'platform/outbox/one-sender.ts',
   'Date.now': 'api/server-time.ts',
   'new Date()': 'api/server-time.ts',
 };

@@ -9,8 +9,8 @@ const OF_PAGES = [
   'features/activities/grid/grid-activity.tsx',
   'features/courses/detail/course-head.tsx',
   'features/home/signed-in-home.tsx',
-  'shared/errors/unauthorized-page.tsx',
-  'shared/shell/refused-notice.tsx',
+  'platform/device/refused-notice.tsx',
+  'ui/errors/unauthorized-page.tsx',
 ];
 
 test('what a press opens is loaded by lazyModal, useLazyComponent or lazyPart, which keep the page and say a word', () => {

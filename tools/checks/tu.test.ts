@@ -12,7 +12,7 @@ const FOR_ADULTS = [
   ),
   ...['proposals', 'cart'].map((one) => `features/courses/${one}/`),
   ...['giving', 'team', 'words-back', 'class-tests', 'curriculum', 'period', 'directory'].map(
-    (one) => `shared/${one}/`,
+    (one) => `school/${one}/`,
   ),
   // What they choose from when they link, import or read results.
   ...['features/courses/editor/import-cart.tsx', 'features/courses/editor/link-field.tsx', 'features/lists/results/'],
@@ -20,22 +20,22 @@ const FOR_ADULTS = [
   // Guests alone; texts of the law, and the list of versions; the notice has words of its own for pupils.
   ...['features/home/guest-home.tsx', 'features/courses/resources/sign-in-question.tsx', 'features/about/'],
   // Before anybody is known; the console.
-  ...['shared/errors/start-failure.tsx', 'api/call.ts'],
+  ...['ui/errors/start-failure.tsx', 'api/call.ts'],
   // Says « toi » to pupils itself.
-  ...['shared/one-person/other-person-texts.ts', 'features/courses/resources/closed-resource.tsx'],
+  ...['platform/one-person/other-person-texts.ts', 'features/courses/resources/closed-resource.tsx'],
   // Pupils have other words beside them.
-  'shared/shell/refused-words.ts',
+  'platform/device/refused-words.ts',
 ];
 /** Sentences that stand at the top of a file, and are said through `addressed` below. */
 const SAID_BELOW = [
   'api/query-client.ts',
-  'shared/imports/open-text-file.ts',
-  'shared/saving/use-save.ts',
-  'shared/saving/unsaved-changes.tsx',
-  'shared/modals/confirm-delete.tsx',
-  'shared/content/delete-content.tsx',
-  'shared/parts/sortable-list.tsx',
-  'shared/rich-text/editor.tsx',
+  'school/imports/open-text-file.ts',
+  'platform/saving/use-save.ts',
+  'platform/saving/unsaved-changes.tsx',
+  'ui/modals/confirm-delete.tsx',
+  'school/content/delete-content.tsx',
+  'ui/parts/sortable-list.tsx',
+  'ui/rich-text/editor.tsx',
   'features/courses/editor/use-course-editor.ts',
   'features/courses/search/course-search.tsx',
   'features/lists/editor/use-list-editor.ts',

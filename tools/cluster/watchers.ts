@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { type ChangedObservations, HUB_CALLS, HUB_METHODS, HUB_PATHS } from '@pupitre/contract';
-import { reconnectDelay, STANDS_AFTER } from '../../apps/web/src/shared/hub/reconnect.ts';
+import { reconnectDelay, STANDS_AFTER } from '../../apps/web/src/platform/hub/reconnect.ts';
 import { writing } from '../bench/morning/people.ts';
 import { type Caller, newGap } from './calls.ts';
 import type { Watched } from './canton.ts';

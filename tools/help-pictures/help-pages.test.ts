@@ -160,7 +160,7 @@ test('every word of a button or field is on a screen, letter by letter', () => {
 });
 
 test('the keys of the table are those that the table explains', () => {
-  const dialog = plain(read('apps/web/src/features/folios/table/keys-dialog.tsx'));
+  const dialog = plain(read('apps/web/src/features/folios/observing/table/keys-dialog.tsx'));
   const keys = [...whole.querySelectorAll('#folios table kbd')].map((key) => key.textContent ?? '');
   const levels = new Set(['1', '2', '3']);
   expect(keys.filter((key) => !levels.has(key) && !dialog.includes(key))).toEqual([]);

@@ -26,7 +26,7 @@ const learning = (folder: string, share: number, sources = `${folder}/*.ts`): Ar
 
 const OBSERVATION_RULES = '{place-level,change-series,series-state,say,change-cell}';
 const QUEUE = '{lane,network-state,one-sender,outbox,outbox-storage}';
-const CELLS = 'features/folios/cells';
+const CELLS = 'features/folios/observing/cells';
 
 export const AREAS: readonly Area[] = [
   learning('activities', 0.1),
@@ -60,9 +60,15 @@ export const AREAS: readonly Area[] = [
   // Every limit of the contract is the number that one of these checks is given.
   area('contract', 'packages/contract', 0.5, ['{activity-resource,fields}.ts', '*.test.ts']),
   // Three hundred sequences of events for each change would take hours, and notice nothing that the others do not.
-  area('saving', 'apps/web', 0.1, ['shared/saving/*.{ts,tsx}', 'shared/saving/!(*.property).test.{ts,tsx}'], 'screen'),
+  area(
+    'saving',
+    'apps/web',
+    0.1,
+    ['platform/saving/*.{ts,tsx}', 'platform/saving/!(*.property).test.{ts,tsx}'],
+    'screen',
+  ),
   // What screens show of the queue is judged by the tests of the screens.
-  area('outbox', 'apps/web', 0.15, [`shared/outbox/${QUEUE}.ts`, 'shared/outbox/*.test.ts'], 'screen'),
+  area('outbox', 'apps/web', 0.15, [`platform/outbox/${QUEUE}.ts`, 'platform/outbox/*.test.ts'], 'screen'),
   // Following colleagues is judged by the tests of the table.
   area(
     'cells',

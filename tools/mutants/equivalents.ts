@@ -189,18 +189,18 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'true',
     ],
   ],
-  'apps/web/src/shared/outbox/outbox-storage.ts': [
+  'apps/web/src/platform/outbox/outbox-storage.ts': [
     ["const text = onDevice.get(place) ?? '';", 'A place that is listed has a text.', '"Stryker was here!"'],
     ['if (known.size > 2 * places.length + 10) known.clear();', 'What was known is read again: the same, later.'],
   ],
-  'apps/web/src/shared/outbox/outbox.ts': [
+  'apps/web/src/platform/outbox/outbox.ts': [
     [
       "this.storage.put({ ...draft, item: key, method: 'PUT', path: '', key });",
       'A draft is no request yet: its lane says how it is sent.',
       '""',
     ],
   ],
-  'apps/web/src/shared/saving/conflict.ts': [
+  'apps/web/src/platform/saving/conflict.ts': [
     [
       '.toSorted((a, b) => (places[side].get(a[side]?.key ?? -1) ?? 0) - (places[side].get(b[side]?.key ?? -1) ?? 0))',
       'Only lines that this side has are sorted.',
@@ -209,7 +209,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       'b[side].key',
     ],
   ],
-  'apps/web/src/shared/saving/bar-room.ts': [
+  'apps/web/src/platform/saving/bar-room.ts': [
     [
       'if (bar.current !== null) observer.observe(bar.current);',
       'The bar stands in the page when the effect runs.',
@@ -223,10 +223,10 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
     ],
     ['}, []);', 'What the effect depends on stays the same.', '["Stryker was here"]'],
   ],
-  'apps/web/src/shared/saving/use-edit-session.ts': [
+  'apps/web/src/platform/saving/use-edit-session.ts': [
     ['useEffect(() => finishSave(), []);', 'What the effect depends on stays the same.', '["Stryker was here"]'],
   ],
-  'apps/web/src/shared/saving/save-end.tsx': [
+  'apps/web/src/platform/saving/save-end.tsx': [
     [
       "useHotkeys([['mod+S', save, { preventDefault: true }]], [], true);",
       'No element has this name.',

@@ -4,9 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { log } from './api/log.ts';
 import type { AppRouter } from './router.tsx';
-import { StartFailure } from './shared/errors/start-failure.tsx';
 import { styleNonce } from './theme/style-nonce.ts';
 import { cssVariablesResolver, fixedSchemeManager, theme } from './theme/theme.ts';
+import { StartFailure } from './ui/errors/start-failure.tsx';
 
 /** Last resort around everything: whatever breaks, the page is never white. */
 class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { inTab } from './api/device-storage.ts';
+import { OtherPersonPage } from './platform/one-person/other-person-page.tsx';
 import type { AppRouter } from './router.tsx';
-import { OtherPersonPage } from './shared/one-person/other-person-page.tsx';
-import { toastStore } from './shared/toast/toast-store.ts';
+import { toastStore } from './ui/toast/toast-store.ts';
 
 type OpenPage = { root: Root; router: AppRouter; stopLive: () => void };
 

@@ -22,9 +22,9 @@ import {
 import { renderApp } from '../test/render-app.tsx';
 import { log } from './api/log.ts';
 import { startLive } from './live.ts';
-import { startReading } from './shared/notifications/being-read.ts';
-import { notificationList } from './shared/notifications/notification-queries.ts';
-import { tellOtherTabs } from './shared/notifications/notification-tabs.ts';
+import { startReading } from './platform/notifications/being-read.ts';
+import { notificationList } from './platform/notifications/notification-queries.ts';
+import { tellOtherTabs } from './platform/notifications/notification-tabs.ts';
 
 const NEWS_KEY = 'actu_l_display';
 const HOUR = 3_600_000;

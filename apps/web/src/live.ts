@@ -4,25 +4,25 @@ import { courseKeys } from './features/courses/course-queries.ts';
 import { folioKeys } from './features/folios/folio-queries.ts';
 import { listKeys } from './features/lists/list-queries.ts';
 import { connectRuns } from './features/practice/run-queries.ts';
-import type { AppRouter } from './router.tsx';
-import { type HubClient, stayConnected } from './shared/hub/hub-connection.ts';
-import { newsCounters } from './shared/news/news-counters.ts';
-import { checkNews } from './shared/news/news-toast.ts';
-import { pollCount } from './shared/notifications/count-polling.ts';
+import { type HubClient, stayConnected } from './platform/hub/hub-connection.ts';
+import { newsCounters } from './platform/news/news-counters.ts';
+import { checkNews } from './platform/news/news-toast.ts';
+import { pollCount } from './platform/notifications/count-polling.ts';
 import {
   catchUpNotifications,
   hasNotifications,
   notificationsSince,
   syncNotifications,
-} from './shared/notifications/notification-queries.ts';
-import { onLookedAtAgain, onOtherTabs } from './shared/notifications/notification-tabs.ts';
-import { receiver } from './shared/notifications/receive-notification.ts';
-import { dropUnreadableWrites } from './shared/outbox/outbox-storage.ts';
-import { outboxOf } from './shared/outbox/use-outbox.ts';
-import { hasPractice } from './shared/practice/has-practice.ts';
-import { preferencesQuery } from './shared/preferences/preferences.tsx';
-import { dropOldDrafts } from './shared/saving/drop-old-drafts.ts';
-import { selfEvaluationKeys } from './shared/self-evaluation/self-evaluation-queries.ts';
+} from './platform/notifications/notification-queries.ts';
+import { onLookedAtAgain, onOtherTabs } from './platform/notifications/notification-tabs.ts';
+import { receiver } from './platform/notifications/receive-notification.ts';
+import { dropUnreadableWrites } from './platform/outbox/outbox-storage.ts';
+import { outboxOf } from './platform/outbox/use-outbox.ts';
+import { preferencesQuery } from './platform/preferences/preferences.tsx';
+import { dropOldDrafts } from './platform/saving/drop-old-drafts.ts';
+import type { AppRouter } from './router.tsx';
+import { hasPractice } from './school/practice/has-practice.ts';
+import { selfEvaluationKeys } from './school/self-evaluation/self-evaluation-queries.ts';
 
 /**
  * What comes by itself to a signed-in person: notifications, what colleagues observe, the news. Loaded when the first

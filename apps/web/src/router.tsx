@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from './api/router-context.ts';
 import { aboutRoutes } from './routes/about.routes.tsx';
 import { activityRoutes } from './routes/activities.routes.tsx';
 import { administrationRoutes, peopleRoutes } from './routes/administration.routes.tsx';
@@ -26,10 +26,10 @@ import { preferencesRoutes } from './routes/preferences.routes.tsx';
 import { resultRoutes } from './routes/results.routes.tsx';
 import { rootRoute } from './routes/root.routes.tsx';
 import { trashRoutes } from './routes/trash.routes.tsx';
-import { FailurePage } from './shared/errors/failure-page.tsx';
-import { NotFoundPage } from './shared/errors/not-found-page.tsx';
-import { takeRedirectUrl } from './shared/page/redirect-url.ts';
-import { PendingPage } from './shared/waiting/pending-page.tsx';
+import { FailurePage } from './ui/errors/failure-page.tsx';
+import { NotFoundPage } from './ui/errors/not-found-page.tsx';
+import { takeRedirectUrl } from './ui/page/redirect-url.ts';
+import { PendingPage } from './ui/waiting/pending-page.tsx';
 
 // A guard enters the tree with its first route: a layout without children would itself match « / ».
 const routeTree = rootRoute.addChildren([

@@ -8,7 +8,7 @@ import {
   type Notification,
   type WaitingNotifications,
 } from '@pupitre/contract';
-import type { HubClient } from '../src/shared/hub/hub-connection.ts';
+import type { HubClient } from '../src/platform/hub/hub-connection.ts';
 import { FakeServer } from './fake-server.ts';
 
 export const NOTIFICATIONS_ON = { notifications: true };

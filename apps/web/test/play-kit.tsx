@@ -1,8 +1,8 @@
 import { getList, type List, type ListItem, type Preferences, type Settings } from '@pupitre/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { forgetPlayer } from '../src/shared/speech/server-voice.ts';
-import { forgetSpeechNotices } from '../src/shared/speech/speech-notices.ts';
+import { forgetPlayer } from '../src/platform/speech/server-voice.ts';
+import { forgetSpeechNotices } from '../src/platform/speech/speech-notices.ts';
 import { FakeServer } from './fake-server.ts';
 import { FakeSounds } from './fake-sounds.ts';
 import { renderApp } from './render-app.tsx';

@@ -15,8 +15,8 @@ import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
 import { App } from '../src/app.tsx';
 import { createAppRouter } from '../src/router.tsx';
-import { addressed } from '../src/shared/text/addressed.ts';
-import { toast } from '../src/shared/toast/toast-store.ts';
+import { addressed } from '../src/ui/text/addressed.ts';
+import { toast } from '../src/ui/toast/toast-store.ts';
 import { FakeServer } from './fake-server.ts';
 
 export const testSettings: Settings = {

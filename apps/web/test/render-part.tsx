@@ -11,12 +11,12 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../src/api/query-client.ts';
+import type { RouterContext } from '../src/api/router-context.ts';
 import { toSession } from '../src/api/session.ts';
 import { setSettings } from '../src/api/settings.ts';
-import type { RouterContext } from '../src/router-context.ts';
-import { Toaster } from '../src/shared/shell/toaster.tsx';
-import { addressed } from '../src/shared/text/addressed.ts';
-import { toast } from '../src/shared/toast/toast-store.ts';
+import { Toaster } from '../src/shell/toaster.tsx';
+import { addressed } from '../src/ui/text/addressed.ts';
+import { toast } from '../src/ui/toast/toast-store.ts';
 import { profileOf, testSettings } from './render-app.tsx';
 
 /** One shared part by itself, with what every screen around it would give: session, settings, queries, toasts. */

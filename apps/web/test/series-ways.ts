@@ -15,10 +15,10 @@ import {
   type World,
 } from '../../../packages/learning/src/testing/series-gestures.ts';
 import { log } from '../src/api/log.ts';
-import { forgetOwnVersions } from '../src/features/folios/cells/observation-lane.ts';
-import { folioWatches } from '../src/shared/hub/folio-watches.ts';
-import { outboxOf } from '../src/shared/outbox/use-outbox.ts';
-import { tracesOf } from '../src/shared/traces/trace-queue.ts';
+import { forgetOwnVersions } from '../src/features/folios/observing/cells/observation-lane.ts';
+import { folioWatches } from '../src/platform/hub/folio-watches.ts';
+import { outboxOf } from '../src/platform/outbox/use-outbox.ts';
+import { tracesOf } from '../src/platform/traces/trace-queue.ts';
 import { buildFolioServer } from './folio-kit.ts';
 import { serveHistory } from './history-kit.ts';
 import { ObservationServer } from './observation-kit.ts';

@@ -5,8 +5,8 @@ import { connection } from '../src/api/connection.ts';
 import { inTab, onDevice } from '../src/api/device-storage.ts';
 import { forgetServerTime } from '../src/api/server-time.ts';
 import { setSettings } from '../src/api/settings.ts';
-import { addressPerson } from '../src/shared/text/addressed.ts';
-import { toastStore } from '../src/shared/toast/toast-store.ts';
+import { addressPerson } from '../src/ui/text/addressed.ts';
+import { toastStore } from '../src/ui/toast/toast-store.ts';
 import { takeBareTexts, watchBareTexts } from './bare-texts.ts';
 import { keepFrames } from './keep-frames.ts';
 

@@ -32,19 +32,19 @@ const LAYERS: readonly Layer[] = [
   {
     name: 'shell',
     screens:
-      /^(?!.*\/(practice|results|class-tests?|folios\/(class|dossier|history|one-hand|report|showing|transmitted|year))\/)/,
+      /^(?!.*\/(practice|results|class-tests?|folios\/\w+\/(class|dossier|history|one-hand|report|showing|transmitted|year))\/)/,
     least: 9,
     light: true,
   },
   {
     name: 'shell',
-    test: /print\/use-printing|parts\/line-skeleton|practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|page\/(tell-opened|save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors|text\/right-answers/,
+    test: /print\/use-printing|parts\/line-skeleton|practice\/((run|practice)-queries|strength-counts\.module)|sharing\/secret-link|content\/tell-opened|page\/(save-file|use-download)|hub\/folio-watches|notifications\/(notification-tabs|being-read)|rich-text\/rich-colors|text\/right-answers/,
     least: 0,
   },
   // What a table fetches at once after its first cells.
   {
     name: 'folio-parts',
-    test: /features\/folios\/(detail\/(reports-menu|folio-menu|use-exports)|report\/pupil-report|table\/cell-preview|cells\/follow-colleagues)\./,
+    test: /features\/folios\/\w+\/(pupil-report|detail\/(reports-menu|folio-menu|use-exports)|table\/cell-preview|cells\/follow-colleagues)\./,
     least: 0,
   },
   { name: 'shell', test: /\.module\.css$/, has: /(list|course)-screens/, least: 3 },
@@ -75,7 +75,7 @@ const LAYERS: readonly Layer[] = [
     test: /following\/(todo-card|just-done|end-badge)\.|class-tests\/test-cards\.|cards\/wide-card\./,
     least: 1,
   },
-  { name: 'resources', test: /shared\/following\//, least: 1 },
+  { name: 'resources', test: /school\/following\//, least: 1 },
   { name: 'resources', has: /course-screens/, screens: /features\/courses\//, least: 2 },
   // Copying and exporting from the page of a list; a search does without, and without the schemas.
   {

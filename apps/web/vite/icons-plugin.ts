@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { CATALOGUE_ICONS } from '../src/shared/selectors/icon-catalogue.ts';
 import { SHELL_ICONS } from '../src/theme/icon-sets.ts';
+import { CATALOGUE_ICONS } from '../src/ui/selectors/icon-catalogue.ts';
 
 const packageFile = createRequire(import.meta.url).resolve('bootstrap-icons/package.json');
 const folder = join(dirname(packageFile), 'icons');
@@ -19,12 +19,12 @@ const NAMES = 'virtual:icon-names';
 const source = join(import.meta.dirname, '../src/');
 /** The application's own files, and the shared ones that give kinds and subjects their icons. */
 const SOURCES = /\/(apps\/web|packages\/(contract|learning))\/src\/.*\.tsx?$/;
-const DRAWINGS = join(source, 'shared/parts/icon-drawings.ts');
+const DRAWINGS = join(source, 'ui/parts/icon-drawings.ts');
 /** The icons of the shell come with the map itself, so that no other file repeats them. */
 const SHELL: ReadonlySet<string> = new Set(SHELL_ICONS);
 const SETS: Readonly<Record<string, readonly string[]>> = {
   [DRAWINGS]: SHELL_ICONS,
-  [join(source, 'shared/selectors/icon-catalogue.ts')]: CATALOGUE_ICONS.filter((name) => !SHELL.has(name)),
+  [join(source, 'ui/selectors/icon-catalogue.ts')]: CATALOGUE_ICONS.filter((name) => !SHELL.has(name)),
 };
 
 /**

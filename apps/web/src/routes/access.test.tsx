@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeServer, NetworkFailure, Refusal } from '../../test/fake-server.ts';
 import { profileOf, renderApp } from '../../test/render-app.tsx';
 import { toSession } from '../api/session.ts';
-import { storeRedirectUrl, takeRedirectUrl } from '../shared/page/redirect-url.ts';
+import { storeRedirectUrl, takeRedirectUrl } from '../ui/page/redirect-url.ts';
 
 const stored = () => sessionStorage.getItem('redirectUrl');
 const quiet = () =>

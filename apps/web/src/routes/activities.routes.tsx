@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { loadActivity, loadKeeping } from '../features/activities/load-activity.ts';
 import { listBySecret, listDetail } from '../features/lists/list-queries.ts';
 import { coursePracticeQuery } from '../features/practice/practice-queries.ts';
-import { hasPractice } from '../shared/practice/has-practice.ts';
+import { hasPractice } from '../school/practice/has-practice.ts';
 import type { SignedInRoute } from './guards.ts';
 import { isContentId, isSecret, load } from './route-kit.ts';
 

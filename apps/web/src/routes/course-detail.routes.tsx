@@ -9,7 +9,7 @@ import {
   todoCourses,
 } from '../features/courses/course-queries.ts';
 import { parseResourceSearch, resourceFilterOf } from '../features/courses/resource-filter.ts';
-import { prefetchGivenNow } from '../shared/giving/given-now.ts';
+import { prefetchGivenNow } from '../school/giving/given-now.ts';
 import type { PossiblesRoute, PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
 import { rootRoute } from './root.routes.tsx';
 import { isSecret, type LoadInput, load, requireAddress, requireCourseId } from './route-kit.ts';

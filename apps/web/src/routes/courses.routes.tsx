@@ -1,6 +1,7 @@
 import { NATURES } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { RouterContext } from '../api/router-context.ts';
 import { type CourseView, isCourseView } from '../features/courses/course-kinds.ts';
 import { courseSearch, todoCourses } from '../features/courses/course-queries.ts';
 import {
@@ -9,8 +10,7 @@ import {
   EMPTY_COURSE_FILTER,
   parseCourseSearch,
 } from '../features/courses/course-search-filter.ts';
-import type { RouterContext } from '../router-context.ts';
-import { followFilterLink } from '../shared/search/filter-link.ts';
+import { followFilterLink } from '../school/search/filter-link.ts';
 import { requireTeacher, type SignedInRoute } from './guards.ts';
 import { rootRoute } from './root.routes.tsx';
 import { isContentId, requireAddress } from './route-kit.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { UnauthorizedPage } from '../shared/errors/unauthorized-page.tsx';
-import { storeRedirectUrl, takeRedirectUrl } from '../shared/page/redirect-url.ts';
+import { UnauthorizedPage } from '../ui/errors/unauthorized-page.tsx';
+import { storeRedirectUrl, takeRedirectUrl } from '../ui/page/redirect-url.ts';
 import { rootRoute } from './root.routes.tsx';
 
 declare module '@tanstack/react-router' {

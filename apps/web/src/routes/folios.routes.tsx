@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { parseClassSearch } from '../features/folios/class/class-search.ts';
-import { parseFolioAddress } from '../features/folios/detail/folio-filter.ts';
 import { isFolioKind, isFolioView } from '../features/folios/folio-kinds.ts';
 import {
   criterionObservations,
@@ -18,13 +16,15 @@ import {
   pupilSeries,
   readHistoryFilter,
 } from '../features/folios/folio-queries.ts';
-import { parseOneHandSearch } from '../features/folios/one-hand/one-hand-search.ts';
-import { readChosenFacets } from '../features/folios/pupil/facets.ts';
-import { readTwoDays } from '../features/folios/time/time-address.ts';
+import { parseClassSearch } from '../features/folios/following/class/class-search.ts';
+import { parseFolioAddress } from '../features/folios/following/detail/folio-filter.ts';
+import { readChosenFacets } from '../features/folios/following/pupil/facets.ts';
+import { parseOneHandSearch } from '../features/folios/observing/one-hand/one-hand-search.ts';
+import { readTwoDays } from '../features/folios/observing/time/time-address.ts';
 import { groupsQuery } from '../features/groups/group-queries.ts';
-import { registerLane } from '../shared/outbox/lane.ts';
-import { followFilterLink } from '../shared/search/filter-link.ts';
-import { filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
+import { registerLane } from '../platform/outbox/lane.ts';
+import { followFilterLink } from '../school/search/filter-link.ts';
+import { filterOfSearch, parseSearch } from '../school/search/search-filter.ts';
 import type { PupilRoute, SignedInRoute, TeacherRoute } from './guards.ts';
 import {
   FORM,
@@ -41,7 +41,7 @@ import {
 // Queued observations are sent from every page, so the lane is registered before a folio is opened.
 registerLane(
   'observations',
-  async () => (await import('../features/folios/cells/observation-lane.ts')).observationLane,
+  async () => (await import('../features/folios/observing/cells/observation-lane.ts')).observationLane,
 );
 
 const loadFolio = loadEdited(folioDetail);
@@ -98,7 +98,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
         void context.queryClient.prefetchInfiniteQuery(folioSearch(params.view, filterOfSearch(deps)));
     },
     component: lazyRouteComponent(
-      () => import('../features/folios/search/folio-search-screen.tsx'),
+      () => import('../features/folios/keeping/search/folio-search-screen.tsx'),
       'FolioSearchScreen',
     ),
   });
@@ -112,7 +112,10 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
       const folio = await load(context.queryClient.ensureQueryData(folioBySecret(params.secret)), location.href);
       if (folio.isMember) void context.queryClient.prefetchQuery(folioObservations(folio.id));
     },
-    component: lazyRouteComponent(() => import('../features/folios/detail/folio-screens.tsx'), 'FolioSecretScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/following/detail/folio-screens.tsx'),
+      'FolioSecretScreen',
+    ),
   });
 
   const detail = createRoute({
@@ -128,7 +131,10 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
       const folio = await load(queryClient.ensureQueryData(folioDetail(id)), location.href);
       if (folio.isMember) void queryClient.prefetchQuery(folioObservations(id));
     },
-    component: lazyRouteComponent(() => import('../features/folios/detail/folio-screens.tsx'), 'FolioDetailScreen'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/following/detail/folio-screens.tsx'),
+      'FolioDetailScreen',
+    ),
   });
 
   const edition = createRoute({
@@ -139,7 +145,7 @@ export function folioRoutes(teacherRoute: TeacherRoute) {
     beforeLoad: ({ params }) => requireFolioAddress(params),
     loader: (input) => loadFolio(input),
     component: lazyRouteComponent(
-      () => import('../features/folios/editor/folio-editor-screen.tsx'),
+      () => import('../features/folios/keeping/editor/folio-editor-screen.tsx'),
       'FolioEditorScreen',
     ),
   });
@@ -174,7 +180,10 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
         location.href,
       );
     },
-    component: lazyRouteComponent(() => import('../features/folios/one-hand/one-hand-page.tsx'), 'OneHandPage'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/observing/one-hand/one-hand-page.tsx'),
+      'OneHandPage',
+    ),
   });
 
   const history = createRoute({
@@ -191,7 +200,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
       await load(queryClient.ensureQueryData(folioDetail(id)), location.href);
     },
     component: lazyRouteComponent(
-      () => import('../features/folios/history/folio-history-page.tsx'),
+      () => import('../features/folios/following/history/folio-history-page.tsx'),
       'FolioHistoryPage',
     ),
   });
@@ -211,7 +220,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
       );
       await groups;
     },
-    component: lazyRouteComponent(() => import('../features/folios/year/folio-year-page.tsx'), 'FolioYearPage'),
+    component: lazyRouteComponent(() => import('../features/folios/keeping/year/folio-year-page.tsx'), 'FolioYearPage'),
   });
 
   const group = createRoute({
@@ -227,7 +236,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
         location.href,
       );
     },
-    component: lazyRouteComponent(() => import('../features/folios/class/class-page.tsx'), 'ClassPage'),
+    component: lazyRouteComponent(() => import('../features/folios/following/class/class-page.tsx'), 'ClassPage'),
   });
 
   const report = createRoute({
@@ -239,7 +248,10 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
       // Non-members are refused as for a folio that does not exist.
       requireAddress(folio.isMember && !folio.rpn);
     },
-    component: lazyRouteComponent(() => import('../features/folios/report/folio-report-page.tsx'), 'FolioReportPage'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/following/report/folio-report-page.tsx'),
+      'FolioReportPage',
+    ),
   });
 
   const showing = createRoute({
@@ -248,7 +260,7 @@ function folioPartRoutes(teacherRoute: TeacherRoute) {
     beforeLoad: ({ params }) => requireFolioAddress(params),
     // Those who do not edit the folio are refused by what the screen asks for.
     loader: (input) => loadShowing(input),
-    component: lazyRouteComponent(() => import('../features/folios/showing/showing-page.tsx'), 'ShowingPage'),
+    component: lazyRouteComponent(() => import('../features/folios/keeping/showing/showing-page.tsx'), 'ShowingPage'),
   });
 
   return [oneHand, history, group, year, report, showing] as const;
@@ -270,7 +282,10 @@ function folioRowRoutes(teacherRoute: TeacherRoute) {
     ...FORM,
     beforeLoad: ({ params }) => requireFolioAddress(params, params.studentId),
     loader: (input) => loadPupil(input, Number(input.params.id), Number(input.params.studentId)),
-    component: lazyRouteComponent(() => import('../features/folios/pupil/pupil-folio-page.tsx'), 'PupilFolioPage'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/following/pupil/pupil-folio-page.tsx'),
+      'PupilFolioPage',
+    ),
   });
 
   const criterion = createRoute({
@@ -280,7 +295,10 @@ function folioRowRoutes(teacherRoute: TeacherRoute) {
     ...FORM,
     beforeLoad: ({ params }) => requireFolioAddress(params, params.criteriaId),
     loader: (input) => loadCriterion(input, Number(input.params.id), Number(input.params.criteriaId)),
-    component: lazyRouteComponent(() => import('../features/folios/criterion/criterion-page.tsx'), 'CriterionPage'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/following/criterion/criterion-page.tsx'),
+      'CriterionPage',
+    ),
   });
 
   const dossier = createRoute({
@@ -297,7 +315,7 @@ function folioRowRoutes(teacherRoute: TeacherRoute) {
         location.href,
       );
     },
-    component: lazyRouteComponent(() => import('../features/folios/dossier/dossier-page.tsx'), 'DossierPage'),
+    component: lazyRouteComponent(() => import('../features/folios/following/dossier/dossier-page.tsx'), 'DossierPage'),
   });
 
   return [pupil, dossier, criterion] as const;
@@ -310,7 +328,7 @@ function transmittedRoutes(teacherRoute: TeacherRoute) {
     getParentRoute,
     path: '/folios/transmis',
     component: lazyRouteComponent(
-      () => import('../features/folios/transmitted/transmitted-list-page.tsx'),
+      () => import('../features/folios/keeping/transmitted/transmitted-list-page.tsx'),
       'TransmittedListPage',
     ),
   });
@@ -320,11 +338,11 @@ function transmittedRoutes(teacherRoute: TeacherRoute) {
     beforeLoad: ({ params: { id, studentId } }) => requireAddress(isContentId(id) && isContentId(studentId)),
     // In a file of its own, as the showings.
     loader: async ({ context: { queryClient }, params, location }) => {
-      const { transmittedPart } = await import('../features/folios/transmitted/transmitted-queries.ts');
+      const { transmittedPart } = await import('../features/folios/keeping/transmitted/transmitted-queries.ts');
       await load(newest(queryClient, transmittedPart(Number(params.id), Number(params.studentId))), location.href);
     },
     component: lazyRouteComponent(
-      () => import('../features/folios/transmitted/transmitted-part-page.tsx'),
+      () => import('../features/folios/keeping/transmitted/transmitted-part-page.tsx'),
       'TransmittedPartPage',
     ),
   });
@@ -334,7 +352,7 @@ function transmittedRoutes(teacherRoute: TeacherRoute) {
 /** In a file of its own, as the classes below. */
 const loadShowing = async ({ context: { queryClient }, params, location }: LoadInput) => {
   const id = Number(params.id);
-  const { folioShowings } = await import('../features/folios/showing/showing-queries.ts');
+  const { folioShowings } = await import('../features/folios/keeping/showing/showing-queries.ts');
   await load(
     Promise.all([queryClient.ensureQueryData(folioDetail(id)), newest(queryClient, folioShowings(id))]),
     location.href,
@@ -370,7 +388,10 @@ export function selfEvaluationRoutes(pupilRoute: PupilRoute) {
   const own = createRoute({
     getParentRoute: () => pupilRoute,
     path: '/mon-folio',
-    component: lazyRouteComponent(() => import('../features/folios/showing/own-folio-page.tsx'), 'OwnFolioPage'),
+    component: lazyRouteComponent(
+      () => import('../features/folios/keeping/showing/own-folio-page.tsx'),
+      'OwnFolioPage',
+    ),
   });
   return [page, own] as const;
 }

@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import type { RouterContext } from '../api/router-context.ts';
 import { serverNow } from '../api/server-time.ts';
 import type { Session } from '../api/session.ts';
-import type { RouterContext } from '../router-context.ts';
-import { arePossiblesOpen } from '../shared/content/possibles-date.ts';
-import { storeRedirectUrl } from '../shared/page/redirect-url.ts';
+import { arePossiblesOpen } from '../school/content/possibles-date.ts';
+import { storeRedirectUrl } from '../ui/page/redirect-url.ts';
 import { rootRoute } from './root.routes.tsx';
 
 type GuardInput = { context: RouterContext; location: { href: string }; preload: boolean };

@@ -3,8 +3,8 @@ import { allCourses, todoCourses } from '../features/courses/course-queries.ts';
 import { folioSearch } from '../features/folios/folio-queries.ts';
 import { listSearch, practiceLists } from '../features/lists/list-queries.ts';
 import { revisionQuery } from '../features/practice/practice-queries.ts';
-import { hasPractice } from '../shared/practice/has-practice.ts';
-import { EMPTY_FILTER } from '../shared/search/search-filter.ts';
+import { hasPractice } from '../school/practice/has-practice.ts';
+import { EMPTY_FILTER } from '../school/search/search-filter.ts';
 import { rootRoute } from './root.routes.tsx';
 
 const index = createRoute({

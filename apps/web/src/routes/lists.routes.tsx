@@ -6,11 +6,11 @@ import { isListKind, isListView } from '../features/lists/list-kinds.ts';
 import { listBySecret, listDetail, listSearch } from '../features/lists/list-queries.ts';
 import { listPupils } from '../features/lists/result-queries.ts';
 import { listStrengthsQuery } from '../features/practice/practice-queries.ts';
-import { prefetchGivenNow } from '../shared/giving/given-now.ts';
-import { hasPractice } from '../shared/practice/has-practice.ts';
-import { seesResults } from '../shared/results/sees-results.ts';
-import { followFilterLink } from '../shared/search/filter-link.ts';
-import { EMPTY_FILTER, filterOfSearch, parseSearch } from '../shared/search/search-filter.ts';
+import { prefetchGivenNow } from '../school/giving/given-now.ts';
+import { hasPractice } from '../school/practice/has-practice.ts';
+import { seesResults } from '../school/results/sees-results.ts';
+import { followFilterLink } from '../school/search/filter-link.ts';
+import { EMPTY_FILTER, filterOfSearch, parseSearch } from '../school/search/search-filter.ts';
 import type { SignedInRoute } from './guards.ts';
 import { FORM, isContentId, isSecret, load, loadEdited, readEditorSearch, requireAddress } from './route-kit.ts';
 

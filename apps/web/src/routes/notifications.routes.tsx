@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { hasNotifications, notificationList } from '../shared/notifications/notification-queries.ts';
+import { hasNotifications, notificationList } from '../platform/notifications/notification-queries.ts';
 import type { SignedInRoute } from './guards.ts';
 import { load, requireAddress } from './route-kit.ts';
 

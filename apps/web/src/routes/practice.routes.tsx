@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { RouterContext } from '../api/router-context.ts';
 import { ownWordsQuery, revisionQuery } from '../features/practice/practice-queries.ts';
-import type { RouterContext } from '../router-context.ts';
 import type { PupilRoute } from './guards.ts';
 import { isContentId, load } from './route-kit.ts';
 

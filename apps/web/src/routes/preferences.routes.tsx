@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { groupsQuery } from '../features/groups/group-queries.ts';
-import { preferencesQuery } from '../shared/preferences/preferences.tsx';
+import { preferencesQuery } from '../platform/preferences/preferences.tsx';
 import { requireTeacher, type SignedInRoute } from './guards.ts';
 import { load } from './route-kit.ts';
 

@@ -5,7 +5,7 @@ import { parseResultSearch } from '../features/distributions/result-search.ts';
 import { isListKind } from '../features/lists/list-kinds.ts';
 import { listResults } from '../features/lists/result-queries.ts';
 import { parseListResultSearch } from '../features/lists/result-search.ts';
-import { seesResults } from '../shared/results/sees-results.ts';
+import { seesResults } from '../school/results/sees-results.ts';
 import type { TeacherRoute } from './guards.ts';
 import { isContentId, load, requireAddress, requireCourseId } from './route-kit.ts';
 

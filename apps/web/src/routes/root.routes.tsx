@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import type { RouterContext } from '../router-context.ts';
-import { NotFoundPage } from '../shared/errors/not-found-page.tsx';
-import { PreferencesProvider } from '../shared/preferences/preferences.tsx';
-import { useSession } from '../shared/session.ts';
-import { Shell } from '../shared/shell/shell.tsx';
-import { addressPerson } from '../shared/text/addressed.ts';
+import type { RouterContext } from '../api/router-context.ts';
+import { useSession } from '../api/use-session.ts';
+import { PreferencesProvider } from '../platform/preferences/preferences.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { NotFoundPage } from '../ui/errors/not-found-page.tsx';
+import { addressPerson } from '../ui/text/addressed.ts';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   // Beside what the screen asks for: nothing is drawn before.

@@ -2,7 +2,7 @@ import { COURSE_ID_MAX } from '@pupitre/contract';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isApiError } from '../api/api-error.ts';
-import { handleLoadFailure } from '../shared/page/redirect-url.ts';
+import { handleLoadFailure } from '../ui/page/redirect-url.ts';
 
 /** Whether a part of an address may be the id of a content. */
 export const isContentId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer, Refusal } from '../../test/fake-server.ts';
 import { renderApp, testPreferences } from '../../test/render-app.tsx';
-import { toast } from '../shared/toast/toast-store.ts';
+import { toast } from '../ui/toast/toast-store.ts';
 
 const quiet = () => new FakeServer().on(searchPersonalLists, []).on(searchLexicon, []);
 const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' });

@@ -173,7 +173,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
 };
 
 /**
- * The scheme belongs to shared/preferences, which writes the attribute on <html> and the cookie that the server reads.
+ * The scheme belongs to platform/preferences, which writes the attribute on <html> and the cookie that the server reads.
  * Mantine only looks at the attribute, so its own manager keeps nothing.
  */
 export const fixedSchemeManager: MantineColorSchemeManager = {

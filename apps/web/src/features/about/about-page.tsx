@@ -1,10 +1,10 @@
 import { version } from '../../../package.json';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LinkButton } from '../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { StateBadge } from '../../shared/parts/state-badge.tsx';
-import { Mark } from '../../shared/shell/wordmark.tsx';
 import { oldestBrowsers } from '../../start/oldest-browsers.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { LinkButton } from '../../ui/parts/link-button.tsx';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
+import { StateBadge } from '../../ui/parts/state-badge.tsx';
+import { Mark } from '../../ui/parts/wordmark.tsx';
 import classes from './about.module.css';
 import { RELEASES } from './releases.ts';
 

@@ -1,6 +1,6 @@
 import { getPrivacyNotice } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
-import { readQuery } from '../../shared/content/read-query.ts';
+import { readQuery } from '../../api/read-query.ts';
 
 /** The notice of this installation; it changes with the software only. */
 export const privacyNoticeQuery = () => ({

@@ -1,5 +1,5 @@
 import type { NoticeGroup, NoticeText } from '@pupitre/contract';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import classes from './notice.module.css';
 
 const COLUMNS = ['Quoi', 'Pourquoi', 'Qui le voit', 'Combien de temps'] as const;

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { useSettings } from '../../shared/session.ts';
+import { useSettings } from '../../api/use-session.ts';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
 import classes from './about.module.css';
 import { TERMS, TERMS_DATE } from './terms.ts';
 

@@ -2,10 +2,10 @@ import type { List } from '@pupitre/contract';
 import { type ActivityPhase, canReplay, isInRounds, type PlayableItem, usableItems } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { activityOf } from '../../shared/content/activity-catalogue.ts';
-import { preloadMenu } from '../../shared/menu/lazy-menu.tsx';
-import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
-import { preload, useLazyComponent } from '../../shared/modals/lazy-modal.tsx';
+import { activityOf } from '../../school/content/activity-catalogue.ts';
+import { preloadMenu } from '../../ui/menu/lazy-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { preload, useLazyComponent } from '../../ui/modals/lazy-modal.tsx';
 import { listQueries } from '../lists/list-queries.ts';
 import { ActivityEnd, endSentence } from './activity-end.tsx';
 import { ActivityFrame } from './activity-frame.tsx';
@@ -172,7 +172,7 @@ function useActivityLink(path: string, list: List) {
   const queryClient = useQueryClient();
   return async (): Promise<{ link: string; audience: string }> => {
     // Comes with the dialog that shows it, not with the game.
-    const { audienceOfList, SECRET_AUDIENCE } = await import('../../shared/sharing/audience.ts');
+    const { audienceOfList, SECRET_AUDIENCE } = await import('../../school/sharing/audience.ts');
     const url = new URL(path, window.location.origin);
     const { sentence, isWall } = audienceOfList(list);
     if (!isWall || !list.canEdit) return { link: url.href, audience: sentence };

@@ -8,11 +8,11 @@ import {
   type StepPart,
 } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { EndSheet } from '../../shared/exercise/end-sheet.tsx';
-import { type MissedWord, MissedWords } from '../../shared/exercise/missed-words.tsx';
-import { countMissed } from '../../shared/exercise/words.ts';
-import { type MovedText, MovedWords } from '../../shared/practice/moved-words.tsx';
-import { rightAnswers } from '../../shared/text/right-answers.ts';
+import { EndSheet } from '../../school/exercise/end-sheet.tsx';
+import { type MissedWord, MissedWords } from '../../school/exercise/missed-words.tsx';
+import { countMissed } from '../../school/exercise/words.ts';
+import { type MovedText, MovedWords } from '../../school/practice/moved-words.tsx';
+import { rightAnswers } from '../../ui/text/right-answers.ts';
 import classes from './activity-end.module.css';
 import { EndActions, type EndWays } from './end-actions.tsx';
 

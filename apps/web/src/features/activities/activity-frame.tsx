@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ExerciseFrame, FrameCount } from '../../shared/exercise/exercise-frame.tsx';
-import { TitleText } from '../../shared/parts/title-text.tsx';
+import { ExerciseFrame, FrameCount } from '../../school/exercise/exercise-frame.tsx';
+import { TitleText } from '../../ui/parts/title-text.tsx';
 import classes from './activity-frame.module.css';
 import { FrameButton } from './frame-button.tsx';
 import { FrameTimer } from './frame-timer.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
-import type { MenuEntry } from '../../shared/menu/menu-entry.ts';
-import { copyToClipboard } from '../../shared/sharing/secret-link.ts';
-import { toast } from '../../shared/toast/toast-store.ts';
+import { copyToClipboard } from '../../school/sharing/secret-link.ts';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { FrameButton } from './frame-button.tsx';
 
 type ActivityMenuProps = {

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@pupitre/learning';
-import { localDraft } from '../../shared/saving/local-draft.ts';
+import { localDraft } from '../../platform/saving/local-draft.ts';
 
 /** An unfinished run: its state as the activity saves it, the seconds played, and which game it is. */
 type StoredRun = { readonly seconds: number; readonly run: unknown; readonly gameId?: string };

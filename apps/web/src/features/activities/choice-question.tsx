@@ -1,4 +1,4 @@
-import { ChoiceRow } from '../../shared/parts/choice-row.tsx';
+import { ChoiceRow } from '../../ui/parts/choice-row.tsx';
 import classes from './choice-question.module.css';
 
 type ChoiceQuestionProps<Value extends number> = {

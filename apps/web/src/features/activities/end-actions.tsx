@@ -1,7 +1,7 @@
 import { counted, plural } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { AnswerButton, AnswerRow } from '../../shared/exercise/answer-buttons.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { AnswerButton, AnswerRow } from '../../school/exercise/answer-buttons.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import classes from './activity-end.module.css';
 
 /** Next steps at the end of a game. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LangText } from '../../shared/parts/lang-text.tsx';
-import { cutText } from '../../shared/text/cut-text.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { LangText } from '../../ui/parts/lang-text.tsx';
+import { cutText } from '../../ui/text/cut-text.ts';
 import classes from './feedback-bar.module.css';
 
 type FeedbackKind = 'none' | 'plain' | 'ok' | 'nok';

@@ -1,7 +1,7 @@
 import { visibleLength } from '@pupitre/learning';
 import { type CSSProperties, useMemo } from 'react';
-import { sizeOf } from '../../shared/exercise/words.ts';
-import { langOf } from '../../shared/text/language.ts';
+import { sizeOf } from '../../school/exercise/words.ts';
+import { langOf } from '../../ui/text/language.ts';
 import classes from './fit-word.module.css';
 
 /** What decides the letters of a game: its longest text, and the longest word of all. */

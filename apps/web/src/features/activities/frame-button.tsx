@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import classes from './activity-frame.module.css';
 
 type FrameButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { List } from '@pupitre/contract';
 import { type ActivityType, availableActivities } from '@pupitre/learning';
-import { activityOf } from '../../shared/content/activity-catalogue.ts';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { activityOf } from '../../school/content/activity-catalogue.ts';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 
 type NoActivityProps = {
   type: ActivityType;

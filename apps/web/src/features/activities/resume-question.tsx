@@ -1,7 +1,7 @@
 import { counted, plural, ROUND_LENGTHS, ROUND_WORDS, type RoundLength } from '@pupitre/learning';
 import { useEffect, useRef } from 'react';
-import { AnswerButton, AnswerRow } from '../../shared/exercise/answer-buttons.tsx';
-import classes from '../../shared/exercise/end-sheet.module.css';
+import { AnswerButton, AnswerRow } from '../../school/exercise/answer-buttons.tsx';
+import classes from '../../school/exercise/end-sheet.module.css';
 
 type QuestionSheetProps = { title: string; caption: string; asksWords?: boolean };
 

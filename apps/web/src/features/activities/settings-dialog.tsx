@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { useFocusBack } from '../../shared/modals/focus-back.ts';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { SwitchRow } from '../../shared/parts/switch-row.tsx';
+import { AppModal } from '../../ui/modals/app-modal.tsx';
+import { useFocusBack } from '../../ui/modals/focus-back.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { SwitchRow } from '../../ui/parts/switch-row.tsx';
 import type { SettingsDialogProps } from './activity-desk.tsx';
 import classes from './settings-dialog.module.css';
 

@@ -13,8 +13,8 @@ import {
   usableItems,
 } from '@pupitre/learning';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
-import { isWordsQuestion } from '../../shared/exercise/words.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../api/use-session.ts';
+import { isWordsQuestion } from '../../school/exercise/words.ts';
 import { activityStore } from './activity-store.ts';
 import { useAskedOptions } from './asked-options.ts';
 import { useRunRecorder } from './kept/use-run-recorder.ts';

@@ -2,7 +2,7 @@ import { activityResource, type CourseCreateInput, createCourse, type List } fro
 import type { ActivityType } from '@pupitre/learning';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useCreateContent } from '../../shared/editor/create-content.ts';
+import { useCreateContent } from '../../school/editor/create-content.ts';
 import { courseKeys } from '../courses/course-queries.ts';
 
 /** ACT-10, OP-076: a course named after the list, with this activity and its options as its one resource, opened for edition. */

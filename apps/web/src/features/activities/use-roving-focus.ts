@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useActivityKeys } from '../../shared/exercise/use-activity-keys.ts';
+import { useActivityKeys } from '../../school/exercise/use-activity-keys.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 

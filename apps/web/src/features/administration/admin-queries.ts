@@ -10,7 +10,7 @@ import {
 } from '@pupitre/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readQuery } from '../../shared/content/read-query.ts';
+import { readQuery } from '../../api/read-query.ts';
 
 export const adminKeys = { all: ['administration'], jobs: ['administration', 'jobs'] } as const;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { Tabs } from '../../shared/parts/tabs.tsx';
-import { UnsavedChanges } from '../../shared/saving/unsaved-changes.tsx';
+import { UnsavedChanges } from '../../platform/saving/unsaved-changes.tsx';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
+import { Tabs } from '../../ui/parts/tabs.tsx';
 import classes from './administration.module.css';
 import { AdminContext } from './administration-context.ts';
 import { useAdminJobs } from './jobs/use-admin-jobs.ts';

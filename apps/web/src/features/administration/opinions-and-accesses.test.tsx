@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAdminServer, renderAdministration } from '../../../test/admin-kit.ts';
 import { FakeFile, Refusal } from '../../../test/fake-server.ts';
 import { log } from '../../api/log.ts';
-import * as files from '../../shared/page/save-file.ts';
+import * as files from '../../ui/page/save-file.ts';
 
 beforeEach(() => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);

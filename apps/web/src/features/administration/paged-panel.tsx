@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../shared/errors/load-failure.tsx';
-import { LoadingLines } from '../../shared/parts/loading-lines.tsx';
+import { LoadFailure } from '../../ui/errors/load-failure.tsx';
+import { LoadingLines } from '../../ui/parts/loading-lines.tsx';
 import { Pager } from './pager.tsx';
 
 type PagedPanelProps<Row> = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import classes from './administration.module.css';
 
 type PagerProps = {

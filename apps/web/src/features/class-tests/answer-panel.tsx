@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { AnswerGroup, ClassTest, TestWord } from '@pupitre/contract';
 import { checkAnswer, counted, isCounted, isSameAnswer } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LangText } from '../../shared/parts/lang-text.tsx';
-import { SpeakButton } from '../../shared/speech/speak-button.tsx';
-import { clockTime } from '../../shared/text/dates.ts';
-import { langOf } from '../../shared/text/language.ts';
+import { SpeakButton } from '../../platform/speech/speak-button.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { LangText } from '../../ui/parts/lang-text.tsx';
+import { clockTime } from '../../ui/text/dates.ts';
+import { langOf } from '../../ui/text/language.ts';
 import classes from './correction.module.css';
 import { answerPieces, differenceText } from './messages.ts';
 

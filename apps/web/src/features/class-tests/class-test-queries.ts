@@ -10,8 +10,8 @@ import {
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { noteServerMoment } from '../../api/server-time.ts';
-import { useSettings } from '../../shared/session.ts';
-import { firstMoment, useServerMoment } from '../../shared/time/server-moment.ts';
+import { useSettings } from '../../api/use-session.ts';
+import { firstMoment, useServerMoment } from '../../ui/time/server-moment.ts';
 
 export const classTestKeys = {
   all: ['class-tests'] as const,

@@ -1,10 +1,10 @@
 import type { ClassTest } from '@pupitre/contract';
 import { counted, isCounted, writtenMoment } from '@pupitre/learning';
 import { useState } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LangText } from '../../shared/parts/lang-text.tsx';
-import { StateBadge } from '../../shared/parts/state-badge.tsx';
-import { clockTime, dayAndMonth } from '../../shared/text/dates.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { LangText } from '../../ui/parts/lang-text.tsx';
+import { StateBadge } from '../../ui/parts/state-badge.tsx';
+import { clockTime, dayAndMonth } from '../../ui/text/dates.ts';
 import classes from './correction.module.css';
 
 /** Who has begun, who has handed in, and each copy with its answers. */

@@ -3,19 +3,19 @@ import { type ClassTest, giveMissedWords } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { GivenOnPage } from '../../shared/giving/give-button.tsx';
-import { useGiving } from '../../shared/giving/use-giving.ts';
-import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { Notice } from '../../shared/parts/notice.tsx';
-import { KeepNames } from '../../shared/text/keep-names.tsx';
-import { giveBackTitle, MISSED_WORD } from '../../shared/words-back/pupil-words.ts';
+import { GivenOnPage } from '../../school/giving/give-button.tsx';
+import { useGiving } from '../../school/giving/use-giving.ts';
+import { giveBackTitle, MISSED_WORD } from '../../school/words-back/pupil-words.ts';
+import { lazyModal } from '../../ui/modals/lazy-modal.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { KeepNames } from '../../ui/text/keep-names.tsx';
 import { useGivingQueries } from '../giving/giving-queries.ts';
 import { missedWordsQuery } from './class-test-queries.ts';
 import classes from './correction.module.css';
 
 const GiveBackDialog = lazyModal(
-  async () => (await import('../../shared/words-back/give-back-dialog.tsx')).GiveBackDialog,
+  async () => (await import('../../school/words-back/give-back-dialog.tsx')).GiveBackDialog,
 );
 
 /** « Redonner les mots manqués »: to each pupil who has her copy back, her own. */

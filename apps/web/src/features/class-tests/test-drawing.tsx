@@ -1,4 +1,4 @@
-import { OpenDesk } from '../../shared/parts/drawings.tsx';
+import { OpenDesk } from '../../ui/parts/drawings.tsx';
 
 const LINE = { fill: 'none', strokeWidth: 2.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 

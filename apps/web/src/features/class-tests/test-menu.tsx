@@ -2,9 +2,9 @@ import { type ClassTest, exportClassTest } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callFile } from '../../api/file.ts';
-import { LazyMenu } from '../../shared/menu/lazy-menu.tsx';
-import { MoreButton } from '../../shared/menu/more-button.tsx';
-import { DownloadStatus, useDownload } from '../../shared/page/use-download.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
+import { MoreButton } from '../../ui/menu/more-button.tsx';
+import { DownloadStatus, useDownload } from '../../ui/page/use-download.tsx';
 
 type TestMenuProps = {
   test: ClassTest;

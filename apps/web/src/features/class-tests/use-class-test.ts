@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { toast } from '../../shared/toast/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { classTestKeys, putClassTest } from './class-test-queries.ts';
 
 /** What a teacher does with her test; each answer is the test anew. */

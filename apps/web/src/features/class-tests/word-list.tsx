@@ -1,6 +1,6 @@
 import type { ClassTest } from '@pupitre/contract';
 import { counted, plural } from '@pupitre/learning';
-import { LangText } from '../../shared/parts/lang-text.tsx';
+import { LangText } from '../../ui/parts/lang-text.tsx';
 import classes from './correction.module.css';
 
 type WordListProps = { test: ClassTest; current: number; onGo: (place: number) => void };

@@ -1,8 +1,8 @@
 import type { SharedResource } from '@pupitre/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '../../api/listeners.ts';
-import { localDraft } from '../../shared/saving/local-draft.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../api/use-session.ts';
+import { localDraft } from '../../platform/saving/local-draft.ts';
 
 // Unspecified: how much a cart holds. One course of this size is long; the browser's storage has room for it.
 export const CART_MAX = 200;

@@ -1,9 +1,9 @@
 import type { CourseCard } from '@pupitre/contract';
 import { DISTRIBUTION_STATES, distributionDay, distributionState, writtenPeriod } from '@pupitre/learning';
-import { DistributionBadge as StateOfDistribution } from '../../shared/following/distribution-badge.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { StateBadge } from '../../shared/parts/state-badge.tsx';
-import { useServerNow } from '../../shared/time/server-moment.ts';
+import { DistributionBadge as StateOfDistribution } from '../../school/following/distribution-badge.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { StateBadge } from '../../ui/parts/state-badge.tsx';
+import { useServerNow } from '../../ui/time/server-moment.ts';
 import classes from './course-badges.module.css';
 
 /** Categories that say what a course is (COURSE-24). */

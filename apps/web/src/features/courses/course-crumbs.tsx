@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { type CrumbLink, Crumbs } from '../../shared/parts/crumbs.tsx';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../api/use-session.ts';
+import { type CrumbLink, Crumbs } from '../../ui/parts/crumbs.tsx';
 import { backAddress, type DetailKind } from './course-addresses.ts';
 
 /** « Parcours › Personnels »: the way back up from a course, to where one came from. */

@@ -1,6 +1,6 @@
 import type { CourseCard } from '@pupitre/contract';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { KeepNames } from '../../shared/text/keep-names.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { KeepNames } from '../../ui/text/keep-names.tsx';
 import { messages } from './messages.ts';
 
 /** How long a course takes and what it holds, on a card; its author shows to publishers only (OP-091). */

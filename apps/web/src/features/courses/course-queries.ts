@@ -16,8 +16,8 @@ import {
 } from '@pupitre/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { contentQueries, filterKey, type SearchPage, untilEmptyPage } from '../../shared/content/content-queries.ts';
-import { readQuery } from '../../shared/content/read-query.ts';
+import { readQuery } from '../../api/read-query.ts';
+import { contentQueries, filterKey, type SearchPage, untilEmptyPage } from '../../school/content/content-queries.ts';
 import type { CourseView } from './course-kinds.ts';
 import { type CourseFilter, EMPTY_COURSE_FILTER } from './course-search-filter.ts';
 

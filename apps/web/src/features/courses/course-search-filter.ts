@@ -5,7 +5,7 @@ import {
   readWord,
   type SearchFilter,
   type SearchParams,
-} from '../../shared/search/search-filter.ts';
+} from '../../school/search/search-filter.ts';
 
 /** What the address of a course search holds (FILTER-11); the curriculum entry is for teachers (COURSE-14). */
 export type CourseFilter = SearchFilter & { planEtudeRomandId: number | null };

@@ -1,11 +1,11 @@
 import type { CourseCard } from '@pupitre/contract';
 import { useState } from 'react';
-import { ContentChoices } from '../../shared/content/content-choices.tsx';
-import { FailureText } from '../../shared/errors/failure-text.tsx';
-import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../shared/modals/modal-actions.tsx';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { shortDate } from '../../shared/text/dates.ts';
+import { ContentChoices } from '../../school/content/content-choices.tsx';
+import { FailureText } from '../../ui/errors/failure-text.tsx';
+import { AppModal } from '../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../ui/modals/modal-actions.tsx';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { shortDate } from '../../ui/text/dates.ts';
 import { courseSearch } from './course-queries.ts';
 import { EMPTY_COURSE_FILTER } from './course-search-filter.ts';
 import { messages } from './messages.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useMarkOpened, useNews, useWaitingProposals, waitingWords } from '../../shared/news/news-counters.ts';
-import { NewContentButton } from '../../shared/parts/new-content-button.tsx';
-import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { type TabLink, Tabs } from '../../shared/parts/tabs.tsx';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../api/use-session.ts';
+import { useMarkOpened, useNews, useWaitingProposals, waitingWords } from '../../platform/news/news-counters.ts';
+import { NewContentButton } from '../../ui/parts/new-content-button.tsx';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
+import { type TabLink, Tabs } from '../../ui/parts/tabs.tsx';
 import { useCart } from './cart-store.ts';
 import { type CourseView, VIEW_LABELS } from './course-kinds.ts';
 import { newCourseRequest, useCreateCourse } from './create-course.ts';

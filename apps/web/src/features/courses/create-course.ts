@@ -1,7 +1,7 @@
 import { type CourseCreateInput, createCourse } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useCreateContent } from '../../shared/editor/create-content.ts';
+import { useCreateContent } from '../../school/editor/create-content.ts';
 import { detailAddress, workAddress } from './course-addresses.ts';
 import { courseKeys } from './course-queries.ts';
 import { messages } from './messages.ts';

@@ -1,9 +1,9 @@
 import type { Course } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { DeleteContent } from '../../shared/content/delete-content.tsx';
-import { forgetGift } from '../../shared/giving/last-gift.ts';
-import { useSession } from '../../shared/session.ts';
-import { addressed } from '../../shared/text/addressed.ts';
+import { useSession } from '../../api/use-session.ts';
+import { DeleteContent } from '../../school/content/delete-content.tsx';
+import { forgetGift } from '../../school/giving/last-gift.ts';
+import { addressed } from '../../ui/text/addressed.ts';
 import { courseQueries } from './course-queries.ts';
 
 type DeleteCourseProps = {

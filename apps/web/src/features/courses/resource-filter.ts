@@ -1,5 +1,5 @@
 import { RESOURCE_SEARCH_TYPES, type ResourceSearchType } from '@pupitre/contract';
-import { filterOfSearch, parseSearch, readWord, type SearchParams } from '../../shared/search/search-filter.ts';
+import { filterOfSearch, parseSearch, readWord, type SearchParams } from '../../school/search/search-filter.ts';
 import type { ResourceFilter } from './course-queries.ts';
 
 /** What the address of the resource search holds. */

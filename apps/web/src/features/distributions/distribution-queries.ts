@@ -1,7 +1,7 @@
 import { getDistributedCourses, getDistributions, getFollowedDistributions } from '@pupitre/contract';
 import { call, callTagged } from '../../api/call.ts';
-import { readQuery } from '../../shared/content/read-query.ts';
-import { distributionKeys } from '../../shared/giving/distributed.ts';
+import { readQuery } from '../../api/read-query.ts';
+import { distributionKeys } from '../../school/giving/distributed.ts';
 
 /** Courses that the teacher distributes; `all` adds those whose periods are over (OP-098). */
 export const distributedCourses = (all: boolean) =>

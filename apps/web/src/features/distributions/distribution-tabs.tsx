@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { Tabs } from '../../shared/parts/tabs.tsx';
-import { useSeesResults } from '../../shared/results/sees-results.ts';
+import { useSeesResults } from '../../school/results/sees-results.ts';
+import { Tabs } from '../../ui/parts/tabs.tsx';
 
 type DistributionTabsProps = {
   current: 'results' | 'pupils';

@@ -1,5 +1,5 @@
 import { counted, progressState } from '@pupitre/learning';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import classes from './general-progress.module.css';
 
 /** How far a group is: one bar of three parts, each with its icon and words. */

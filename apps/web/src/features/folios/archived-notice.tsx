@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Folio } from '@pupitre/contract';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { Notice } from '../../shared/parts/notice.tsx';
-import { shortDate } from '../../shared/text/dates.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { shortDate } from '../../ui/text/dates.ts';
 import classes from './archived-notice.module.css';
 import { keptText } from './kept-text.ts';
 import { useArchiveFolio } from './use-archive-folio.ts';

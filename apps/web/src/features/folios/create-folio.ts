@@ -1,7 +1,7 @@
 import { createFolio, type FolioCreateInput } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useCreateContent } from '../../shared/editor/create-content.ts';
+import { useCreateContent } from '../../school/editor/create-content.ts';
 import { folioKeys } from './folio-queries.ts';
 
 /** Creates a folio and opens it: a new one (FOLIO-12), a copy, one after a model (FOLIO-18), or that of the next year. */

@@ -1,7 +1,7 @@
 import type { Folio } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { DeleteContent } from '../../shared/content/delete-content.tsx';
+import { DeleteContent } from '../../school/content/delete-content.tsx';
 import { folioKeys, folioQueries } from './folio-queries.ts';
 
 type DeleteFolioProps = {

@@ -1,8 +1,8 @@
 import type { Folio } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { Crumbs } from '../../shared/parts/crumbs.tsx';
-import { Crumb } from '../../shared/parts/page-header.tsx';
-import { cutText } from '../../shared/text/cut-text.ts';
+import { Crumbs } from '../../ui/parts/crumbs.tsx';
+import { Crumb } from '../../ui/parts/page-header.tsx';
+import { cutText } from '../../ui/text/cut-text.ts';
 import { type FolioKind, VIEW_LABELS, viewOfKind } from './folio-kinds.ts';
 
 /** « Folios › Personnels »: the way back up from a folio, to where one came from. */

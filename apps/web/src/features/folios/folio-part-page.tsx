@@ -1,8 +1,8 @@
 import type { Folio } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LinkButton } from '../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../shared/parts/page-header.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { LinkButton } from '../../ui/parts/link-button.tsx';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
 import { FolioCrumbs } from './folio-crumbs.tsx';
 import type { FolioKind } from './folio-kinds.ts';
 

@@ -31,8 +31,8 @@ import {
 } from '@pupitre/contract';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callSince } from '../../api/call.ts';
-import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content/content-queries.ts';
-import { readQuery } from '../../shared/content/read-query.ts';
+import { readQuery } from '../../api/read-query.ts';
+import { contentQueries, type SearchPage, untilShortPage } from '../../school/content/content-queries.ts';
 import type { FolioView } from './folio-kinds.ts';
 
 export const folioQueries = contentQueries('folios', {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useMarkOpened, useNews } from '../../shared/news/news-counters.ts';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { NewContentButton } from '../../shared/parts/new-content-button.tsx';
-import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { type TabLink, Tabs } from '../../shared/parts/tabs.tsx';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../api/use-session.ts';
+import { useMarkOpened, useNews } from '../../platform/news/news-counters.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { NewContentButton } from '../../ui/parts/new-content-button.tsx';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
+import { type TabLink, Tabs } from '../../ui/parts/tabs.tsx';
 import { newFolioRequest, useCreateFolio } from './create-folio.ts';
 import { type FolioView, VIEW_LABELS } from './folio-kinds.ts';
 import classes from './folios-frame.module.css';

@@ -1,7 +1,7 @@
 import { archiveFolio, type Folio } from '@pupitre/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { toast } from '../../shared/toast/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { folioDetail, folioKeys } from './folio-queries.ts';
 import { keptText } from './kept-text.ts';
 

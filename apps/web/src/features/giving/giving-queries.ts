@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { distributionKeys, forgetDistributed } from '../../shared/giving/distributed.ts';
+import { distributionKeys, forgetDistributed } from '../../school/giving/distributed.ts';
 import { groupsQuery } from '../groups/group-queries.ts';
 
 /** What « Donner » reads, and what is read again once something was given or taken back. */

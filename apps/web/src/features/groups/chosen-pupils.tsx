@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { counted } from '@pupitre/learning';
 import { useId, useRef, useState } from 'react';
-import { keepFocus } from '../../shared/page/keep-focus.ts';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { Avatar } from '../../shared/shell/avatar.tsx';
+import { Avatar } from '../../platform/account/avatar.tsx';
+import { keepFocus } from '../../ui/page/keep-focus.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
 import { type Chosen, type ChosenPupil, classBeside, nameAndClass } from './group-choice.ts';
 import classes from './group-dialog.module.css';
 

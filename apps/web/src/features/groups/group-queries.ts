@@ -1,7 +1,7 @@
 import { type Group, getGroups, getGroupUse } from '@pupitre/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { readQuery } from '../../shared/content/read-query.ts';
+import { readQuery } from '../../api/read-query.ts';
 
 export const groupKeys = {
   all: ['groups'],

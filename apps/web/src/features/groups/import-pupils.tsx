@@ -16,10 +16,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import type { Cell, ImportKind, Judged, Roles } from '../../shared/imports/import-kind.ts';
-import { ImportTable } from '../../shared/imports/import-table.tsx';
-import { lacking, marksOf } from '../../shared/imports/marks.ts';
-import { toast } from '../../shared/toast/toast-store.ts';
+import type { Cell, ImportKind, Judged, Roles } from '../../school/imports/import-kind.ts';
+import { ImportTable } from '../../school/imports/import-table.tsx';
+import { lacking, marksOf } from '../../school/imports/marks.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { groupFailure } from './group-failure.ts';
 import { groupKeys } from './group-queries.ts';
 

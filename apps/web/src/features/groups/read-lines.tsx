@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { counted, splitTold } from '@pupitre/learning';
 import { type ReactNode, useId, useState } from 'react';
-import { PupilSearch } from '../../shared/directory/pupil-search.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { Notice } from '../../shared/parts/notice.tsx';
-import { KeepNames } from '../../shared/text/keep-names.tsx';
+import { PupilSearch } from '../../school/directory/pupil-search.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { KeepNames } from '../../ui/text/keep-names.tsx';
 import { type Chosen, type ChosenPupil, classBeside, isSame, nameAndClass, type ReadLine } from './group-choice.ts';
 import classes from './group-dialog.module.css';
 import { TwinLabels } from './twin-labels.tsx';

@@ -5,9 +5,9 @@ import { namedAlike, PUPIL_LABEL_MAX, tooLong, visibleLength } from '@pupitre/le
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { FailureText } from '../../shared/errors/failure-text.tsx';
-import { keepFocus } from '../../shared/page/keep-focus.ts';
-import { Icon } from '../../shared/parts/icon.tsx';
+import { FailureText } from '../../ui/errors/failure-text.tsx';
+import { keepFocus } from '../../ui/page/keep-focus.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
 import { groupFailure } from './group-failure.ts';
 import classes from './twin-labels.module.css';
 import { twinsQuery } from './twins-query.ts';

@@ -1,7 +1,7 @@
 import { type Group, NEW_GROUP_NAME } from '@pupitre/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { localDraft } from '../../shared/saving/local-draft.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../api/use-session.ts';
+import { localDraft } from '../../platform/saving/local-draft.ts';
 import {
   type ChosenPupil,
   chosenOf,

@@ -1,9 +1,9 @@
 import type { Group } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { localDraft } from '../../shared/saving/local-draft.ts';
-import { useComingBack, useLeaving } from '../../shared/saving/use-leaving.ts';
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../api/use-session.ts';
+import { localDraft } from '../../platform/saving/local-draft.ts';
+import { useComingBack, useLeaving } from '../../platform/saving/use-leaving.ts';
 import {
   changedGroups,
   EMPTY_DRAFT,

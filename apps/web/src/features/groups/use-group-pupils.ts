@@ -2,7 +2,7 @@ import { addPupil, type DirectoryEntry, deleteGroup, type Group, NEW_GROUP_NAME,
 import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { toast } from '../../shared/toast/toast-store.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { groupFailure } from './group-failure.ts';
 import type { useGroupNames } from './use-group-names.ts';
 

@@ -3,7 +3,7 @@ import { plural } from '@pupitre/learning';
 import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useAttempts } from '../../shared/saving/attempts.ts';
+import { useAttempts } from '../../platform/saving/attempts.ts';
 import type { Chosen } from './group-choice.ts';
 import { groupFailure } from './group-failure.ts';
 

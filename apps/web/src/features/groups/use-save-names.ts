@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { deviceNow } from '../../api/server-time.ts';
-import { useAttempts } from '../../shared/saving/attempts.ts';
-import { type SaveFailure, saveStateOf } from '../../shared/saving/save-state.ts';
-import { toast } from '../../shared/toast/toast-store.ts';
+import { useAttempts } from '../../platform/saving/attempts.ts';
+import { type SaveFailure, saveStateOf } from '../../platform/saving/save-state.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import { changedGroups, type GroupDraft, nameIn } from './group-draft.ts';
 import { groupKeys } from './group-queries.ts';
 

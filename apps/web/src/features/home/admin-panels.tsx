@@ -2,11 +2,11 @@ import type { AdminJob } from '@pupitre/contract';
 import { counted, DAY_MS } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { notificationCount, useHasNotifications } from '../../shared/notifications/notification-queries.ts';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { StateBadge } from '../../shared/parts/state-badge.tsx';
-import { dateAndTime } from '../../shared/text/dates.ts';
-import { JOB_TITLES } from '../../shared/text/job-titles.ts';
+import { notificationCount, useHasNotifications } from '../../platform/notifications/notification-queries.ts';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { StateBadge } from '../../ui/parts/state-badge.tsx';
+import { dateAndTime } from '../../ui/text/dates.ts';
+import { JOB_TITLES } from '../../ui/text/job-titles.ts';
 import { adminJobs, feedbackPage } from '../administration/admin-queries.ts';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 

@@ -1,9 +1,9 @@
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { classesOf, KIND_LABELS, progressText, testState } from '../../shared/class-tests/test-words.ts';
-import { StateBadge } from '../../shared/parts/state-badge.tsx';
-import { useServerNow } from '../../shared/time/server-moment.ts';
+import { classesOf, KIND_LABELS, progressText, testState } from '../../school/class-tests/test-words.ts';
+import { StateBadge } from '../../ui/parts/state-badge.tsx';
+import { useServerNow } from '../../ui/time/server-moment.ts';
 import { openTestsQuery } from '../class-tests/class-test-queries.ts';
 import { HomePanel, HomeRow, SHOWN } from './home-panel.tsx';
 

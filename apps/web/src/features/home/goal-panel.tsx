@@ -1,8 +1,8 @@
 import { GOAL_DAYS_MAX, type Revision } from '@pupitre/contract';
 import { counted, plural, schoolClock, weekday } from '@pupitre/learning';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { MemoryMark, type MemorySign } from '../../shared/practice/memory-mark.tsx';
+import { MemoryMark, type MemorySign } from '../../school/practice/memory-mark.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 import { useSaveGoal } from '../practice/revision-queries.ts';
 import classes from './revision-panel.module.css';
 

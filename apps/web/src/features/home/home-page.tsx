@@ -1,4 +1,4 @@
-import { useSession } from '../../shared/session.ts';
+import { useSession } from '../../api/use-session.ts';
 import { GuestHome } from './guest-home.tsx';
 import { SignedInHome } from './signed-in-home.tsx';
 

@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { colorClass } from '../../shared/cards/content-card.tsx';
-import { retry } from '../../shared/errors/retry.ts';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LineSkeleton } from '../../shared/parts/line-skeleton.tsx';
-import { Notice } from '../../shared/parts/notice.tsx';
-import { relativeDay } from '../../shared/text/dates.ts';
+import { colorClass } from '../../ui/cards/content-card.tsx';
+import { retry } from '../../ui/errors/retry.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { LineSkeleton } from '../../ui/parts/line-skeleton.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { relativeDay } from '../../ui/text/dates.ts';
 import classes from './signed-in-home.module.css';
 
 /** How many rows a panel shows. */

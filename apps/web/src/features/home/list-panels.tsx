@@ -3,9 +3,9 @@ import { counted } from '@pupitre/learning';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
-import { languageLabel } from '../../shared/text/language.ts';
+import { EMPTY_FILTER } from '../../school/search/search-filter.ts';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { languageLabel } from '../../ui/text/language.ts';
 import { listSearch, practiceLists } from '../lists/list-queries.ts';
 import { HomePanel, HomeRow, RowDay, SHOWN } from './home-panel.tsx';
 

@@ -1,7 +1,7 @@
 import type { Revision } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { ContentCard } from '../../shared/cards/content-card.tsx';
-import { StrengthCounts } from '../../shared/practice/strength-counts.tsx';
+import { StrengthCounts } from '../../school/practice/strength-counts.tsx';
+import { ContentCard } from '../../ui/cards/content-card.tsx';
 import { listFacts } from './list-panels.tsx';
 import home from './signed-in-home.module.css';
 import todo from './todo-panel.module.css';

@@ -1,7 +1,7 @@
 import { counted } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { waitingWords } from '../../shared/news/news-counters.ts';
+import { waitingWords } from '../../platform/news/news-counters.ts';
 import { proposals } from '../courses/proposals/proposal-queries.ts';
 import { HomePanel, HomeRow, RowDay, SHOWN } from './home-panel.tsx';
 

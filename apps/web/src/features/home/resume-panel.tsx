@@ -1,12 +1,12 @@
 import { counted } from '@pupitre/learning';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LinkButton } from '../../shared/parts/link-button.tsx';
-import { EMPTY_FILTER } from '../../shared/search/search-filter.ts';
-import { useSession } from '../../shared/session.ts';
-import { addressed } from '../../shared/text/addressed.ts';
+import { useSession } from '../../api/use-session.ts';
+import { EMPTY_FILTER } from '../../school/search/search-filter.ts';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { LinkButton } from '../../ui/parts/link-button.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
 import { allCourses } from '../courses/course-queries.ts';
 import { folioSearch } from '../folios/folio-queries.ts';
 import { listSearch } from '../lists/list-queries.ts';

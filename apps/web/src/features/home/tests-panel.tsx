@@ -1,5 +1,5 @@
 import type { TestToDo } from '@pupitre/contract';
-import { TestCards } from '../../shared/class-tests/test-cards.tsx';
+import { TestCards } from '../../school/class-tests/test-cards.tsx';
 import home from './signed-in-home.module.css';
 import classes from './todo-panel.module.css';
 

@@ -1,11 +1,11 @@
 import type { TodoCourse } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { WideCard } from '../../shared/cards/wide-card.tsx';
-import { EndBadge } from '../../shared/following/end-badge.tsx';
-import { Instruction } from '../../shared/following/instruction.tsx';
-import { NextWords } from '../../shared/following/next-words.tsx';
-import { TaskMark } from '../../shared/following/task-mark.tsx';
-import { StepAction, StepsDone, TakeBack, type TodoActions, todoLink } from '../../shared/following/todo-card.tsx';
+import { EndBadge } from '../../school/following/end-badge.tsx';
+import { Instruction } from '../../school/following/instruction.tsx';
+import { NextWords } from '../../school/following/next-words.tsx';
+import { TaskMark } from '../../school/following/task-mark.tsx';
+import { StepAction, StepsDone, TakeBack, type TodoActions, todoLink } from '../../school/following/todo-card.tsx';
+import { WideCard } from '../../ui/cards/wide-card.tsx';
 import classes from './todo-panel.module.css';
 
 type WideToDoProps = {

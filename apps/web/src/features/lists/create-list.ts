@@ -1,7 +1,7 @@
 import { createList, type ListCreate, NEW_LIST_TITLE } from '@pupitre/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { useCreateContent } from '../../shared/editor/create-content.ts';
+import { useCreateContent } from '../../school/editor/create-content.ts';
 import { listKeys } from './list-queries.ts';
 import { messages } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import type { List } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { DeleteContent } from '../../shared/content/delete-content.tsx';
-import { addressed } from '../../shared/text/addressed.ts';
+import { DeleteContent } from '../../school/content/delete-content.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
 import { linkedCourses, listQueries } from './list-queries.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { listToText, safeFileName } from '@pupitre/learning';
-import { saveFile } from '../../shared/page/save-file.ts';
+import { saveFile } from '../../ui/page/save-file.ts';
 
 /**
  * The words as a text file that « Importer » reads back to the same words (LIST-47). Cells that begin with =, +, - or @

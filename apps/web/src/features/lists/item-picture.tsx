@@ -1,4 +1,4 @@
-import { MediaImage } from '../../shared/media/media-image.tsx';
+import { MediaImage } from '../../platform/media/media-image.tsx';
 
 type ItemPictureProps = { address: string; alt: string; className?: string | undefined };
 

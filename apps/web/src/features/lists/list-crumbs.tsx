@@ -1,4 +1,4 @@
-import { Crumbs } from '../../shared/parts/crumbs.tsx';
+import { Crumbs } from '../../ui/parts/crumbs.tsx';
 import { type ListKind, VIEW_LABELS, viewOfKind } from './list-kinds.ts';
 
 /** « Listes › Personnelles »: the way back up from a list, to where one came from. */

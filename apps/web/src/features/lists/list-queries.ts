@@ -12,8 +12,8 @@ import {
   restoreList,
 } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
-import { contentQueries, type SearchPage, untilShortPage } from '../../shared/content/content-queries.ts';
-import { readQuery } from '../../shared/content/read-query.ts';
+import { readQuery } from '../../api/read-query.ts';
+import { contentQueries, type SearchPage, untilShortPage } from '../../school/content/content-queries.ts';
 import type { ListView } from './list-kinds.ts';
 
 export const listQueries = contentQueries('lists', {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from '../../shared/parts/tabs.tsx';
-import { useSeesResults } from '../../shared/results/sees-results.ts';
+import { useSeesResults } from '../../school/results/sees-results.ts';
+import { Tabs } from '../../ui/parts/tabs.tsx';
 import type { ListKind } from './list-kinds.ts';
 import { listPupils } from './result-queries.ts';
 

@@ -1,4 +1,4 @@
-import { cutTitle } from '../../shared/text/content-text.ts';
+import { cutTitle } from '../../ui/text/content-text.ts';
 
 /** Title of a list made from a selection of another one. */
 export const selectionTitle = (title: string): string => cutTitle(`Sélection de ${title}`);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildCard, buildList, buildServer } from '../../../test/list-kit.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { SEARCH_DEBOUNCE_MS } from '../../shared/search/use-filter-input.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../school/search/use-filter-input.ts';
 
 afterEach(() => {
   vi.useRealTimers();

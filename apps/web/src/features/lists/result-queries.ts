@@ -1,6 +1,6 @@
 import { countListPupils, getListResults } from '@pupitre/contract';
 import { call } from '../../api/call.ts';
-import { readQuery } from '../../shared/content/read-query.ts';
+import { readQuery } from '../../api/read-query.ts';
 import type { ListResultSearch } from './result-search.ts';
 
 const keys = {

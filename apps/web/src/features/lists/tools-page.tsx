@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import cards from '../../shared/cards/content-card.module.css';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { IconTile } from '../../shared/parts/icon-tile.tsx';
-import { LinkButton } from '../../shared/parts/link-button.tsx';
-import { useSettings } from '../../shared/session.ts';
-import { addressed } from '../../shared/text/addressed.ts';
+import { useSettings } from '../../api/use-session.ts';
+import cards from '../../ui/cards/content-card.module.css';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { IconTile } from '../../ui/parts/icon-tile.tsx';
+import { LinkButton } from '../../ui/parts/link-button.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
 import { ListsFrame } from './lists-frame.tsx';
 import { ToolsDrawing } from './tools-drawing.tsx';
 import classes from './tools-page.module.css';

@@ -1,4 +1,4 @@
-import { useSession, useSettings } from '../../shared/session.ts';
+import { useSession, useSettings } from '../../api/use-session.ts';
 
 /** Whether she gives lists as tests here: both flags of practice are needed. */
 export function useGivesTests(): boolean {

@@ -1,5 +1,5 @@
-import { Question, type QuestionProps } from '../../shared/modals/question.tsx';
-import { addressed } from '../../shared/text/addressed.ts';
+import { Question, type QuestionProps } from '../../ui/modals/question.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
 
 type DismissAllProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfirm' | 'busy'> & {
   hasFailed: boolean;

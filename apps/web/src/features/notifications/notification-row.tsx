@@ -2,11 +2,11 @@ import { Button, CloseButton } from '@mantine/core';
 import type { Notification } from '@pupitre/contract';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { IconTile } from '../../shared/parts/icon-tile.tsx';
-import { addressed } from '../../shared/text/addressed.ts';
-import { dateAndTime, relativeTime } from '../../shared/text/dates.ts';
-import { KeepNames } from '../../shared/text/keep-names.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { IconTile } from '../../ui/parts/icon-tile.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
+import { dateAndTime, relativeTime } from '../../ui/text/dates.ts';
+import { KeepNames } from '../../ui/text/keep-names.tsx';
 import classes from './notifications.module.css';
 
 type NotificationRowProps = {

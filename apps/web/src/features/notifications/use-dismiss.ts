@@ -2,6 +2,7 @@ import { dismissNotification, dismissNotifications, type Notification } from '@p
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useSession } from '../../api/use-session.ts';
 import {
   clearNotifications,
   notificationCount,
@@ -9,9 +10,8 @@ import {
   removeNotification,
   restoreNotification,
   syncNotifications,
-} from '../../shared/notifications/notification-queries.ts';
-import { tellOtherTabs } from '../../shared/notifications/notification-tabs.ts';
-import { useSession } from '../../shared/session.ts';
+} from '../../platform/notifications/notification-queries.ts';
+import { tellOtherTabs } from '../../platform/notifications/notification-tabs.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -2,17 +2,17 @@ import type { CourseCard } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { CardGrid } from '../../shared/cards/card-grid.tsx';
-import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
-import cards from '../../shared/cards/content-card.module.css';
-import { ContentCard } from '../../shared/cards/content-card.tsx';
-import { LoadFailure } from '../../shared/errors/load-failure.tsx';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { PageHeader } from '../../shared/parts/page-header.tsx';
-import { ProgressBar } from '../../shared/parts/progress-bar.tsx';
-import { Spinner } from '../../shared/parts/spinner.tsx';
-import { useSettings } from '../../shared/session.ts';
+import { useSettings } from '../../api/use-session.ts';
+import { CardGrid } from '../../ui/cards/card-grid.tsx';
+import { CardSkeletons } from '../../ui/cards/card-skeleton.tsx';
+import cards from '../../ui/cards/content-card.module.css';
+import { ContentCard } from '../../ui/cards/content-card.tsx';
+import { LoadFailure } from '../../ui/errors/load-failure.tsx';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
+import { ProgressBar } from '../../ui/parts/progress-bar.tsx';
+import { Spinner } from '../../ui/parts/spinner.tsx';
 import { possiblesSearch } from '../courses/course-queries.ts';
 import {
   addressOf,

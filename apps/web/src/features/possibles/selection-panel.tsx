@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CATEGORY_BY_KEY, CYCLES } from '@pupitre/contract';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { PressedChip } from '../../shared/parts/pressed-chip.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { PressedChip } from '../../ui/parts/pressed-chip.tsx';
 import {
   CYCLE_KEYS,
   disciplinesOf,

@@ -5,7 +5,7 @@ import { FakeServer, NetworkFailure, Refusal } from '../../../test/fake-server.t
 import { profileOf } from '../../../test/render-app.tsx';
 import { log } from '../../api/log.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import { Outbox } from '../../shared/outbox/outbox.ts';
+import { Outbox } from '../../platform/outbox/outbox.ts';
 import { practiceKeys } from './practice-queries.ts';
 import { connectRuns, RUNS } from './run-queries.ts';
 

@@ -1,7 +1,7 @@
 import { type RunDraftInput, saveRun } from '@pupitre/contract';
 import { wasAsked } from '@pupitre/learning';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Outbox } from '../../shared/outbox/outbox.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { coursePracticeQuery, practiceKeys } from './practice-queries.ts';
 
 /** Name of all runs in the outbox. */

@@ -1,5 +1,5 @@
 import { writtenNow } from '../../api/server-time.ts';
-import type { Outbox } from '../../shared/outbox/outbox.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { queueRun } from './run-queries.ts';
 import { endOf, runOf } from './session/run-of.ts';
 import { sessionStore } from './session/session-store.ts';

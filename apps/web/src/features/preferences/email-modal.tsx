@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { FailureText } from '../../shared/errors/failure-text.tsx';
-import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { addressed } from '../../shared/text/addressed.ts';
-import { toast } from '../../shared/toast/toast-store.ts';
+import { FailureText } from '../../ui/errors/failure-text.tsx';
+import { AppModal } from '../../ui/modals/app-modal.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
 import classes from './preferences.module.css';
 
 const NOT_CHANGED = 'L’adresse n’a pas pu être modifiée.';

@@ -7,11 +7,11 @@ import { useEffect, useId, useState } from 'react';
 import { isApiError, isSessionExpired } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { UNKNOWN_FAILURE } from '../../api/query-client.ts';
-import { FailureText } from '../../shared/errors/failure-text.tsx';
-import { Notice } from '../../shared/parts/notice.tsx';
-import { GivenStars, StarChoice } from '../../shared/parts/stars.tsx';
-import { useAttempts } from '../../shared/saving/attempts.ts';
-import { addressed } from '../../shared/text/addressed.ts';
+import { useAttempts } from '../../platform/saving/attempts.ts';
+import { FailureText } from '../../ui/errors/failure-text.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { GivenStars, StarChoice } from '../../ui/parts/stars.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
 import classes from './preferences.module.css';
 
 /** What a person thinks of Pupitre (PREF-35 to PREF-37). What goes wrong stands in the card, and nothing is lost. */

@@ -1,6 +1,6 @@
-import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../shared/modals/modal-actions.tsx';
-import { addressed } from '../../shared/text/addressed.ts';
+import { AppModal } from '../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../ui/modals/modal-actions.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
 
 type MobileModalProps = { opened: boolean; onClose: () => void; mobile: string };
 

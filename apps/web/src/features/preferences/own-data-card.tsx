@@ -6,12 +6,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { isAborted } from '../../api/call.ts';
 import { callFile } from '../../api/file.ts';
-import { FailureText } from '../../shared/errors/failure-text.tsx';
-import { saveFile } from '../../shared/page/save-file.ts';
-import { reasonOf } from '../../shared/page/use-download.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { Notice } from '../../shared/parts/notice.tsx';
-import { addressed } from '../../shared/text/addressed.ts';
+import { FailureText } from '../../ui/errors/failure-text.tsx';
+import { saveFile } from '../../ui/page/save-file.ts';
+import { reasonOf } from '../../ui/page/use-download.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
 import classes from './preferences.module.css';
 
 const MEGABYTE = 1_048_576;

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Preferences } from '@pupitre/contract';
 import { type ReactNode, useState } from 'react';
-import { MediaImage } from '../../shared/media/media-image.tsx';
-import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { useFocusBack } from '../../shared/modals/focus-back.ts';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { ConflictPick, type Side } from '../../shared/saving/conflict-pick.tsx';
-import table from '../../shared/saving/conflict-table.module.css';
-import { addressed } from '../../shared/text/addressed.ts';
+import { MediaImage } from '../../platform/media/media-image.tsx';
+import { ConflictPick, type Side } from '../../platform/saving/conflict-pick.tsx';
+import table from '../../platform/saving/conflict-table.module.css';
+import { AppModal } from '../../ui/modals/app-modal.tsx';
+import { useFocusBack } from '../../ui/modals/focus-back.ts';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { addressed } from '../../ui/text/addressed.ts';
 import classes from './preferences.module.css';
 import { differingFields, FIELD_LABELS, type Field, type PreferencesValues, valueText } from './preferences-values.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Role } from '@pupitre/contract';
 import { useState } from 'react';
-import { MediaImage } from '../../shared/media/media-image.tsx';
-import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { StateBadge } from '../../shared/parts/state-badge.tsx';
-import { useSession } from '../../shared/session.ts';
-import { Avatar } from '../../shared/shell/avatar.tsx';
+import { useSession } from '../../api/use-session.ts';
+import { Avatar } from '../../platform/account/avatar.tsx';
+import { MediaImage } from '../../platform/media/media-image.tsx';
+import { lazyModal } from '../../ui/modals/lazy-modal.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { StateBadge } from '../../ui/parts/state-badge.tsx';
 import classes from './preferences.module.css';
 
 const ROLE_BADGES: Record<Role, { label: string; icon: string }> = {
@@ -17,7 +17,7 @@ const ROLE_BADGES: Record<Role, { label: string; icon: string }> = {
   admin: { label: 'Administration', icon: 'gear' },
 };
 
-const MediaPicker = lazyModal(async () => (await import('../../shared/media/media-picker.tsx')).MediaPicker);
+const MediaPicker = lazyModal(async () => (await import('../../platform/media/media-picker.tsx')).MediaPicker);
 
 type ProfileCardProps = {
   imageUrl: string;

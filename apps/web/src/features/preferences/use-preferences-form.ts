@@ -8,14 +8,14 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
-import { PREFERENCES_WRITES, preferencesQuery, usePreferences } from '../../shared/preferences/preferences.tsx';
-import type { Attempts } from '../../shared/saving/attempts.ts';
-import { localDraft } from '../../shared/saving/local-draft.ts';
-import { useComingBack, useLeaving } from '../../shared/saving/use-leaving.ts';
-import { useSave } from '../../shared/saving/use-save.ts';
-import { useSession } from '../../shared/session.ts';
-import { addressed } from '../../shared/text/addressed.ts';
-import { toast, toastStore } from '../../shared/toast/toast-store.ts';
+import { useSession } from '../../api/use-session.ts';
+import { PREFERENCES_WRITES, preferencesQuery, usePreferences } from '../../platform/preferences/preferences.tsx';
+import type { Attempts } from '../../platform/saving/attempts.ts';
+import { localDraft } from '../../platform/saving/local-draft.ts';
+import { useComingBack, useLeaving } from '../../platform/saving/use-leaving.ts';
+import { useSave } from '../../platform/saving/use-save.ts';
+import { addressed } from '../../ui/text/addressed.ts';
+import { toast, toastStore } from '../../ui/toast/toast-store.ts';
 import { differingFields, type PreferencesValues, pickFields, valuesOf } from './preferences-values.ts';
 
 type Changes = Partial<PreferencesValues>;

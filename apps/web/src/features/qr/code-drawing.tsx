@@ -1,4 +1,4 @@
-import { OpenDesk } from '../../shared/parts/drawings.tsx';
+import { OpenDesk } from '../../ui/parts/drawings.tsx';
 
 /** A sheet with a QR code, and the number under it. */
 export const CodeDrawing = () => (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildCourse, buildCourseServer } from '../../../test/course-kit.ts';
 import { Refusal } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { readCode } from '../../shared/parts/course-code.tsx';
+import { readCode } from '../../ui/parts/course-code.tsx';
 
 const open = async (as: 'guest' | readonly ['eleves'] = 'guest') => {
   const server = buildCourseServer(buildCourse({ id: 123, libre: true }));

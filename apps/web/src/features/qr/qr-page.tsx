@@ -1,7 +1,7 @@
-import { CourseCode } from '../../shared/parts/course-code.tsx';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { LinkButton } from '../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../shared/parts/page-header.tsx';
+import { CourseCode } from '../../ui/parts/course-code.tsx';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { LinkButton } from '../../ui/parts/link-button.tsx';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
 import { CodeDrawing } from './code-drawing.tsx';
 
 /** Opens a course by the number under its QR code. */

@@ -1,12 +1,12 @@
 import { linesOf, mediaKindOf, type SelfEvaluation } from '@pupitre/contract';
 import { ownLevelLabel, SELF_CODES, type SelfCode, scaleOf, selfLabels } from '@pupitre/learning';
 import { memo } from 'react';
-import { LevelMark } from '../../shared/charts/level-mark.tsx';
-import { MediaImage } from '../../shared/media/media-image.tsx';
-import { useIsOnlyHere } from '../../shared/outbox/network-state.ts';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { Notice } from '../../shared/parts/notice.tsx';
-import { KeepNames } from '../../shared/text/keep-names.tsx';
+import { MediaImage } from '../../platform/media/media-image.tsx';
+import { useIsOnlyHere } from '../../platform/outbox/network-state.ts';
+import { LevelMark } from '../../ui/charts/level-mark.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { Notice } from '../../ui/parts/notice.tsx';
+import { KeepNames } from '../../ui/text/keep-names.tsx';
 import classes from './self-evaluation.module.css';
 
 /** Name of the teacher who gave the opinion; none if the account is gone. */

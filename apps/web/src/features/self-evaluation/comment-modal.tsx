@@ -3,8 +3,8 @@ import { Textarea } from '@mantine/core';
 import { SELF_COMMENT_MAX } from '@pupitre/contract';
 import { tooLong, visibleLength } from '@pupitre/learning';
 import { type KeyboardEvent, useState } from 'react';
-import { AppModal } from '../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../shared/modals/modal-actions.tsx';
+import { AppModal } from '../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../ui/modals/modal-actions.tsx';
 import classes from './self-evaluation.module.css';
 
 type CommentModalProps = {

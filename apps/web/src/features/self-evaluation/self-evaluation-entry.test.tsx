@@ -13,7 +13,7 @@ import { FakeServer, Refusal } from '../../../test/fake-server.ts';
 import { NO_NEWS } from '../../../test/no-news.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { log } from '../../api/log.ts';
-import { takeRedirectUrl } from '../../shared/page/redirect-url.ts';
+import { takeRedirectUrl } from '../../ui/page/redirect-url.ts';
 
 const school = (exists: boolean | (() => boolean)) =>
   new FakeServer()

@@ -1,28 +1,28 @@
 import { linesOf, type SelfEvaluation, type SelfEvaluationFolio } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { CardSkeletons } from '../../shared/cards/card-skeleton.tsx';
-import cards from '../../shared/cards/content-card.module.css';
-import { colorClass } from '../../shared/cards/content-card.tsx';
-import { LoadFailure } from '../../shared/errors/load-failure.tsx';
-import { lazyModal } from '../../shared/modals/lazy-modal.tsx';
-import type { OutboxPhase } from '../../shared/outbox/outbox.ts';
-import { EmptyState } from '../../shared/parts/empty-state.tsx';
-import { Icon } from '../../shared/parts/icon.tsx';
-import { LinkButton } from '../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../shared/parts/page-header.tsx';
+import type { OutboxPhase } from '../../platform/outbox/outbox.ts';
 import {
   type SelfNews,
   selfEvaluationNews,
   selfEvaluations,
-} from '../../shared/self-evaluation/self-evaluation-queries.ts';
-import type { Said } from '../../shared/self-evaluation/self-evaluation-writes.ts';
-import { useOwnEvaluation } from '../../shared/self-evaluation/use-self-evaluation.ts';
+} from '../../school/self-evaluation/self-evaluation-queries.ts';
+import type { Said } from '../../school/self-evaluation/self-evaluation-writes.ts';
+import { useOwnEvaluation } from '../../school/self-evaluation/use-self-evaluation.ts';
+import { CardSkeletons } from '../../ui/cards/card-skeleton.tsx';
+import cards from '../../ui/cards/content-card.module.css';
+import { colorClass } from '../../ui/cards/content-card.tsx';
+import { LoadFailure } from '../../ui/errors/load-failure.tsx';
+import { lazyModal } from '../../ui/modals/lazy-modal.tsx';
+import { EmptyState } from '../../ui/parts/empty-state.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { LinkButton } from '../../ui/parts/link-button.tsx';
+import { PageHeader } from '../../ui/parts/page-header.tsx';
 import { AnswerRow, type RowActions } from './answer-row.tsx';
 import classes from './self-evaluation.module.css';
 
 const CommentModal = lazyModal(async () => (await import('./comment-modal.tsx')).CommentModal);
-const MediaSeries = lazyModal(async () => (await import('../../shared/media/media-series.tsx')).MediaSeries);
+const MediaSeries = lazyModal(async () => (await import('../../platform/media/media-series.tsx')).MediaSeries);
 
 /** Self-evaluation of the pupil, criterion by criterion (SELF-01 to SELF-11). */
 export function SelfEvaluationPage() {

@@ -1,7 +1,7 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type AssociationState, associationRules } from '@pupitre/learning';
 import { type CSSProperties, type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { SpeakButton } from '../../../platform/speech/speak-button.tsx';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { FeedbackBar, QuotedWord } from '../feedback-bar.tsx';
 import { useFit } from '../fit-word.tsx';

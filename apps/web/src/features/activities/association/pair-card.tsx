@@ -1,8 +1,8 @@
 import type { ListItem } from '@pupitre/contract';
 import { type CardMark, type CardSide, type CardStatus, FAIL_REVERT } from '@pupitre/learning';
 import { memo, useEffect } from 'react';
-import { pictureAlternative } from '../../../shared/exercise/picture-alternative.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { pictureAlternative } from '../../../school/exercise/picture-alternative.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { type Fit, FitWord } from '../fit-word.tsx';
 import { ROVING_ATTRIBUTE } from '../use-roving-focus.ts';
 import classes from './association.module.css';

@@ -1,5 +1,5 @@
 import { type CardSettings, SILENT_LANGUAGE } from '@pupitre/learning';
-import { languageLabel } from '../../../shared/text/language.ts';
+import { languageLabel } from '../../../ui/text/language.ts';
 import { RoundLengthOption } from '../round-length-option.tsx';
 import { settingsDialog } from '../settings-dialog.tsx';
 

@@ -5,7 +5,7 @@ import { buildTestCopy, buildTestServer, TESTS_ON } from '../../../../test/class
 import { type FakeServer, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { sentence } from '../../../../test/sentence.ts';
-import { Outbox } from '../../../shared/outbox/outbox.ts';
+import { Outbox } from '../../../platform/outbox/outbox.ts';
 
 async function open(copy: TestCopy = buildTestCopy(), server: FakeServer = buildTestServer(copy), userId = 40) {
   return await renderApp({ at: '/controles/7', as: ['eleves'], settings: TESTS_ON, server, userId });

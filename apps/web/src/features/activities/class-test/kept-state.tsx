@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../../api/connection.ts';
-import { useIsOnlyHere } from '../../../shared/outbox/network-state.ts';
-import { useOutboxState } from '../../../shared/outbox/use-outbox.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { useIsOnlyHere } from '../../../platform/outbox/network-state.ts';
+import { useOutboxState } from '../../../platform/outbox/use-outbox.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import classes from './class-test.module.css';
 
 /** Where what she wrote is: on the server, or on this device until there is network. */

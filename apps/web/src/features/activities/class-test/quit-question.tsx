@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { connection } from '../../../api/connection.ts';
-import { Question } from '../../../shared/modals/question.tsx';
+import { Question } from '../../../ui/modals/question.tsx';
 
 type QuitQuestionProps = {
   opened: boolean;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { TestCopy } from '@pupitre/contract';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import classes from './class-test.module.css';
 import { endsText, KIND_WORDS, opensText, sizeOfTest, toleranceOf } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ExerciseFrame } from '../../../shared/exercise/exercise-frame.tsx';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { ExerciseFrame } from '../../../school/exercise/exercise-frame.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import frame from '../activity-frame.module.css';
 import { FrameTimer } from '../frame-timer.tsx';
 import classes from './class-test.module.css';

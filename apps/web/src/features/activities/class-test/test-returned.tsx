@@ -1,12 +1,12 @@
 import { type CorrectedWord, REVISION_WORDS_MAX, type TestCopy } from '@pupitre/contract';
 import { checkAnswer, counted, isCounted, isSameAnswer, plural, type Verdict } from '@pupitre/learning';
 import { useMemo, useRef } from 'react';
-import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { SpeakButton } from '../../../platform/speech/speak-button.tsx';
+import { VerdictPanel } from '../../../school/exercise/verdict-panel.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import classes from './class-test.module.css';
 
 type TestReturnedProps = { copy: TestCopy; corrected: readonly CorrectedWord[] };

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { TestCopy, TestQuestionShown } from '@pupitre/contract';
 import { cleanAnswer } from '@pupitre/learning';
 import { useEffect, useRef, useState } from 'react';
-import { Question } from '../../../shared/modals/question.tsx';
-import { useIsOnlyHere } from '../../../shared/outbox/network-state.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { useIsOnlyHere } from '../../../platform/outbox/network-state.ts';
+import { Question } from '../../../ui/modals/question.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 import classes from './class-test.module.css';
 import { emptyText } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { TestCopy, TestQuestionShown } from '@pupitre/contract';
 import { cleanAnswer } from '@pupitre/learning';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
+import { useActivityKeys } from '../../../school/exercise/use-activity-keys.ts';
 import { KeptState } from './kept-state.tsx';
 import { QuitQuestion } from './quit-question.tsx';
 import { TestFrame, timeSentence } from './test-frame.tsx';

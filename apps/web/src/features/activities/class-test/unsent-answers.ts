@@ -1,6 +1,6 @@
 import type { TestCopy } from '@pupitre/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { outboxStorage, type Waiting } from '../../../shared/outbox/outbox-storage.ts';
+import { outboxStorage, type Waiting } from '../../../platform/outbox/outbox-storage.ts';
 import { classTestKeys, testCopyQuery } from '../../class-tests/class-test-queries.ts';
 
 /** Group of the outbox that holds what a pupil has not sent of a test, and its item for one word. */

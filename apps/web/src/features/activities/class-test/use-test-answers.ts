@@ -1,7 +1,7 @@
 import { handInTestCopy, saveTestAnswer, type TestCopy } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
+import { useOutbox, useOutboxState } from '../../../platform/outbox/use-outbox.ts';
 import { answerItem, putTestAnswer, testGroup, waitingAnswers } from './unsent-answers.ts';
 
 /** Ms without a key after which an answer is kept; leaving the word keeps it at once. */

@@ -3,7 +3,7 @@ import { soundFileRate } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '../../../api/call.ts';
-import { preferencesQuery } from '../../../shared/preferences/preferences.tsx';
+import { preferencesQuery } from '../../../platform/preferences/preferences.tsx';
 
 export type VoiceState = 'idle' | 'loading' | 'playing' | 'failed';
 

@@ -1,7 +1,7 @@
 import type { ListItem } from '@pupitre/contract';
 import { counted, gridRules, plural } from '@pupitre/learning';
 import { lazy, useState } from 'react';
-import { picturesSettled } from '../../../shared/print/pictures-settled.ts';
+import { picturesSettled } from '../../../school/print/pictures-settled.ts';
 import { ActivityDesk } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { type GridNote, noteText } from './grid-notes.tsx';

@@ -1,7 +1,7 @@
 import type { ListItem } from '@pupitre/contract';
 import type { GridVerdict } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 
 /** Result of the last choice; `turn` tells equal ones apart. */
 export type GridNote = { readonly turn: number } & (

@@ -1,12 +1,12 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { counted, type GridState } from '@pupitre/learning';
 import { createPortal } from 'react-dom';
-import { useAloneOnPaper } from '../../../shared/page/alone-on-paper.ts';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
-import { usePrinting } from '../../../shared/print/use-printing.ts';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
-import { langOf } from '../../../shared/text/language.ts';
+import { PaperSheet } from '../../../school/print/paper-sheet.tsx';
+import { usePrinting } from '../../../school/print/use-printing.ts';
+import { useAloneOnPaper } from '../../../ui/page/alone-on-paper.ts';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
+import { langOf } from '../../../ui/text/language.ts';
 import { BoardDrawing, Capsule } from './capsule.tsx';
 import classes from './grid-paper.module.css';
 import { placeInList } from './word-list.tsx';

@@ -1,8 +1,8 @@
 import type { ListItem } from '@pupitre/contract';
 import { type GridMove, type GridSettings, type GridState, judgeSelection } from '@pupitre/learning';
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { useActivityKeys } from '../../../school/exercise/use-activity-keys.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import type { ActivityRun } from '../use-activity-run.ts';
 import { type GridNote, INSTRUCTION, KEYS_INSTRUCTION, noteText } from './grid-notes.tsx';
 import classes from './grid-play.module.css';

@@ -1,7 +1,7 @@
 // biome-ignore-start lint/a11y/useSemanticElements: a table can hold neither the drawing nor square cells
 import { type GridState, lineBetween } from '@pupitre/learning';
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
-import { langOf } from '../../../shared/text/language.ts';
+import { langOf } from '../../../ui/text/language.ts';
 import { BoardDrawing, Capsule, colorOfWord } from './capsule.tsx';
 import classes from './letter-board.module.css';
 import type { BoardLine, useLineSelection } from './use-line-selection.ts';

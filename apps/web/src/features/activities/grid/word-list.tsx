@@ -1,8 +1,8 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type GridState, usableItems, withoutArticle } from '@pupitre/learning';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { SpeakButton } from '../../../platform/speech/speak-button.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 import { colorOfWord } from './capsule.tsx';
 import classes from './word-list.module.css';
 

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@pupitre/learning';
-import { localDraft } from '../../../shared/saving/local-draft.ts';
+import { localDraft } from '../../../platform/saving/local-draft.ts';
 
 /** What of one game is in the runs that were sent: for each word its answers and different wrong answers, and the seconds. */
 export type Sent = {

@@ -1,8 +1,8 @@
 import type { ActivityPhase } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
-import type { MovedText } from '../../../shared/practice/moved-words.tsx';
+import { useOutbox } from '../../../platform/outbox/use-outbox.ts';
+import type { MovedText } from '../../../school/practice/moved-words.tsx';
 import type { Keeping } from '../opening.ts';
 import type { RunKeeper } from './run-keeper.ts';
 import type { GameNow } from './run-of-game.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@pupitre/learning';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import classes from './watchers-line.module.css';
 
 const NAMES = new Intl.ListFormat('fr-CH', { type: 'conjunction' });

@@ -1,7 +1,7 @@
 import { FAIL_REVERT, SORTING_ADVANCE } from '@pupitre/learning';
 import { memo, useEffect } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
+import { SpeakButton } from '../../../platform/speech/speak-button.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { type Fit, FitWord } from '../fit-word.tsx';
 import { ROVING_ATTRIBUTE } from '../use-roving-focus.ts';
 import classes from './sorting.module.css';

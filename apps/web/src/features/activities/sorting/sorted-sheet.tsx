@@ -1,7 +1,7 @@
 import { type Hide, maskWord } from '@pupitre/learning';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 import classes from './sorting.module.css';
 
 /** Up to so many words each place is drawn from the start; of more, only those taken and the next one. */

@@ -1,8 +1,8 @@
 import type { HiddenPart } from '@pupitre/learning';
 import type { Ref } from 'react';
-import { sizeOf } from '../../../shared/exercise/words.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { langOf } from '../../../shared/text/language.ts';
+import { sizeOf } from '../../../school/exercise/words.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { langOf } from '../../../ui/text/language.ts';
 import classes from './written.module.css';
 
 type ShownWordProps = {

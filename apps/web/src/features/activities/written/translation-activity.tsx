@@ -1,5 +1,5 @@
 import { SILENT_LANGUAGE, translationRules, translationTask } from '@pupitre/learning';
-import { languageLabel } from '../../../shared/text/language.ts';
+import { languageLabel } from '../../../ui/text/language.ts';
 import { writtenActivity } from './written-activity.tsx';
 
 /** Traduction: write in the language that one learns what the hint says in another. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
+import { AnswerButton, AnswerRow } from '../../../school/exercise/answer-buttons.tsx';
 import classes from './written.module.css';
 
 type TurnButtonsProps = {

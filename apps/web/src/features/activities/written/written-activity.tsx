@@ -12,9 +12,9 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { type ComponentType, useState } from 'react';
-import { MeansToo } from '../../../shared/exercise/another-word.tsx';
-import { isOtherThan } from '../../../shared/exercise/verdict-panel.tsx';
-import { langOf } from '../../../shared/text/language.ts';
+import { MeansToo } from '../../../school/exercise/another-word.tsx';
+import { isOtherThan } from '../../../school/exercise/verdict-panel.tsx';
+import { langOf } from '../../../ui/text/language.ts';
 import { ActivityDesk, type SettingsDialogProps } from '../activity-desk.tsx';
 import { type ActivityProps, useActivityRun } from '../use-activity-run.ts';
 import { usePicturesAhead } from '../use-pictures-ahead.ts';

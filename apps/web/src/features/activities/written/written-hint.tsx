@@ -1,10 +1,10 @@
 import type { WrittenItem, WrittenTask } from '@pupitre/learning';
 import { useState } from 'react';
-import { pictureAlternative } from '../../../shared/exercise/picture-alternative.ts';
-import { sizeOf } from '../../../shared/exercise/words.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { SpeakButton } from '../../../shared/speech/speak-button.tsx';
-import { langOf } from '../../../shared/text/language.ts';
+import { SpeakButton } from '../../../platform/speech/speak-button.tsx';
+import { pictureAlternative } from '../../../school/exercise/picture-alternative.ts';
+import { sizeOf } from '../../../school/exercise/words.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { langOf } from '../../../ui/text/language.ts';
 import classes from './written.module.css';
 
 type WrittenHintProps = { id: string; item: WrittenItem; task: WrittenTask; isChecked: boolean };

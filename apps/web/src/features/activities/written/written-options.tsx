@@ -7,8 +7,8 @@ import {
   HIDDEN_PARTS,
   type HiddenPart,
 } from '@pupitre/learning';
-import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { ChoiceRow } from '../../../ui/parts/choice-row.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { CoveredText } from './shown-word.tsx';
 import classes from './written-options.module.css';
 

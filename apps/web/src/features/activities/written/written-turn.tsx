@@ -11,17 +11,17 @@ import {
   type WrittenTask,
 } from '@pupitre/learning';
 import { useEffect, useId, useRef, useState } from 'react';
-import { AnotherWord } from '../../../shared/exercise/another-word.tsx';
-import { type AnswerField, AnswerLine, useCaret } from '../../../shared/exercise/answer-line.tsx';
-import { CharacterKeys } from '../../../shared/exercise/character-keys.tsx';
-import { EMPTY_DRAFT } from '../../../shared/exercise/turn-draft.ts';
-import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
-import { useReadAloud } from '../../../shared/exercise/use-read-aloud.ts';
-import { useSpecialKeys } from '../../../shared/exercise/use-special-keys.ts';
-import { useTurnSight } from '../../../shared/exercise/use-turn-sight.ts';
-import { VerdictPanel } from '../../../shared/exercise/verdict-panel.tsx';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { useSpeech, useSpeechStatus } from '../../../shared/speech/use-speech.ts';
+import { useSpeech, useSpeechStatus } from '../../../platform/speech/use-speech.ts';
+import { AnotherWord } from '../../../school/exercise/another-word.tsx';
+import { type AnswerField, AnswerLine, useCaret } from '../../../school/exercise/answer-line.tsx';
+import { CharacterKeys } from '../../../school/exercise/character-keys.tsx';
+import { EMPTY_DRAFT } from '../../../school/exercise/turn-draft.ts';
+import { useActivityKeys } from '../../../school/exercise/use-activity-keys.ts';
+import { useReadAloud } from '../../../school/exercise/use-read-aloud.ts';
+import { useSpecialKeys } from '../../../school/exercise/use-special-keys.ts';
+import { useTurnSight } from '../../../school/exercise/use-turn-sight.ts';
+import { VerdictPanel } from '../../../school/exercise/verdict-panel.tsx';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 import type { ActivityRun } from '../use-activity-run.ts';
 import { GoneWord, ShownWord } from './shown-word.tsx';
 import { keepFocusOnLine, TurnButtons } from './turn-buttons.tsx';

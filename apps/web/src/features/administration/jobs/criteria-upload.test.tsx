@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAdminServer, buildJob, buildRunning, renderAdministration } from '../../../../test/admin-kit.ts';
 import { FakeUploads } from '../../../../test/fake-upload.ts';
 import { log } from '../../../api/log.ts';
-import { toastStore } from '../../../shared/toast/toast-store.ts';
+import { toastStore } from '../../../ui/toast/toast-store.ts';
 
 beforeEach(() => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);

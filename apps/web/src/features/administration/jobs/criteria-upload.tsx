@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { CRITERIA_FILE_MAX, MO_BYTES } from '@pupitre/contract';
 import { useRef, useState } from 'react';
-import { FailureText } from '../../../shared/errors/failure-text.tsx';
-import { DropZone } from '../../../shared/media/drop-zone.tsx';
-import { useFileDrop } from '../../../shared/media/use-file-drop.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { IconTile } from '../../../shared/parts/icon-tile.tsx';
+import { DropZone } from '../../../platform/media/drop-zone.tsx';
+import { useFileDrop } from '../../../platform/media/use-file-drop.ts';
+import { FailureText } from '../../../ui/errors/failure-text.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { IconTile } from '../../../ui/parts/icon-tile.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { CRITERIA_TITLE } from './job-catalogue.ts';

@@ -1,12 +1,12 @@
 import type { Parsed, previewCurriculumImport } from '@pupitre/contract';
 import { writtenCount } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { FailureNotice } from '../../../shared/errors/failure-notice.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
-import { Spinner } from '../../../shared/parts/spinner.tsx';
-import { StateBadge } from '../../../shared/parts/state-badge.tsx';
+import { FailureNotice } from '../../../ui/errors/failure-notice.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
+import { Spinner } from '../../../ui/parts/spinner.tsx';
+import { StateBadge } from '../../../ui/parts/state-badge.tsx';
 import { importPreview } from '../admin-queries.ts';
 import classes from '../administration.module.css';
 import { refusalText } from './job-news.ts';

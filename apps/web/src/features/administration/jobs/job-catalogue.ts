@@ -14,8 +14,8 @@ import {
 } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
-import { saveFile } from '../../../shared/page/save-file.ts';
-import { JOB_TITLES } from '../../../shared/text/job-titles.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
+import { JOB_TITLES } from '../../../ui/text/job-titles.ts';
 
 /** A job that has its own page, « Annuaire ». */
 export type RosterJobKind = 'roster-trial' | 'roster-import' | 'roster-undo';

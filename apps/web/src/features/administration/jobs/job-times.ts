@@ -1,6 +1,6 @@
 import type { AdminJob } from '@pupitre/contract';
 import { useState } from 'react';
-import { dateAndTime } from '../../../shared/text/dates.ts';
+import { dateAndTime } from '../../../ui/text/dates.ts';
 
 const TIME = new Intl.DateTimeFormat('fr-CH', { hour: '2-digit', minute: '2-digit' });
 export const timeOf = (when: string): string => TIME.format(new Date(when));

@@ -1,4 +1,4 @@
-import { Notice } from '../../../shared/parts/notice.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { RUNNING_LABEL, titleOf } from './job-catalogue.ts';

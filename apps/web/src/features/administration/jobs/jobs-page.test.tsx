@@ -18,8 +18,8 @@ import { buildAdminServer, buildJob, buildRunning, renderAdministration, waiting
 import { FakeFile, NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
-import * as files from '../../../shared/page/save-file.ts';
-import { toastStore } from '../../../shared/toast/toast-store.ts';
+import * as files from '../../../ui/page/save-file.ts';
+import { toastStore } from '../../../ui/toast/toast-store.ts';
 
 let saved: [string, string][] = [];
 beforeEach(() => {

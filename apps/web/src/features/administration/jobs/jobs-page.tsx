@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Question } from '../../../shared/modals/question.tsx';
+import { Question } from '../../../ui/modals/question.tsx';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { CriteriaUpload } from './criteria-upload.tsx';

@@ -6,8 +6,8 @@ import { callFile } from '../../../api/file.ts';
 import { readAnew } from '../../../api/read-anew.ts';
 import { deviceNow } from '../../../api/server-time.ts';
 import { sendFile } from '../../../api/upload.ts';
-import { saveFile } from '../../../shared/page/save-file.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { adminJobs, isActive, pollEvery } from '../admin-queries.ts';
 import { type ButtonJobKind, GENERATORS, JOB_ENTRIES, JOB_RESULTS, type RosterJobKind } from './job-catalogue.ts';
 import {

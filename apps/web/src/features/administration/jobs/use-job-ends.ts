@@ -1,7 +1,7 @@
 import type { AdminJob, AdminJobKind } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { JOB_RESULTS } from './job-catalogue.ts';
 import { type Failure, messageOf } from './job-news.ts';
 

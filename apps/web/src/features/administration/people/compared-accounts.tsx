@@ -1,6 +1,6 @@
 import type { PersonDetail } from '@pupitre/contract';
-import { shortDate } from '../../../shared/text/dates.ts';
-import { useServerNow } from '../../../shared/time/server-moment.ts';
+import { shortDate } from '../../../ui/text/dates.ts';
+import { useServerNow } from '../../../ui/time/server-moment.ts';
 import classes from './people.module.css';
 import { momentText, roleText } from './words.ts';
 

@@ -4,11 +4,11 @@ import { TextInput } from '@mantine/core';
 import { exportPersonData, type PersonDetail, REASON_MAX } from '@pupitre/contract';
 import { useState } from 'react';
 import { callFile } from '../../../api/file.ts';
-import { FailureText } from '../../../shared/errors/failure-text.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { saveFile } from '../../../shared/page/save-file.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { FailureText } from '../../../ui/errors/failure-text.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
+import { saveFile } from '../../../ui/page/save-file.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import classes from './people.module.css';
 import { usePeopleChange } from './use-people-change.ts';
 

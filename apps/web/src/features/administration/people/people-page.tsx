@@ -1,8 +1,8 @@
 import { getRouteApi, Outlet, useParams } from '@tanstack/react-router';
-import { Crumbs } from '../../../shared/parts/crumbs.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../../shared/parts/page-header.tsx';
+import { Crumbs } from '../../../ui/parts/crumbs.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { PageHeader } from '../../../ui/parts/page-header.tsx';
 import { IssuesCard } from './issues-card.tsx';
 import classes from './people.module.css';
 import { parsePeopleAddress } from './people-address.ts';

@@ -16,7 +16,7 @@ import { FakeFile, Refusal } from '../../../../test/fake-server.ts';
 import { buildAct, buildDetail, buildPeopleServer, buildRow } from '../../../../test/people-kit.ts';
 import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
-import * as files from '../../../shared/page/save-file.ts';
+import * as files from '../../../ui/page/save-file.ts';
 
 beforeEach(() => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);

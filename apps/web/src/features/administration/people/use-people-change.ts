@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
-import { reasonOf } from '../../../shared/page/use-download.tsx';
-import { useAttempts } from '../../../shared/saving/attempts.ts';
+import { useAttempts } from '../../../platform/saving/attempts.ts';
+import { reasonOf } from '../../../ui/page/use-download.tsx';
 import { peopleKeys } from './people-queries.ts';
 
 type PeopleChange<Input, Answer> = {

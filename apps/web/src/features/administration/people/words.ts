@@ -1,5 +1,5 @@
 import type { ActRow, JoinedPart, PersonAct, PersonRow, Role } from '@pupitre/contract';
-import { clockTime, isSameDay, relativeDay } from '../../../shared/text/dates.ts';
+import { clockTime, isSameDay, relativeDay } from '../../../ui/text/dates.ts';
 
 export const ROLE_NAMES: Record<Role, string> = {
   eleves: 'Élève',

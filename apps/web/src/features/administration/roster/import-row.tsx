@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { RosterImport } from '@pupitre/contract';
 import { useState } from 'react';
-import { Question } from '../../../shared/modals/question.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { StateBadge } from '../../../shared/parts/state-badge.tsx';
-import { useSession } from '../../../shared/session.ts';
-import { dateAndTime, shortDate } from '../../../shared/text/dates.ts';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { useSession } from '../../../api/use-session.ts';
+import { Question } from '../../../ui/modals/question.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { StateBadge } from '../../../ui/parts/state-badge.tsx';
+import { dateAndTime, shortDate } from '../../../ui/text/dates.ts';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import admin from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';
 import { byWhom } from '../jobs/job-times.ts';

@@ -1,5 +1,5 @@
 import { kindOfBytes, type RosterPart, type ZipEntry, zipEntries } from '@pupitre/learning';
-import { whatItIs } from '../../../shared/imports/open-text-file.ts';
+import { whatItIs } from '../../../school/imports/open-text-file.ts';
 
 /** Of each file as much as shows how it was read: a school's whole, a canton's beginning. */
 const PART_MAX = 1_000_000;

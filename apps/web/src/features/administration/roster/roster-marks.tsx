@@ -6,9 +6,9 @@ import {
   type RosterLook,
   type Separator,
 } from '@pupitre/learning';
-import table from '../../../shared/imports/import-table.module.css';
-import { writtenAs } from '../../../shared/imports/open-text-file.ts';
-import { StateBadge } from '../../../shared/parts/state-badge.tsx';
+import table from '../../../school/imports/import-table.module.css';
+import { writtenAs } from '../../../school/imports/open-text-file.ts';
+import { StateBadge } from '../../../ui/parts/state-badge.tsx';
 
 type RosterMarksProps = { look: RosterLook; chosen: Separator | null };
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../../../test/fake-server.ts';
 import { FakeUploads } from '../../../../test/fake-upload.ts';
 import { sentence } from '../../../../test/sentence.ts';
 import { log } from '../../../api/log.ts';
-import { toastStore } from '../../../shared/toast/toast-store.ts';
+import { toastStore } from '../../../ui/toast/toast-store.ts';
 import { pickRoster } from './use-roster-work.ts';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { ROSTER_PAGE_SIZE } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
+import { LoadFailure } from '../../../ui/errors/load-failure.tsx';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { LoadingLines } from '../../../ui/parts/loading-lines.tsx';
 import { isActive, rosterImports } from '../admin-queries.ts';
 import classes from '../administration.module.css';
 import { useAdmin } from '../administration-context.ts';

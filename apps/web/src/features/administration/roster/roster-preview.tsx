@@ -8,11 +8,11 @@ import {
   writtenCount,
 } from '@pupitre/learning';
 import { useEffect, useMemo, useState } from 'react';
-import table from '../../../shared/imports/import-table.module.css';
-import { whatItIs } from '../../../shared/imports/open-text-file.ts';
-import { type PreviewCell, PreviewTable } from '../../../shared/imports/preview-table.tsx';
-import { SeparatorField } from '../../../shared/imports/separator-field.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
+import table from '../../../school/imports/import-table.module.css';
+import { whatItIs } from '../../../school/imports/open-text-file.ts';
+import { type PreviewCell, PreviewTable } from '../../../school/imports/preview-table.tsx';
+import { SeparatorField } from '../../../school/imports/separator-field.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
 import { isNoRoster, type NoRoster, readRoster } from './read-roster.ts';
 import { RosterMarks } from './roster-marks.tsx';
 

@@ -9,12 +9,12 @@ import {
 } from '@pupitre/contract';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { fieldProblems } from '../../../shared/editor/problems.ts';
-import { FailureText } from '../../../shared/errors/failure-text.tsx';
-import { MediaUpload } from '../../../shared/media/media-upload.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { MediaUpload } from '../../../platform/media/media-upload.tsx';
+import { fieldProblems } from '../../../school/editor/problems.ts';
+import { FailureText } from '../../../ui/errors/failure-text.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { schoolHeads } from '../admin-queries.ts';
 import { usePeopleChange } from '../people/use-people-change.ts';
 import classes from './schools.module.css';

@@ -4,12 +4,12 @@ import { type SchoolHead, SEARCH_TEXT_MAX } from '@pupitre/contract';
 import { counted, foldText } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { MediaImage } from '../../../shared/media/media-image.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
+import { MediaImage } from '../../../platform/media/media-image.tsx';
+import { LoadFailure } from '../../../ui/errors/load-failure.tsx';
+import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LoadingLines } from '../../../ui/parts/loading-lines.tsx';
 import { schoolHeads } from '../admin-queries.ts';
 import classes from './schools.module.css';
 

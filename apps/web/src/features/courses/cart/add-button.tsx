@@ -1,5 +1,5 @@
 import type { SharedResource } from '@pupitre/contract';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { messages } from '../messages.ts';
 import classes from './cart.module.css';
 import { useAddToCart } from './use-add-to-cart.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { CART_COURSE_ICON, CART_COURSE_TITLE, type CourseCreateInput, type SharedResource } from '@pupitre/contract';
 import { useEffect } from 'react';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { useSession } from '../../../shared/session.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { touchCart, useCart } from '../cart-store.ts';
 import { CoursesFrame } from '../courses-frame.tsx';
 import { useCreateCourse } from '../create-course.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildSharedResource } from '../../../../test/course-kit.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { localDraft } from '../../../shared/saving/local-draft.ts';
+import { localDraft } from '../../../platform/saving/local-draft.ts';
 
 const put = (resources: readonly SharedResource[], userId = 1) =>
   localDraft(userId, 'panier', (value): value is unknown => value !== undefined).save(resources);

@@ -1,6 +1,6 @@
 import type { CourseItem, ResourceSearchType, SharedResource } from '@pupitre/contract';
 import { mediaKindOf } from '@pupitre/contract';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { useCart } from '../cart-store.ts';
 import { messages } from '../messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Course, CourseCreateInput } from '@pupitre/contract';
-import { copyTitle } from '../../../shared/text/content-text.ts';
+import { copyTitle } from '../../../ui/text/content-text.ts';
 import { messages } from '../messages.ts';
 
 /** « Copier chez moi » keeps the title, « Dupliquer » prefixes it (OP-067). */

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import type { Course, CourseItem } from '@pupitre/contract';
 import { nextToDo } from '@pupitre/learning';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { NextLink } from '../../../shared/following/next-link.tsx';
-import { NextWords } from '../../../shared/following/next-words.tsx';
-import { takePlace } from '../../../shared/following/resource-place.ts';
-import { targetOf } from '../../../shared/following/resource-target.ts';
-import { GiveButton, GiveDialog, GivenOnPage } from '../../../shared/giving/give-button.tsx';
-import { GivenLines } from '../../../shared/giving/given-lines.tsx';
-import { givenCourse } from '../../../shared/giving/given-thing.ts';
-import { useGiving } from '../../../shared/giving/use-giving.ts';
-import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
-import { useTellOpened } from '../../../shared/page/tell-opened.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { useTellOpened } from '../../../school/content/tell-opened.ts';
+import { NextLink } from '../../../school/following/next-link.tsx';
+import { NextWords } from '../../../school/following/next-words.tsx';
+import { takePlace } from '../../../school/following/resource-place.ts';
+import { targetOf } from '../../../school/following/resource-target.ts';
+import { GiveButton, GiveDialog, GivenOnPage } from '../../../school/giving/give-button.tsx';
+import { GivenLines } from '../../../school/giving/given-lines.tsx';
+import { givenCourse } from '../../../school/giving/given-thing.ts';
+import { useGiving } from '../../../school/giving/use-giving.ts';
+import { useLazyComponent } from '../../../ui/modals/lazy-modal.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
 import { useGivingQueries } from '../../giving/giving-queries.ts';
 import { AddToCartButton } from '../cart/add-button.tsx';
 import { resourceOf } from '../cart/use-add-to-cart.ts';
@@ -36,7 +36,7 @@ import { useOfflineAhead } from './use-offline-ahead.ts';
 import { useReveal } from './use-reveal.ts';
 
 const loadCurriculum = async () =>
-  (await import('../../../shared/curriculum/curriculum-section.tsx')).CurriculumSection;
+  (await import('../../../school/curriculum/curriculum-section.tsx')).CurriculumSection;
 const loadRating = async () => (await import('./rating-form.tsx')).RatingForm;
 
 /** One course: its card, what it leads to, how far its reader is, and what one does with it. */

@@ -1,14 +1,14 @@
 import type { Course } from '@pupitre/contract';
 import { progressState, writtenEnd } from '@pupitre/learning';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { authorFact, ContentHead, Facts, personFact } from '../../../shared/cards/content-head.tsx';
-import { Instruction } from '../../../shared/following/instruction.tsx';
-import { ProgressBar } from '../../../shared/parts/progress-bar.tsx';
-import { CategoryTags } from '../../../shared/parts/tag.tsx';
-import { LazyRichText } from '../../../shared/rich-text/lazy-rich-text.tsx';
-import { useSession } from '../../../shared/session.ts';
-import { shortDate } from '../../../shared/text/dates.ts';
-import { useServerNow } from '../../../shared/time/server-moment.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { Instruction } from '../../../school/following/instruction.tsx';
+import { authorFact, ContentHead, Facts, personFact } from '../../../ui/cards/content-head.tsx';
+import { ProgressBar } from '../../../ui/parts/progress-bar.tsx';
+import { CategoryTags } from '../../../ui/parts/tag.tsx';
+import { LazyRichText } from '../../../ui/rich-text/lazy-rich-text.tsx';
+import { shortDate } from '../../../ui/text/dates.ts';
+import { useServerNow } from '../../../ui/time/server-moment.ts';
 import { DistributionBadge } from '../course-badges.tsx';
 import { messages } from '../messages.ts';
 import classes from './course-detail.module.css';
@@ -19,7 +19,7 @@ const PlainTitle = ({ title }: TitleProps) => <>{title}</>;
 
 /** The title with the language of its parts, which comes after the page, or not at all where there is no network. */
 const CourseTitle = lazy(() =>
-  import('../../../shared/parts/title-text.tsx').then(
+  import('../../../ui/parts/title-text.tsx').then(
     ({ CourseTitleText }) => ({ default: CourseTitleText }),
     () => ({ default: PlainTitle }),
   ),

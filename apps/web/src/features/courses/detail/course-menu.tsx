@@ -1,11 +1,11 @@
 import type { Course } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { useSession } from '../../../shared/session.ts';
-import { audienceOfCourse } from '../../../shared/sharing/audience.ts';
-import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
+import { useSession } from '../../../api/use-session.ts';
+import { audienceOfCourse } from '../../../school/sharing/audience.ts';
+import { ShareMenu } from '../../../school/sharing/share-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
 import { resourceOf, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { courseQueries } from '../course-queries.ts';
 import { useProgress } from '../progress/progress-queries.ts';

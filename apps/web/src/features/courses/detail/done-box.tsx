@@ -1,4 +1,4 @@
-import { TaskMark } from '../../../shared/following/task-mark.tsx';
+import { TaskMark } from '../../../school/following/task-mark.tsx';
 import classes from './course-detail.module.css';
 
 type DoneBoxProps = { itemId: number; name: string; isDone: boolean; onChange: (done: boolean) => void };

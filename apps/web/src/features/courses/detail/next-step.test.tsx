@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildCourseItem } from '../../../../test/course-kit.ts';
 import { buildFollowServer, buildReadCourse } from '../../../../test/follow-kit.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { askFor } from '../../../shared/following/resource-place.ts';
+import { askFor } from '../../../school/following/resource-place.ts';
 
 type Opening = { items?: CourseItem[]; as?: Role; distributedClosed?: boolean };
 

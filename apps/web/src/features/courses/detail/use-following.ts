@@ -1,6 +1,6 @@
 import type { Course } from '@pupitre/contract';
 import { useState } from 'react';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
 
 /**
  * Whether the page counts what its reader has done. A pupil always follows a course; everybody else reads it, and

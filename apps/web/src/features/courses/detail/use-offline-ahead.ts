@@ -1,8 +1,8 @@
 import type { Course } from '@pupitre/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { targetOf } from '../../../shared/following/resource-target.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { targetOf } from '../../../school/following/resource-target.ts';
 import { preloadDialogs } from '../resources/resource-dialogs.tsx';
 
 /** Ms after which what the course leads to is fetched: first what is seen, then what may be wanted without network. */

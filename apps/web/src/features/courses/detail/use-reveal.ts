@@ -1,7 +1,7 @@
 import type { Course, CourseItem } from '@pupitre/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { takeAsked } from '../../../shared/following/resource-place.ts';
-import { targetOf } from '../../../shared/following/resource-target.ts';
+import { takeAsked } from '../../../school/following/resource-place.ts';
+import { targetOf } from '../../../school/following/resource-target.ts';
 import type { ResourceDialog } from '../resources/resource-dialogs.tsx';
 import { linkId } from '../resources/resource-link.tsx';
 import { doneBoxId } from './done-box.tsx';

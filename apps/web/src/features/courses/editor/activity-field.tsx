@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { activityAddress } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
-import { activityOf } from '../../../shared/content/activity-catalogue.ts';
-import { ActivityOptions } from '../../../shared/parts/activity-options.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { IconTile } from '../../../shared/parts/icon-tile.tsx';
-import { addressed } from '../../../shared/text/addressed.ts';
+import { activityOf } from '../../../school/content/activity-catalogue.ts';
+import { ActivityOptions } from '../../../ui/parts/activity-options.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { IconTile } from '../../../ui/parts/icon-tile.tsx';
+import { addressed } from '../../../ui/text/addressed.ts';
 import { listDetail } from '../../lists/list-queries.ts';
 import type { FieldProps, ResourceView } from './field-props.ts';
 import { activityOfLink } from './resource-address.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
+import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
 import { messages } from '../messages.ts';
 
 type AddActionsProps = {

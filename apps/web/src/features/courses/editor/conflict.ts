@@ -1,9 +1,9 @@
 import { counted } from '@pupitre/learning';
-import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
-import { categoriesText, commonPartText, lookText } from '../../../shared/editor/part-texts.ts';
-import { doneFromText } from '../../../shared/following/done-words.ts';
-import { plainLine } from '../../../shared/text/content-text.ts';
-import { shortDate } from '../../../shared/text/dates.ts';
+import { contentComparison, type PartOf } from '../../../school/editor/content-comparison.ts';
+import { categoriesText, commonPartText, lookText } from '../../../school/editor/part-texts.ts';
+import { doneFromText } from '../../../school/following/done-words.ts';
+import { plainLine } from '../../../ui/text/content-text.ts';
+import { shortDate } from '../../../ui/text/dates.ts';
 import { messages } from '../messages.ts';
 import type { CourseDraft, CourseHead } from './course-draft.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';

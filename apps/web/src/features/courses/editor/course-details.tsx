@@ -3,12 +3,12 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { COURSE_CURRICULUM_MAX, type CurriculumEntry } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { perEntries } from '../../../shared/curriculum/per-entries.ts';
-import { categoryColor } from '../../../shared/curriculum/per-labels.ts';
-import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { useSession } from '../../../shared/session.ts';
-import { addressed } from '../../../shared/text/addressed.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { perEntries } from '../../../school/curriculum/per-entries.ts';
+import { categoryColor } from '../../../school/curriculum/per-labels.ts';
+import { PerSelector } from '../../../school/curriculum/per-selector.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { addressed } from '../../../ui/text/addressed.ts';
 import classes from './course-details.module.css';
 import { type CourseHead, type HeadProblems, withCurriculum } from './course-draft.ts';
 

@@ -8,10 +8,10 @@ import {
   DEFAULT_COURSE_ICON,
   RPN_ICON,
 } from '@pupitre/contract';
-import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
-import { fieldProblems } from '../../../shared/editor/problems.ts';
-import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { knownColor } from '../../../shared/selectors/known-color.ts';
+import type { ContentDraft, Head } from '../../../school/editor/content-comparison.ts';
+import { fieldProblems } from '../../../school/editor/problems.ts';
+import { isCategoryKey } from '../../../school/search/search-filter.ts';
+import { knownColor } from '../../../ui/selectors/known-color.ts';
 import { itemOfRow, type ResourceRow, rowOfCourseItem, rowProblem } from './resource-row.ts';
 
 /** Everything of a course that the editor changes, but its resources and its team. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useStableContent } from '../../../shared/editor/use-stable-content.ts';
+import { useStableContent } from '../../../school/editor/use-stable-content.ts';
 import type { DetailKind } from '../course-addresses.ts';
 import { isCourseKind } from '../course-kinds.ts';
 import { courseDetail } from '../course-queries.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../../test/editor-kit.ts';
 import { NetworkFailure, Refusal } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { keepGift, loadGift } from '../../../shared/giving/last-gift.ts';
+import { keepGift, loadGift } from '../../../school/giving/last-gift.ts';
 
 const AT = '/parcours/personnels/1/edition';
 const open = async (

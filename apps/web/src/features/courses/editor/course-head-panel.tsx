@@ -2,9 +2,9 @@ import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { COURSE_DESCRIPTION_MAX, COURSE_RIBBON_MAX, COURSE_SUBTITLE_MAX, COURSE_TITLE_MAX } from '@pupitre/contract';
 import { visibleLength } from '@pupitre/learning';
-import { Counter, HeadPanel } from '../../../shared/editor/head-panel.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { Counter, HeadPanel } from '../../../school/editor/head-panel.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { CourseDetails } from './course-details.tsx';
 import { type CourseHead, headProblems, withCategories } from './course-draft.ts';
 

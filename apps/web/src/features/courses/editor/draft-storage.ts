@@ -1,6 +1,6 @@
 import { CATEGORY_KEYS, COLOR_CLASSES, RESOURCE_CONTENT_TYPES, RESOURCE_TYPES } from '@pupitre/contract';
 import * as z from 'zod/mini';
-import { contentStorage } from '../../../shared/editor/content-storage.ts';
+import { contentStorage } from '../../../school/editor/content-storage.ts';
 import type { CourseHead } from './course-draft.ts';
 import type { ResourceRow } from './resource-row.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { useCart } from '../cart-store.ts';
 import { AddActions } from './add-actions.tsx';
 import { contentOfItem, type ResourceContent } from './resource-row.ts';

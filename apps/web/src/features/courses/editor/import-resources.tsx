@@ -9,10 +9,10 @@ import {
 } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { missingPart } from '../../../shared/following/unfinished-item.ts';
-import type { Cell, ImportKind, Judged, Roles } from '../../../shared/imports/import-kind.ts';
-import { ImportTable } from '../../../shared/imports/import-table.tsx';
-import { lacking, marksOf } from '../../../shared/imports/marks.ts';
+import { missingPart } from '../../../school/following/unfinished-item.ts';
+import type { Cell, ImportKind, Judged, Roles } from '../../../school/imports/import-kind.ts';
+import { ImportTable } from '../../../school/imports/import-table.tsx';
+import { lacking, marksOf } from '../../../school/imports/marks.ts';
 import { messages } from '../messages.ts';
 import { knownTitle, ReadTitles } from './internal-titles.tsx';
 import { leadsNowhere, withKeptLink } from './resource-address.ts';

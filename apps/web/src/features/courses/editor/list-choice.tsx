@@ -1,11 +1,11 @@
 import type { ListCard } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { useState } from 'react';
-import { ContentChoices } from '../../../shared/content/content-choices.tsx';
-import { ChoiceRow } from '../../../shared/parts/choice-row.tsx';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { ContentChoices } from '../../../school/content/content-choices.tsx';
+import { EMPTY_FILTER } from '../../../school/search/search-filter.ts';
+import { ChoiceRow } from '../../../ui/parts/choice-row.tsx';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
 import { listSearch } from '../../lists/list-queries.ts';
 import classes from './resource-modal.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ListCard } from '@pupitre/contract';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
 import { ListChoice } from './list-choice.tsx';
 
 type ListSelectorProps = { opened: boolean; onClose: () => void; onPick: (list: ListCard) => void };

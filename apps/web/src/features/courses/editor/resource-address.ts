@@ -8,7 +8,7 @@ import {
   linkContent,
   readWordsAsked,
 } from '@pupitre/learning';
-import { activityOf } from '../../../shared/content/activity-catalogue.ts';
+import { activityOf } from '../../../school/content/activity-catalogue.ts';
 import { blankResource, type ResourceContent } from './resource-row.ts';
 
 /** The address as the server keeps it (URL rows); '' for one that leads nowhere. */

@@ -1,5 +1,5 @@
 import type { ColorClass, ResourceType } from '@pupitre/contract';
-import { TYPE_COLORS } from '../../../shared/following/resource-kinds.ts';
+import { TYPE_COLORS } from '../../../school/following/resource-kinds.ts';
 
 /** What screens say and show of the five types, in the order of the chooser (COURSE-79). */
 type ResourceChoice = {

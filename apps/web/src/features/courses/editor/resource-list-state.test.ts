@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startRows } from '../../../shared/editor/row-history.ts';
+import { startRows } from '../../../school/editor/row-history.ts';
 import { resourceListReducer } from './resource-list-state.ts';
 import { blankResource, type ResourceRow } from './resource-row.ts';
 

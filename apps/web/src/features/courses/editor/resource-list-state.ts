@@ -1,11 +1,11 @@
-import { changeRows, type KeyedHistory, replaceRow } from '../../../shared/editor/row-history.ts';
+import { changeRows, type KeyedHistory, replaceRow } from '../../../school/editor/row-history.ts';
 import {
   addRows,
   placeAfter,
   type RowListAction,
   type RowSpec,
   rowListReducer,
-} from '../../../shared/editor/row-list.ts';
+} from '../../../school/editor/row-list.ts';
 import { type ResourceContent, type ResourceRow, sameResource } from './resource-row.ts';
 
 /** The resources of a course being edited, in their order. */

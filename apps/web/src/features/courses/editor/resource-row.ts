@@ -7,10 +7,10 @@ import {
   type ResourceType,
   TRACKED_RESOURCE_TYPES,
 } from '@pupitre/contract';
-import { fieldProblems, judgeOnce } from '../../../shared/editor/problems.ts';
-import { sameFields } from '../../../shared/editor/same-fields.ts';
-import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { knownColor } from '../../../shared/selectors/known-color.ts';
+import { fieldProblems, judgeOnce } from '../../../school/editor/problems.ts';
+import { sameFields } from '../../../school/editor/same-fields.ts';
+import { isCategoryKey } from '../../../school/search/search-filter.ts';
+import { knownColor } from '../../../ui/selectors/known-color.ts';
 import { RESOURCE_CHOICES } from './resource-choices.ts';
 
 /** One resource of the course being edited. `key` never changes while the editor is open, whatever happens to ids. */

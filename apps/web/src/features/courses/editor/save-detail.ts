@@ -1,7 +1,7 @@
 import { COURSE_ITEMS_MAX } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
-import { firstProblem, saveDetail } from '../../../shared/editor/problems.ts';
-import { missingPart } from '../../../shared/following/unfinished-item.ts';
+import { firstProblem, saveDetail } from '../../../school/editor/problems.ts';
+import { missingPart } from '../../../school/following/unfinished-item.ts';
 import type { CourseDraft } from './course-draft.ts';
 import { rowProblem } from './resource-row.ts';
 

@@ -1,7 +1,7 @@
 import type { SharedResource } from '@pupitre/contract';
-import { iconOf, SEARCH_TYPE_LABELS } from '../../../shared/following/resource-kinds.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { plainLine } from '../../../shared/text/content-text.ts';
+import { iconOf, SEARCH_TYPE_LABELS } from '../../../school/following/resource-kinds.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { plainLine } from '../../../ui/text/content-text.ts';
 import { nameOfResource } from './resource-row.ts';
 import classes from './shared-resources.module.css';
 

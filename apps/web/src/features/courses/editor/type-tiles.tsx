@@ -1,5 +1,5 @@
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { IconTile } from '../../../shared/parts/icon-tile.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { IconTile } from '../../../ui/parts/icon-tile.tsx';
 import classes from './resource-modal.module.css';
 
 type TypeTilesProps<Type extends string> = {

@@ -1,7 +1,7 @@
 import { type Course, type CourseCreateInput, course as courseSchema, saveCourse } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
-import { startRows } from '../../../shared/editor/row-history.ts';
-import { type EditorSpec, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
+import { startRows } from '../../../school/editor/row-history.ts';
+import { type EditorSpec, useEditedContent } from '../../../school/editor/use-edited-content.ts';
 import { courseQueries } from '../course-queries.ts';
 import { messages } from '../messages.ts';
 import { courseComparison } from './conflict.ts';

@@ -11,11 +11,11 @@ import { courseProgression, nextToDo, progressShare, wasAsked } from '@pupitre/l
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { writtenNow } from '../../../api/server-time.ts';
-import { useMarksOpening } from '../../../shared/following/use-marks-opening.ts';
-import type { Outbox } from '../../../shared/outbox/outbox.ts';
-import type { Waiting } from '../../../shared/outbox/outbox-storage.ts';
-import { useOutbox, useOutboxState } from '../../../shared/outbox/use-outbox.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import type { Waiting } from '../../../platform/outbox/outbox-storage.ts';
+import { useOutbox, useOutboxState } from '../../../platform/outbox/use-outbox.ts';
+import { useMarksOpening } from '../../../school/following/use-marks-opening.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { RUNS } from '../../practice/run-queries.ts';
 import { courseKeys } from '../course-queries.ts';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { Course } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Notice } from '../../../shared/parts/notice.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
 import { courseDetail } from '../course-queries.ts';
 
 type ProposalNoticeProps = { course: Pick<Course, 'id' | 'proposal' | 'isAuthor'> };

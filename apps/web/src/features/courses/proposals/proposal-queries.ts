@@ -1,7 +1,7 @@
 import { getProposals } from '@pupitre/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { newsCounters } from '../../../shared/news/news-counters.ts';
+import { newsCounters } from '../../../platform/news/news-counters.ts';
 
 /** Proposals to the experts, for publishers. The menu then counts no more than they show, whoever answered. */
 export const proposals = () =>

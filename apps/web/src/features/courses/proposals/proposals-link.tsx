@@ -1,7 +1,7 @@
-import { useWaitingProposals } from '../../../shared/news/news-counters.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { useWaitingProposals } from '../../../platform/news/news-counters.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
 
 /** The way of publishers to what was proposed to them, with how many wait. */
 export function ProposalsLink() {

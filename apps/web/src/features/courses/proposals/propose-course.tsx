@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type Course, proposeCourse } from '@pupitre/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { courseDetail, courseKeys } from '../course-queries.ts';
 
 type ProposeCourseProps = {

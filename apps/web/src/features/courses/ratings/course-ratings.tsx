@@ -1,12 +1,12 @@
 import { RATING_MAX } from '@pupitre/contract';
 import { plural } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { LoadingLines } from '../../../shared/parts/loading-lines.tsx';
-import { ReadStars } from '../../../shared/parts/read-stars.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
+import { LoadFailure } from '../../../ui/errors/load-failure.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { LoadingLines } from '../../../ui/parts/loading-lines.tsx';
+import { ReadStars } from '../../../ui/parts/read-stars.tsx';
+import { shortDate } from '../../../ui/text/dates.ts';
 import { courseRatingsOf } from '../course-queries.ts';
 import classes from './course-ratings.module.css';
 

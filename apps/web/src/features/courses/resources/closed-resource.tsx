@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { useSession } from '../../../shared/session.ts';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { useSession } from '../../../api/use-session.ts';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 
 type ClosedResourceProps = {
   opened: boolean;

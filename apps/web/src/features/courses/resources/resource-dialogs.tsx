@@ -1,11 +1,11 @@
 import type { CourseItem } from '@pupitre/contract';
-import { isDoneByOpening } from '../../../shared/following/resource-target.ts';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
+import { isDoneByOpening } from '../../../school/following/resource-target.ts';
+import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
 
 const TextView = lazyModal(async () => (await import('./text-view.tsx')).TextView);
 const SignInQuestion = lazyModal(async () => (await import('./sign-in-question.tsx')).SignInQuestion);
 const ClosedResource = lazyModal(async () => (await import('./closed-resource.tsx')).ClosedResource);
-const MediaView = lazyModal(async () => (await import('../../../shared/media/media-view.tsx')).MediaView);
+const MediaView = lazyModal(async () => (await import('../../../platform/media/media-view.tsx')).MediaView);
 
 /** A resource of a course, or of the cart and the search, of which nobody asked yet whether it opens. */
 export type Linked = Omit<CourseItem, 'access' | 'fileName' | 'part'> & Partial<Pick<CourseItem, 'access'>>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LeavingLink } from '../../../shared/following/leaving-link.tsx';
-import { type ResourceTarget, targetOf } from '../../../shared/following/resource-target.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { LeavingLink } from '../../../school/following/leaving-link.tsx';
+import { type ResourceTarget, targetOf } from '../../../school/following/resource-target.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import type { Linked, ResourceDialog } from './resource-dialogs.tsx';
 import classes from './resource-line.module.css';
 

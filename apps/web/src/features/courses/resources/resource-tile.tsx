@@ -1,8 +1,8 @@
 import { isMediaPath, mediaKindOf, type ResourceType } from '@pupitre/contract';
-import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { iconOf, tileColor } from '../../../shared/following/resource-kinds.ts';
-import { MediaImage } from '../../../shared/media/media-image.tsx';
-import { IconTile } from '../../../shared/parts/icon-tile.tsx';
+import { MediaImage } from '../../../platform/media/media-image.tsx';
+import { iconOf, tileColor } from '../../../school/following/resource-kinds.ts';
+import { colorClass } from '../../../ui/cards/content-card.tsx';
+import { IconTile } from '../../../ui/parts/icon-tile.tsx';
 import line from './resource-line.module.css';
 
 type ResourceTileProps = { item: { itemType: ResourceType; navigationUrl: string; icon: string; color: string } };

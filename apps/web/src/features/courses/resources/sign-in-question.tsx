@@ -1,7 +1,7 @@
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
-import { openSignIn } from '../../../shared/page/leave-page.ts';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
+import { openSignIn } from '../../../ui/page/leave-page.ts';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 
 type SignInQuestionProps = { opened: boolean; onClose: () => void; title: string; path: string };
 

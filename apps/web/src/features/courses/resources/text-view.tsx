@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
 
 type TextViewProps = {
   opened: boolean;

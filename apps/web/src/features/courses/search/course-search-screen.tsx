@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { PageHeader } from '../../../shared/parts/page-header.tsx';
-import { ExportSearch } from '../../../shared/search/export-search.tsx';
-import { filterLink } from '../../../shared/search/filter-link.ts';
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { ExportSearch } from '../../../school/search/export-search.tsx';
+import { filterLink } from '../../../school/search/filter-link.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { PageHeader } from '../../../ui/parts/page-header.tsx';
 import { type CourseView, isCourseView } from '../course-kinds.ts';
 import { type CourseFilter, type CourseSearchParams, searchOfCourseFilter } from '../course-search-filter.ts';
 import { CoursesFrame } from '../courses-frame.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { PerSelector } from '../../../shared/curriculum/per-selector.tsx';
-import { useLazyComponent } from '../../../shared/modals/lazy-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import chips from '../../../shared/selectors/chosen-categories.module.css';
+import { PerSelector } from '../../../school/curriculum/per-selector.tsx';
+import { useLazyComponent } from '../../../ui/modals/lazy-modal.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import chips from '../../../ui/selectors/chosen-categories.module.css';
 
 const loadEntry = async () => (await import('./found-entry.tsx')).FoundEntry;
 

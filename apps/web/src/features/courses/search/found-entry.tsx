@@ -1,7 +1,7 @@
 import type { CurriculumEntry } from '@pupitre/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { perEntries } from '../../../shared/curriculum/per-entries.ts';
+import { perEntries } from '../../../school/curriculum/per-entries.ts';
 
 type FoundEntryProps = { id: number; children: (entry: CurriculumEntry | undefined) => ReactNode };
 

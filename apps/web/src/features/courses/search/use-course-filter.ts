@@ -1,4 +1,4 @@
-import { useSession } from '../../../shared/session.ts';
+import { useSession } from '../../../api/use-session.ts';
 import { type CourseFilter, type CourseSearchParams, courseFilterOfSearch } from '../course-search-filter.ts';
 
 /** The filter of the address; a curriculum entry counts for teachers only, who alone can choose one (COURSE-14). */

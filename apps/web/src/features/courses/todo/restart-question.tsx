@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Question, type QuestionProps } from '../../../shared/modals/question.tsx';
-import { addressed } from '../../../shared/text/addressed.ts';
+import { Question, type QuestionProps } from '../../../ui/modals/question.tsx';
+import { addressed } from '../../../ui/text/addressed.ts';
 
 type RestartQuestionProps = Pick<QuestionProps, 'opened' | 'onClose' | 'onConfirm'> & {
   /** Opens the course as it is. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { counted, onePeriod, periodWords, sameGivenPeriod } from '@pupitre/learning';
 import { memo, useId, useState } from 'react';
-import { Instruction } from '../../../shared/following/instruction.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { useServerNow } from '../../../shared/time/server-moment.ts';
+import { Instruction } from '../../../school/following/instruction.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { useServerNow } from '../../../ui/time/server-moment.ts';
 import { countProgress } from '../general-progress.tsx';
 import classes from './class-panel.module.css';
 import { oneInstruction, type PupilGroup, sameGroup } from './distribution-rows.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { counted, writtenGivenPeriod } from '@pupitre/learning';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { useFocusBack } from '../../../shared/modals/focus-back.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import table from '../../../shared/saving/conflict-table.module.css';
+import table from '../../../platform/saving/conflict-table.module.css';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { useFocusBack } from '../../../ui/modals/focus-back.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { byPupil, differingPupils, mergeRows, type PupilRow } from './distribution-rows.ts';
 
 const LEAD =

@@ -1,11 +1,11 @@
 import type { Group } from '@pupitre/contract';
 import { type GivenPeriod, onePeriod } from '@pupitre/learning';
-import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
-import { alreadyText } from '../../../shared/giving/already.ts';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { useSettings } from '../../../shared/session.ts';
-import { GIVEN_AUDIENCE } from '../../../shared/sharing/audience.ts';
-import { useServerNow } from '../../../shared/time/server-moment.ts';
+import { useSettings } from '../../../api/use-session.ts';
+import type { GroupsRead } from '../../../school/directory/group-choice.tsx';
+import { alreadyText } from '../../../school/giving/already.ts';
+import { GIVEN_AUDIENCE } from '../../../school/sharing/audience.ts';
+import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
+import { useServerNow } from '../../../ui/time/server-moment.ts';
 import {
   ALWAYS,
   byPupil,
@@ -17,13 +17,11 @@ import {
 import type { DistributionEditorState, InstructionTarget, PeriodTarget } from './use-distribution-editor.ts';
 import type { DistributionWork } from './use-distribution-session.ts';
 
-export const PeriodModal = lazyModal(async () => (await import('../../../shared/period/period-modal.tsx')).PeriodModal);
-export const AddPupils = lazyModal(async () => (await import('../../../shared/directory/add-pupils.tsx')).AddPupils);
+export const PeriodModal = lazyModal(async () => (await import('../../../school/period/period-modal.tsx')).PeriodModal);
+export const AddPupils = lazyModal(async () => (await import('../../../school/directory/add-pupils.tsx')).AddPupils);
 const DistributionConflict = lazyModal(async () => (await import('./distribution-conflict.tsx')).DistributionConflict);
 export const InstructionModal = lazyModal(async () => (await import('./instruction-modal.tsx')).InstructionModal);
-export const QrCodeModal = lazyModal(
-  async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal,
-);
+export const QrCodeModal = lazyModal(async () => (await import('../../../ui/modals/qr-code-modal.tsx')).QrCodeModal);
 
 export type DialogName = 'add' | 'qr' | 'conflict';
 

@@ -1,7 +1,7 @@
 import type { Course, Distribution, Group } from '@pupitre/contract';
 import { byFamilyName, type GivenPeriod, sameGivenPeriod, usualPeriod } from '@pupitre/learning';
 import * as z from 'zod/mini';
-import { BY_NAME } from '../../../shared/text/by-name.ts';
+import { BY_NAME } from '../../../ui/text/by-name.ts';
 
 /** One pupil of the page. World ids name her everywhere: one already there is not added twice (DIST-15). */
 export type PupilRow = {

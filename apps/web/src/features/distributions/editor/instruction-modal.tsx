@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { InstructionField, isInstructionTooLong } from '../../../shared/giving/instruction-field.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
+import { InstructionField, isInstructionTooLong } from '../../../school/giving/instruction-field.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
 import type { InstructionTarget } from './use-distribution-editor.ts';
 
 type InstructionModalProps = {

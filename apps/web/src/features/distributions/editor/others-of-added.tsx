@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '../../../api/server-time.ts';
-import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
-import { alreadyOfCourse, byOthers } from '../../../shared/giving/already.ts';
-import { OthersNotice } from '../../../shared/giving/others-notice.tsx';
+import type { GroupsRead } from '../../../school/directory/group-choice.tsx';
+import { alreadyOfCourse, byOthers } from '../../../school/giving/already.ts';
+import { OthersNotice } from '../../../school/giving/others-notice.tsx';
 import { idsOf, type PupilRow } from './distribution-rows.ts';
 
 type OthersOfAddedProps = {

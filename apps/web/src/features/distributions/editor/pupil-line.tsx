@@ -1,8 +1,8 @@
 import { ofName, writtenGivenPeriod } from '@pupitre/learning';
 import { memo } from 'react';
-import small from '../../../shared/editor/small-switch.module.css';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { Avatar } from '../../../platform/account/avatar.tsx';
+import small from '../../../school/editor/small-switch.module.css';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import type { PupilRow } from './distribution-rows.ts';
 import classes from './pupil-line.module.css';
 

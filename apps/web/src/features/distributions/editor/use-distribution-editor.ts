@@ -1,7 +1,7 @@
 import { counted, type GivenPeriod, ofName, plural } from '@pupitre/learning';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
-import { keepFocus } from '../../../shared/page/keep-focus.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { keepFocus } from '../../../ui/page/keep-focus.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { ClassActions } from './class-panel.tsx';
 import {
   byPupil,

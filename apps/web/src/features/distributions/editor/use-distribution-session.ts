@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../api/api-error.ts';
 import { callTagged } from '../../../api/call.ts';
-import { forgetDistributed } from '../../../shared/giving/distributed.ts';
-import { forgetGift } from '../../../shared/giving/last-gift.ts';
-import { type DraftStorage, draftStorage } from '../../../shared/saving/draft-storage.ts';
-import { useEditSession } from '../../../shared/saving/use-edit-session.ts';
-import { useSession } from '../../../shared/session.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { type DraftStorage, draftStorage } from '../../../platform/saving/draft-storage.ts';
+import { useEditSession } from '../../../platform/saving/use-edit-session.ts';
+import { forgetDistributed } from '../../../school/giving/distributed.ts';
+import { forgetGift } from '../../../school/giving/last-gift.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { courseDistributions } from '../distribution-queries.ts';
 import {
   bodyOf,

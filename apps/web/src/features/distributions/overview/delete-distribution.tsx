@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { unknownFailure } from '../../../api/query-client.ts';
-import { distributionKeys, forgetDistributed } from '../../../shared/giving/distributed.ts';
-import { forgetGift } from '../../../shared/giving/last-gift.ts';
-import { ConfirmDelete } from '../../../shared/modals/confirm-delete.tsx';
-import { useSession } from '../../../shared/session.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { distributionKeys, forgetDistributed } from '../../../school/giving/distributed.ts';
+import { forgetGift } from '../../../school/giving/last-gift.ts';
+import { ConfirmDelete } from '../../../ui/modals/confirm-delete.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
 
 type DeleteDistributionProps = { opened: boolean; onClose: () => void; card: DistributedCourse | null };
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { DistributedCourse } from '@pupitre/contract';
 import { counted, distributionDay, writtenPeriod } from '@pupitre/learning';
-import { ContentCard } from '../../../shared/cards/content-card.tsx';
-import { DistributionBadge } from '../../../shared/following/distribution-badge.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { useSeesResults } from '../../../shared/results/sees-results.ts';
-import { BY_NAME } from '../../../shared/text/by-name.ts';
+import { DistributionBadge } from '../../../school/following/distribution-badge.tsx';
+import { useSeesResults } from '../../../school/results/sees-results.ts';
+import { ContentCard } from '../../../ui/cards/content-card.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { BY_NAME } from '../../../ui/text/by-name.ts';
 import { GeneralProgress } from '../general-progress.tsx';
 import classes from './distributions-overview.module.css';
 

@@ -4,21 +4,21 @@ import { counted, plural } from '@pupitre/learning';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CardGrid } from '../../../shared/cards/card-grid.tsx';
-import { LoadingCards } from '../../../shared/cards/card-skeleton.tsx';
-import { LoadFailure } from '../../../shared/errors/load-failure.tsx';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
-import { useSettings } from '../../../shared/session.ts';
-import { GIVEN_AUDIENCE } from '../../../shared/sharing/audience.ts';
+import { useSettings } from '../../../api/use-session.ts';
+import { GIVEN_AUDIENCE } from '../../../school/sharing/audience.ts';
+import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { LoadingCards } from '../../../ui/cards/card-skeleton.tsx';
+import { LoadFailure } from '../../../ui/errors/load-failure.tsx';
+import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
 import { distributedCourses } from '../distribution-queries.ts';
 import { DistributionCard } from './distribution-card.tsx';
 import classes from './distributions-overview.module.css';
 
 const DeleteDistribution = lazyModal(async () => (await import('./delete-distribution.tsx')).DeleteDistribution);
-const QrCodeModal = lazyModal(async () => (await import('../../../shared/modals/qr-code-modal.tsx')).QrCodeModal);
+const QrCodeModal = lazyModal(async () => (await import('../../../ui/modals/qr-code-modal.tsx')).QrCodeModal);
 
 type Opened = { kind: 'delete' | 'qr'; card: DistributedCourse } | null;
 

@@ -2,9 +2,9 @@ import type { CourseResults } from '@pupitre/contract';
 import { plural } from '@pupitre/learning';
 import type { LinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import classes from './attention.module.css';
 import { type Attention, attentionOf } from './attention.ts';
 

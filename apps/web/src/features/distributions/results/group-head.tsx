@@ -1,5 +1,5 @@
 import { counted } from '@pupitre/learning';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { countsText, groupPeriod, type ResultGroup } from './result-groups.ts';
 import classes from './results.module.css';
 import { countPupils } from './results-order.ts';

@@ -1,10 +1,10 @@
 import type { CourseResults, ResultPupil } from '@pupitre/contract';
 import { counted, isOverdue, partText } from '@pupitre/learning';
 import { memo } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { isAtWork, lastTime, minutes, percent } from '../../../shared/results/result-words.ts';
-import { cellProps } from '../../../shared/results/use-grid-focus.ts';
-import { Avatar } from '../../../shared/shell/avatar.tsx';
+import { Avatar } from '../../../platform/account/avatar.tsx';
+import { isAtWork, lastTime, minutes, percent } from '../../../school/results/result-words.ts';
+import { cellProps } from '../../../school/results/use-grid-focus.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import classes from './results.module.css';
 import { TestResult } from './test-cell.tsx';
 

@@ -23,7 +23,7 @@ import {
   RESULTS_ON,
   untouched,
 } from '../../../../test/results-kit.ts';
-import { resultWatches } from '../../../shared/hub/result-watches.ts';
+import { resultWatches } from '../../../platform/hub/result-watches.ts';
 
 const AT = '/parcours/personnels/12/resultats';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));

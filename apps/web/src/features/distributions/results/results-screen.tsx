@@ -5,11 +5,11 @@ import { counted, passesFilter, RESULT_FILTERS, type ResultFilter } from '@pupit
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
-import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
-import { clockTime } from '../../../shared/text/dates.ts';
+import { PupilRunsDialog, usePupilRuns } from '../../../school/results/use-pupil-runs.ts';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { PressedChip } from '../../../ui/parts/pressed-chip.tsx';
+import { clockTime } from '../../../ui/text/dates.ts';
 import { DistributionTabs } from '../distribution-tabs.tsx';
 import { courseResults } from '../result-queries.ts';
 import type { ResultSearch } from '../result-search.ts';

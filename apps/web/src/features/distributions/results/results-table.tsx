@@ -7,10 +7,10 @@ import {
 } from '@pupitre/contract';
 import { type ActivityType, counted } from '@pupitre/learning';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { minuteOf } from '../../../shared/results/result-words.ts';
-import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
-import { useLookedFor } from '../../../shared/results/use-looked-for.ts';
+import { minuteOf } from '../../../school/results/result-words.ts';
+import { useGridFocus } from '../../../school/results/use-grid-focus.ts';
+import { useLookedFor } from '../../../school/results/use-looked-for.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { GroupHead } from './group-head.tsx';
 import { groupsOf } from './result-groups.ts';
 import { ResultRow } from './result-row.tsx';

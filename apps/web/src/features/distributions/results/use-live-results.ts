@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Stopwatch, stopwatch } from '../../../api/server-time.ts';
-import { watchResults } from '../../../shared/hub/result-watches.ts';
+import { watchResults } from '../../../platform/hub/result-watches.ts';
 import { courseResults } from '../result-queries.ts';
 
 /** Ms between two requests of a page while its class works: what is told meanwhile waits for the next one. */

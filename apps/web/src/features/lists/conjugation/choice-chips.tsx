@@ -1,4 +1,4 @@
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import classes from './conjugation.module.css';
 
 type ChoiceChipsProps = {

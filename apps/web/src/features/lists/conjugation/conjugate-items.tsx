@@ -1,7 +1,7 @@
 import { LANGUAGES, type ListItemDraft } from '@pupitre/contract';
 import { useState } from 'react';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { ModalActions } from '../../../shared/modals/modal-actions.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { ModalActions } from '../../../ui/modals/modal-actions.tsx';
 import { messages } from '../messages.ts';
 import classes from './conjugation.module.css';
 import { ConjugationForm } from './conjugation-form.tsx';

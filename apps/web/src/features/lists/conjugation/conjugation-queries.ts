@@ -8,7 +8,7 @@ import {
   getConjugationVerbs,
 } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
-import { readQuery } from '../../../shared/content/read-query.ts';
+import { readQuery } from '../../../api/read-query.ts';
 import type { ConjugationSelection } from './conjugation-selection.ts';
 
 /** They change with a new version of the product only. */

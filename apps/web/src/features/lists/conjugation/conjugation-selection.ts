@@ -9,7 +9,7 @@ import {
   type ListCreate,
   type ListItemDraft,
 } from '@pupitre/contract';
-import { addressed } from '../../../shared/text/addressed.ts';
+import { addressed } from '../../../ui/text/addressed.ts';
 import { conjugationTitle } from '../list-text.ts';
 
 /** What one has chosen (CONJ-15); the items follow from it. */

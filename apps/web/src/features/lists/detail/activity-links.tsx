@@ -1,9 +1,9 @@
 import type { List } from '@pupitre/contract';
 import { Link } from '@tanstack/react-router';
-import { LackNotice } from '../../../shared/content/list-lack.tsx';
-import { playableActivities } from '../../../shared/content/playable-activities.ts';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
+import { LackNotice } from '../../../school/content/list-lack.tsx';
+import { playableActivities } from '../../../school/content/playable-activities.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
 import { messages } from '../messages.ts';
 import classes from './list-detail.module.css';
 

@@ -1,5 +1,5 @@
 import type { List, ListItemDraft } from '@pupitre/contract';
-import { copyTitle } from '../../../shared/text/content-text.ts';
+import { copyTitle } from '../../../ui/text/content-text.ts';
 import { createBody, draftOfList } from '../editor/list-draft.ts';
 import { selectionTitle } from '../list-text.ts';
 import { messages } from '../messages.ts';

@@ -1,11 +1,11 @@
 import type { List } from '@pupitre/contract';
 import type { ReactNode } from 'react';
-import { authorFact, ContentHead, Facts } from '../../../shared/cards/content-head.tsx';
-import { CategoryTags } from '../../../shared/parts/tag.tsx';
-import { TitleText } from '../../../shared/parts/title-text.tsx';
-import { RichTextView } from '../../../shared/rich-text/rich-text-view.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
-import { languageLabel } from '../../../shared/text/language.ts';
+import { authorFact, ContentHead, Facts } from '../../../ui/cards/content-head.tsx';
+import { CategoryTags } from '../../../ui/parts/tag.tsx';
+import { TitleText } from '../../../ui/parts/title-text.tsx';
+import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx';
+import { shortDate } from '../../../ui/text/dates.ts';
+import { languageLabel } from '../../../ui/text/language.ts';
 import classes from './list-detail.module.css';
 
 type ListHeadProps = { list: List; showAuthor: boolean; breadcrumb: ReactNode; actions: ReactNode; foot: ReactNode };

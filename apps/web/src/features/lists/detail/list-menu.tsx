@@ -2,10 +2,10 @@ import type { List } from '@pupitre/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MenuEntry } from '../../../shared/menu/menu-entry.ts';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { audienceOfList } from '../../../shared/sharing/audience.ts';
-import { ShareMenu } from '../../../shared/sharing/share-menu.tsx';
+import { audienceOfList } from '../../../school/sharing/audience.ts';
+import { ShareMenu } from '../../../school/sharing/share-menu.tsx';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
+import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
 import { exportList } from '../export-list.ts';
 import { listQueries } from '../list-queries.ts';
 

@@ -3,21 +3,21 @@ import { counted } from '@pupitre/learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { progressText, testState } from '../../../shared/class-tests/test-words.ts';
-import type { GroupsRead } from '../../../shared/directory/group-choice.tsx';
-import type { GiveTo } from '../../../shared/giving/give-choice.ts';
-import { type GiveKey, takeAsked } from '../../../shared/giving/give-next.ts';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { StateBadge } from '../../../shared/parts/state-badge.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
-import { useServerNow } from '../../../shared/time/server-moment.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { progressText, testState } from '../../../school/class-tests/test-words.ts';
+import type { GroupsRead } from '../../../school/directory/group-choice.tsx';
+import type { GiveTo } from '../../../school/giving/give-choice.ts';
+import { type GiveKey, takeAsked } from '../../../school/giving/give-next.ts';
+import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { StateBadge } from '../../../ui/parts/state-badge.tsx';
+import { shortDate } from '../../../ui/text/dates.ts';
+import { useServerNow } from '../../../ui/time/server-moment.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { classTestKeys, classTestsQuery } from '../../class-tests/class-test-queries.ts';
 import classes from './list-detail.module.css';
 
 const ClassTestDialog = lazyModal(
-  async () => (await import('../../../shared/giving/class-test-dialog.tsx')).ClassTestDialog,
+  async () => (await import('../../../school/giving/class-test-dialog.tsx')).ClassTestDialog,
 );
 
 /** The dialog of a test on a page; each opening begins anew, with what « Donner » had answered. */

@@ -1,11 +1,11 @@
 import type { ListCard } from '@pupitre/contract';
-import { ContentChoices } from '../../../shared/content/content-choices.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { Notice } from '../../../shared/parts/notice.tsx';
-import { EMPTY_FILTER } from '../../../shared/search/search-filter.ts';
-import { addressed } from '../../../shared/text/addressed.ts';
-import { shortDate } from '../../../shared/text/dates.ts';
+import { ContentChoices } from '../../../school/content/content-choices.tsx';
+import { EMPTY_FILTER } from '../../../school/search/search-filter.ts';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { Notice } from '../../../ui/parts/notice.tsx';
+import { addressed } from '../../../ui/text/addressed.ts';
+import { shortDate } from '../../../ui/text/dates.ts';
 import { listSearch } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import classes from './list-detail.module.css';

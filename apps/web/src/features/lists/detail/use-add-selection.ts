@@ -11,9 +11,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import { isApiError, isSessionExpired, isTransient } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { useDoubleClickGuard } from '../../../shared/page/double-click.ts';
-import { addressed } from '../../../shared/text/addressed.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { useDoubleClickGuard } from '../../../ui/page/double-click.ts';
+import { addressed } from '../../../ui/text/addressed.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { listKeys } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 

@@ -5,7 +5,7 @@ import {
   presetChoices,
   type Side,
   type Versions,
-} from '../../../shared/saving/conflict.ts';
+} from '../../../platform/saving/conflict.ts';
 import { listComparison } from './conflict.ts';
 import { rowOfItem } from './item-row.ts';
 import type { ListDraft, ListHead } from './list-draft.ts';

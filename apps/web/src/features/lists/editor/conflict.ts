@@ -1,6 +1,6 @@
-import { contentComparison, type PartOf } from '../../../shared/editor/content-comparison.ts';
-import { commonPartText } from '../../../shared/editor/part-texts.ts';
-import { languageLabel } from '../../../shared/text/language.ts';
+import { contentComparison, type PartOf } from '../../../school/editor/content-comparison.ts';
+import { commonPartText } from '../../../school/editor/part-texts.ts';
+import { languageLabel } from '../../../ui/text/language.ts';
 import { messages } from '../messages.ts';
 import { type ItemRow, sameContent } from './item-row.ts';
 import { filledRows } from './item-table-state.ts';

@@ -1,6 +1,6 @@
 import { CATEGORY_KEYS, COLOR_CLASSES, LANGUAGE_IDS } from '@pupitre/contract';
 import * as z from 'zod/mini';
-import { contentStorage } from '../../../shared/editor/content-storage.ts';
+import { contentStorage } from '../../../school/editor/content-storage.ts';
 import type { ItemRow } from './item-row.ts';
 import type { ListHead } from './list-draft.ts';
 

@@ -13,12 +13,12 @@ import {
   writtenCount,
 } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
-import type { ImportKind, Judged, Roles } from '../../../shared/imports/import-kind.ts';
-import { ImportTable } from '../../../shared/imports/import-table.tsx';
-import { lacking, marksOf, plain } from '../../../shared/imports/marks.ts';
-import { TickBox } from '../../../shared/imports/tick-box.tsx';
-import { addressed } from '../../../shared/text/addressed.ts';
-import { languageLabel } from '../../../shared/text/language.ts';
+import type { ImportKind, Judged, Roles } from '../../../school/imports/import-kind.ts';
+import { ImportTable } from '../../../school/imports/import-table.tsx';
+import { lacking, marksOf, plain } from '../../../school/imports/marks.ts';
+import { TickBox } from '../../../school/imports/tick-box.tsx';
+import { addressed } from '../../../ui/text/addressed.ts';
+import { languageLabel } from '../../../ui/text/language.ts';
 import { messages } from '../messages.ts';
 import type { ItemContent, ItemRow } from './item-row.ts';
 

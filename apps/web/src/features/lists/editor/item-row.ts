@@ -1,7 +1,7 @@
 import { ITEM_TAGS_MAX, type ListItem, type ListItemDraft, listItemDraft } from '@pupitre/contract';
 import { wholeLetters } from '@pupitre/learning';
-import { judgeOnce } from '../../../shared/editor/problems.ts';
-import { sameFields } from '../../../shared/editor/same-fields.ts';
+import { judgeOnce } from '../../../school/editor/problems.ts';
+import { sameFields } from '../../../school/editor/same-fields.ts';
 
 /** One line of the item table. `key` never changes while the editor is open, whatever the server does with ids. */
 export type ItemRow = {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import { ItemPicture } from '../item-picture.tsx';
 import { type ItemRow, isBlank, isValidRow, missingPart, readCell, type TextColumn } from './item-row.ts';
 import classes from './item-table.module.css';

@@ -6,7 +6,7 @@ import {
   replaceRow,
   undoRows,
   withRows,
-} from '../../../shared/editor/row-history.ts';
+} from '../../../school/editor/row-history.ts';
 import {
   blankRow,
   type ItemContent,

@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageId } from '@pupitre/contract';
 import { type CSSProperties, type Dispatch, useLayoutEffect, useMemo, useRef } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { langOf } from '../../../shared/text/language.ts';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { langOf } from '../../../ui/text/language.ts';
 import { columnsOf, type ItemRow, isBlank, type TextColumn } from './item-row.ts';
 import classes from './item-table.module.css';
 import { ItemTableRow, labelOfColumn, type RowActions } from './item-table-row.tsx';

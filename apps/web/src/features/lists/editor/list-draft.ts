@@ -6,10 +6,10 @@ import {
   type ListSaveInput,
   listSave,
 } from '@pupitre/contract';
-import type { ContentDraft, Head } from '../../../shared/editor/content-comparison.ts';
-import { fieldProblems } from '../../../shared/editor/problems.ts';
-import { isCategoryKey } from '../../../shared/search/search-filter.ts';
-import { knownColor } from '../../../shared/selectors/known-color.ts';
+import type { ContentDraft, Head } from '../../../school/editor/content-comparison.ts';
+import { fieldProblems } from '../../../school/editor/problems.ts';
+import { isCategoryKey } from '../../../school/search/search-filter.ts';
+import { knownColor } from '../../../ui/selectors/known-color.ts';
 import { type ItemRow, isValidRow, itemOfRow, rowOfListItem } from './item-row.ts';
 import { filledRows } from './item-table-state.ts';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useStableContent } from '../../../shared/editor/use-stable-content.ts';
+import { useStableContent } from '../../../school/editor/use-stable-content.ts';
 import { isListKind } from '../list-kinds.ts';
 import { listDetail } from '../list-queries.ts';
 import { ListEditor } from './list-editor.tsx';

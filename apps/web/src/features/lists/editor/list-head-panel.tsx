@@ -1,7 +1,7 @@
 import '../../../theme/mantine-inputs.css';
 import { NativeSelect, Switch } from '@mantine/core';
 import { LANGUAGES, LIST_DESCRIPTION_MAX, LIST_RIBBON_MAX, LIST_TITLE_MAX } from '@pupitre/contract';
-import { HeadPanel } from '../../../shared/editor/head-panel.tsx';
+import { HeadPanel } from '../../../school/editor/head-panel.tsx';
 import { headProblems, type ListHead } from './list-draft.ts';
 
 type ListHeadPanelProps = {

@@ -3,10 +3,10 @@ import { Button, TextInput } from '@mantine/core';
 import { ITEM_TEXT_MAX, isMediaPath, PICTURES, type Picture, pictureAddress } from '@pupitre/contract';
 import { counted, foldText, tooLong, visibleLength } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
-import { MediaUpload } from '../../../shared/media/media-upload.tsx';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { addressed } from '../../../shared/text/addressed.ts';
+import { MediaUpload } from '../../../platform/media/media-upload.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { addressed } from '../../../ui/text/addressed.ts';
 import { ItemPicture } from '../item-picture.tsx';
 import classes from './picture-picker.module.css';
 

@@ -3,8 +3,8 @@ import '../../../theme/mantine-overlays.css';
 import { Button, TagsInput } from '@mantine/core';
 import { ITEM_ACCEPT_MAX, ITEM_TEXT_MAX } from '@pupitre/contract';
 import { useState } from 'react';
-import { AppModal } from '../../../shared/modals/app-modal.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { AppModal } from '../../../ui/modals/app-modal.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import type { ItemRow } from './item-row.ts';
 import classes from './picture-picker.module.css';
 

@@ -1,5 +1,5 @@
 import { counted } from '@pupitre/learning';
-import { firstProblem, saveDetail } from '../../../shared/editor/problems.ts';
+import { firstProblem, saveDetail } from '../../../school/editor/problems.ts';
 import { isIncomplete, rowProblem } from './item-row.ts';
 import { filledRows } from './item-table-state.ts';
 import type { ListDraft } from './list-draft.ts';

@@ -2,7 +2,7 @@ import { ITEM_TAGS_MAX, LIST_ITEMS_MAX } from '@pupitre/contract';
 import { plural, writtenCount } from '@pupitre/learning';
 import type { ClipboardEvent, Dispatch, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import { messages } from '../messages.ts';
 import { isBlock, readClipboardCells } from './clipboard-cells.ts';
 import { type GridCommand, readGridKey } from './grid-keys.ts';

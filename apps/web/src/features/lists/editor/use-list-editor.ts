@@ -1,6 +1,6 @@
 import { type List, type ListCreate, list as listSchema, saveList } from '@pupitre/contract';
 import { call } from '../../../api/call.ts';
-import { type EditorSpec, useEditedContent } from '../../../shared/editor/use-edited-content.ts';
+import { type EditorSpec, useEditedContent } from '../../../school/editor/use-edited-content.ts';
 import { listQueries } from '../list-queries.ts';
 import { messages } from '../messages.ts';
 import { listComparison } from './conflict.ts';

@@ -3,8 +3,8 @@ import { counted } from '@pupitre/learning';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { addressed } from '../../../shared/text/addressed.ts';
-import { toast } from '../../../shared/toast/toast-store.ts';
+import { addressed } from '../../../ui/text/addressed.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
 import type { ItemContent, ItemRow } from './item-row.ts';
 import type { ItemTableAction } from './item-table-state.ts';
 

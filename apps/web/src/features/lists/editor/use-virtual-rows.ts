@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { usePrinting } from '../../../shared/print/use-printing.ts';
+import { usePrinting } from '../../../school/print/use-printing.ts';
 
 /**
  * Above this many rows only those near the window are drawn. Below, all are, so that the browser's own search finds every

@@ -2,7 +2,7 @@ import '../../../theme/mantine-inputs.css';
 import { Button, TextInput } from '@mantine/core';
 import { foldText } from '@pupitre/learning';
 import { useMemo, useState } from 'react';
-import { Icon } from '../../../shared/parts/icon.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
 import type { ItemRow } from './item-row.ts';
 import classes from './list-editor.module.css';
 import { VIRTUAL_ABOVE } from './use-virtual-rows.ts';

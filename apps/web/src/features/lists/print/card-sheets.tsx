@@ -9,11 +9,11 @@ import {
   sidesOf,
 } from '@pupitre/learning';
 import { useMemo, useRef } from 'react';
-import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { PaperSheet } from '../../../shared/print/paper-sheet.tsx';
-import { useFittedTexts } from '../../../shared/print/use-fitted-texts.ts';
-import { addressed } from '../../../shared/text/addressed.ts';
-import { langOf, languageLabel } from '../../../shared/text/language.ts';
+import { PaperSheet } from '../../../school/print/paper-sheet.tsx';
+import { useFittedTexts } from '../../../school/print/use-fitted-texts.ts';
+import { colorClass } from '../../../ui/cards/content-card.tsx';
+import { addressed } from '../../../ui/text/addressed.ts';
+import { langOf, languageLabel } from '../../../ui/text/language.ts';
 import { messages } from '../messages.ts';
 import classes from './card-print.module.css';
 import { PrintedCard } from './printed-card.tsx';

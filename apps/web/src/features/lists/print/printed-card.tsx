@@ -1,7 +1,7 @@
 import type { List, ListItem } from '@pupitre/contract';
 import { type CardPart, type CardPrintOptions, type PrintSide, partsOnSide } from '@pupitre/learning';
 import { memo, type ReactNode, useState } from 'react';
-import { langOf } from '../../../shared/text/language.ts';
+import { langOf } from '../../../ui/text/language.ts';
 import classes from './card-print.module.css';
 
 /** Largest letters, in millimetres: alone on its side, and beside something else. */

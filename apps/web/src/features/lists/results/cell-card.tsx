@@ -1,7 +1,7 @@
 import type { ResultWord, WordsPupil } from '@pupitre/contract';
 import { type RefObject, useLayoutEffect } from 'react';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { writtenDayAndTime } from '../../../shared/results/result-words.ts';
+import { writtenDayAndTime } from '../../../school/results/result-words.ts';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 import { outcomeWords } from './cell-words.ts';
 import classes from './matrix.module.css';
 

@@ -1,8 +1,8 @@
 import { type ListResults, RESULT_PERIOD_DAYS, type ResultPeriod, type WordsPupil } from '@pupitre/contract';
 import { counted, isHardForAll, plural } from '@pupitre/learning';
-import { LIST } from '../../../shared/giving/given-thing.ts';
-import { addressed } from '../../../shared/text/addressed.ts';
-import { type PupilWords, rangeOf } from '../../../shared/words-back/pupil-words.ts';
+import { LIST } from '../../../school/giving/given-thing.ts';
+import { type PupilWords, rangeOf } from '../../../school/words-back/pupil-words.ts';
+import { addressed } from '../../../ui/text/addressed.ts';
 
 /** Who gets which words back, by family name; those who miss none get nothing. */
 export const wordsToGive = ({ pupils, words }: ListResults): PupilWords[] =>

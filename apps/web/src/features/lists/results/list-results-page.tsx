@@ -5,19 +5,19 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { callFile } from '../../../api/file.ts';
-import { ContentHead } from '../../../shared/cards/content-head.tsx';
-import { GivenOnPage } from '../../../shared/giving/give-button.tsx';
-import { useGiving } from '../../../shared/giving/use-giving.ts';
-import { lazyModal } from '../../../shared/modals/lazy-modal.tsx';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { PressedChip } from '../../../shared/parts/pressed-chip.tsx';
-import { TitleText } from '../../../shared/parts/title-text.tsx';
-import { ExportMenu } from '../../../shared/results/export-menu.tsx';
-import { PupilRunsDialog, usePupilRuns } from '../../../shared/results/use-pupil-runs.ts';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
-import { giveBackTitle, HARD_WORD } from '../../../shared/words-back/pupil-words.ts';
+import { GivenOnPage } from '../../../school/giving/give-button.tsx';
+import { useGiving } from '../../../school/giving/use-giving.ts';
+import { ExportMenu } from '../../../school/results/export-menu.tsx';
+import { PupilRunsDialog, usePupilRuns } from '../../../school/results/use-pupil-runs.ts';
+import { giveBackTitle, HARD_WORD } from '../../../school/words-back/pupil-words.ts';
+import { ContentHead } from '../../../ui/cards/content-head.tsx';
+import { lazyModal } from '../../../ui/modals/lazy-modal.tsx';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { PressedChip } from '../../../ui/parts/pressed-chip.tsx';
+import { TitleText } from '../../../ui/parts/title-text.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import { useGivingQueries } from '../../giving/giving-queries.ts';
 import type { ListKind } from '../list-kinds.ts';
 import { ListTabs } from '../list-tabs.tsx';
@@ -30,7 +30,7 @@ import { PeriodMenu, periodText } from './period-menu.tsx';
 import { WordMatrix } from './word-matrix.tsx';
 
 const GiveBackDialog = lazyModal(
-  async () => (await import('../../../shared/words-back/give-back-dialog.tsx')).GiveBackDialog,
+  async () => (await import('../../../school/words-back/give-back-dialog.tsx')).GiveBackDialog,
 );
 
 type ListResultsPageProps = { listId: number; kind: ListKind; search: ListResultSearch };

@@ -1,7 +1,7 @@
 import type { ListResults, ResultWord, WordCell } from '@pupitre/contract';
 import { memo } from 'react';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
-import { cellProps } from '../../../shared/results/use-grid-focus.ts';
+import { cellProps } from '../../../school/results/use-grid-focus.ts';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 import { NOT_SEEN, OUTCOME_LABELS } from './cell-words.ts';
 import classes from './matrix.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { RESULT_PERIOD_DAYS, RESULT_PERIODS, type ResultPeriod } from '@pupitre/contract';
 import { useState } from 'react';
-import { LazyMenu } from '../../../shared/menu/lazy-menu.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { shortDate } from '../../../shared/text/dates.ts';
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { shortDate } from '../../../ui/text/dates.ts';
 
 type PeriodMenuProps = {
   since: string;

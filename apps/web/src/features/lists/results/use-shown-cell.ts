@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { type Spot, spotOf } from '../../../shared/results/use-grid-focus.ts';
+import { type Spot, spotOf } from '../../../school/results/use-grid-focus.ts';
 
 type Shown = { spot: Spot; place: HTMLElement };
 

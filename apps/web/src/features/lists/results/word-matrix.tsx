@@ -1,8 +1,8 @@
 import type { ListResults, WordsPupil } from '@pupitre/contract';
 import { counted, hardRuleText, ofName, plural, shortNames } from '@pupitre/learning';
 import { type CSSProperties, type ReactNode, useId, useMemo, useRef } from 'react';
-import { useGridFocus } from '../../../shared/results/use-grid-focus.ts';
-import { useLookedFor } from '../../../shared/results/use-looked-for.ts';
+import { useGridFocus } from '../../../school/results/use-grid-focus.ts';
+import { useLookedFor } from '../../../school/results/use-looked-for.ts';
 import { CellCard } from './cell-card.tsx';
 import { type Audience, isMissed, wasAsked } from './finding.ts';
 import classes from './matrix.module.css';

@@ -2,27 +2,27 @@ import { Button } from '@mantine/core';
 import type { ListCard as ListCardData } from '@pupitre/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ContentCard } from '../../../shared/cards/content-card.tsx';
-import { ACTIVITIES } from '../../../shared/content/activity-catalogue.ts';
-import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { TitleText } from '../../../shared/parts/title-text.tsx';
-import { ContentSearch } from '../../../shared/search/content-search.tsx';
-import { ExportSearch } from '../../../shared/search/export-search.tsx';
-import { filterLink } from '../../../shared/search/filter-link.ts';
+import { useSession } from '../../../api/use-session.ts';
+import { ACTIVITIES } from '../../../school/content/activity-catalogue.ts';
+import { ContentSearch } from '../../../school/search/content-search.tsx';
+import { ExportSearch } from '../../../school/search/export-search.tsx';
+import { filterLink } from '../../../school/search/filter-link.ts';
 import {
   EMPTY_FILTER,
   filterOfSearch,
   isFiltered,
   type SearchParams,
   searchOfFilter,
-} from '../../../shared/search/search-filter.ts';
-import { useFilterInput } from '../../../shared/search/use-filter-input.ts';
-import { useSession } from '../../../shared/session.ts';
-import { addressed } from '../../../shared/text/addressed.ts';
-import { plainLine } from '../../../shared/text/content-text.ts';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+} from '../../../school/search/search-filter.ts';
+import { useFilterInput } from '../../../school/search/use-filter-input.ts';
+import { ContentCard } from '../../../ui/cards/content-card.tsx';
+import { DEFAULT_EMPTY_TEXT, EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { TitleText } from '../../../ui/parts/title-text.tsx';
+import { addressed } from '../../../ui/text/addressed.ts';
+import { plainLine } from '../../../ui/text/content-text.ts';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import { newListRequest, useCreateList } from '../create-list.ts';
 import { type ListKind, type ListView, VIEW_LABELS } from '../list-kinds.ts';
 import { listSearch } from '../list-queries.ts';

@@ -1,6 +1,6 @@
 import type { StrengthCounts } from '@pupitre/contract';
 import { plural, STRENGTHS, type Strength } from '@pupitre/learning';
-import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
+import { MemoryMark } from '../../../school/practice/memory-mark.tsx';
 import classes from './own-words.module.css';
 
 /** One plain sentence for each strength. */

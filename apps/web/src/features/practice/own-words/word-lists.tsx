@@ -1,11 +1,11 @@
 import type { OwnWords, StrengthCounts } from '@pupitre/contract';
 import { counted } from '@pupitre/learning';
 import { Link } from '@tanstack/react-router';
-import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
-import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
-import { KeepNames } from '../../../shared/text/keep-names.tsx';
+import { MemoryMark } from '../../../school/practice/memory-mark.tsx';
+import { colorClass } from '../../../ui/cards/content-card.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
+import { KeepNames } from '../../../ui/text/keep-names.tsx';
 import classes from './own-words.module.css';
 import { strengthCountWords } from './strength-tiles.tsx';
 

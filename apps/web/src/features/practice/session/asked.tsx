@@ -1,7 +1,7 @@
 import type { RevisionWord } from '@pupitre/contract';
-import { pictureAlternative } from '../../../shared/exercise/picture-alternative.ts';
-import { sizeOf } from '../../../shared/exercise/words.ts';
-import { langOf } from '../../../shared/text/language.ts';
+import { pictureAlternative } from '../../../school/exercise/picture-alternative.ts';
+import { sizeOf } from '../../../school/exercise/words.ts';
+import { langOf } from '../../../ui/text/language.ts';
 import classes from './question.module.css';
 
 /** A text that is asked, in its language, the smaller the longer it is. */

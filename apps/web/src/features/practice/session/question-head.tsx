@@ -1,9 +1,9 @@
 import type { RevisionWord } from '@pupitre/contract';
-import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { Icon } from '../../../shared/parts/icon.tsx';
-import { TitleText } from '../../../shared/parts/title-text.tsx';
-import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
-import { STRENGTH_WORDS } from '../../../shared/practice/strength-words.ts';
+import { MemoryMark } from '../../../school/practice/memory-mark.tsx';
+import { STRENGTH_WORDS } from '../../../school/practice/strength-words.ts';
+import { colorClass } from '../../../ui/cards/content-card.tsx';
+import { Icon } from '../../../ui/parts/icon.tsx';
+import { TitleText } from '../../../ui/parts/title-text.tsx';
 import classes from './question.module.css';
 
 /** Over the sheet: where the word comes from, and how firmly it is known. */

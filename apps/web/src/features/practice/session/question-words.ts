@@ -1,6 +1,6 @@
 import type { RevisionWord } from '@pupitre/contract';
 import { SILENT_LANGUAGE, withoutArticle } from '@pupitre/learning';
-import { languageLabel } from '../../../shared/text/language.ts';
+import { languageLabel } from '../../../ui/text/language.ts';
 
 type Asked = Pick<RevisionWord, 'learnLanguage' | 'hintLanguage' | 'learnTxt'>;
 

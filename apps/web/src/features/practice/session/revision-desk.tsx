@@ -1,8 +1,8 @@
 import type { Revision, RevisionWord } from '@pupitre/contract';
 import { currentWord, type RevisionSession } from '@pupitre/learning';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { EmptyState } from '../../../shared/parts/empty-state.tsx';
-import { LinkButton } from '../../../shared/parts/link-button.tsx';
+import { EmptyState } from '../../../ui/parts/empty-state.tsx';
+import { LinkButton } from '../../../ui/parts/link-button.tsx';
 import { ChooseQuestion } from './choose-question.tsx';
 import { QuestionHead } from './question-head.tsx';
 import type { QuestionProps } from './question-props.ts';

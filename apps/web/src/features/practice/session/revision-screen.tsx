@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePageTitle } from '../../../shared/page/page-title.ts';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { useRevision } from '../revision-queries.ts';
 import { RevisionDesk } from './revision-desk.tsx';
 

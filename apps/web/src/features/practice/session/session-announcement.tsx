@@ -8,7 +8,7 @@ import {
   type RevisionSession,
   wordsLeft,
 } from '@pupitre/learning';
-import { LangText } from '../../../shared/parts/lang-text.tsx';
+import { LangText } from '../../../ui/parts/lang-text.tsx';
 
 /** What a screen reader is told: how many words are left, then the verdict and the answer in its language, never before it is given. */
 export const SessionAnnouncement = ({ session }: { session: RevisionSession<RevisionWord> }) => (

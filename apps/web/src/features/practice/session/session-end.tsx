@@ -1,10 +1,10 @@
 import type { MovedWord, RevisionWord } from '@pupitre/contract';
 import { counted, type RevisionSession, revisionResult } from '@pupitre/learning';
-import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
-import { EndSheet } from '../../../shared/exercise/end-sheet.tsx';
-import { type MissedWord, MissedWords } from '../../../shared/exercise/missed-words.tsx';
-import { countMissed } from '../../../shared/exercise/words.ts';
-import { MovedWords } from '../../../shared/practice/moved-words.tsx';
+import { AnswerButton, AnswerRow } from '../../../school/exercise/answer-buttons.tsx';
+import { EndSheet } from '../../../school/exercise/end-sheet.tsx';
+import { type MissedWord, MissedWords } from '../../../school/exercise/missed-words.tsx';
+import { countMissed } from '../../../school/exercise/words.ts';
+import { MovedWords } from '../../../school/practice/moved-words.tsx';
 import classes from './session-end.module.css';
 
 type SessionEndProps = {

@@ -1,7 +1,7 @@
 import { counted, type RevisionSession, sessionSigns, wordsLeft } from '@pupitre/learning';
 import type { ReactNode } from 'react';
-import { ExerciseFrame, FrameCount } from '../../../shared/exercise/exercise-frame.tsx';
-import { MemoryMark } from '../../../shared/practice/memory-mark.tsx';
+import { ExerciseFrame, FrameCount } from '../../../school/exercise/exercise-frame.tsx';
+import { MemoryMark } from '../../../school/practice/memory-mark.tsx';
 import classes from './session-frame.module.css';
 
 type SessionFrameProps = {

@@ -1,6 +1,6 @@
 import type { RevisionWord } from '@pupitre/contract';
 import { type RevisionSession, resumeRevision } from '@pupitre/learning';
-import { localDraft } from '../../../shared/saving/local-draft.ts';
+import { localDraft } from '../../../platform/saving/local-draft.ts';
 
 /** A session as it runs, and as it is kept on the device until it ends. */
 export type KeptSession = {

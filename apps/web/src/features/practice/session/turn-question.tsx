@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { colorClass } from '../../../shared/cards/content-card.tsx';
-import { othersToo } from '../../../shared/exercise/another-word.tsx';
-import { AnswerButton, AnswerRow } from '../../../shared/exercise/answer-buttons.tsx';
-import { FlashCard } from '../../../shared/exercise/flash-card.tsx';
-import { useActivityKeys } from '../../../shared/exercise/use-activity-keys.ts';
-import { useSpeech } from '../../../shared/speech/use-speech.ts';
+import { useSpeech } from '../../../platform/speech/use-speech.ts';
+import { othersToo } from '../../../school/exercise/another-word.tsx';
+import { AnswerButton, AnswerRow } from '../../../school/exercise/answer-buttons.tsx';
+import { FlashCard } from '../../../school/exercise/flash-card.tsx';
+import { useActivityKeys } from '../../../school/exercise/use-activity-keys.ts';
+import { colorClass } from '../../../ui/cards/content-card.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 /** The card: think, turn it, say whether one knew. */

@@ -1,0 +1,302 @@
+import { Button } from '@mantine/core';
+import type { Folio } from '@pupitre/contract';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { MenuEntry } from '../../../../ui/menu/menu-entry.ts';
+import { MoreButton } from '../../../../ui/menu/more-button.tsx';
+import { useLazyComponent } from '../../../../ui/modals/lazy-modal.tsx';
+import { EmptyState } from '../../../../ui/parts/empty-state.tsx';
+import { Icon } from '../../../../ui/parts/icon.tsx';
+import { LinkButton } from '../../../../ui/parts/link-button.tsx';
+import { Notice } from '../../../../ui/parts/notice.tsx';
+import { duplicateRequest, fromModelRequest } from '../../copy-folio.ts';
+import { useCreateFolio } from '../../create-folio.ts';
+import type { FolioKind } from '../../folio-kinds.ts';
+import { HAND } from '../../observing/table/table-line.tsx';
+import { readTime, type TimeAddress } from '../../observing/time/time-address.ts';
+import { CriteriaList } from './criteria-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import classes from './folio-detail.module.css';
+import {
+  addressOfFilter,
+  type FolioAddress,
+  type FolioFilter,
+  filterCriteria,
+  filterOfAddress,
+  optionsOf,
+} from './folio-filter.ts';
+import { FolioHead, FolioTitleLine, PLACE } from './folio-summary.tsx';
+import { ObservedFolio, type TimeOfAddress } from './observed-folio.tsx';
+import { SkipToTable } from './skip-to-table.tsx';
+
+// The table comes first: menus follow it, their buttons hold the room.
+// Without them, for want of a network, the table still takes observations.
+const loadReports = async () => (await import('./reports-menu.tsx')).ReportsMenu;
+const loadArchived = async () => (await import('../../archived-notice.tsx')).ArchivedNotice;
+const loadMenu = async () => (await import('./folio-menu.tsx')).FolioMenu;
+
+type FolioDetailPageProps = {
+  folio: Folio;
+  kind: FolioKind;
+  search: FolioAddress;
+  /** `anew`: « back » leads to what was shown. */
+  onSearch: (next: FolioAddress, way?: 'anew') => void;
+};
+
+/** One folio: its table for those who observe in it, its criteria for everybody else (FOLIO-21 to FOLIO-39). */
+export function FolioDetailPage({ folio, kind, search, onSearch }: FolioDetailPageProps) {
+  const create = useCreateFolio();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const filter = filterOfAddress(search);
+  const options = useMemo(() => optionsOf(folio.criterias), [folio.criterias]);
+  const filterText = JSON.stringify(filter);
+  const time = {
+    address: readTime(search),
+    // Another time is another view of the folio: « back » leads to the one before, not out of the folio.
+    onTime: (next: TimeAddress) => onSearch({ ...addressOfFilter(filter), ...next }, 'anew'),
+  };
+  // Same object while nothing changes, so that the table draws again only when it must.
+  const criteria = useMemo(
+    () => filterCriteria(folio.criterias, JSON.parse(filterText) as FolioFilter),
+    [folio.criterias, filterText],
+  );
+  const params = { kind, id: String(folio.id) };
+  const { follows, isArchived, observes, hasTable } = standingIn(folio);
+  const ReportsMenu = useLazyComponent(loadReports, follows, () => undefined);
+  const ArchivedNotice = useLazyComponent(loadArchived, follows && isArchived, () => undefined);
+  const FolioMenu = useLazyComponent(loadMenu, true, () => undefined);
+  const filters = (
+    <FilterBar
+      options={options}
+      filter={filter}
+      onFilter={(next) => onSearch({ ...addressOfFilter(next), ...time.address })}
+      shown={`${criteria.length} sur ${folio.criterias.length}`}
+      isTight={hasTable}
+    />
+  );
+  const menu = (ofTable: readonly MenuEntry[] | null = null) =>
+    FolioMenu === null ? (
+      <MoreWaiting isNarrow={ofTable !== null} />
+    ) : (
+      <FolioMenu
+        kind={kind}
+        folio={folio}
+        shown={criteria}
+        ofTable={ofTable}
+        onDuplicate={follows && folio.isEditor ? () => create.mutate(duplicateRequest(folio)) : null}
+      />
+    );
+  const reports = (look: string) =>
+    ReportsMenu === null ? (
+      <ReportsButton look={look} />
+    ) : (
+      <ReportsMenu kind={kind} folio={folio} shown={criteria} look={look} />
+    );
+  const hand = observes && (
+    <LinkButton
+      variant="filled"
+      to="/folios/$kind/$id/une-main"
+      params={params}
+      leftSection={<Icon name="hand-index-thumb" />}
+      className={HAND}
+    >
+      Une main
+    </LinkButton>
+  );
+  return (
+    <div className={`page ${classes.page}`} data-table={hasTable || undefined}>
+      {hasTable && <SkipToTable />}
+      {hasTable ? (
+        <FolioTitleLine folio={folio} kind={kind} onPlace={setPlace} reports={reports(PLACE)} />
+      ) : (
+        <FolioHead
+          folio={folio}
+          kind={kind}
+          actions={<HeadActions {...{ folio, kind, create }} reports={reports('')} menu={menu()} />}
+        />
+      )}
+      {folio.rpn && (
+        <Notice kind="ok" icon="patch-check">
+          Ce folio est prêt à l’emploi et peut être copié.
+        </Notice>
+      )}
+      {follows && isArchived && (
+        <div className={classes.archived}>{ArchivedNotice !== null && <ArchivedNotice folio={folio} />}</div>
+      )}
+      {hasTable ? (
+        <ObservedFolio {...{ folio, kind, criteria, filters, hand, menu, place, time }} />
+      ) : (
+        <WithoutTable {...{ folio, kind, criteria, filters, time }} />
+      )}
+    </div>
+  );
+}
+
+/** How somebody stands to a folio: whether she follows pupils and observes there; `isWhole`: it has lines and columns. */
+function standingIn(folio: Folio) {
+  const follows = folio.isMember && !folio.rpn;
+  const isArchived = folio.archivedOn !== null;
+  const observes = follows && folio.canEdit;
+  const isWhole = folio.monitoredStudents.length > 0 && folio.criterias.length > 0;
+  return { follows, isArchived, observes, isWhole, hasTable: (observes || (follows && isArchived)) && isWhole };
+}
+
+type HeadActionsProps = {
+  folio: Folio;
+  kind: FolioKind;
+  create: ReturnType<typeof useCreateFolio>;
+  reports: ReactNode;
+  menu: ReactNode;
+};
+
+/** What is done with a folio that shows no table. */
+function HeadActions({ folio, kind, create, reports, menu }: HeadActionsProps) {
+  const { follows, isWhole } = standingIn(folio);
+  const params = { kind, id: String(folio.id) };
+  const copiesModel = folio.rpn || !folio.isMember;
+  return (
+    <>
+      {follows && isWhole && (
+        <LinkButton to="/folios/$kind/$id/classe" params={params} leftSection={<Icon name="people" />}>
+          La classe
+        </LinkButton>
+      )}
+      {follows && reports}
+      {copiesModel && (
+        <Button
+          className={classes.fromModel ?? ''}
+          variant={folio.canEdit ? 'default' : 'filled'}
+          leftSection={<Icon name="journal-plus" />}
+          loading={create.isPending}
+          onClick={() => create.mutate(fromModelRequest(folio))}
+        >
+          Créer un folio sur ce modèle chez moi
+        </Button>
+      )}
+      {folio.canEdit && (
+        <LinkButton
+          variant="filled"
+          to="/folios/$kind/$id/edition"
+          params={params}
+          leftSection={<Icon name="pencil" />}
+        >
+          Modifier
+        </LinkButton>
+      )}
+      {menu}
+    </>
+  );
+}
+
+type WithoutTableProps = {
+  folio: Folio;
+  kind: FolioKind;
+  criteria: ReturnType<typeof filterCriteria>;
+  filters: ReactNode;
+  time: TimeOfAddress;
+};
+
+/** The criteria of a folio that shows no table, and what it still lacks. */
+function WithoutTable({ folio, kind, criteria, filters, time }: WithoutTableProps) {
+  const { follows, observes, isWhole } = standingIn(folio);
+  return (
+    <>
+      {observes && !isWhole && <Missing folio={folio} kind={kind} />}
+      {folio.criterias.length > 0 && (
+        <>
+          {filters}
+          {criteria.length === 0 ? (
+            <p className={`panel ${classes.none}`}>Aucun critère à afficher</p>
+          ) : (
+            <CriteriaList criteria={criteria} />
+          )}
+        </>
+      )}
+      {!observes && folio.criterias.length === 0 && (
+        <div className="panel">
+          <EmptyState title="Ce folio n’a pas encore de critère." />
+        </div>
+      )}
+      {follows && !observes && isWhole && <ReadOnlyTable folio={folio} kind={kind} criteria={criteria} time={time} />}
+    </>
+  );
+}
+
+const ReportsButton = ({ look }: { look: string }) =>
+  look === '' ? (
+    <Button leftSection={<Icon name="file-earmark-pdf" />} disabled aria-hidden>
+      Rapports
+    </Button>
+  ) : (
+    <button type="button" className={look} disabled aria-hidden>
+      Rapports
+    </button>
+  );
+
+const MoreWaiting = ({ isNarrow }: { isNarrow: boolean }) =>
+  isNarrow ? (
+    <Button className={classes.more ?? ''} disabled aria-hidden>
+      <Icon name="three-dots-vertical" />
+    </Button>
+  ) : (
+    <MoreButton isWaiting />
+  );
+
+/** FOLIO-37: what is still to be added, and where. */
+function Missing({ folio, kind }: { folio: Folio; kind: FolioKind }) {
+  const params = { kind, id: String(folio.id) };
+  const missing = (what: string, search: { onglet?: 'eleves' }) => (
+    <p>
+      {`Ce folio n’a pas encore ${what}. `}
+      <Link to="/folios/$kind/$id/edition" params={params} search={search}>
+        Modifiez-le
+      </Link>
+      .
+    </p>
+  );
+  return (
+    <div className="panel">
+      <EmptyState title="Le tableau de suivi attend ses lignes et ses colonnes.">
+        {folio.criterias.length === 0 && missing('de critère', {})}
+        {folio.monitoredStudents.length === 0 && missing('d’élève', { onglet: 'eleves' })}
+      </EmptyState>
+    </div>
+  );
+}
+
+type ReadOnlyTableProps = Omit<WithoutTableProps, 'filters'>;
+
+/** A colleague of the team who may not edit reads the table; she opens it when she wants it. */
+function ReadOnlyTable({ folio, kind, criteria, time }: ReadOnlyTableProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={classes.follow} aria-label="Suivi de la classe">
+      <button
+        type="button"
+        className={`panel ${classes.followButton}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+        Suivi de la classe (lecture seule)
+      </button>
+      <ul className={`panel ${classes.pupils}`} aria-label="Élèves">
+        {folio.monitoredStudents.map(({ id, displayName }) => (
+          <li key={id}>
+            <Link
+              translate="no"
+              to="/folios/$kind/$id/eleve/$studentId"
+              params={{ kind, id: String(folio.id), studentId: String(id) }}
+              dir="auto"
+            >
+              {displayName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <ObservedFolio {...{ folio, kind, criteria, time }} filters={null} hand={null} menu={() => null} place={null} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import '../../../../theme/mantine-inputs.css';
+import { Button, Textarea } from '@mantine/core';
+import { DISCUSSION_COMMENT_MAX, type DiscussionComment } from '@pupitre/contract';
+import { tooLong } from '@pupitre/learning';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isApiError, isSessionExpired, isTransient } from '../../../../api/api-error.ts';
+import { Avatar } from '../../../../platform/account/avatar.tsx';
+import { FailureNotice } from '../../../../ui/errors/failure-notice.tsx';
+import { AppModal } from '../../../../ui/modals/app-modal.tsx';
+import { Icon } from '../../../../ui/parts/icon.tsx';
+import { Notice } from '../../../../ui/parts/notice.tsx';
+import { clockTime, isSameDay, shortDate } from '../../../../ui/text/dates.ts';
+import { folioDetail } from '../../folio-queries.ts';
+import { useToday } from '../time/use-new-day.ts';
+import { CellHeading } from './cell-heading.tsx';
+import type { CellDialogProps } from './dialog-props.ts';
+import classes from './observation-dialogs.module.css';
+import { useThread } from './use-thread.ts';
+import { useWriting, type Writing } from './use-writing.ts';
+
+/** `onCount` tells how many comments it has now. */
+type DiscussionDialogProps = CellDialogProps & { onCount?: (count: number) => void };
+
+const EMPTY = 'Aucune discussion en cours sur cette observation.';
+
+/** MODAL-13: what the teachers of a folio say to each other about one observation (OBS-20 to OBS-24). */
+export function DiscussionDialog(props: DiscussionDialogProps) {
+  const { opened, onClose, pupil, criterion } = props;
+  return (
+    <AppModal opened={opened} onClose={onClose} title="Discussion" icon="chat-left-text" size={640} color="c-indigo">
+      {opened && (
+        <>
+          <CellHeading pupil={pupil} criterion={criterion} />
+          <Thread {...props} />
+        </>
+      )}
+    </AppModal>
+  );
+}
+
+function Thread({ folioId, observation, onCount }: DiscussionDialogProps) {
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useThread(folioId, observation);
+  const isArchived = (queryClient.getQueryData(folioDetail(folioId).queryKey)?.archivedOn ?? null) !== null;
+  const writing = useWriting({ folioId, observationId: observation.id, onCount });
+  return (
+    <>
+      {isError && data === undefined ? (
+        <FailureNotice onRetry={() => void refetch()}>La discussion n’a pas pu être lue.</FailureNotice>
+      ) : (
+        <Comments comments={data} />
+      )}
+      {isArchived ? (
+        <Notice icon="lock-fill">{'Ce folio est archivé\u00a0: la discussion est close.'}</Notice>
+      ) : (
+        <WriteForm writing={writing} />
+      )}
+    </>
+  );
+}
+
+/** What was said so far; undefined while it is on its way. */
+function Comments({ comments }: { comments: readonly DiscussionComment[] | undefined }) {
+  const panel = useRef<HTMLElement>(null);
+  const count = comments?.length ?? 0;
+  const today = useToday();
+  // The latest comment is the one that is wanted.
+  useEffect(() => {
+    if (count > 0 && panel.current !== null) panel.current.scrollTop = panel.current.scrollHeight;
+  }, [count]);
+  return (
+    <section
+      ref={panel}
+      className={classes.thread}
+      aria-label="Commentaires"
+      aria-busy={comments === undefined}
+      aria-live={comments === undefined ? 'off' : 'polite'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+      tabIndex={0}
+    >
+      {comments === undefined && <div className={classes.waiting} />}
+      {comments?.length === 0 && <p className={classes.nothing}>{EMPTY}</p>}
+      {comments !== undefined && comments.length > 0 && (
+        <ol className={classes.comments}>
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} today={today} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The comment that is being written. */
+function WriteForm({ writing }: { writing: Writing }) {
+  const { field, text, type, length, canSend, send, sending } = writing;
+  return (
+    <form
+      className={classes.write}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        ref={field}
+        label="Votre commentaire"
+        description={`Lu par l’équipe pédagogique de ce folio · ${length}/${DISCUSSION_COMMENT_MAX}`}
+        dir="auto"
+        value={text}
+        rows={3}
+        data-autofocus
+        error={length > DISCUSSION_COMMENT_MAX ? tooLong(DISCUSSION_COMMENT_MAX) : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      {sending.isError && (
+        <p className={classes.problem} role="alert">
+          {whyNotSent(sending.error)}
+        </p>
+      )}
+      <div className={classes.send}>
+        <span className={classes.keys}>
+          <kbd translate="no" className="kbd">
+            Ctrl
+          </kbd>{' '}
+          +{' '}
+          <kbd translate="no" className="kbd">
+            Entrée
+          </kbd>
+        </span>
+        <Button
+          type="submit"
+          variant="filled"
+          leftSection={<Icon name="chat-dots" />}
+          disabled={!canSend}
+          loading={sending.isPending}
+        >
+          Envoyer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type CommentProps = { comment: DiscussionComment; today: Date };
+
+const Comment = ({ comment: { author, avatar, comment, created }, today }: CommentProps) => (
+  <li className={classes.comment}>
+    {avatar === '' ? (
+      <span className={classes.avatar}>
+        <Avatar name={author} />
+      </span>
+    ) : (
+      <img className={classes.avatar} src={avatar} alt="" width={32} height={32} />
+    )}
+    <div className={classes.said}>
+      <p className={classes.who}>
+        <b translate={author === '' ? undefined : 'no'}>{author === '' ? 'Un-e enseignant-e' : author}</b>{' '}
+        <time dateTime={created}>{writtenDate(created, today)}</time>
+      </p>
+      <p className={classes.words} dir="auto">
+        {comment}
+      </p>
+    </div>
+  </li>
+);
+
+/** ENT-43: today by its hour, else the day. */
+const writtenDate = (created: string, today: Date): string =>
+  isSameDay(created, today) ? `aujourd’hui à ${clockTime(new Date(created))}` : shortDate(created);
+
+function whyNotSent(error: unknown): string {
+  if (isSessionExpired(error)) {
+    return 'Votre session a expiré. Connectez-vous dans un autre onglet, puis envoyez ce commentaire.';
+  }
+  if (isTransient(error)) return 'Ce commentaire n’est pas parti. Vérifiez la connexion, puis envoyez-le de nouveau.';
+  const field = isApiError(error) ? Object.values(error.fields)[0] : undefined;
+  return field ?? 'Ce commentaire n’a pas pu être envoyé.';
+}

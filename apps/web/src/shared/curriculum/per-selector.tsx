@@ -1,4 +1,0 @@
-import { lazyModal } from '../modals/lazy-modal.tsx';
-
-/** MODAL-01: year, discipline, thematic axis, then the learnings. */
-export const PerSelector = lazyModal(async () => (await import('./per-selector-modal.tsx')).PerSelectorModal);

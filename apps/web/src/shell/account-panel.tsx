@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../api/use-session.ts';
+import { LogoutForm } from '../platform/account/logout-form.tsx';
+import { usePreferences } from '../platform/preferences/preferences.tsx';
+import { ChoiceRow } from '../ui/parts/choice-row.tsx';
+import { Icon } from '../ui/parts/icon.tsx';
+import classes from './shell.module.css';
+
+/** Panel under the display name: display, « Préférences », « Corbeille », sign-out. */
+export function AccountPanel({ onDone }: { onDone: () => void }) {
+  return (
+    <>
+      <DisplayPanel />
+      <hr className={classes.rule} />
+      <PreferencesEntry className={classes.panelEntry ?? ''} onFollow={onDone} />
+      <Link to="/corbeille" className={classes.panelEntry} onClick={onDone}>
+        <Icon name="trash3" />
+        Corbeille
+      </Link>
+      <LogoutForm className={classes.panelEntry ?? ''} />
+    </>
+  );
+}
+
+/** MENU-13: link to the preferences, with the person's name. */
+export function PreferencesEntry({ className, onFollow }: { className: string; onFollow: () => void }) {
+  const { displayName } = useSession();
+  return (
+    <Link to="/preferences" className={className} onClick={onFollow}>
+      <Icon name="sliders" />
+      <span className={classes.entryText}>
+        Préférences{' '}
+        <span translate="no" className={classes.entryName}>
+          {displayName}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Theme and text size; they apply at once. */
+export function DisplayPanel() {
+  const { scheme, size, setScheme, setSize } = usePreferences();
+  return (
+    <div className={classes.display}>
+      <ChoiceRow
+        legend="Thème"
+        name="scheme"
+        value={scheme}
+        onChange={setScheme}
+        choices={[
+          { value: 'light', label: 'Clair', icon: 'sun' },
+          { value: 'dark', label: 'Sombre', icon: 'moon-stars' },
+        ]}
+      />
+      <ChoiceRow
+        legend="Taille du texte"
+        name="size"
+        value={size}
+        onChange={setSize}
+        choices={[
+          { value: 'small', label: 'Petite' },
+          { value: 'middle', label: 'Moyenne' },
+          { value: 'big', label: 'Grande' },
+        ]}
+      />
+    </div>
+  );
+}

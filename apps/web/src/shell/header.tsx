@@ -1,0 +1,126 @@
+import { LOGIN_PATH } from '@pupitre/contract';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useSession } from '../api/use-session.ts';
+import { OwnAvatar } from '../platform/account/avatar.tsx';
+import { CountBadge, notificationsLabel } from '../platform/notifications/count-badge.tsx';
+import { useHasNotifications, useNotificationCount } from '../platform/notifications/notification-queries.ts';
+import { lazyModal } from '../ui/modals/lazy-modal.tsx';
+import frame from '../ui/page/frame.module.css';
+import { Disclosure } from '../ui/parts/disclosure.tsx';
+import { Icon } from '../ui/parts/icon.tsx';
+import { Wordmark } from '../ui/parts/wordmark.tsx';
+import { useOnceCalm } from '../ui/waiting/use-once-calm.ts';
+import { AccountPanel, DisplayPanel } from './account-panel.tsx';
+import { HELP_PATH, useArea } from './navigation.ts';
+import { NavigationLinks } from './navigation-links.tsx';
+import classes from './shell.module.css';
+
+const PANEL_LOOK = { root: classes.disclosure, button: classes.headerButton, panel: classes.panel };
+const MenuDrawer = lazyModal(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+
+/** Slim header: name, navigation by role, account. Below 992 px the navigation folds into a drawer. */
+export function Header() {
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  useOnceCalm(true, MenuDrawer.preload);
+  const burger = useRef<HTMLButtonElement>(null);
+  // A drawer that is mounted open does not know where the focus came from.
+  const closeDrawer = () => {
+    setOpen(false);
+    burger.current?.focus();
+  };
+  return (
+    <header className={frame.header} data-app-header>
+      <div className={frame.inner}>
+        <Link to="/" className={classes.home} aria-label="Pupitre, accueil">
+          <Wordmark />
+        </Link>
+        <Navigation />
+        <div className={classes.headerEnd}>
+          <Bell />
+          {/* OP-024: a page of its own, outside the application. */}
+          <a href={HELP_PATH} className={classes.headerIcon} aria-label="Aide" title="Aide">
+            <Icon name="question-circle" />
+          </a>
+          {session.isAuthenticated ? (
+            <div className={classes.wideOnly}>
+              <Disclosure
+                look={PANEL_LOOK}
+                label={
+                  <>
+                    <OwnAvatar />
+                    <span translate="no" className={classes.accountName}>
+                      {session.displayName}
+                    </span>
+                    <Icon name="chevron-down" size="0.8125rem" />
+                  </>
+                }
+              >
+                {(close) => <AccountPanel onDone={close} />}
+              </Disclosure>
+            </div>
+          ) : (
+            <>
+              <div className={classes.wideOnly}>
+                <Disclosure
+                  look={PANEL_LOOK}
+                  label={
+                    <>
+                      <Icon name="circle-half" />
+                      Affichage
+                    </>
+                  }
+                >
+                  {() => <DisplayPanel />}
+                </Disclosure>
+              </div>
+              <a href={LOGIN_PATH} className={classes.signIn}>
+                Se connecter
+              </a>
+            </>
+          )}
+          <button
+            ref={burger}
+            type="button"
+            className={classes.burger}
+            aria-label="Ouvrir le menu"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+            {...MenuDrawer.opener}
+          >
+            <span />
+          </button>
+        </div>
+      </div>
+      <MenuDrawer opened={isOpen} onClose={closeDrawer} />
+    </header>
+  );
+}
+
+/** MENU-09, MENU-10. */
+function Bell() {
+  const count = useNotificationCount();
+  const isCurrent = useArea() === 'notifications';
+  if (!useHasNotifications()) return null;
+  return (
+    <Link
+      to="/notifications"
+      className={classes.headerIcon}
+      activeProps={{}}
+      aria-label={notificationsLabel(count)}
+      aria-current={isCurrent ? 'page' : undefined}
+      title="Notifications"
+    >
+      <Icon name="bell" />
+      <CountBadge count={count} />
+    </Link>
+  );
+}
+
+const Navigation = () => (
+  <nav className={classes.nav} aria-label="Navigation principale">
+    <NavigationLinks />
+  </nav>
+);
