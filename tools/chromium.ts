@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from './apt.ts';
 
-/** Headless shells: the same engine at half the processor time a page (decision 172). */
+/** Headless shells: the same engine at half the processor time a page (decision 054). */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Folders of the fonts that screens are measured with, by their packages: the first one is as wide as Arial. */

@@ -189,7 +189,7 @@ export const observation = pgTable(
     criterionId: partOf('criterion_id', () => folioCriterion.id),
     /** Code of a level of the folio's scale; null is « indéfini ». */
     state: text('state'),
-    /** Date of the observation (decisions 155 and 211); of an unset cell the date since which it is. */
+    /** Date of the observation (decision 211); of an unset cell the date since which it is. */
     leveledOn: instant('leveled_on'),
     /** Who made the observation; null before that was kept: then whoever changed it last. */
     leveledBy: integer('leveled_by').references(() => person.id, { onDelete: 'set null' }),

@@ -334,7 +334,7 @@ export const list = pgTable(
 
 /**
  * SQL twin of `foldText` for exact matches of one item's text (translation proposals): immutable functions only, so
- * that an index can hold it, and right for rows that bypass the service (decision 040).
+ * that an index can hold it, and right for rows that bypass the service (decision 004).
  */
 export const foldedSql = (text: SQLWrapper): SQL =>
   sql`btrim(replace(replace(replace(translate(lower(normalize(${text}, NFKD)), U&'\\2019\\2018\\02BC\\0060\\0300\\0301\\0302\\0303\\0304\\0306\\0307\\0308\\030A\\030B\\030C\\0327\\0328', ''''''''''), U&'\\0153', 'oe'), U&'\\00E6', 'ae'), U&'\\00DF', 'ss'))`;

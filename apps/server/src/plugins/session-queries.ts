@@ -5,7 +5,7 @@ import { pick } from '../db/pick.ts';
 import { person, session } from '../db/schema.ts';
 import { signalSessions } from '../db/signals.ts';
 
-/** Applies to busy sessions too: whoever works all night signs in again (decision 140). */
+/** Applies to busy sessions too: whoever works all night signs in again (decision 031). */
 const LONGEST_HOURS = 24;
 
 const isAlive = and(

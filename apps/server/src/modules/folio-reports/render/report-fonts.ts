@@ -20,7 +20,7 @@ const noto = (family: string, name: string): string[] =>
 
 /**
  * Scripts of pupils' first languages that the first fonts lack, by a sign of each; read where a document holds one
- * (decision 255). One weight of Chinese is as large as all others together.
+ * (decision 111). One weight of Chinese is as large as all others together.
  */
 const SCRIPT_FONTS: readonly (readonly [sign: RegExp, files: readonly string[]])[] = [
   [/\p{Script=Ethiopic}/u, noto('noto-sans-ethiopic', 'NotoSansEthiopic')],
