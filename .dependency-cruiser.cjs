@@ -27,6 +27,18 @@ module.exports = {
       { pathNot: ['^packages/(contract|learning)/src', '(^|/)node_modules/zod/'] },
     ),
     forbid(
+      'screens-import-contract',
+      'packages/screens declares the screens: what they ask for is calls of the contract.',
+      { path: '^packages/screens/src', pathNot: TESTS },
+      { pathNot: '^packages/(screens|contract)/src' },
+    ),
+    forbid(
+      'screens-stay-out-of-the-page',
+      'The server, the build, walks and pictures read the rows; in the browser they would only weigh.',
+      { path: '^apps/web/src/', pathNot: TESTS },
+      { path: '^packages/screens/' },
+    ),
+    forbid(
       'speech-stands-apart',
       'packages/speech-espeak is a GPL program that the server starts and never imports.',
       { path: '^(apps|packages|tools|e2e)/', pathNot: '^packages/speech-espeak/' },

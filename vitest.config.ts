@@ -52,6 +52,15 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'screens',
+          root: 'packages/screens',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'speech-espeak',
           root: 'packages/speech-espeak',
           include: ['src/**/*.test.ts'],

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { addressOf, ROLES } from '../apps/web/src/routes/screens/kinds.ts';
+import { addressOf, ROLES } from '@pupitre/screens';
 import { tokenStyles } from '../apps/web/vite/help-pages.ts';
 import { measure, photograph, type Scheme, toWebp } from './pictures/camera.ts';
 import { readDemoWorld } from './pictures/demo-world.ts';

@@ -2,11 +2,12 @@ import {
   AUDIENCES,
   type Audience,
   addressOf,
+  personalOf,
   ROLES,
   type Role,
   type ScreenWorld,
-} from '../../apps/web/src/routes/screens/kinds.ts';
-import { personalOf, turnedAway } from '../../apps/web/src/routes/screens/openings.ts';
+  turnedAway,
+} from '@pupitre/screens';
 import { type Build, expect, test } from '../fixtures/test.ts';
 
 const UNAUTHORIZED = '/unauthorized';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../apps/web/src/routes/screens/kinds.ts';
+import { addressOf } from '@pupitre/screens';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { readPdf } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { HUB_PATHS, hubNegotiation } from '@pupitre/contract';
-import { ALL_ROLES, addressOf, ROLES } from '../../apps/web/src/routes/screens/kinds.ts';
-import { visitsOf } from '../../apps/web/src/routes/screens/openings.ts';
+import { ALL_ROLES, addressOf, ROLES, visitsOf } from '@pupitre/screens';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { bringNothing, broughtCalls, noteBrought } from '../fixtures/brought.ts';
 import { expect, test } from '../fixtures/test.ts';

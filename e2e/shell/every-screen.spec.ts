@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { ALL_ROLES, addressOf, leadsOf, ROLES, type Role, type View, type Visit, visitsOf } from '@pupitre/screens';
 import type { Database } from '../../apps/server/src/db/connection.ts';
-import { ALL_ROLES, addressOf, ROLES, type Role, type View } from '../../apps/web/src/routes/screens/kinds.ts';
-import { leadsOf, type Visit, visitsOf } from '../../apps/web/src/routes/screens/openings.ts';
 import { type DemoWorld, readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { takeSteps } from '../../tools/pictures/steps.ts';
 import { countShifts, expectAdapting, NARROW, WIDE } from '../fixtures/adapting.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, ROLES } from '../../apps/web/src/routes/screens/kinds.ts';
-import { routesOf } from '../../apps/web/src/routes/screens/openings.ts';
+import { addressOf, ROLES, routesOf } from '@pupitre/screens';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { takeSteps } from '../../tools/pictures/steps.ts';
 import { startProduct } from '../../tools/product/start-product.ts';

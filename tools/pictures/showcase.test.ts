@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { ROLES } from '@pupitre/screens';
 import { describe, expect, test } from 'vitest';
-import { ROLES } from '../../apps/web/src/routes/screens/kinds.ts';
 import { HELP_FOLDER } from '../../apps/web/vite/help-chapters.ts';
 import { HELP_SHOTS } from '../help-pictures/help-shots.ts';
 import { routesWithoutPicture, SHOWCASE } from './showcase.ts';

@@ -1,5 +1,4 @@
-import { type Area, NO_ROUTE, type Place, type View } from '../../apps/web/src/routes/screens/kinds.ts';
-import { OPENINGS } from '../../apps/web/src/routes/screens/openings.ts';
+import { type Area, NO_ROUTE, OPENINGS, type Place, type View } from '@pupitre/screens';
 
 export type ShowcaseScreen = View & { at: Place; sentence: string; area: Area };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Step } from '../../apps/web/src/routes/screens/kinds.ts';
+import type { Step } from '@pupitre/screens';
 
 /** Takes the steps that lead from an opened screen to what a view shows of it. */
 export async function takeSteps(page: Page, steps: readonly Step[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { type Node, nameOf, propertiesOf, walk } from './syntax.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../packages/contract/src');
 
@@ -17,7 +18,6 @@ const MAKERS: Readonly<Record<string, number>> = { endpoint: 3, contentEndpoints
 /** Only the server reads these; `response` tells the browser no more than that there is one. */
 const DROPPED = /^(summary|records|summaries|errors|params|query|body|id|card|trashed|whole|create|save)$/;
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
 /**
@@ -147,15 +147,3 @@ const rootOf = (node: Node): string => {
   const within = (node.callee ?? node.object) as Node | undefined;
   return within === undefined ? nameOf(node) : rootOf(within);
 };
-const nameOf = (node: unknown): string => (node as { name?: string } | null)?.name ?? '';
-const propertiesOf = (node: Node): Node[] => (node.properties as Node[] | undefined) ?? [];
-
-function* walk(node: Node): Generator<Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
-}
-
-const childrenOf = (node: Node): Node[] =>
-  Object.values(node)
-    .flat()
-    .filter((value): value is Node => typeof (value as Node | null)?.type === 'string');

@@ -1,10 +1,13 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
+import { NO_ROUTE, SCREENS } from '@pupitre/screens';
+import { build, parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { chunkNames } from './chunks.ts';
-import { routeScreens, screensPlugin } from './screens-plugin.ts';
+import { routeScreens } from './route-screens.ts';
+import { screensPlugin } from './screens-plugin.ts';
+import type { Node } from './syntax.ts';
 
 const SOURCES: Record<string, string> = {
   'index.html': '<script type="module" src="/src/main.tsx"></script>',
@@ -38,7 +41,7 @@ test('each route names the files of its screen beyond those of the page, and no 
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [screensPlugin()],
+      plugins: [screensPlugin(['/choses', '/choses/$id'])],
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: chunkNames(path.join(root, 'src/main.tsx')) }] } },
@@ -59,14 +62,39 @@ test('each route names the files of its screen beyond those of the page, and no 
   }
 });
 
-test('the screen of every route is found', () => {
+const routesOf = (source: string) => routeScreens(parseAst(source, { lang: 'tsx' }) as unknown as Node);
+
+test('a route inside of another one has the path of both, and their screens', () => {
+  const source = `
+    const load = () => import('./people-screens.tsx');
+    function routes() {
+      const frame = createRoute({ id: '_frame', component: lazyRouteComponent(load, 'Frame') });
+      const people = createRoute({ getParentRoute: () => frame, path: '/personnes', component: lazyRouteComponent(load, 'A') });
+      const person = createRoute({
+        getParentRoute: () => people,
+        path: '$id',
+        component: lazyRouteComponent(() => import('./person.tsx'), 'B'),
+      });
+    }`;
+  expect(routesOf(source)).toEqual([
+    { path: '/personnes', screens: ['./people-screens.tsx', './people-screens.tsx'] },
+    { path: '/personnes/$id', screens: ['./people-screens.tsx', './people-screens.tsx', './person.tsx'] },
+  ]);
+});
+
+/** Stands in the page's own files: it is shown where others cannot be. */
+const OF_THE_PAGE = '/unauthorized';
+
+test('the screen of every row is found in the routes', () => {
   const folder = path.join(import.meta.dirname, '../src/routes');
   const files = globSync('*.routes.tsx', { cwd: folder }).map((file) => path.join(folder, file));
-  const sources = files.map((file) => readFileSync(file, 'utf8'));
-  const found = files.flatMap((file, index) => routeScreens(sources[index] ?? '', file));
-  // A frame around others has no address of its own.
-  const frames = 1;
-  expect(found).toHaveLength((sources.join().match(/lazyRouteComponent\(/g)?.length ?? 0) - frames);
-  expect(found).toContainEqual(['/parcours/detail/$id', '../features/courses/detail/course-screens.tsx']);
-  expect(found).toContainEqual(['/accueil', '../features/home/home-page.tsx']);
+  const found = files.flatMap((file) => routesOf(readFileSync(file, 'utf8')));
+  const rows = Object.entries(SCREENS).filter(
+    ([route, { addresses }]) =>
+      ![NO_ROUTE, OF_THE_PAGE].includes(route) && addresses.every(({ leadsTo }) => leadsTo === undefined),
+  );
+  expect(found.map((one) => one.path).toSorted()).toEqual(rows.map(([route]) => route).toSorted());
+  const screensOf = (route: string) => found.find((one) => one.path === route)?.screens;
+  expect(screensOf('/parcours/detail/$id')).toEqual(['../features/courses/detail/course-screens.tsx']);
+  expect(screensOf('/administration/personnes/$id')).toEqual(['./people-screens.tsx', './people-screens.tsx']);
 });

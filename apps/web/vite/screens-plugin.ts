@@ -1,59 +1,51 @@
-import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { NO_ROUTE, SCREENS } from '@pupitre/screens';
 import type { Plugin, Rolldown } from 'vite';
+import { routeScreens } from './route-screens.ts';
+import type { Node } from './syntax.ts';
 
 const ROUTES = /\.routes\.tsx$/;
 const ENTRY = /\/main\.tsx$/;
-/** Addresses that lead to another one at once, with the path of its route. */
-const LEADING: Readonly<Record<string, string>> = {
-  '/': '/accueil',
-  '/listes': '/listes/$view',
-  '/lexique': '/listes/$view',
-  '/parcours': '/parcours/$view',
-  '/folios': '/folios/$view',
-};
 
 /**
  * `screens.json`: for the path of each route the scripts and styles that its screen needs beyond those of the page, so
- * that the server can name them in the page.
+ * that the server can name them in the page. A route that no row of @pupitre/screens declares ends the build; `rows`
+ * are their paths.
  */
-export function screensPlugin(): Plugin {
+export function screensPlugin(
+  rows: readonly string[] = Object.keys(SCREENS).filter((path) => path !== NO_ROUTE),
+): Plugin {
+  const found = new Map<string, readonly string[]>();
   return {
     name: 'pupitre-screens',
     apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: ROUTES },
+      handler(code, id) {
+        const tree = this.parse(code, { lang: 'tsx' }) as unknown as Node;
+        for (const { path, screens } of routeScreens(tree))
+          found.set(
+            path,
+            screens.map((screen) => join(dirname(id), screen)),
+          );
+      },
+    },
     generateBundle: {
       // After the chunks that hold nothing but styles are gone.
       order: 'post',
       handler(_, bundle) {
         const filesOf = chunkFiles(Object.values(bundle).filter((output) => output.type === 'chunk'));
-        const ids = [...this.getModuleIds()];
-        const page = new Set(ids.filter((id) => ENTRY.test(id)).flatMap(filesOf));
+        const page = new Set([...this.getModuleIds()].filter((id) => ENTRY.test(id)).flatMap(filesOf));
         const screens: Record<string, string[]> = {};
-        for (const file of ids.filter((id) => ROUTES.test(id)))
-          for (const [path, screen] of routeScreens(readFileSync(file, 'utf8'), file))
-            screens[path] = filesOf(join(dirname(file), screen)).filter((name) => !page.has(name));
-        for (const [path, to] of Object.entries(LEADING)) if (to in screens) screens[path] ??= screens[to] ?? [];
+        for (const [path, modules] of found)
+          screens[path] = [...new Set(modules.flatMap(filesOf))].filter((name) => !page.has(name));
+        const strange = Object.keys(screens).filter((path) => !rows.includes(path));
+        if (strange.length > 0) this.error(`No row of @pupitre/screens declares ${strange.join(', ')}.`);
         this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
       },
     },
   };
-}
-
-/** The path of each route of a file that has a screen, with the file of the screen. */
-export function routeScreens(source: string, file: string): [path: string, screen: string][] {
-  return source
-    .split('createRoute({')
-    .slice(1)
-    .flatMap((route): [string, string][] => {
-      const path = /\bpath: '([^']+)'/.exec(route)?.[1];
-      const component = /\bcomponent: lazyRouteComponent\(\s*(.+)/.exec(route)?.[1];
-      if (path === undefined || component === undefined) return [];
-      const named = /^(\w+),/.exec(component)?.[1];
-      const load = named === undefined ? component : new RegExp(`const ${named} = (.+)`).exec(source)?.[1];
-      const screen = /import\('([^']+)'\)/.exec(load ?? '')?.[1];
-      if (screen === undefined) throw new Error(`${basename(file)}: no screen is found for ${path}.`);
-      return [[path, screen]];
-    });
 }
 
 /** The files that a module needs at once: what others build on comes first, as the order of styles wants it. */

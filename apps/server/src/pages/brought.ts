@@ -1,4 +1,5 @@
 import { BROUGHT_TIME, callAddress, HUB_PATHS, hubNegotiation, SETTINGS_PATH, type Settings } from '@pupitre/contract';
+import type { FirstCall } from '@pupitre/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connection.ts';
@@ -8,7 +9,7 @@ import { troubleOf } from '../db/trouble.ts';
 import { refreshAntiForgery } from '../http/anti-forgery.ts';
 import { STALE_HEADER } from '../http/bind/read.ts';
 import { callerOf } from '../http/caller.ts';
-import { type PageCall, pageCalls } from './page-calls.ts';
+import { pageCalls } from './page-calls.ts';
 
 /** A page does not wait longer than this for its data, in ms: the screen then asks itself. Calls would be as late. */
 const MOST_WAIT = 5_000;
@@ -20,7 +21,7 @@ export function bringData(app: FastifyInstance, config: Config, settings: Settin
   const always = entry(SETTINGS_PATH, JSON.stringify(settings));
 
   /** The same answer as the call gives; nothing where it is refused, which the screen will learn itself. */
-  const read = async (db: Db, call: PageCall, request: FastifyRequest, reply: FastifyReply): Promise<string[]> => {
+  const read = async (db: Db, call: FirstCall, request: FastifyRequest, reply: FastifyReply): Promise<string[]> => {
     const answer = await reads
       .get(call.endpoint.path)?.(db, call, request, reply)
       .catch(() => undefined);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Settings } from '@pupitre/contract';
+import { findScreen } from '@pupitre/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { html } from '../html.ts';
@@ -10,7 +11,6 @@ import { readScheme, readTextSize } from '../plugins/appearance-cookies.ts';
 import { isApiPath, unknownCall } from '../plugins/error-handler.ts';
 import { allowGuide, allowPage, allowReading } from '../plugins/security-headers.ts';
 import { bringData } from './brought.ts';
-import { matchPages } from './page-pattern.ts';
 import { addSiteFiles } from './site-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -19,7 +19,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 /** The help: pages beside the application, which its routing does not know (OP-024). */
 const GUIDE = '/aide';
 const GUIDE_HOME = `${GUIDE}/index.html`;
-/** Files of each screen beyond those of every page, which the build writes: by pattern of the address. */
+/** Files of each screen beyond those of every page, which the build writes: by the path of its route. */
 const SCREENS = 'screens.json';
 /** Folders of the build, and how long browsers keep what is in them. */
 const FILES = {
@@ -116,13 +116,13 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
       .replace('</head>', '__SCREEN_FILES__</head>')
       .replace('</body>', '<script type="application/json" id="brought">__BROUGHT_DATA__</script></body>'),
   );
-  const findFiles = matchPages(readScreens(join(webDir, SCREENS)));
+  const files = readScreens(join(webDir, SCREENS));
   const bring = bringData(app, config, settings);
   return async (request, reply) => {
     const values = {
       ...appearanceOf(request),
       CSP_NONCE: allowPage(reply, config),
-      SCREEN_FILES: findFiles(request.url.split('?', 1)[0] ?? '')?.row ?? '',
+      SCREEN_FILES: files[findScreen(request.url.split('?', 1)[0] ?? '')?.route ?? ''] ?? '',
       BROUGHT_DATA: request.method === 'HEAD' ? '{}' : await bring(request, reply),
     };
     // The data are one person's, and as old as the page.
@@ -130,7 +130,7 @@ function createPageSender(app: FastifyInstance, { config, webDir, settings }: We
   };
 }
 
-/** The links that fetch the files of each screen with the page, by the pattern of its address. */
+/** The links that fetch the files of each screen with the page, by the path of its route. */
 function readScreens(path: string): Record<string, string> {
   if (!existsSync(path)) return {};
   const screens = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>;

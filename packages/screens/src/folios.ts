@@ -1,3 +1,22 @@
+import {
+  getCriterionObservations,
+  getCriterionSeries,
+  getDossier,
+  getFolio,
+  getFolioSeries,
+  getFolioYear,
+  getGroups,
+  getNewsCounters,
+  getOwnFolios,
+  getPupilObservations,
+  getPupilSeries,
+  getSelfEvaluations,
+  getShowings,
+  getTransmissions,
+  getTransmittedPart,
+  getTransmittedParts,
+} from '@pupitre/contract';
+import { always, ofFolio as asksOf, byId, folio, folioSearch, history, together } from './asks.ts';
 import { FRENCH, type Place, rowsOf, type Screens, seenBy, type View } from './kinds.ts';
 
 const folios = rowsOf('folios');
@@ -21,6 +40,7 @@ const ofFolio = (title: string, sentence: string | null, at: Place, more: Pick<V
 export const FOLIO_SCREENS: Screens = {
   '/folios': folios.teachers({ leadsTo: '/folios/personnels' }),
   '/folios/$view': folios.teachers(
+    { asks: folioSearch },
     seenBy('enseignante', 'Mes folios', 'Ce que l’on observe, classe par classe.', { at: '/folios/personnels' }),
     seenBy('enseignante', 'Modèles RPN', 'Des folios prêts à être copiés.', { at: '/folios/rpn' }),
     seenBy('editrice', 'Atelier des modèles', 'Les folios faits des critères du plan d’études.', {
@@ -31,6 +51,7 @@ export const FOLIO_SCREENS: Screens = {
     '/folios/archives',
   ),
   '/folios/$kind/$id': folios.teachers(
+    { asks: folio },
     ofFolio('Tableau de suivi', 'Les critères, les élèves, et ce qui a été observé.', french(), { isMain: true }),
     ofFolio('Comparaison', 'L’avis des élèves à côté de celui de l’enseignante.', french(), {
       first: [
@@ -43,15 +64,19 @@ export const FOLIO_SCREENS: Screens = {
     (world) => `/folios/rpn/${world.folio(MODEL)}`,
   ),
   '/folios/$kind/$id/edition': folios.teachers(
+    { asks: byId(getFolio) },
     ofFolio('Modifier un folio', 'Les critères, les élèves, l’équipe.', french('/edition')),
   ),
   '/folios/$kind/$id/une-main': folios.teachers(
+    { asks: folio, isBare: true },
     ofFolio('Une main', 'Observer debout, une tablette à la main.', french('/une-main'), { isMain: true }),
   ),
   '/folios/$kind/$id/historique': folios.teachers(
+    { asks: history },
     ofFolio('Historique', 'Qui a changé quoi, et ce qui peut être annulé d’un coup.', french('/historique')),
   ),
   '/folios/$kind/$id/annee': folios.teachers(
+    { asks: together(byId(getFolio, getFolioYear, getTransmissions), always(getGroups)) },
     ofFolio(
       'L’année suivante',
       'Reprendre un folio avec une autre classe, donner à lire des élèves, archiver l’ancien.',
@@ -59,29 +84,37 @@ export const FOLIO_SCREENS: Screens = {
     ),
   ),
   '/folios/$kind/$id/classe': folios.teachers(
+    { asks: byId(getFolio, getFolioSeries) },
     ofFolio('La classe', 'Où en est la classe, au fil de l’année, et qui n’a pas été vu.', french('/classe')),
   ),
   '/folios/$kind/$id/rapport': folios.teachers(
+    { asks: byId(getFolio) },
     ofFolio('Rapport', 'Choisir ce qui paraît, voir les pages, les donner aux familles.', french('/rapport')),
   ),
   '/folios/$kind/$id/montrer': folios.teachers(
+    { asks: byId(getFolio, getShowings) },
     ofFolio('Montrer à l’élève', 'Ce que chaque élève verra de son folio, avant de le montrer.', french('/montrer')),
   ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
+    { asks: asksOf(getPupilObservations, getPupilSeries) },
     ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
   ),
   '/folios/$kind/$id/eleve/$studentId/dossier': folios.teachers(
+    { asks: asksOf(getDossier) },
     ofFolio('Le dossier d’une élève', 'Ses niveaux dans tous les folios dont on est de l’équipe.', ofDossier),
   ),
   '/folios/$kind/$id/critere/$criteriaId': folios.teachers(
+    { asks: asksOf(getCriterionObservations, getCriterionSeries) },
     ofFolio('La page d’un critère', 'Toute la classe sur un critère.', ofCriterion),
   ),
   '/folios/transmis': folios.teachers(
+    { asks: always(getTransmittedParts, getNewsCounters) },
     seenBy('soutien', 'Folios donnés à lire', 'Ce que l’équipe d’avant donne à lire d’un élève.', {
       at: '/folios/transmis',
     }),
   ),
   '/folios/transmis/$id/eleve/$studentId': folios.teachers(
+    { asks: byId(getTransmittedPart) },
     seenBy('soutien', 'Un folio donné à lire', 'Ce qui a été observé d’un élève, à lire seulement.', {
       at: ofTransmitted,
       isPersonal: true,
@@ -97,9 +130,11 @@ export const FOLIO_SCREENS: Screens = {
     leadsTo: '/folios/rpn',
   }),
   '/auto-evaluation': rowsOf('evaluation').pupils(
+    { asks: always(getSelfEvaluations) },
     seenBy('eleve', 'Auto-évaluation', 'L’élève dit ce qu’elle sait déjà faire.', { isMain: true }),
   ),
   '/mon-folio': rowsOf('evaluation').pupils(
+    { asks: always(getOwnFolios) },
     seenBy('eleve', 'Mon folio', 'Ce que l’élève sait faire et apprend encore, une fois montré.'),
   ),
 };

@@ -1,3 +1,5 @@
+import { getCourse, getCourseResults, getFollowedDistributions, getGroups, getProposals } from '@pupitre/contract';
+import { always, byId, course, courseSearch, distributed, distribution, ofResults, resources, toDo } from './asks.ts';
 import { PAST, type Place, rowsOf, type Screens, seenBy, TRAINING } from './kinds.ts';
 
 const parcours = rowsOf('parcours');
@@ -19,6 +21,7 @@ const past =
 export const COURSE_SCREENS: Screens = {
   '/parcours': parcours.signedIn({ leadsTo: '/parcours/personnels' }),
   '/parcours/$view': parcours.signedIn(
+    { asks: courseSearch },
     seenBy('enseignante', 'Mes parcours', 'Les parcours d’une enseignante.', { at: '/parcours/personnels' }),
     seenBy('enseignante', 'Parcours RPN', 'Ceux que les expert-e-s ont retenus.', { at: '/parcours/rpn' }),
     '/parcours/rpn?titre=zzzz',
@@ -27,12 +30,15 @@ export const COURSE_SCREENS: Screens = {
     '/parcours/autre',
   ),
   '/parcours/libre': parcours.everyone(
+    { asks: courseSearch },
     seenBy('visiteur', 'Parcours publics', 'Ouverts à tout le monde, sans compte.', { isMain: true }),
   ),
   '/parcours/libre/$id': parcours.everyone(
+    { asks: course },
     seenBy('visiteur', 'Un parcours public', 'Ce qu’un parent lit.', { at: publicCourse('/parcours/libre') }),
   ),
   '/parcours/$kind/$id': parcours.signedIn(
+    { asks: course },
     seenBy('enseignante', 'Un parcours', 'Ses ressources, dans l’ordre où la classe les travaille.', {
       at: past(),
       isPersonal: true,
@@ -43,6 +49,7 @@ export const COURSE_SCREENS: Screens = {
     ),
   ),
   '/parcours/detail/$id': parcours.everyone(
+    { asks: course },
     seenBy('eleve', 'Un parcours, pour l’élève', 'Elle coche ce qui est fait.', {
       at: (world) => `/parcours/detail/${world.course(SWISS)}`,
       isPersonal: true,
@@ -55,6 +62,7 @@ export const COURSE_SCREENS: Screens = {
     }),
   ),
   '/parcours/$kind/$id/edition': parcours.signedIn(
+    { asks: byId(getCourse) },
     seenBy('enseignante', 'Modifier un parcours', 'Liens, médias, textes, titres et activités, à ordonner.', {
       at: past('/edition'),
       isPersonal: true,
@@ -62,6 +70,7 @@ export const COURSE_SCREENS: Screens = {
     }),
   ),
   '/parcours/ressources': parcours.teachers(
+    { asks: resources },
     seenBy('enseignante', 'Ressources', 'Chercher dans les ressources de tous les parcours.'),
   ),
   '/parcours/panier': parcours.teachers(
@@ -72,9 +81,11 @@ export const COURSE_SCREENS: Screens = {
     }),
   ),
   '/parcours/enseignants': parcours.pupils(
+    { asks: toDo },
     seenBy('eleve', 'À faire', 'Ce qu’on lui a donné en classe.', { isMain: true }),
   ),
   '/parcours/propositions': parcours.publishers(
+    { asks: always(getProposals) },
     seenBy('editrice', 'Propositions', 'Les parcours proposés pour RPN attendent une réponse.'),
   ),
   '/p/$id': parcours.everyone({ at: publicCourse('/p'), leadsTo: publicCourse('/parcours/detail') }),
@@ -91,9 +102,11 @@ export const COURSE_SCREENS: Screens = {
     leadsTo: '/parcours/rpn',
   }),
   '/parcours/distributions': distributions.teachers(
+    { asks: distributed },
     seenBy('enseignante', 'Distributions', 'Tous les parcours distribués, et leur période.'),
   ),
   '/parcours/$kind/$id/distribution': distributions.teachers(
+    { asks: distribution },
     seenBy('enseignante', 'Distribution d’un parcours', 'À qui, de quand à quand, et où chacun en est.', {
       at: past('/distribution'),
       isPersonal: true,
@@ -101,12 +114,14 @@ export const COURSE_SCREENS: Screens = {
     }),
   ),
   '/parcours/$kind/$id/suivi': distributions.teachers(
+    { asks: byId(getCourse, getFollowedDistributions) },
     seenBy('soutien', 'Suivi d’un parcours', 'Ce qu’une collègue donne aux élèves d’une classe commune.', {
       at: (world) => `/parcours/equipe-pedagogique/${world.course(TRAINING)}/suivi`,
       isPersonal: true,
     }),
   ),
   '/parcours/$kind/$id/resultats': distributions.teachers(
+    { asks: ofResults(getCourseResults) },
     seenBy('enseignante', 'Résultats d’un parcours', 'Où en est chaque élève, exercice par exercice, en direct.', {
       at: (world) => `/parcours/personnels/${world.course(TRAINING)}/resultats`,
       isPersonal: true,
@@ -114,6 +129,7 @@ export const COURSE_SCREENS: Screens = {
     }),
   ),
   '/preferences/groupes': distributions.teachers(
+    { asks: always(getGroups) },
     seenBy('enseignante', 'Groupes', 'Ses groupes, et les classes que l’école tient à jour.'),
   ),
 };

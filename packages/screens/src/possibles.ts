@@ -1,3 +1,5 @@
+import { getCourse } from '@pupitre/contract';
+import { byId, course, distribution } from './asks.ts';
 import { type Place, rowsOf, type Screens, seenBy } from './kinds.ts';
 
 const possibles = rowsOf('possibles');
@@ -21,15 +23,18 @@ export const POSSIBLE_SCREENS: Screens = {
     '/possibles/domaine/MSN/discipline/MAT/annees/7',
   ),
   '/possibles/detail/$id': possibles.teachers(
+    { asks: course },
     seenBy('enseignante', 'Un possible', 'Le déroulement, prêt à être distribué.', { at: robots() }),
   ),
   '/possibles/detail/$id/edition': possibles.teachers(
+    { asks: byId(getCourse) },
     seenBy('editrice', 'Modifier un possible', 'L’éditrice prépare et publie.', {
       at: robots('/edition'),
       isPersonal: true,
     }),
   ),
   '/possibles/detail/$id/distribution': possibles.teachers(
+    { asks: distribution },
     seenBy('editrice', 'Distribution d’un possible', 'Comme tout autre parcours.', {
       at: robots('/distribution'),
       isPersonal: true,

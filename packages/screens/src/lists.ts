@@ -1,3 +1,5 @@
+import { getClassTest, getClassTests, getList, getListResults, getOwnWords, getTestCopy } from '@pupitre/contract';
+import { always, byId, activity as exercise, list, listSearch, ofResults, practice, revision } from './asks.ts';
 import { ANIMALS, type Place, rowsOf, type Screens, seenBy, type View } from './kinds.ts';
 
 const listes = rowsOf('listes');
@@ -26,6 +28,7 @@ const activity = (type: string, title: string, sentence: string, more: Pick<View
 export const LIST_SCREENS: Screens = {
   '/listes': listes.signedIn({ leadsTo: '/listes/personnelles' }),
   '/listes/$view': listes.signedIn(
+    { asks: listSearch },
     seenBy('enseignante', 'Mes listes', 'Les listes d’une enseignante, à chercher et à filtrer.', {
       at: '/listes/personnelles',
     }),
@@ -38,6 +41,7 @@ export const LIST_SCREENS: Screens = {
     '/listes/lexique?titre=zzzz',
   ),
   '/listes/$kind/$id': listes.signedIn(
+    { asks: list },
     seenBy('enseignante', 'Une liste', 'Ses activités, ses mots, et ce que l’on en fait.', {
       at: german(),
       isPersonal: true,
@@ -47,6 +51,7 @@ export const LIST_SCREENS: Screens = {
     animals('/listes/lexique'),
   ),
   '/listes/$kind/$id/edition': listes.signedIn(
+    { asks: byId(getList) },
     seenBy('enseignante', 'Modifier une liste', 'Un tableau où l’on écrit comme dans un tableur.', {
       at: german('/edition'),
       isPersonal: true,
@@ -58,6 +63,7 @@ export const LIST_SCREENS: Screens = {
     }),
   ),
   '/listes/$kind/$id/resultats': listes.teachers(
+    { asks: ofResults(getListResults) },
     seenBy(
       'enseignante',
       'Résultats d’une liste',
@@ -91,6 +97,7 @@ export const LIST_SCREENS: Screens = {
     }),
   ),
   '/listes/impression/$id': listes.signedIn(
+    { asks: byId(getList), isBare: true },
     seenBy('enseignante', 'Imprimer les cartes', 'Recto et verso, à découper.', {
       at: german('', 'impression'),
       isPersonal: true,
@@ -104,9 +111,11 @@ export const LIST_SCREENS: Screens = {
     leadsTo: '/listes/rpn',
   }),
   '/controles': listes.teachers(
+    { asks: always(getClassTests) },
     seenBy('enseignante', 'Mes contrôles', 'Les listes données en contrôle, et ce qui reste à corriger.'),
   ),
   '/controles/$id/correction': listes.teachers(
+    { asks: byId(getClassTest) },
     seenBy('enseignante', 'Corriger un contrôle', 'Mot par mot, réponse par réponse, puis rendre les copies.', {
       at: classTest('/correction'),
       isPersonal: true,
@@ -114,18 +123,21 @@ export const LIST_SCREENS: Screens = {
     }),
   ),
   '/controles/$id/impression': listes.teachers(
+    { asks: byId(getClassTest), isBare: true },
     seenBy('enseignante', 'Imprimer les copies', 'Une page par élève, avec ce qui était attendu.', {
       at: classTest('/impression'),
       isPersonal: true,
     }),
   ),
   '/controles/$id': rowsOf('activites').pupils(
+    { asks: byId(getTestCopy), isBare: true },
     seenBy('eleve', 'Contrôle', 'Un seul essai, sans aide, gardé même sans réseau.', {
       at: classTest(),
       isPersonal: true,
     }),
   ),
   '/activite/$type/$id': rowsOf('activites').signedIn(
+    { asks: exercise, isBare: true },
     activity('carte', 'Carte', 'Deviner, puis retourner la carte.', { isMain: true }),
     activity('association', 'Association', 'Retrouver les paires.'),
     activity('ecriture', 'Écriture', 'Écrire le mot de mémoire.'),
@@ -134,9 +146,11 @@ export const LIST_SCREENS: Screens = {
     activity('grille', 'Grille', 'Trouver les mots cachés.'),
   ),
   '/revision': rowsOf('activites').pupils(
+    { asks: practice(revision), isBare: true },
     seenBy('eleve', 'Ma révision', 'Les mots du jour, un à la fois.', { at: '/revision?mots=10', isMain: true }),
   ),
   '/mes-mots': rowsOf('activites').pupils(
+    { asks: practice(() => ({ endpoint: getOwnWords })) },
     seenBy('eleve', 'Mes mots', 'Ce qu’elle sait, ce qui est fragile, et ses mots difficiles.', { isMain: true }),
   ),
 };

@@ -1,3 +1,5 @@
+import { getPrivacyNotice } from '@pupitre/contract';
+import { always, home } from './asks.ts';
 import { NO_ROUTE, rowsOf, type Screens, seenBy } from './kinds.ts';
 
 const accueil = rowsOf('accueil');
@@ -5,6 +7,7 @@ const accueil = rowsOf('accueil');
 export const HOME_SCREENS: Screens = {
   '/': accueil.everyone({ leadsTo: '/accueil' }),
   '/accueil': accueil.everyone(
+    { asks: home },
     seenBy('visiteur', 'Accueil', 'Ce que lit en premier une personne sans compte.', { isMain: true }),
     seenBy('enseignante', 'Accueil d’une enseignante', 'Ses domaines, et ses dernières listes à reprendre.', {
       isMain: true,
@@ -24,6 +27,7 @@ export const HOME_SCREENS: Screens = {
     seenBy('visiteur', 'Conditions', 'Les conditions d’utilisation, en quinze points.'),
   ),
   '/apropos/donnees': accueil.everyone(
+    { asks: always(getPrivacyNotice) },
     seenBy('visiteur', 'Données personnelles', 'Ce que Pupitre garde, pourquoi, qui le voit et combien de temps.'),
     seenBy('enseignante', 'Données personnelles, pour les adultes', 'Le même registre, dit aux adultes.'),
   ),

@@ -1,3 +1,6 @@
+import type { Endpoint } from '@pupitre/contract';
+import type { PageParams } from './match-pages.ts';
+
 /** Areas in the order in which they are shown, with their headings. */
 export const AREAS = {
   accueil: 'Accueil et compte',
@@ -81,22 +84,48 @@ export type View = Address & {
   isOfProvider?: true;
 };
 
-/** What it takes to open the screen of a route; addresses without a view are opened and not pictured. */
-export type Screen = { area: Area; opensTo: Audience; addresses: readonly (View | Address)[] };
+/** A call that a screen makes when it opens, with its parts as the screen gives them. */
+export type FirstCall = { endpoint: Endpoint; params?: Record<string, unknown>; query?: Record<string, unknown> };
+
+/** What a person is, as far as what a screen asks for depends on it. */
+export type Asker = { isPupil: boolean; isTeacher: boolean; keepsPractice: boolean; sharesPractice: boolean };
+
+export type Asked = { params: PageParams; search: URLSearchParams; person: Asker | null };
+export type Asks = (asked: Asked) => FirstCall[];
+
+/** What is true of a screen, whoever looks at it. */
+export type Facts = {
+  /** What it asks for first, which the page brings (conventions: no second request for it). */
+  asks?: Asks;
+  /** It fills the window: no header, no menu, no counters around it. */
+  isBare?: true;
+};
+
+/** A screen, and what it takes to open it; addresses without a view are opened and not pictured. */
+export type Screen = Facts & { area: Area; opensTo: Audience; addresses: readonly (View | Address)[] };
 /** By the path of the route. */
 export type Screens = Readonly<Record<string, Screen>>;
 
 /** What belongs to no route: the page of an unknown address. */
 export const NO_ROUTE = '*';
 
-/** The rows of an area: by those to whom a route opens, a row of what they look at there and of what only opens. */
+type Told = Facts | View | Address | Place;
+const isPlace = (one: Told): one is Place => typeof one === 'string' || typeof one === 'function';
+const isFacts = (one: Told): one is Facts => typeof one === 'object' && ('asks' in one || 'isBare' in one);
+
+/** The rows of an area: what is true of a screen, and by those to whom a route opens, a row of what they look at there and of what only opens. */
 export function rowsOf(area: Area) {
   const row =
     (opensTo: Audience) =>
-    (...shown: readonly (View | Address | Place)[]): Screen => {
-      const isPlace = (one: View | Address | Place): one is Place =>
-        typeof one === 'string' || typeof one === 'function';
-      return { area, opensTo, addresses: shown.map((one) => (isPlace(one) ? { at: one } : one)) };
+    (...told: readonly Told[]): Screen => {
+      const facts = told.filter(isFacts);
+      const shown = told.filter((one) => !isFacts(one));
+      return {
+        ...Object.assign({}, ...facts),
+        area,
+        opensTo,
+        addresses: shown.map((one) => (isPlace(one) ? { at: one } : one)),
+      };
     };
   return {
     everyone: row('everyone'),

@@ -1,14 +1,28 @@
-import { type Role as AppRole, getUser, type Settings } from '@pupitre/contract';
+import { type Role as AppRole, callAddress, getUser, type Settings } from '@pupitre/contract';
+import {
+  ALL_ROLES,
+  type Asker,
+  AUDIENCES,
+  addressOf,
+  findScreen,
+  leadsOf,
+  NO_ROUTE,
+  OPENINGS,
+  type Opening,
+  personalOf,
+  type Role,
+  SCREENS,
+  type ScreenWorld,
+  turnedAway,
+  visitsOf,
+} from '@pupitre/screens';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { FakeServer } from '../../../test/fake-server.ts';
-import { profileOf, testSettings } from '../../../test/render-app.tsx';
-import { createQueryClient } from '../../api/query-client.ts';
-import { toSession } from '../../api/session.ts';
-import { createAppRouter } from '../../router.tsx';
-import { SCREENS } from './all-screens.ts';
-import { ALL_ROLES, AUDIENCES, addressOf, NO_ROUTE, type Role, type ScreenWorld } from './kinds.ts';
-import { leadsOf, OPENINGS, type Opening, personalOf, turnedAway, visitsOf } from './openings.ts';
+import { FakeServer } from '../../test/fake-server.ts';
+import { profileOf, testSettings } from '../../test/render-app.tsx';
+import { createQueryClient } from '../api/query-client.ts';
+import { toSession } from '../api/session.ts';
+import { createAppRouter } from '../router.tsx';
 
 const CLAIMS: Record<Role, readonly AppRole[] | 'guest'> = {
   visiteur: 'guest',
@@ -99,6 +113,47 @@ describe('the table of screens', () => {
     for (const role of ['eleve', 'enseignante', 'editrice', 'admin'] as const)
       expect(personalOf(role).length, role).toBeGreaterThan(3);
   });
+});
+
+test('a screen fills the window where its row says so', () => {
+  const { router } = routerOf('visiteur', '/');
+  const bare = Object.entries(router.routesByPath).filter(([, { options }]) => options.staticData?.bare === true);
+  const declared = Object.entries(SCREENS).filter(([, { isBare }]) => isBare === true);
+  expect(bare.map(([path]) => path).toSorted()).toEqual(declared.map(([path]) => path).toSorted());
+  expect(bare.length).toBeGreaterThan(4);
+});
+
+const askerOf = (role: Role): Asker | null =>
+  role === 'visiteur'
+    ? null
+    : {
+        isPupil: role === 'eleve',
+        isTeacher: ['enseignante', 'soutien', 'editrice'].includes(role),
+        keepsPractice: role === 'eleve',
+        sharesPractice: role !== 'eleve',
+      };
+
+/** What the row of an address asks for, as calls are named by the fake server. */
+function declared(role: Role, at: string): string[] {
+  const { pathname, searchParams } = new URL(at, 'http://pupitre.test');
+  const found = findScreen(pathname);
+  const calls = found?.screen.asks?.({ params: found.params, search: searchParams, person: askerOf(role) }) ?? [];
+  return calls.map((call) => `${call.endpoint.method} ${callAddress(call.endpoint, call).split('?', 1)[0]}`);
+}
+
+test.each([...ALL_ROLES])('what loaders ask for as %s stands in the row of the screen', async (role) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const found: string[] = [];
+  for (const { opening } of visitsOf(role)) {
+    const at = pathOf(opening);
+    const { router, server } = routerOf(role, at);
+    await router.load();
+    const rows = declared(role, at);
+    // The frame of every screen has these, and a secret is spent by the screen itself.
+    const own = server.unexpected.filter((call) => !/\/user\/|-4000-/.test(call));
+    found.push(...own.filter((call) => !rows.includes(call)).map((call) => `${opening.route}: ${call}`));
+  }
+  expect([...new Set(found)]).toEqual([]);
 });
 
 describe.each([...ALL_ROLES])('%s', (role) => {
