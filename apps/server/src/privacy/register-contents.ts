@@ -62,7 +62,7 @@ export const CONTENT_PLACES: readonly Place[] = [
     ...OF_CONTENT,
   }),
   place('distribution', ['teacher_id', 'pupil_id', 'class_name', 'school_name'], 'distributions', {
-    what: 'courses given to a pupil: by whom, with which words, her class and school at that time, when she first opened them',
+    what: 'courses given to a pupil: by whom, with which words, her class and school then, when she opened them',
     why: 'working through the course, following the progress',
     kept: 'until the school year ends, unless it is to be kept (job distributions-year-end)',
     erased: 'of a pupil: goes; of a teacher: stays with the pupils until the year ends, without her name',

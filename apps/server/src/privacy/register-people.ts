@@ -17,7 +17,7 @@ export const PERSON_PLACES: readonly Place[] = [
     ['subject', 'object_guid', 'cloee_world_id', 'display_name', 'given_name', 'family_name', 'folded_name', 'email'],
     'identite',
     {
-      what: 'name, identifiers of the directory and of the identity provider, e-mail address (never a pupil’s), roles, since when inactive, last sign-in',
+      what: 'name, identifiers of directory and provider, e-mail address (never a pupil’s), roles, since when inactive, last sign-in',
       why: 'recognising people who sign in, naming people',
       kept: 'as long as the directory knows her; 24 months after, `npm run person -- expired` lists her',
       erased: 'the row goes',
@@ -29,13 +29,13 @@ export const PERSON_PLACES: readonly Place[] = [
     ...IN_DIRECTORY,
   }),
   place('class_member_term', ['person_id'], 'ecoles-et-classes', {
-    what: 'the first and last days of her enrolments, where one lies ahead',
+    what: 'first and last days of her enrolments that lie ahead',
     why: 'being in a class from the first day to the last one',
     kept: 'until her last day, or until a roster no longer holds it (job roster-days)',
     erased: WITH_PERSON,
   }),
   place('roster_import', ['actor_id', 'undone_by', 'report', 'leaving'], 'no: counts, and lines of files by number', {
-    what: 'imports of the directory: when, by whom, counts; lines that could not be taken, with their identifiers; numbers of people whom a stopped import would have dropped',
+    what: 'imports of the directory: when, by whom, counts; bad lines with their identifiers; numbers of people whom a stopped import would have dropped',
     why: 'seeing what came into the directory, and what did not',
     kept: '12 months; lines and numbers of people 7 days (job roster-purge)',
     erased: 'the import stays without her number, name and identifiers',
@@ -89,7 +89,7 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: WITH_PERSON,
   }),
   place('person_act', ['person_id', 'actor_id', 'other_id', 'reason'], 'actes', {
-    what: 'who exported, erased or joined whose account, or ended its sessions, when, and the reason given',
+    what: 'who exported, erased or joined whose account, or ended its sessions, when and why',
     why: 'being able to tell who did what',
     kept: '5 years (job person-acts-purge)',
     erased: 'a number stays that names nobody any more, without the reasons given',
@@ -176,7 +176,7 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: 'rows that name her go',
   }),
   place('mails/', [], 'no: they were sent to her, or would have been', {
-    what: 'mails written into files while no mail server is configured',
+    what: 'mails as files while no mail server is configured',
     why: 'trying the product without a mail server',
     kept: '30 days (job mails-purge)',
     erased: 'files with her address or name go',
