@@ -37,7 +37,7 @@ test('what a screen asks for depends on who looks', () => {
   expect(asked(null)).toHaveLength(1);
 });
 
-test('nothing is asked for by what is no id', () => {
+test('nothing is asked for about an invalid id', () => {
   expect(callsOf('/listes/detail/12', null)).toEqual([{ endpoint: getList, params: { id: '12' } }]);
   expect(callsOf('/listes/detail/12%27--', null)).toEqual([]);
   expect(callsOf('/listes/secret/00000000-0000-4000-8000-000000000000', teacher)).toEqual([]);

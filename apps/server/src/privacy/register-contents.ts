@@ -3,9 +3,7 @@ import { type Place, place } from './place.ts';
 const CONTENT = 'learning, sharing among teachers';
 const TRASHED = (job: string) => `until the author deletes it, then 30 days in « Corbeille » (job ${job})`;
 const WITH_CONTENT = 'as long as the content';
-const WITH_PERSON = 'goes with the person';
-const SHARED =
-  'of a pupil: goes; of an adult: published or distributed it stays under « Compte supprimé », in a team it passes to the first colleague who may write, else it goes';
+const WITH_PERSON = 'goes';
 const OF_CONTENT = { kept: WITH_CONTENT, erased: WITH_PERSON };
 
 /** Lists, courses, their uses, and media. */
@@ -14,7 +12,8 @@ export const CONTENT_PLACES: readonly Place[] = [
     what: 'lists and their author',
     why: CONTENT,
     kept: TRASHED('lists-trash'),
-    erased: SHARED,
+    erased:
+      'of a pupil: goes; of an adult: published or distributed it stays under « Compte supprimé », in a team it passes to the first colleague who may write, else it goes',
   }),
   place('list_team', ['person_id'], 'equipes', { what: 'team of a list', why: CONTENT, ...OF_CONTENT }),
   place('list_secret_reader', ['person_id'], 'liens-ouverts', {
@@ -26,7 +25,7 @@ export const CONTENT_PLACES: readonly Place[] = [
     what: 'courses and their author; of a copy in RPN also the original’s author',
     why: CONTENT,
     kept: TRASHED('courses-trash'),
-    erased: SHARED,
+    erased: 'as `list`',
   }),
   place('course_team', ['person_id'], 'equipes', { what: 'team of a course', why: CONTENT, ...OF_CONTENT }),
   place('course_secret_reader', ['person_id'], 'liens-ouverts', {
@@ -36,13 +35,13 @@ export const CONTENT_PLACES: readonly Place[] = [
   }),
   place('course_item_done', ['person_id'], 'progression', {
     what: 'items of courses that somebody has done',
-    why: 'showing her progress to her, to the teacher who gave her the course, and to the course’s team as far as they teach her',
+    why: 'showing her progress to her, to her teacher who gave it, and to the course’s team as far as they teach her',
     kept: 'as long as the course, or until she clears it',
     erased: WITH_PERSON,
   }),
   place('course_item_begun', ['person_id', 'asked'], 'commences', {
-    what: 'activities that a pupil opened in a course, and which words these have asked her',
-    why: 'an activity is done once it has asked all its words, in one round or several',
+    what: 'activities that a pupil opened in a course, and the words that they asked',
+    why: 'telling when an activity has asked all its words',
     kept: 'as long as the course, or until she clears it',
     erased: WITH_PERSON,
   }),
@@ -58,12 +57,12 @@ export const CONTENT_PLACES: readonly Place[] = [
     erased: 'the answer stays without a name',
   }),
   place('gift', ['teacher_id'], 'no: the distributions say it', {
-    what: 'the teacher who gave a list, a course or a resource in one go',
+    what: 'who gave a list, a course or a resource in one go',
     why: 'taking it back, giving it to others through the same course',
     ...OF_CONTENT,
   }),
   place('distribution', ['teacher_id', 'pupil_id', 'class_name', 'school_name'], 'distributions', {
-    what: 'courses given to a pupil, by whom, with what the teacher says with it, her class and school at that time, and when she first opened them',
+    what: 'courses given to a pupil: by whom, with which words, her class and school then, when she opened them',
     why: 'working through the course, following the progress',
     kept: 'until the school year ends, unless it is to be kept (job distributions-year-end)',
     erased: 'of a pupil: goes; of a teacher: stays with the pupils until the year ends, without her name',
@@ -73,7 +72,7 @@ export const CONTENT_PLACES: readonly Place[] = [
     why: 'showing pictures, sounds and documents',
     kept: '7 days after nothing shows it any more (job media-clean)',
     erased:
-      'of a pupil: goes, also from what others made with it; of an adult: stays without owner and name while others’ content shows it',
+      'of a pupil: goes, also from what others made with it; of an adult: nameless while others’ content shows it',
   }),
   place('medium_use', ['person_id', 'student_id'], 'medias', {
     what: 'what shows a file: profile picture, mark of an observation',

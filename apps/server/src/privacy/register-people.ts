@@ -1,6 +1,6 @@
 import { type Place, place } from './place.ts';
 
-const WITH_PERSON = 'goes with the person';
+const WITH_PERSON = 'goes';
 const AS_PERSON = 'as long as the person';
 const EXPIRED = '(job expired-rows, every hour)';
 const IN_DIRECTORY = {
@@ -17,7 +17,7 @@ export const PERSON_PLACES: readonly Place[] = [
     ['subject', 'object_guid', 'cloee_world_id', 'display_name', 'given_name', 'family_name', 'folded_name', 'email'],
     'identite',
     {
-      what: 'name, identifiers of the directory and of the identity provider, e-mail address (never a pupil’s), roles, since when inactive, last sign-in',
+      what: 'name, identifiers of directory and provider, e-mail address (never a pupil’s), roles, since when inactive, last sign-in',
       why: 'recognising people who sign in, naming people',
       kept: 'as long as the directory knows her; 24 months after, `npm run person -- expired` lists her',
       erased: 'the row goes',
@@ -29,19 +29,19 @@ export const PERSON_PLACES: readonly Place[] = [
     ...IN_DIRECTORY,
   }),
   place('class_member_term', ['person_id'], 'ecoles-et-classes', {
-    what: 'the first and last days of her enrolments, where one lies ahead',
+    what: 'first and last days of her enrolments that lie ahead',
     why: 'being in a class from the first day to the last one',
     kept: 'until her last day, or until a roster no longer holds it (job roster-days)',
     erased: WITH_PERSON,
   }),
   place('roster_import', ['actor_id', 'undone_by', 'report', 'leaving'], 'no: counts, and lines of files by number', {
-    what: 'imports of the directory: when, by whom, counts; lines that could not be taken, with their identifiers; numbers of the people of whom a stopped import would have lost sight',
+    what: 'imports of the directory: when, by whom, counts; bad lines with their identifiers; numbers of people whom a stopped import would have dropped',
     why: 'seeing what came into the directory, and what did not',
     kept: '12 months; lines and numbers of people 7 days (job roster-purge)',
     erased: 'the import stays without her number, name and identifiers',
   }),
   place('roster_change', ['person_id', 'before', 'after'], 'no: a passing copy of what is exported', {
-    what: 'what an import changed: name, identifiers, e-mail address, roles, schools and classes as they were and as they became',
+    what: 'name, identifiers, e-mail address, roles, schools and classes before and after an import',
     why: 'taking back an import that was wrong',
     kept: '7 days (job roster-purge)',
     erased: WITH_PERSON,
@@ -65,7 +65,7 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: WITH_PERSON,
   }),
   place('session', ['person_id', 'id_token', 'tokens', 'sid', 'device'], 'connexions', {
-    what: 'open sessions: hash of the cookie, tokens of the identity provider that only her browser opens, its name of the session, browser and system, last activity',
+    what: 'open sessions: hash of the cookie, the provider’s tokens (which only her browser opens) and name of it, browser and system, last activity',
     why: 'staying signed in, checking her roles, ending what the provider ends',
     kept: `60 minutes without activity for pupils, 8 hours for others ${EXPIRED}`,
     erased: WITH_PERSON,
@@ -85,11 +85,11 @@ export const PERSON_PLACES: readonly Place[] = [
   place('people_issue', ['person_id', 'other_id'], 'no: notes about accounts, which the export shows as they are', {
     what: 'accounts that the provider and the directory tell apart, roles that are not known',
     why: 'showing the administration what to settle',
-    kept: 'until a sign-in no longer finds it, or the person is joined; what was settled stays as such',
+    kept: 'until a sign-in no longer finds it, or the person is joined; what was settled stays',
     erased: WITH_PERSON,
   }),
   place('person_act', ['person_id', 'actor_id', 'other_id', 'reason'], 'actes', {
-    what: 'who exported, erased or joined whose account, or ended its sessions, when, and the reason given',
+    what: 'who exported, erased or joined whose account, or ended its sessions, when and why',
     why: 'being able to tell who did what',
     kept: '5 years (job person-acts-purge)',
     erased: 'a number stays that names nobody any more, without the reasons given',
@@ -112,7 +112,7 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: 'rows with her identifier go',
   }),
   place('instance', ['value'], 'no: nothing about anybody', {
-    what: 'secrets and marks of the installation; the number of the stand-in for erased people; when rows were last erased',
+    what: 'secrets and marks of the installation; the stand-in for erased people; when rows were last erased',
     why: 'running the product',
     kept: 'always',
     erased: 'nothing about anybody',
@@ -158,13 +158,13 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: 'hers, those of others that name her, and those about folios with her',
   }),
   place('idempotency_key', ['person_id', 'body'], 'no: a passing copy of what is exported', {
-    what: 'the same of version 0.1.0, which no longer writes here after an upgrade',
+    what: 'the same of version 0.1.0, which no longer writes here',
     why: 'writing nothing twice',
     kept: `14 days ${EXPIRED}`,
-    erased: 'hers, those of others that name her, and those about folios with her',
+    erased: 'as `remembered_answer`',
   }),
   place('admin_job', ['started_by', 'message', 'input', 'result'], 'travaux', {
-    what: 'the person who started a job of the administration, its input file (a roster too, until the job ends) and its result (curriculum, links)',
+    what: 'who started a job of the administration, its input file (a roster too, until the job ends) and its result',
     why: 'finding the result again',
     kept: '30 days (job admin-works-purge)',
     erased: 'the job stays without a name',
@@ -176,7 +176,7 @@ export const PERSON_PLACES: readonly Place[] = [
     erased: 'rows that name her go',
   }),
   place('mails/', [], 'no: they were sent to her, or would have been', {
-    what: 'mails written into files while no mail server is configured',
+    what: 'mails as files while no mail server is configured',
     why: 'trying the product without a mail server',
     kept: '30 days (job mails-purge)',
     erased: 'files with her address or name go',

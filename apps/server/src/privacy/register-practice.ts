@@ -1,13 +1,13 @@
 import { type Place, place } from './place.ts';
 
-const WITH_PERSON = 'goes with the person';
-const FOR_HERSELF = 'asking a pupil the words that she is about to forget, and showing her what she knows';
+const WITH_PERSON = 'goes';
+const FOR_HERSELF = 'asking words before they are forgotten, showing her what she knows';
 
 /** What a pupil practises. */
 export const PRACTICE_PLACES: readonly Place[] = [
   place('practice_run', ['person_id', 'words'], 'exercices', {
     what: 'exercises of a pupil: when, how long, and how each word went',
-    why: 'showing her what she did; and, where a teacher gave it, showing that teacher what the class still misses',
+    why: 'showing her what she did, and a teacher who gave it what the class still misses',
     kept: 'until the end of the following school year (job practice-purge)',
     erased: WITH_PERSON,
   }),
@@ -37,8 +37,8 @@ export const PRACTICE_PLACES: readonly Place[] = [
       'go with the teacher; of a pupil the tests of her lists go, and answers that were taken because she wrote them',
   }),
   place('class_test_copy', ['pupil_id', 'class_name', 'school_name', 'answers'], 'copies', {
-    what: 'the copy of a pupil: when she wrote it, in which order, her answers, and more time or another day that her teacher gave her',
-    why: 'correcting it, and handing it back to her; giving each the time that she needs',
+    what: 'the copy of a pupil: when and in which order she wrote it, her answers, more time or another day that she got',
+    why: 'correcting it and handing it back; giving each the time that she needs',
     kept: 'as long as the test',
     erased: WITH_PERSON,
   }),
