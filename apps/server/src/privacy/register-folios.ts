@@ -7,26 +7,38 @@ const OF_PUPIL = { kept: WITH_FOLIO, erased: WITH_PUPIL };
 
 /** Folios and their observations. */
 export const FOLIO_PLACES: readonly Place[] = [
-  place('folio', ['author_id'], 'folios', {
+  place('folio', ['author_id'], {
+    exported: 'folios',
+    notice: 'folio',
+    joined: 'folios',
     what: 'folios and their owner',
     why: OBSERVE,
     kept: 'until the owner deletes it, then 30 days in « Corbeille » (job folios-trash); archived, until the end of the 5th school year after it (PUPITRE_ARCHIVE_YEARS)',
     erased:
       'goes with its observations (transmit it first!) unless a colleague may write, who owns it then, or an adult published it: under « Compte supprimé »',
   }),
-  place('folio_member', ['person_id'], 'folios', {
+  place('folio_member', ['person_id'], {
+    exported: 'folios',
+    notice: 'folio',
+    joined: 'folios',
     what: 'members of a folio, with their role',
     why: OBSERVE,
     kept: 'as long as the folio',
     erased: 'goes',
   }),
-  place('folio_team', ['person_id'], 'folios', {
+  place('folio_team', ['person_id'], {
+    exported: 'folios',
+    notice: 'folio',
+    joined: 'folios',
     what: 'rights from before the roles, in an older installation',
     why: OBSERVE,
     kept: 'until the administration takes them over',
     erased: 'goes',
   }),
-  place('folio_student', ['person_id', 'class_name', 'school_name'], 'observations', {
+  place('folio_student', ['person_id', 'class_name', 'school_name'], {
+    exported: 'observations',
+    notice: 'folio',
+    joined: 'observations',
     what: 'pupils of a folio, with their class and school at that time',
     why: OBSERVE,
     kept: 'as long as the folio; 30 days after the pupil or the criterion was taken out (job folios-removed)',
@@ -35,8 +47,10 @@ export const FOLIO_PLACES: readonly Place[] = [
   place(
     'observation',
     ['student_id', 'updated_by', 'leveled_on', 'leveled_by', 'comment', 'audience', 'self_comment', 'mark_url'],
-    'observations',
     {
+      exported: 'observations',
+      notice: 'folio',
+      joined: 'observations',
       what: 'a pupil’s level for a criterion, its date and observer, comment (for whom), mark, self-evaluation, who changed it last',
       why: OBSERVE,
       kept: WITH_FOLIO,
@@ -46,60 +60,89 @@ export const FOLIO_PLACES: readonly Place[] = [
   place(
     'earlier_observation',
     ['student_id', 'observed_on', 'observed_by', 'state', 'comment', 'audience', 'mark_url'],
-    'observations-precedentes',
     {
+      exported: 'observations-precedentes',
+      notice: 'folio',
+      joined: 'observations',
       what: 'the same of observations before the latest one',
       why: 'showing how she got there',
       ...OF_PUPIL,
     },
   ),
-  place('observation_change', ['student_id', 'changed_by', 'before', 'after'], 'historique', {
+  place('observation_change', ['student_id', 'changed_by', 'before', 'after'], {
+    exported: 'historique',
+    notice: 'folio',
+    joined: 'observations',
     what: 'every change of an observation, by whom',
     why: 'taking a change back, explaining it',
     kept: 'as `folio_student`; at most as `observation_block`',
     erased: WITH_PUPIL,
   }),
-  place('observation_block', ['made_by', 'observed_by'], 'historique', {
+  place('observation_block', ['made_by', 'observed_by'], {
+    exported: 'historique',
+    notice: 'folio',
+    joined: 'observations',
     what: 'who changed several cells in one go, how and when; who had made the observation that it changed',
     why: 'taking a change back, explaining it',
     kept: 'as long as the folio; at most 5 years (PUPITRE_HISTORY_YEARS) after the end of its school year (job folio-history-purge)',
     erased: 'stays without the name',
   }),
-  place('proposal_aside', ['student_id', 'set_aside_by'], 'propositions-ecartees', {
+  place('proposal_aside', ['student_id', 'set_aside_by'], {
+    exported: 'propositions-ecartees',
+    notice: 'folio',
+    joined: 'observations',
     what: 'levels that practice proposed for a pupil and a teacher set aside',
     why: 'not asking about the same level again',
     ...OF_PUPIL,
   }),
-  place('report_remark', ['student_id', 'since', 'text', 'updated_by'], 'remarques-de-rapport', {
+  place('report_remark', ['student_id', 'since', 'text', 'updated_by'], {
+    exported: 'remarques-de-rapport',
+    notice: 'folio',
+    joined: 'observations',
     what: 'remark on a pupil in the reports of a period, who changed it last',
     why: 'telling her family how she works',
     ...OF_PUPIL,
   }),
-  place('report_template', ['owner_id', 'name', 'choices'], 'modeles-de-rapport', {
+  place('report_template', ['owner_id', 'name', 'choices'], {
+    exported: 'modeles-de-rapport',
+    notice: 'folio',
+    joined: 'folios',
     what: 'what somebody chose for reports, under a name',
     why: 'choosing it again',
     kept: 'until its owner removes it; shared, as long as the folio',
     erased: 'goes',
   }),
-  place('phrase', ['owner_id', 'text'], 'phrases', {
+  place('phrase', ['owner_id', 'text'], {
+    exported: 'phrases',
+    notice: 'folio',
+    joined: 'folios',
     what: 'sentences that somebody puts into remarks',
     why: 'writing them again',
     kept: 'until their owner removes them',
     erased: 'goes',
   }),
-  place('folio_showing', ['student_id', 'shown_by'], 'folios-montres', {
+  place('folio_showing', ['student_id', 'shown_by'], {
+    exported: 'folios-montres',
+    notice: 'folio',
+    joined: 'observations',
     what: 'which days of a folio are shown to a pupil, since when and by whom',
     why: 'letting her and her family read what was observed',
     kept: 'until it is taken back; at most as `folio_student`',
     erased: WITH_PUPIL,
   }),
-  place('transmitted_folio', ['student_id', 'teacher_id', 'transmitted_by'], 'folios-transmis', {
+  place('transmitted_folio', ['student_id', 'teacher_id', 'transmitted_by'], {
+    exported: 'folios-transmis',
+    notice: 'folio',
+    joined: 'observations',
     what: 'a teacher outside the team who may read a pupil’s part of a folio, since when and by whom',
     why: 'going on where the pupil stands, after she changed class',
     kept: 'until it is taken back; at most as `folio_student`',
     erased: 'goes with the pupil and with the reader; stays without the giver’s name',
   }),
-  place('observation_comment', ['student_id', 'author_id', 'comment'], 'discussions', {
+  place('observation_comment', ['student_id', 'author_id', 'comment'], {
+    exported: 'discussions',
+    notice: 'folio',
+    joined: 'messages',
     what: 'what teachers said about an observation',
     why: OBSERVE,
     ...OF_PUPIL,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { EXPORT_PARTS } from './export-parts.ts';
+import { findReferences } from './person-references.ts';
 import { privacyPage } from './privacy-page.ts';
 import { NOT_ABOUT_PEOPLE, REGISTER } from './register.ts';
 
@@ -67,6 +68,15 @@ test('every folder that the product makes in its data folder is in the register,
 test('every exported entry of the register has its part, and each part its entry', () => {
   const said = new Set(REGISTER.map(({ exported }) => exported).filter((one) => !one.startsWith('no:')));
   expect([...said].sort()).toEqual([...new Set([...EXPORT_PARTS.map(({ name }) => name), 'medias'])].sort());
+});
+
+test('every table that refers to a person says what it is for those who join two accounts', async () => {
+  const tables = new Set((await findReferences(t.db)).map(({ table }) => table));
+  const said = new Set(REGISTER.filter(({ joined }) => joined !== undefined).map(({ place }) => place));
+  // The rows of these go with the account.
+  const gone = ['session', 'remembered_answer', 'idempotency_key'];
+  expect([...tables].filter((table) => !said.has(table) && !gone.includes(table))).toEqual([]);
+  expect(tables.size).toBeGreaterThan(40);
 });
 
 test('every job that the register promises is defined', () => {

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { joinPeople, previewJoin } from '../../privacy/join-people.ts';
 import { findKeptJoin, hasLaterJoin, keepJoin } from '../../privacy/kept-joins.ts';
 import type { Mention } from '../../privacy/mentions.ts';
+import { REGISTER } from '../../privacy/register.ts';
 import { undoJoin } from '../../privacy/undo-join.ts';
 import { recordAct } from './acts.service.ts';
 import { identifierOf } from './identifier.ts';
@@ -16,67 +17,10 @@ import { findAccount, getAccountForWrite, getPerson } from './people.service.ts'
 type User = Pick<SignedInUser, 'id'>;
 type Preview = Parsed<(typeof previewPersonJoin)['response']>;
 
-/** Tables that refer to people, by what they are for those who read the preview. */
-const PART_OF: Readonly<Record<string, JoinedPart>> = {
-  person: 'identifiers',
-  dev_account: 'identifiers',
-  school_member: 'schools',
-  class_member: 'schools',
-  class_member_term: 'schools',
-  list: 'lists',
-  list_team: 'lists',
-  list_secret_reader: 'lists',
-  course: 'courses',
-  course_team: 'courses',
-  course_secret_reader: 'courses',
-  course_rating: 'courses',
-  course_proposal: 'courses',
-  folio: 'folios',
-  folio_member: 'folios',
-  folio_team: 'folios',
-  folio_student: 'observations',
-  observation: 'observations',
-  earlier_observation: 'observations',
-  observation_change: 'observations',
-  observation_block: 'observations',
-  proposal_aside: 'observations',
-  report_remark: 'observations',
-  report_template: 'folios',
-  phrase: 'folios',
-  folio_showing: 'observations',
-  transmitted_folio: 'observations',
-  course_item_done: 'progress',
-  course_item_begun: 'progress',
-  practice_run: 'progress',
-  practice_answer: 'progress',
-  word_memory: 'progress',
-  class_test: 'progress',
-  class_test_copy: 'progress',
-  practice_goal: 'settings',
-  distribution: 'distributions',
-  gift: 'distributions',
-  pupil_group: 'groups',
-  pupil_group_member: 'groups',
-  pupil_label: 'groups',
-  notification: 'messages',
-  observation_comment: 'messages',
-  feedback: 'messages',
-  medium: 'files',
-  medium_use: 'files',
-  preferences: 'settings',
-  tab_opening: 'settings',
-  email_validation: 'settings',
-  access_log: 'traces',
-  person_act: 'traces',
-  person_join: 'traces',
-  people_issue: 'traces',
-  admin_job: 'traces',
-  roster_import: 'traces',
-  roster_change: 'traces',
-};
+const PART_OF = new Map(REGISTER.map(({ place, joined }) => [place, joined]));
 
-/** The part of a `table.column`; what a later version adds is « other » until it is named here. */
-export const partOfColumn = (column: string): JoinedPart => PART_OF[column.split('.')[0] ?? ''] ?? 'other';
+/** The part of a `table.column`: a test holds each table that refers to a person to a place that says it. */
+const partOfColumn = (column: string): JoinedPart => PART_OF.get(column.split('.')[0] ?? '') ?? 'other';
 
 function byPart(mentions: readonly Mention[]) {
   const counts = new Map<JoinedPart, number>();
