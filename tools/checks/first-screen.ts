@@ -3,11 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const dist = path.join(import.meta.dirname, '../../apps/web/dist');
-/**
- * kB, brotli, of what the first screens load. Every limit of this file stands a tenth to a seventh above what was measured
- * when it was set (2026-11-29): one that is met to the tenth decides where code lies. Whoever comes near asks first what
- * may be loaded later.
- */
+/** Sizes of what screens load, over the build: kB of 1,000 bytes, brotli. */
 const LIMITS = { js: 208, css: 19.5 };
 /** The screens that a first visit opens, by the name that the build gives their chunk. */
 const FIRST_SCREENS = ['home-page', 'list-search-screen', 'course-search-screen'];

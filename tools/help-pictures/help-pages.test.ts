@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { SCREENS } from '@pupitre/screens';
 import { expect, test } from 'vitest';
 import { chapterOf } from '../../apps/web/src/guide/old-addresses.ts';
-import { SCREENS } from '@pupitre/screens';
 import { GUIDES, HELP_FOLDER, readChapters } from '../../apps/web/vite/help-chapters.ts';
 import { helpIndex } from '../../apps/web/vite/help-index.ts';
 import { HOME, helpPages, helpStyles, readPicture, WHOLE } from '../../apps/web/vite/help-pages.ts';

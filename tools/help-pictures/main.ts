@@ -1,27 +1,33 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { addressOf, ROLES } from '@pupitre/screens';
 import { HELP_FOLDER } from '../../apps/web/vite/help-chapters.ts';
 import { photograph, toWebp } from '../pictures/camera.ts';
 import { readDemoWorld } from '../pictures/demo-world.ts';
+import { takeSteps } from '../pictures/steps.ts';
 import { inStudio } from '../product/studio.ts';
-import { HELP_PICTURE_BYTES, HELP_SHOTS } from './help-shots.ts';
+import { HELP_PICTURE_BYTES, HELP_SHOTS, HELP_WIDTH } from './help-shots.ts';
 
 const folder = path.join(HELP_FOLDER, 'pictures');
 
 /** `npm run help-pictures [name …]`: takes the pictures of the guide again, from the demonstration school. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((name) => !(name in HELP_SHOTS));
+  const unknown = wanted.filter((name) => !HELP_SHOTS.has(name));
   if (unknown.length > 0) throw new Error(`The guide has no picture « ${unknown.join(', ')} ».`);
   mkdirSync(folder, { recursive: true });
   let failures = 0;
   await inStudio(async (studio) => {
     const world = await readDemoWorld(studio.db);
-    for (const [name, { login, path: address, ...shot }] of Object.entries(HELP_SHOTS)) {
+    for (const [name, { as, at, first = [], width = HELP_WIDTH, height }] of HELP_SHOTS) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       try {
+        const { login } = ROLES[as];
         const who = login === null ? null : world.people[login];
-        const png = await photograph(studio, { ...shot, path: address(world), who, skipsBand: true });
+        const prepare = (page: Page) => takeSteps(page, first);
+        const shot = { path: addressOf(at, world), who, width, height, prepare, skipsBand: true };
+        const png = await photograph(studio, shot);
         const webp = await toWebp(png, HELP_PICTURE_BYTES);
         writeFileSync(path.join(folder, `${name}.webp`), webp);
         console.log(`${name}.webp ${Math.round(webp.length / 1000)} kB`);
@@ -32,7 +38,7 @@ async function main(): Promise<void> {
     }
   });
   for (const file of readdirSync(folder)) {
-    if (!(path.basename(file, '.webp') in HELP_SHOTS)) rmSync(path.join(folder, file));
+    if (!HELP_SHOTS.has(path.basename(file, '.webp'))) rmSync(path.join(folder, file));
   }
   process.exitCode = failures === 0 ? 0 : 1;
 }

@@ -35,9 +35,5 @@ describe('the page', () => {
 
 test('the guide has the pictures that the program takes, and no other', () => {
   const files = readdirSync(path.join(HELP_FOLDER, 'pictures'));
-  expect(files.toSorted()).toEqual(
-    Object.keys(HELP_SHOTS)
-      .map((name) => `${name}.webp`)
-      .toSorted(),
-  );
+  expect(files.toSorted()).toEqual([...HELP_SHOTS.keys()].map((name) => `${name}.webp`).toSorted());
 });

@@ -11,7 +11,10 @@ export async function takeSteps(page: Page, steps: readonly Step[]): Promise<voi
         .first()
         .click();
     } else if ('follow' in step) await page.getByRole('link', { name: step.follow }).click();
-    else if ('write' in step) await page.getByRole('textbox', { name: step.in }).fill(step.write);
+    else if ('openMenuOf' in step) {
+      await page.locator(step.openMenuOf).first().click({ button: 'right' });
+      await page.getByRole('dialog').waitFor();
+    } else if ('write' in step) await page.getByRole('textbox', { name: step.in }).fill(step.write);
     else await page.getByText(step.see).filter({ visible: true }).first().waitFor();
   }
 }

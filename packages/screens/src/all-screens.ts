@@ -28,7 +28,10 @@ export const SCREENS: Screens = {
   ...POSSIBLE_SCREENS,
   ...FOLIO_SCREENS,
   '/preferences': plateforme.signedIn(
-    seenBy('enseignante', 'Préférences', 'L’affichage, la voix, les messages.', { isMain: true }),
+    seenBy('enseignante', 'Préférences', 'L’affichage, la voix, les messages.', {
+      isMain: true,
+      guide: [{ name: 'preferences', height: 820 }],
+    }),
   ),
   '/corbeille': plateforme.signedIn(
     { asks: always(getTrashedLists, getTrashedCourses, getTrashedFolios) },
@@ -37,11 +40,17 @@ export const SCREENS: Screens = {
   '/listes/corbeille': plateforme.signedIn({ leadsTo: '/corbeille' }),
   '/notifications': plateforme.signedIn(
     { asks: always(getNotifications) },
-    seenBy('enseignante', 'Notifications', 'Ce qui vient d’arriver, et où.', { isMain: true }),
+    seenBy('enseignante', 'Notifications', 'Ce qui vient d’arriver, et où.', {
+      isMain: true,
+      guide: [{ name: 'notifications', height: 640 }],
+    }),
   ),
   '/administration': plateforme.admins(
     { asks: always(getAdminJobs, countIssues) },
-    seenBy('admin', 'Administration', 'Les longs travaux, un à la fois.', { isMain: true }),
+    seenBy('admin', 'Administration', 'Les longs travaux, un à la fois.', {
+      isMain: true,
+      guide: [{ name: 'administration', height: 820 }],
+    }),
   ),
   '/administration/annuaire': plateforme.admins(
     { asks: always(getAdminJobs) },

@@ -1,6 +1,6 @@
 import { getCourse, getCourseResults, getFollowedDistributions, getGroups, getProposals } from '@pupitre/contract';
 import { always, byId, course, courseSearch, distributed, distribution, ofResults, resources, toDo } from './asks.ts';
-import { PAST, type Place, rowsOf, type Screens, seenBy, TRAINING } from './kinds.ts';
+import { PAST, PHONE, type Place, rowsOf, type Screens, seenBy, TRAINING } from './kinds.ts';
 
 const parcours = rowsOf('parcours');
 const distributions = rowsOf('distributions');
@@ -17,6 +17,11 @@ const past =
   (world) =>
     `/parcours/personnels/${world.course(PAST)}${rest}`;
 
+const training =
+  (rest: string): Place =>
+  (world) =>
+    `/parcours/personnels/${world.course(TRAINING)}${rest}`;
+
 /** Courses and their distributions; groups, which distributions are made for. */
 export const COURSE_SCREENS: Screens = {
   '/parcours': parcours.signedIn({ leadsTo: '/parcours/personnels' }),
@@ -31,7 +36,10 @@ export const COURSE_SCREENS: Screens = {
   ),
   '/parcours/libre': parcours.everyone(
     { asks: courseSearch },
-    seenBy('visiteur', 'Parcours publics', 'Ouverts à tout le monde, sans compte.', { isMain: true }),
+    seenBy('visiteur', 'Parcours publics', 'Ouverts à tout le monde, sans compte.', {
+      isMain: true,
+      guide: [{ name: 'parcours-publics', height: 680 }],
+    }),
   ),
   '/parcours/libre/$id': parcours.everyone(
     { asks: course },
@@ -43,6 +51,7 @@ export const COURSE_SCREENS: Screens = {
       at: past(),
       isPersonal: true,
       isMain: true,
+      guide: [{ name: 'parcours', height: 760 }],
     }),
     ...['personnels', 'rpn', 'enseignants', 'equipe-pedagogique', 'pour-enseignant', 'ressources'].map((kind) =>
       publicCourse(`/parcours/${kind}`),
@@ -67,6 +76,7 @@ export const COURSE_SCREENS: Screens = {
       at: past('/edition'),
       isPersonal: true,
       isMain: true,
+      guide: [{ name: 'parcours-edition', height: 860 }],
     }),
   ),
   '/parcours/ressources': parcours.teachers(
@@ -82,11 +92,16 @@ export const COURSE_SCREENS: Screens = {
   ),
   '/parcours/enseignants': parcours.pupils(
     { asks: toDo },
-    seenBy('eleve', 'À faire', 'Ce qu’on lui a donné en classe.', { isMain: true }),
+    seenBy('eleve', 'À faire', 'Ce qu’on lui a donné en classe.', {
+      isMain: true,
+      guide: [{ name: 'a-faire', ...PHONE }],
+    }),
   ),
   '/parcours/propositions': parcours.publishers(
     { asks: always(getProposals) },
-    seenBy('editrice', 'Propositions', 'Les parcours proposés pour RPN attendent une réponse.'),
+    seenBy('editrice', 'Propositions', 'Les parcours proposés pour RPN attendent une réponse.', {
+      guide: [{ name: 'propositions', height: 560 }],
+    }),
   ),
   '/p/$id': parcours.everyone({ at: publicCourse('/p'), leadsTo: publicCourse('/parcours/detail') }),
   '/Externe/Detail/$id': parcours.everyone({
@@ -111,6 +126,7 @@ export const COURSE_SCREENS: Screens = {
       at: past('/distribution'),
       isPersonal: true,
       isMain: true,
+      guide: [{ name: 'distribution', height: 860, at: training('/distribution') }],
     }),
   ),
   '/parcours/$kind/$id/suivi': distributions.teachers(
@@ -123,13 +139,15 @@ export const COURSE_SCREENS: Screens = {
   '/parcours/$kind/$id/resultats': distributions.teachers(
     { asks: ofResults(getCourseResults) },
     seenBy('enseignante', 'Résultats d’un parcours', 'Où en est chaque élève, exercice par exercice, en direct.', {
-      at: (world) => `/parcours/personnels/${world.course(TRAINING)}/resultats`,
+      at: training('/resultats'),
       isPersonal: true,
       isMain: true,
     }),
   ),
   '/preferences/groupes': distributions.teachers(
     { asks: always(getGroups) },
-    seenBy('enseignante', 'Groupes', 'Ses groupes, et les classes que l’école tient à jour.'),
+    seenBy('enseignante', 'Groupes', 'Ses groupes, et les classes que l’école tient à jour.', {
+      guide: [{ name: 'groupes', height: 720 }],
+    }),
   ),
 };

@@ -17,7 +17,7 @@ import {
   getTransmittedParts,
 } from '@pupitre/contract';
 import { always, ofFolio as asksOf, byId, folio, folioSearch, history, together } from './asks.ts';
-import { FRENCH, type Place, rowsOf, type Screens, seenBy, type View } from './kinds.ts';
+import { FRENCH, PHONE, type Place, rowsOf, type Screens, seenBy, type View } from './kinds.ts';
 
 const folios = rowsOf('folios');
 const PUPIL = 'Léa Girardin';
@@ -34,8 +34,12 @@ const ofTransmitted: Place = (world) => `/folios/transmis/${world.folio(FRENCH)}
 const ofCriterion: Place = (world) => `/folios/personnels/${world.folio(FRENCH)}/critere/${world.criterion(FRENCH)}`;
 
 /** A page of the teacher's own folio. */
-const ofFolio = (title: string, sentence: string | null, at: Place, more: Pick<View, 'isMain' | 'first'> = {}): View =>
-  seenBy('enseignante', title, sentence, { at, isPersonal: true, ...more });
+const ofFolio = (
+  title: string,
+  sentence: string | null,
+  at: Place,
+  more: Pick<View, 'isMain' | 'first' | 'guide'> = {},
+): View => seenBy('enseignante', title, sentence, { at, isPersonal: true, ...more });
 
 export const FOLIO_SCREENS: Screens = {
   '/folios': folios.teachers({ leadsTo: '/folios/personnels' }),
@@ -52,8 +56,16 @@ export const FOLIO_SCREENS: Screens = {
   ),
   '/folios/$kind/$id': folios.teachers(
     { asks: folio },
-    ofFolio('Tableau de suivi', 'Les critères, les élèves, et ce qui a été observé.', french(), { isMain: true }),
+    ofFolio('Tableau de suivi', 'Les critères, les élèves, et ce qui a été observé.', french(), {
+      isMain: true,
+      guide: [
+        { name: 'folio', height: 600 },
+        { name: 'folio-case', height: 760, first: [{ openMenuOf: '[role="gridcell"] button, td[data-row="0"]' }] },
+        { name: 'rapports', height: 560, first: [{ press: 'Rapports' }, { see: 'Rapport pour les parents' }] },
+      ],
+    }),
     ofFolio('Comparaison', 'L’avis des élèves à côté de celui de l’enseignante.', french(), {
+      guide: [{ name: 'comparaison', height: 760 }],
       first: [
         { press: 'Autres actions' },
         { press: /^Comparer avec/ },
@@ -69,7 +81,10 @@ export const FOLIO_SCREENS: Screens = {
   ),
   '/folios/$kind/$id/une-main': folios.teachers(
     { asks: folio, isBare: true },
-    ofFolio('Une main', 'Observer debout, une tablette à la main.', french('/une-main'), { isMain: true }),
+    ofFolio('Une main', 'Observer debout, une tablette à la main.', french('/une-main'), {
+      isMain: true,
+      guide: [{ name: 'une-main', width: 820, height: 1000 }],
+    }),
   ),
   '/folios/$kind/$id/historique': folios.teachers(
     { asks: history },
@@ -97,7 +112,10 @@ export const FOLIO_SCREENS: Screens = {
   ),
   '/folios/$kind/$id/eleve/$studentId': folios.teachers(
     { asks: asksOf(getPupilObservations, getPupilSeries) },
-    ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, { isMain: true }),
+    ofFolio('La page d’une élève', 'Tous ses critères, avec commentaires et traces.', ofPupil, {
+      isMain: true,
+      guide: [{ name: 'folio-eleve', height: 820 }],
+    }),
   ),
   '/folios/$kind/$id/eleve/$studentId/dossier': folios.teachers(
     { asks: asksOf(getDossier) },
@@ -131,7 +149,10 @@ export const FOLIO_SCREENS: Screens = {
   }),
   '/auto-evaluation': rowsOf('evaluation').pupils(
     { asks: always(getSelfEvaluations) },
-    seenBy('eleve', 'Auto-évaluation', 'L’élève dit ce qu’elle sait déjà faire.', { isMain: true }),
+    seenBy('eleve', 'Auto-évaluation', 'L’élève dit ce qu’elle sait déjà faire.', {
+      isMain: true,
+      guide: [{ name: 'auto-evaluation', ...PHONE }],
+    }),
   ),
   '/mon-folio': rowsOf('evaluation').pupils(
     { asks: always(getOwnFolios) },

@@ -11,6 +11,7 @@ export const HOME_SCREENS: Screens = {
     seenBy('visiteur', 'Accueil', 'Ce que lit en premier une personne sans compte.', { isMain: true }),
     seenBy('enseignante', 'Accueil d’une enseignante', 'Ses domaines, et ses dernières listes à reprendre.', {
       isMain: true,
+      guide: [{ name: 'accueil', height: 720 }],
     }),
     seenBy('eleve', 'Accueil d’une élève', 'Ce qui l’attend, sa révision, et des listes à pratiquer.'),
     seenBy('soutien', 'Accueil d’un-e enseignant-e de soutien', 'Les mêmes outils, ses propres contenus.'),

@@ -59,7 +59,24 @@ export type ScreenWorld = {
 export type Place = string | ((world: ScreenWorld) => string);
 
 /** What is done on a screen before it is looked at. */
-export type Step = { press: string | RegExp } | { follow: RegExp } | { write: string; in: string } | { see: string };
+export type Step =
+  | { press: string | RegExp }
+  | { follow: RegExp }
+  | { write: string; in: string }
+  | { see: string }
+  /** By a selector: the first one is pressed with the other button of the mouse, and its dialog waited for. */
+  | { openMenuOf: string };
+
+/** A picture of the guide, taken of a view: as the view is, but for what stands here. */
+export type GuidePicture = {
+  /** Under which the pages of the guide show it. */
+  name: string;
+  /** In px; as wide as a desk unless it says so, because the guide shows it at two thirds of its size. */
+  width?: number;
+  height: number;
+  at?: Place;
+  first?: readonly Step[];
+};
 
 export type Address = {
   /** Left out: the path of the route itself. */
@@ -80,6 +97,7 @@ export type View = Address & {
   /** Its picture is also taken on a tablet, on a phone, and in dark. */
   isMain?: true;
   first?: readonly Step[];
+  guide?: readonly GuidePicture[];
   /** The page of a sign-in provider, which asks for a password. */
   isOfProvider?: true;
 };
@@ -136,6 +154,9 @@ export function rowsOf(area: Area) {
     admins: row('admins'),
   };
 }
+
+/** A picture of the guide on a telephone. */
+export const PHONE = { width: 390, height: 844 };
 
 /** What one person looks at, with the sentence under its picture (null: no picture). */
 export const seenBy = (

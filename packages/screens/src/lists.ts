@@ -21,7 +21,7 @@ const classTest =
   (world) =>
     `/controles/${world.classTest('Dictée de la forêt')}${rest}`;
 
-const activity = (type: string, title: string, sentence: string, more: Pick<View, 'isMain'> = {}): View =>
+const activity = (type: string, title: string, sentence: string, more: Pick<View, 'isMain' | 'guide'> = {}): View =>
   seenBy('eleve', title, sentence, { at: animals(`/activite/${type}`), ...more });
 
 /** Lists, and the activities over them. */
@@ -46,6 +46,7 @@ export const LIST_SCREENS: Screens = {
       at: german(),
       isPersonal: true,
       first: [{ press: 'Afficher les mots' }],
+      guide: [{ name: 'liste', height: 760 }],
     }),
     animals('/listes/detail'),
     animals('/listes/lexique'),
@@ -56,6 +57,7 @@ export const LIST_SCREENS: Screens = {
       at: german('/edition'),
       isPersonal: true,
       isMain: true,
+      guide: [{ name: 'liste-edition', height: 860 }],
     }),
     seenBy('enseignante', 'L’équipe d’une liste', null, {
       at: german('/edition?onglet=equipe', 'detail'),
@@ -138,7 +140,10 @@ export const LIST_SCREENS: Screens = {
   ),
   '/activite/$type/$id': rowsOf('activites').signedIn(
     { asks: exercise, isBare: true },
-    activity('carte', 'Carte', 'Deviner, puis retourner la carte.', { isMain: true }),
+    activity('carte', 'Carte', 'Deviner, puis retourner la carte.', {
+      isMain: true,
+      guide: [{ name: 'activite-carte', height: 720, first: [{ press: 'Tous les mots' }] }],
+    }),
     activity('association', 'Association', 'Retrouver les paires.'),
     activity('ecriture', 'Écriture', 'Écrire le mot de mémoire.'),
     activity('traduction', 'Traduction', 'Traduire le mot.'),

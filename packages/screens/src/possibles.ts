@@ -13,7 +13,10 @@ export const POSSIBLE_SCREENS: Screens = {
     seenBy('enseignante', 'Possibles', 'Des parcours pour essayer autrement en classe.'),
   ),
   '/possibles/domaine/$domaine': possibles.teachers(
-    seenBy('enseignante', 'Un domaine', 'La discipline, puis les années.', { at: '/possibles/domaine/MSN' }),
+    seenBy('enseignante', 'Un domaine', 'La discipline, puis les années.', {
+      at: '/possibles/domaine/MSN',
+      guide: [{ name: 'possibles', height: 760 }],
+    }),
     '/possibles/domaine/MSN?cycle=CY2',
   ),
   '/possibles/domaine/$domaine/discipline/$discipline/annees/$annees': possibles.teachers(
