@@ -4,6 +4,7 @@ import { distributionOpens, isClosed } from '../../content/course-reading.querie
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import type { distribution } from '../../db/course-schema.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { pupilsTaughtBy } from '../directory/directory.service.ts';
 
 export type DistributionColumns = Pick<
@@ -102,6 +103,20 @@ export async function deleteRows(
 /** Words that a row asks; null or left out for all. */
 type Asked = { items?: readonly number[] | null };
 
+const ROWS = givenRows('given', {
+  pupilId: 'int',
+  startOn: 'timestamptz',
+  endOn: 'timestamptz',
+  preserveFromDeletion: 'boolean',
+  closeAtEnd: 'boolean',
+  instruction: 'text',
+  groupKey: 'text',
+  className: 'text',
+  schoolName: 'text',
+  // As texts: the arrays of pupils are not equally long.
+  items: 'text',
+});
+
 /** Writes rows in one statement; an existing row keeps when it was made and first used, and which words it asks. */
 export async function writeRows(
   db: Db,
@@ -111,24 +126,17 @@ export async function writeRows(
   giftId: GiftId = null,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const column = <Value>(read: (row: DistributionColumns & Asked) => Value) => sql.param(rows.map(read));
+  const given = rows.map((row) => ({
+    ...row,
+    startOn: row.start,
+    endOn: row.end,
+    items: row.items ? `{${row.items.join(',')}}` : null,
+  }));
   await db.execute(sql`
     insert into distribution (course_id, teacher_id, pupil_id, start_on, end_on, preserve_from_deletion,
       close_at_end, instruction, group_key, class_name, school_name, items, gift_id)
-    select ${courseId}::int, ${teacherId}::int, given.pupil_id, given.start_on, given.end_on, given.keep, given.closes,
-      given.instruction, given.group_key, given.class_name, given.school_name, given.items::int[], ${giftId}::int from unnest(
-      ${column((row) => row.pupilId)}::int[],
-      ${column((row) => row.start?.toISOString() ?? null)}::timestamptz[],
-      ${column((row) => row.end?.toISOString() ?? null)}::timestamptz[],
-      ${column((row) => row.preserveFromDeletion)}::boolean[],
-      ${column((row) => row.closeAtEnd)}::boolean[],
-      ${column((row) => row.instruction)}::text[],
-      ${column((row) => row.groupKey)}::text[],
-      ${column((row) => row.className)}::text[],
-      ${column((row) => row.schoolName)}::text[],
-      -- As texts: the arrays of pupils are not equally long.
-      ${column((row) => (row.items ? `{${row.items.join(',')}}` : null))}::text[])
-      as given (pupil_id, start_on, end_on, keep, closes, instruction, group_key, class_name, school_name, items)
+    select ${courseId}::int, ${teacherId}::int, pupil_id, start_on, end_on, preserve_from_deletion, close_at_end,
+      instruction, group_key, class_name, school_name, items::int[], ${giftId}::int from ${ROWS.of(given)}
     on conflict (course_id, teacher_id, pupil_id) do update set
       start_on = excluded.start_on, end_on = excluded.end_on,
       preserve_from_deletion = excluded.preserve_from_deletion, close_at_end = excluded.close_at_end,

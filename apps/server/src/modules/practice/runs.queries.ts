@@ -1,6 +1,7 @@
 import type { ActivityType, WordOutcome } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import type { practiceAnswer, practiceRun, wordMemory } from '../../db/practice-schema.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -87,11 +88,29 @@ export async function findLatestAnswers(
   return rows;
 }
 
-export type MemoryColumns = Omit<typeof wordMemory.$inferInsert, 'authorityId' | 'personId' | 'asked' | 'found'> & {
+export type MemoryColumns = Omit<typeof wordMemory.$inferSelect, 'authorityId' | 'personId' | 'asked' | 'found'> & {
   /** Whether this run said something about it, and whether she knew it. */
   asked: 0 | 1;
   found: 0 | 1;
 };
+
+const WORDS = givenRows('given', {
+  word: 'uuid',
+  learnTxt: 'text',
+  hintTxt: 'text',
+  picture: 'text',
+  learnLanguage: 'text',
+  hintLanguage: 'text',
+  listId: 'int',
+  itemId: 'int',
+  stability: 'real',
+  difficulty: 'real',
+  reviewedOn: 'timestamptz',
+  dueOn: 'date',
+  asked: 'smallint',
+  found: 'smallint',
+  solidOn: 'timestamptz',
+});
 
 const keepMemory = statement(
   'practice-memory',
@@ -102,9 +121,7 @@ const keepMemory = statement(
   )
   insert into word_memory as m (person_id, word, learn_txt, hint_txt, picture, learn_language, hint_language, list_id, item_id,
     stability, difficulty, reviewed_on, due_on, asked, found, solid_on)
-  select $1::int, given.* from unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::int[],
-    $13::int[], $14::real[], $15::real[], $16::timestamptz[], $17::date[], $18::smallint[], $19::smallint[],
-    $20::timestamptz[]) as given
+  select $1::int, given.* from ${WORDS.from(6)}
   on conflict (person_id, word) do update set
     learn_txt = excluded.learn_txt, hint_txt = excluded.hint_txt, picture = excluded.picture,
     list_id = coalesce(excluded.list_id, m.list_id), item_id = coalesce(nullif(excluded.item_id, 0), m.item_id),
@@ -120,16 +137,9 @@ export async function writeMemory(
   words: readonly MemoryColumns[],
   answer: Pick<typeof practiceAnswer.$inferInsert, 'runId' | 'courseId' | 'begunOn' | 'wrong'>,
 ): Promise<void> {
-  const column = <Value>(read: (word: MemoryColumns) => Value) => words.map(read);
   await keepMemory(db, [
     ...[personId, answer.runId, answer.courseId ?? null, answer.begunOn.toISOString(), JSON.stringify(answer.wrong)],
-    ...[column(({ word }) => word), column(({ learnTxt }) => learnTxt), column(({ hintTxt }) => hintTxt)],
-    ...[column(({ picture }) => picture), column(({ learnLanguage }) => learnLanguage)],
-    ...[column(({ hintLanguage }) => hintLanguage), column(({ listId }) => listId), column(({ itemId }) => itemId)],
-    ...[column(({ stability }) => stability), column(({ difficulty }) => difficulty)],
-    ...[column(({ reviewedOn }) => reviewedOn.toISOString()), column(({ dueOn }) => dueOn)],
-    ...[column(({ asked }) => asked), column(({ found }) => found)],
-    column(({ solidOn }) => solidOn?.toISOString() ?? null),
+    ...WORDS.values(words),
   ]);
 }
 
