@@ -70,7 +70,7 @@ export type AccessSearch = {
 
 export type AccessLogRow = {
   id: string;
-  hour: Date;
+  hour: string;
   reader: string;
   action: AccessAction;
   folioId: number | null;

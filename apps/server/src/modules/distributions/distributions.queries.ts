@@ -5,6 +5,7 @@ import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import type { distribution } from '../../db/course-schema.ts';
 import { givenRows } from '../../db/given-rows.ts';
+import type { Wire } from '../../db/statement.ts';
 import { pupilsTaughtBy } from '../directory/directory.service.ts';
 
 export type DistributionColumns = Pick<
@@ -32,8 +33,6 @@ const hasOpened = sql`exists (
   select 1 from course_item_begun b where b.person_id = d.pupil_id and b.course_id = d.course_id
     and b.begun_on >= d.created_on - interval '1 hour')`;
 
-/** Instants of raw statements arrive as text. */
-type Wire<Row, Instants extends keyof Row> = Omit<Row, Instants> & { [key in Instants]: string | null };
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The teacher's rows of a course: classes in order, individuals last. A pupil without a world id cannot be named. */
@@ -44,8 +43,8 @@ export const findDistributions = (db: Db, teacherId: number, courseId: number): 
  * What other teachers give of a course to pupils whom this one teaches in a class now, by teacher. A group of theirs has a
  * name that they chose for themselves: its pupils come as individuals.
  */
-export const findFollowed = (db: Db, teacherId: number, courseId: number): Promise<FollowedRow[]> =>
-  findRows(db, courseId, {
+export const findFollowed = async (db: Db, teacherId: number, courseId: number): Promise<FollowedRow[]> =>
+  (await findRows(db, courseId, {
     also: sql`, giver.display_name as teacher`,
     join: sql`join person giver on giver.id = d.teacher_id
       left join class_group given_class on given_class.key = d.group_key`,
@@ -53,17 +52,17 @@ export const findFollowed = (db: Db, teacherId: number, courseId: number): Promi
       union all select '', '', '' where given_class.id is null`,
     where: sql`d.teacher_id <> ${teacherId} and d.pupil_id in (${pupilsTaughtBy(teacherId)})`,
     first: sql`${byFamilyNameOf('giver')}, giver.id, `,
-  });
+  })) as FollowedRow[];
 
 type Part = { also?: SQL; join?: SQL; group?: SQL; where: SQL; first?: SQL };
 const GROUP = sql`select d.group_key, d.class_name, d.school_name`;
 
-async function findRows<Row extends DistributionRow>(
+async function findRows(
   db: Db,
   courseId: number,
   { also = sql``, join = sql``, group = GROUP, where, first = sql`` }: Part,
-): Promise<Row[]> {
-  const { rows } = await db.execute<Wire<Row, 'start' | 'end'>>(sql`
+): Promise<(DistributionRow & Partial<FollowedRow>)[]> {
+  const { rows } = await db.execute<Wire<DistributionRow & Partial<FollowedRow>, 'start' | 'end'>>(sql`
     select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
       d.course_id as "courseId", d.start_on as start, d.end_on as "end",
       d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.instruction, g.group_key as "groupKey",
@@ -76,7 +75,7 @@ async function findRows<Row extends DistributionRow>(
     cross join lateral (${group}) g
     where d.course_id = ${courseId} and ${where}
     order by ${first}g.class_name = '', g.class_name, g.school_name, g.group_key, ${byFamilyNameOf('p')}`);
-  return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }) as unknown as Row);
+  return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
 }
 
 /** One save of a teacher's distributions of a course at a time, so that each sees what the one before it wrote. */

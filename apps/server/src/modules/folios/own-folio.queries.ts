@@ -28,7 +28,8 @@ export const isAnyShown = async (db: Db, personId: number): Promise<boolean> =>
 
 const selectOwn = statement<OwnShown>(
   'own-folio-shown',
-  `select shown.*, coalesce(p.display_name, '') as teacher from (
+  `select shown.id, shown.title, shown.icon, shown.color, shown."optionsProfessionnelles", shown."studentId", shown."fromDay",
+    shown."toDay", coalesce(p.display_name, '') as teacher from (
     select f.id, f.title, f.icon, f.color, f.options_professionnelles as "optionsProfessionnelles", f.author_id,
       f.archived_on is not null as closed, f.updated_on, s.id as "studentId", ${DAYS} ${SHOWN_TO_PUPIL}
   ) shown left join person p on p.id = shown.author_id

@@ -27,7 +27,7 @@ const pupilsJson = sql`coalesce(json_agg(
 /** Classes that the person teaches; only pupils whom the directory still knows. */
 export async function findClassesOf(db: Db, teacherId: number, key: string | null = null): Promise<GroupRow[]> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select c.id, c.key, c.name, null as version, s.center, s.name as school, s.code as "schoolCode",
+    select c.id, c.key, c.name, null::int as version, s.center, s.name as school, s.code as "schoolCode",
       ${pupilsJson} as students
     from class_member t
     join class_group c on c.id = t.class_id and c.active

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { givenRows } from '../../db/given-rows.ts';
 import type { practiceAnswer, practiceRun, wordMemory } from '../../db/practice-schema.ts';
-import { statement } from '../../db/statement.ts';
+import { statement, type Wire } from '../../db/statement.ts';
 
 const lock = statement('practice-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
@@ -22,7 +22,9 @@ export type KnownWord = {
   solidOn: Date | null;
 };
 
-const keepRun = statement<{ added: number } & { [Name in keyof KnownWord]: string | number | null }>(
+type KnownColumns = Wire<KnownWord, 'reviewedOn' | 'solidOn'>;
+
+const keepRun = statement<{ added: number } & (KnownColumns | { [Name in keyof KnownColumns]: null })>(
   'practice-run',
   `
   with added as (
@@ -54,24 +56,18 @@ export async function insertRun(
   ]);
   return {
     isNew: rows[0]?.added === 1,
-    known: rows.flatMap(asKnown),
+    known: rows.flatMap((row) => (row.word === null ? [] : [asKnown(row)])),
   };
 }
 
-type KnownColumns = { [Name in keyof KnownWord]: string | number | null };
-const asKnown = ({ word, stability, difficulty, reviewedOn, dueOn, solidOn }: KnownColumns): KnownWord[] =>
-  typeof word === 'string'
-    ? [
-        {
-          word,
-          stability: stability as number | null,
-          difficulty: difficulty as number | null,
-          reviewedOn: new Date(String(reviewedOn)),
-          dueOn: String(dueOn),
-          solidOn: solidOn === null ? null : new Date(String(solidOn)),
-        },
-      ]
-    : [];
+const asKnown = ({ word, stability, difficulty, reviewedOn, dueOn, solidOn }: KnownColumns): KnownWord => ({
+  word,
+  stability,
+  difficulty,
+  dueOn,
+  reviewedOn: new Date(reviewedOn),
+  solidOn: solidOn === null ? null : new Date(solidOn),
+});
 
 /** Of each word of an activity of a course what the run says that asked it last. */
 export async function findLatestAnswers(
@@ -143,7 +139,7 @@ export async function writeMemory(
   ]);
 }
 
-const knownWords = statement<{ [Name in keyof KnownWord]: string | number | null }>(
+const knownWords = statement<KnownColumns>(
   'practice-known',
   `select word, stability, difficulty, reviewed_on as "reviewedOn", due_on::text as "dueOn", solid_on as "solidOn"
   from word_memory where person_id = $1 and word = any($2::uuid[])`,
@@ -151,5 +147,5 @@ const knownWords = statement<{ [Name in keyof KnownWord]: string | number | null
 
 /** What the person knows of these words. */
 export async function findKnown(db: Db, personId: number, words: readonly string[]): Promise<KnownWord[]> {
-  return (await knownWords(db, [personId, [...words]])).flatMap(asKnown);
+  return (await knownWords(db, [personId, [...words]])).map(asKnown);
 }
