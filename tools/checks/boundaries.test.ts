@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkBoundaries, findFolderCircles } from './boundaries.ts';
+import { checkBoundaries, findFolderCircles, findIdleServices } from './boundaries.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'pupitre-boundaries-'));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -16,6 +16,17 @@ async function check(files: Record<string, string>) {
   }
   return await checkBoundaries(folder);
 }
+
+test('a service has a caller outside its module, tests apart', async () => {
+  const result = await check({
+    'apps/server/src/modules/lists/lists.service.ts': 'export const lists = 1;\n',
+    'apps/server/src/modules/lists/copy.service.ts': "export { lists as copy } from './lists.service.ts';\n",
+    'apps/server/src/modules/lists/save-list.ts': "import './copy.service.ts';\n",
+    'apps/server/src/modules/courses/cart.ts': "import '../lists/lists.service.ts';\n",
+    'apps/server/src/modules/courses/cart.test.ts': "import '../lists/copy.service.ts';\n",
+  });
+  expect(findIdleServices(result)).toEqual(['apps/server/src/modules/lists/copy.service.ts']);
+});
 
 test('every zone of the import table is watched', async () => {
   const result = await check({

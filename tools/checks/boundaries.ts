@@ -36,6 +36,22 @@ const AGAINST_ORDER = [
   { from: /^apps\/server\/src\/privacy\/(export|erase)-person\.ts$/, to: /^apps\/server\/src\/modules\// },
 ];
 
+/** The file of a module that others may import, with the module. */
+const SERVICE = /^(apps\/server\/src\/modules\/[^/]+\/).*\.service\.ts$/;
+
+/** Services that nobody outside their module imports: a reader would look for their callers everywhere. */
+export function findIdleServices({ modules }: Pick<ICruiseResult, 'modules'>): string[] {
+  const used = new Set<string>();
+  for (const { source, dependencies } of modules) {
+    if (TESTS.test(source) || !SOURCES.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const own = SERVICE.exec(resolved)?.[1];
+      if (own !== undefined && !source.startsWith(own)) used.add(resolved);
+    }
+  }
+  return modules.map(({ source }) => source).filter((source) => SERVICE.test(source) && !used.has(source));
+}
+
 type Circle = {
   /** The folder in which they are, and their names on the way back to the first. */
   folder: string;
@@ -115,7 +131,11 @@ async function main(): Promise<void> {
     console.error(`no-folder-circles: ${folder}: ${way.join(' → ')}\n    A folder needs another, or is needed by it.`);
     for (const step of steps) console.error(`    ${step}`);
   }
-  const broken = summary.violations.length + circles.length;
+  const idle = findIdleServices(result);
+  for (const name of idle) {
+    console.error(`no-idle-services: ${name}\n    Nobody outside its module imports it: its name has no « .service ».`);
+  }
+  const broken = summary.violations.length + circles.length + idle.length;
   console.log(`${modules.length} modules, ${imports} imports, ${broken} broken rules`);
   if (broken > 0) process.exitCode = 1;
   if (modules.length < FEWEST || imports < FEWEST) {

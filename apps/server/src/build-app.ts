@@ -154,7 +154,7 @@ function serverOptions({ config, logStream }: AppDeps): FastifyHttpOptions<Serve
       timestamp: stdTimeFunctions.isoTime,
       // Fastify's own log lines hold no address, header or value either.
       serializers: { req: () => ({}), res: () => ({}), err: describeError },
-      ...(logStream === undefined ? {} : { stream: logStream }),
+      stream: logStream,
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,

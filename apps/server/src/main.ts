@@ -78,7 +78,7 @@ async function start(closers: Closer[], stop: Stop): Promise<void> {
   if (ran > 0 && !isNew) print(migrationsDone(ran));
   if (config.databaseUrl !== null) await checkStorage(config, work.db);
   await loadShippedCurriculum(work.db);
-  const app = await buildApp({ config, db, pool, work, watched, ...(copy && { copy }), logStream: logStream() });
+  const app = await buildApp({ config, db, pool, work, watched, copy, logStream: logStream() });
   closers.push(() => closeApp(app, config.drainSeconds));
   try {
     await app.listen({ port: config.port, host: config.host });

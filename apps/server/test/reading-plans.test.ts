@@ -9,7 +9,7 @@ import * as folios from '../src/modules/folios/folios.service.ts';
 import * as lists from '../src/modules/lists/lists.service.ts';
 import { getNotifications } from '../src/modules/notifications/notifications.service.ts';
 import { getPreferences } from '../src/modules/preferences/preferences.service.ts';
-import { getNewsCounters } from '../src/modules/reference-data/reference-data.service.ts';
+import { getNewsCounters } from '../src/modules/reference-data/reference-data.ts';
 import { statementsOf } from './statements.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

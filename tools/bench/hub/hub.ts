@@ -6,7 +6,7 @@ import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER } from '@pupitre/contract';
 import type { Database } from '../../../apps/server/src/db/connection.ts';
 import { person, session } from '../../../apps/server/src/db/schema.ts';
 import { newSecret } from '../../../apps/server/src/http/secrets.ts';
-import { notify } from '../../../apps/server/src/modules/notifications/notify.service.ts';
+import { notify } from '../../../apps/server/src/modules/notifications/notify.ts';
 import { hashSessionId } from '../../../apps/server/src/plugins/session.ts';
 import { borrowDatabase } from '../../product/database.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';

@@ -10,10 +10,10 @@ import { practiceAnswer, practiceGoal, practiceRun, wordMemory } from '../db/pra
 import { classGroup, classMember, listItem, person } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { getTodo } from '../modules/courses/courses.service.ts';
-import { getOwnWordsOf } from '../modules/practice/own-words.service.ts';
+import { getOwnWordsOf } from '../modules/practice/own-words.ts';
 import { daysSince } from '../modules/practice/practice-day.ts';
-import { getRevisionOf } from '../modules/practice/revision.service.ts';
-import { getProposals } from '../modules/proposals/proposals.service.ts';
+import { getRevisionOf } from '../modules/practice/revision.ts';
+import { getProposals } from '../modules/proposals/proposals.ts';
 import { fillDemoSchool } from './fill-demo-school.ts';
 
 const NOW = new Date('2026-11-26T16:00:00Z');

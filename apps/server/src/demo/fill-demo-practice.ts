@@ -3,6 +3,7 @@ import type { ActivityType } from '@pupitre/learning';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { course, courseItem, courseItemDone, distribution, gift } from '../db/course-schema.ts';
+import { givenRows } from '../db/given-rows.ts';
 import { practiceAnswer, practiceGoal, practiceRun, wordMemory } from '../db/practice-schema.ts';
 import { list, listItem } from '../db/schema.ts';
 import { buildCourse } from './build/build-course.ts';
@@ -207,6 +208,8 @@ async function readDone(db: Db, { pupils, others, today }: World): Promise<Reado
   );
 }
 
+const BEGUN = givenRows('made', { courseId: 'int', personId: 'int', opened: 'timestamptz', started: 'timestamptz' });
+
 /** Whoever was asked all words of an exercise of a given course has done it; the first run opens and begins the course. */
 async function markDone(
   db: Db,
@@ -224,13 +227,10 @@ async function markDone(
   await db
     .insert(courseItemDone)
     .values(marks.flatMap(({ personId, courseId, done }) => done.map((one) => ({ personId, courseId, ...one }))));
-  const column = <Value>(read: (mark: (typeof marks)[number]) => Value) => sql.param(marks.map(read));
+  const begun = marks.map(({ first, ...mark }) => ({ ...mark, opened: first.begunOn, started: first.endedOn }));
   await db.execute(sql`
-    update distribution d set opened_on = made.opened, started_on = made.started from unnest(
-      ${column(({ courseId }) => courseId)}::int[], ${column(({ personId }) => personId)}::int[],
-      ${column(({ first }) => first.begunOn.toISOString())}::timestamptz[],
-      ${column(({ first }) => first.endedOn.toISOString())}::timestamptz[]) as made (course, pupil, opened, started)
-    where d.course_id = made.course and d.pupil_id = made.pupil`);
+    update distribution d set opened_on = made.opened, started_on = made.started from ${BEGUN.of(begun)}
+    where d.course_id = made.course_id and d.pupil_id = made.person_id`);
 }
 
 /** The exercises of which these runs of a pupil have asked every word. */

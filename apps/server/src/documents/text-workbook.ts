@@ -131,5 +131,5 @@ const headCell = (text: string, { headHeight }: Head) => ({
   ...TOP,
   ...LINE,
   ...HEAD,
-  ...(headHeight === undefined ? {} : { height: headHeight }),
+  height: headHeight,
 });

@@ -141,7 +141,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await boss.createQueue(job.name, {
         ...QUEUE,
         policy: job.cron === undefined ? 'standard' : QUEUE.policy,
-        ...(job.retries === undefined ? {} : { retryLimit: job.retries }),
+        retryLimit: job.retries ?? QUEUE.retryLimit,
       });
       if (job.cron !== undefined) {
         await boss.schedule(job.name, job.cron, null, { tz: timeZone });

@@ -41,9 +41,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body: ErrorBody = {
     code: refusal.code,
     message: told(refusal.details.message ?? countOf(refusal.details.fields) ?? message),
-    ...(fields === undefined ? {} : { fields }),
-    ...(current === undefined ? {} : { current }),
-    ...(conflicts === undefined ? {} : { conflicts }),
+    fields,
+    current,
+    conflicts,
   };
   return reply
     .code(status)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
+import type { Wire } from '../db/statement.ts';
 import { StartError } from '../start-error.ts';
 import { findRemovedPerson } from './removed-person.ts';
 
@@ -60,7 +61,7 @@ export type ExpiredPerson = { id: number; displayName: string; since: Date; role
 /** People whom the school directory deactivated more than so many months ago. */
 export async function findExpired(db: Db, months: number): Promise<ExpiredPerson[]> {
   const removed = (await findRemovedPerson(db)) ?? 0;
-  const { rows } = await db.execute<ExpiredPerson>(sql`
+  const { rows } = await db.execute<Wire<ExpiredPerson, 'since'>>(sql`
     select id, display_name as "displayName", coalesce(deactivated_on, created_on) as since, roles
     from person
     where not active and id <> ${removed} and coalesce(deactivated_on, created_on) < now() - make_interval(months => ${months})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
+import type { Wire } from '../db/statement.ts';
 import { findScope, rowsOfPeople, type ScopedTable } from './join-scope.ts';
 
 /** Days in which joining two accounts can be taken back, as an import of the directory. */
@@ -41,7 +42,7 @@ export async function keepJoin(
 export type KeptJoin = { id: number; keptId: number; goneId: number; joinedOn: Date };
 
 export async function findKeptJoin(db: Db, id: number): Promise<KeptJoin | undefined> {
-  const { rows } = await db.execute<KeptJoin>(sql`
+  const { rows } = await db.execute<Wire<KeptJoin, 'joinedOn'>>(sql`
     select id, kept_id as "keptId", gone_id as "goneId", joined_on as "joinedOn" from person_join where id = ${id}`);
   return rows.map((row) => ({ ...row, joinedOn: new Date(row.joinedOn) }))[0];
 }

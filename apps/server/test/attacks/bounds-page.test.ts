@@ -110,9 +110,9 @@ const EXPECTED: Record<string, readonly number[]> = {
     server('modules/speech/embedded-engine.ts', 'speakWithinMs') / SECOND,
   ],
   'translation by an engine': [
-    server('modules/translation/translation.service.ts', 'createAtOnce('),
-    server('modules/translation/translation.service.ts', 'TIMEOUT_MS') / SECOND,
-    server('modules/translation/translation.service.ts', 'BYTES_MAX') / 1_000_000,
+    server('modules/translation/translation.ts', 'createAtOnce('),
+    server('modules/translation/translation.ts', 'TIMEOUT_MS') / SECOND,
+    server('modules/translation/translation.ts', 'BYTES_MAX') / 1_000_000,
   ],
   'rosters (administration)': [
     contract('rosters.ts', 'ROSTER_FILE_MAX') / MB,
@@ -144,15 +144,15 @@ test.each([
   ],
   [`the digit 1 for ${server('db/replica.ts', 'FRESH_SECONDS')} seconds`],
   [
-    `At most ${server('modules/hub/hub.service.ts', 'CONNECTIONS_MAX')} connections a person and process, frames of ${
+    `At most ${server('modules/hub/hub.ts', 'CONNECTIONS_MAX')} connections a person and process, frames of ${
       server('modules/hub/hub.routes.ts', 'FRAME_MAX_BYTES') / 1_024
-    } kB, ${server('modules/hub/hub.service.ts', 'burst')} messages at once and ${server('modules/hub/hub.service.ts', 'perSecond')} a second, ${
+    } kB, ${server('modules/hub/hub.ts', 'burst')} messages at once and ${server('modules/hub/hub.ts', 'perSecond')} a second, ${
       server('modules/hub/hub-connection.ts', 'UNREAD_MAX_BYTES') / MB
     } MB unread`,
   ],
   [`an ended one within ${server('modules/hub/hub.routes.ts', 'SWEEP_MS') / SECOND} seconds`],
-  [`valid once, for ${server('modules/preferences/email-validation.service.ts', 'VALID_HOURS')} hours`],
-  [`holds ${server('modules/preferences/email-validation.service.ts', 'TOKEN_BYTES') * 8} bits`],
+  [`valid once, for ${server('modules/preferences/email-validation.ts', 'VALID_HOURS')} hours`],
+  [`holds ${server('modules/preferences/email-validation.ts', 'TOKEN_BYTES') * 8} bits`],
   [`raised from 16 to ${server('build-app.ts', 'HEADERS_MAX_BYTES') / 1_024} kB`],
   [`read and dropped up to ${server('plugins/error-handler.ts', 'READ_OUT_MAX') / 1_000_000} MB`],
 ])('the rest of the page says « %s », as the sources do', (words) => expect(page).toContain(words));

@@ -1,6 +1,7 @@
 import type { AccessAction } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { likePart } from '../../db/like.ts';
 
 /** How an access names the pupil; the row stores her id. */
@@ -16,35 +17,41 @@ export type AccessCount = {
   pupil: string;
   count: number;
 };
+const COUNTS = givenRows('g', {
+  hour: 'timestamptz',
+  personId: 'int',
+  action: 'text',
+  folioId: 'int',
+  kind: 'text',
+  pupil: 'text',
+  count: 'int',
+});
 
 /** Adds to the rows of the hour. Leaves out people erased meanwhile and media that are no mark. */
 export async function upsertAccesses(db: Db, counts: readonly AccessCount[]): Promise<void> {
   // One order for every process, so that two of them never wait for each other's rows.
   await db.execute(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-        as g (hour timestamptz, "personId" int, action text, "folioId" int, kind text, pupil text, count int)
-    ), resolved as (
-      select hour, "personId", action, "folioId", null::int as pupil_id, count from given where kind = 'all'
+    with given as (select * from ${COUNTS.of(counts)}), resolved as (
+      select hour, person_id, action, folio_id, null::int as pupil_id, count from given where kind = 'all'
       union all
-      select hour, "personId", action, "folioId", p.id, count
+      select hour, person_id, action, folio_id, p.id, count
         from given join person p on p.id = case when kind = 'id' then pupil::int end
       union all
-      select hour, "personId", action, coalesce("folioId", s.folio_id), s.person_id, count
+      select hour, given.person_id, action, coalesce(given.folio_id, s.folio_id), s.person_id, count
         from given join folio_student s on s.id = case when kind = 'student' then pupil::int end
       union all
-      select hour, "personId", action, "folioId", p.id, count
+      select hour, person_id, action, folio_id, p.id, count
         from given join person p on p.cloee_world_id = pupil where kind = 'world'
       union all
-      select distinct hour, "personId", action, s.folio_id, s.person_id, count
+      select distinct hour, given.person_id, action, s.folio_id, s.person_id, count
         from given
         join medium_use u on u.guid = case when kind = 'medium' then pupil::uuid end
         join folio_student s on s.id = u.student_id
     )
     insert into access_log as l (hour, person_id, action, folio_id, pupil_id, count)
-    select hour, "personId", action, "folioId", pupil_id, sum(count)::int
+    select hour, person_id, action, folio_id, pupil_id, sum(count)::int
       from resolved
-      where pupil_id is distinct from "personId"
+      where pupil_id is distinct from person_id
       group by 1, 2, 3, 4, 5
       order by 1, 2, 3, 4, 5
     on conflict on constraint access_log_once do update set count = l.count + excluded.count`);
@@ -63,7 +70,7 @@ export type AccessSearch = {
 
 export type AccessLogRow = {
   id: string;
-  hour: Date;
+  hour: string;
   reader: string;
   action: AccessAction;
   folioId: number | null;

@@ -23,7 +23,7 @@ import type { ModuleDeps } from '../../http/module-deps.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { whileOpen } from '../../http/while-open.ts';
 import { listRosterImports } from '../directory/roster.service.ts';
-import * as administration from './administration.service.ts';
+import * as administration from './administration.ts';
 import { createEffects } from './effects.ts';
 import { createRunner } from './job-runner.ts';
 import { receiveCriteria } from './receive-criteria.ts';

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { adminJob } from '../../db/platform-schema.ts';
 import { buildPerson, type PersonRow } from '../../demo/build/build-person.ts';
 import { AppError } from '../../http/app-error.ts';
-import { listWorks, purgeWorks, runWork } from './administration.service.ts';
+import { listWorks, purgeWorks, runWork } from './administration.ts';
 import { ATTEMPTS_MAX, createRunner, type Effect, type Effects, type Runner } from './job-runner.ts';
 
 const SIGNAL = new AbortController().signal;

@@ -182,7 +182,7 @@ export async function showPicture(
   const { type, size, open } = await media.read(db, user, guid, PICTURE_WIDTH).catch(() => {
     throw new AppError('NOT_FOUND');
   });
-  return { ...(type === undefined ? {} : { type }), size, open };
+  return { type, size, open };
 }
 
 /** Pixels that the widest sheet shows. */

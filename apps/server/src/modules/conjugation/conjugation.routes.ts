@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { findTenses, findVerbs, languages, makeItems, programme } from './conjugation.service.ts';
+import { findTenses, findVerbs, languages, makeItems, programme } from './conjugation.ts';
 
 /** API-059 to API-062. While the flag is off the tool does not exist (OP-060). */
 export function conjugationRoutes(app: FastifyInstance, { config }: ModuleDeps): void {

@@ -76,7 +76,7 @@ export const presentNext = (row: NextRow, access: ResourceAccess, part: NextReso
   navigationUrl: row.navigationUrl,
   doneFrom: row.doneFrom,
   access,
-  ...(part === undefined ? {} : { part }),
+  part,
 });
 
 type ItemFacts = {

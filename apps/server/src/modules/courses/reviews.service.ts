@@ -12,7 +12,7 @@ import { copyHead, copyItems } from './course-copy.queries.ts';
 import { canAnswerProposals, canSeeReviews, hasFinished, isCourseAuthor } from './courses.policy.ts';
 import { presentCard } from './courses.presenter.ts';
 import { getReadable } from './courses.service.ts';
-import type { TellAuthor } from './rating-mail.service.ts';
+import type { TellAuthor } from './rating-mail.ts';
 import {
   countWaiting,
   findAnswered,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 
+const NAMES = givenRows('n', { id: 'int', displayName: 'text', now: 'text' });
 type Named = { id: number; displayName: string; foldedName: string };
 
 export async function findNamesAfter(db: Db, after: number, limit: number): Promise<Named[]> {
@@ -17,7 +19,6 @@ export async function setFoldedNames(
 ): Promise<void> {
   if (names.length === 0) return;
   await db.execute(sql`
-    update person p set folded_name = n.now
-    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n(id int, "displayName" text, now text)
-    where p.id = n.id and p.display_name = n."displayName"`);
+    update person p set folded_name = n.now from ${NAMES.of(names)}
+    where p.id = n.id and p.display_name = n.display_name`);
 }

@@ -4,6 +4,8 @@ import { distributionOpens, isClosed } from '../../content/course-reading.querie
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import type { distribution } from '../../db/course-schema.ts';
+import { givenRows } from '../../db/given-rows.ts';
+import type { Wire } from '../../db/statement.ts';
 import { pupilsTaughtBy } from '../directory/directory.service.ts';
 
 export type DistributionColumns = Pick<
@@ -31,8 +33,6 @@ const hasOpened = sql`exists (
   select 1 from course_item_begun b where b.person_id = d.pupil_id and b.course_id = d.course_id
     and b.begun_on >= d.created_on - interval '1 hour')`;
 
-/** Instants of raw statements arrive as text. */
-type Wire<Row, Instants extends keyof Row> = Omit<Row, Instants> & { [key in Instants]: string | null };
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The teacher's rows of a course: classes in order, individuals last. A pupil without a world id cannot be named. */
@@ -43,8 +43,8 @@ export const findDistributions = (db: Db, teacherId: number, courseId: number): 
  * What other teachers give of a course to pupils whom this one teaches in a class now, by teacher. A group of theirs has a
  * name that they chose for themselves: its pupils come as individuals.
  */
-export const findFollowed = (db: Db, teacherId: number, courseId: number): Promise<FollowedRow[]> =>
-  findRows(db, courseId, {
+export const findFollowed = async (db: Db, teacherId: number, courseId: number): Promise<FollowedRow[]> =>
+  (await findRows(db, courseId, {
     also: sql`, giver.display_name as teacher`,
     join: sql`join person giver on giver.id = d.teacher_id
       left join class_group given_class on given_class.key = d.group_key`,
@@ -52,17 +52,17 @@ export const findFollowed = (db: Db, teacherId: number, courseId: number): Promi
       union all select '', '', '' where given_class.id is null`,
     where: sql`d.teacher_id <> ${teacherId} and d.pupil_id in (${pupilsTaughtBy(teacherId)})`,
     first: sql`${byFamilyNameOf('giver')}, giver.id, `,
-  });
+  })) as FollowedRow[];
 
 type Part = { also?: SQL; join?: SQL; group?: SQL; where: SQL; first?: SQL };
 const GROUP = sql`select d.group_key, d.class_name, d.school_name`;
 
-async function findRows<Row extends DistributionRow>(
+async function findRows(
   db: Db,
   courseId: number,
   { also = sql``, join = sql``, group = GROUP, where, first = sql`` }: Part,
-): Promise<Row[]> {
-  const { rows } = await db.execute<Wire<Row, 'start' | 'end'>>(sql`
+): Promise<(DistributionRow & Partial<FollowedRow>)[]> {
+  const { rows } = await db.execute<Wire<DistributionRow & Partial<FollowedRow>, 'start' | 'end'>>(sql`
     select d.pupil_id as "pupilId", p.cloee_world_id as "cloeeWorldId", p.display_name as "displayName",
       d.course_id as "courseId", d.start_on as start, d.end_on as "end",
       d.preserve_from_deletion as "preserveFromDeletion", d.close_at_end as "closeAtEnd", d.instruction, g.group_key as "groupKey",
@@ -75,7 +75,7 @@ async function findRows<Row extends DistributionRow>(
     cross join lateral (${group}) g
     where d.course_id = ${courseId} and ${where}
     order by ${first}g.class_name = '', g.class_name, g.school_name, g.group_key, ${byFamilyNameOf('p')}`);
-  return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }) as unknown as Row);
+  return rows.map((row) => ({ ...row, start: toDate(row.start), end: toDate(row.end) }));
 }
 
 /** One save of a teacher's distributions of a course at a time, so that each sees what the one before it wrote. */
@@ -102,6 +102,20 @@ export async function deleteRows(
 /** Words that a row asks; null or left out for all. */
 type Asked = { items?: readonly number[] | null };
 
+const ROWS = givenRows('given', {
+  pupilId: 'int',
+  startOn: 'timestamptz',
+  endOn: 'timestamptz',
+  preserveFromDeletion: 'boolean',
+  closeAtEnd: 'boolean',
+  instruction: 'text',
+  groupKey: 'text',
+  className: 'text',
+  schoolName: 'text',
+  // As texts: the arrays of pupils are not equally long.
+  items: 'text',
+});
+
 /** Writes rows in one statement; an existing row keeps when it was made and first used, and which words it asks. */
 export async function writeRows(
   db: Db,
@@ -111,24 +125,17 @@ export async function writeRows(
   giftId: GiftId = null,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const column = <Value>(read: (row: DistributionColumns & Asked) => Value) => sql.param(rows.map(read));
+  const given = rows.map((row) => ({
+    ...row,
+    startOn: row.start,
+    endOn: row.end,
+    items: row.items ? `{${row.items.join(',')}}` : null,
+  }));
   await db.execute(sql`
     insert into distribution (course_id, teacher_id, pupil_id, start_on, end_on, preserve_from_deletion,
       close_at_end, instruction, group_key, class_name, school_name, items, gift_id)
-    select ${courseId}::int, ${teacherId}::int, given.pupil_id, given.start_on, given.end_on, given.keep, given.closes,
-      given.instruction, given.group_key, given.class_name, given.school_name, given.items::int[], ${giftId}::int from unnest(
-      ${column((row) => row.pupilId)}::int[],
-      ${column((row) => row.start?.toISOString() ?? null)}::timestamptz[],
-      ${column((row) => row.end?.toISOString() ?? null)}::timestamptz[],
-      ${column((row) => row.preserveFromDeletion)}::boolean[],
-      ${column((row) => row.closeAtEnd)}::boolean[],
-      ${column((row) => row.instruction)}::text[],
-      ${column((row) => row.groupKey)}::text[],
-      ${column((row) => row.className)}::text[],
-      ${column((row) => row.schoolName)}::text[],
-      -- As texts: the arrays of pupils are not equally long.
-      ${column((row) => (row.items ? `{${row.items.join(',')}}` : null))}::text[])
-      as given (pupil_id, start_on, end_on, keep, closes, instruction, group_key, class_name, school_name, items)
+    select ${courseId}::int, ${teacherId}::int, pupil_id, start_on, end_on, preserve_from_deletion, close_at_end,
+      instruction, group_key, class_name, school_name, items::int[], ${giftId}::int from ${ROWS.of(given)}
     on conflict (course_id, teacher_id, pupil_id) do update set
       start_on = excluded.start_on, end_on = excluded.end_on,
       preserve_from_deletion = excluded.preserve_from_deletion, close_at_end = excluded.close_at_end,

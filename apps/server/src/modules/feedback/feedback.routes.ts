@@ -2,7 +2,7 @@ import { exportFeedback, getFeedback, sendFeedback } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import * as feedback from './feedback.service.ts';
+import * as feedback from './feedback.ts';
 
 const CSV_NAME = 'avis.csv';
 

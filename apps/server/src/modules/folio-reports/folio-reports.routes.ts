@@ -19,8 +19,8 @@ import { type Subject, seen } from '../../http/seen.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { whileOpen } from '../../http/while-open.ts';
 import { mediaOf } from '../media/media.service.ts';
-import * as composed from './composed-reports.service.ts';
-import * as reports from './folio-reports.service.ts';
+import * as composed from './composed-reports.ts';
+import * as reports from './folio-reports.ts';
 import { markLoader } from './load-marks.ts';
 import { createReportRenderer } from './render/report-renderer.ts';
 

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { readIfMatch } from '../../http/if-match.ts';
 import { implement } from '../../http/implement.ts';
 import { seen } from '../../http/seen.ts';
-import * as drafts from './report-drafts.service.ts';
+import * as drafts from './report-drafts.ts';
 
 /** What teachers keep for their reports: remarks, templates, phrases. */
 export function reportDraftsRoutes(app: FastifyInstance): void {

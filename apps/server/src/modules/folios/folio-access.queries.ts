@@ -16,7 +16,7 @@ export type AccessRow = {
   planEtudeRomand: boolean;
   /** The caller's; null for non-members. */
   role: FolioRole | null;
-  archivedOn: Date | null;
+  archivedOn: string | null;
 };
 
 const HEAD = `f.id, f.title, f.icon, f.color, f.options_professionnelles as "optionsProfessionnelles",

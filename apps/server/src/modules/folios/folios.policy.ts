@@ -8,7 +8,7 @@ export type FolioFacts = {
   /** The caller's role; null outside the folio. */
   role: FolioRole | null;
   /** Since when nobody writes in it (decision 209). */
-  archivedOn: Date | null;
+  archivedOn: Date | string | null;
 };
 
 /** Owner, or in the educational team, with whatever right. */

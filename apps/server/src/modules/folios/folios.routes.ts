@@ -29,7 +29,7 @@ import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { seen } from '../../http/seen.ts';
 import * as archive from './archive-folio.ts';
-import * as dossiers from './dossier.service.ts';
+import * as dossiers from './dossier.ts';
 import { FOLIO } from './folio-kind.ts';
 import * as folios from './folios.service.ts';
 import { purgeFolios, purgeRemovedParts } from './purge-folios.ts';

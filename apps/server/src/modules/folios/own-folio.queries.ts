@@ -1,6 +1,7 @@
 import type { Audience } from '@pupitre/contract';
 import type { LevelCode } from '@pupitre/learning';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { statement } from '../../db/statement.ts';
 
 /** `toDay` is 'infinity' until today. */
@@ -27,7 +28,8 @@ export const isAnyShown = async (db: Db, personId: number): Promise<boolean> =>
 
 const selectOwn = statement<OwnShown>(
   'own-folio-shown',
-  `select shown.*, coalesce(p.display_name, '') as teacher from (
+  `select shown.id, shown.title, shown.icon, shown.color, shown."optionsProfessionnelles", shown."studentId", shown."fromDay",
+    shown."toDay", coalesce(p.display_name, '') as teacher from (
     select f.id, f.title, f.icon, f.color, f.options_professionnelles as "optionsProfessionnelles", f.author_id,
       f.archived_on is not null as closed, f.updated_on, s.id as "studentId", ${DAYS} ${SHOWN_TO_PUPIL}
   ) shown left join person p on p.id = shown.author_id
@@ -70,27 +72,30 @@ export type ShownCriterion = {
   observations: ShownObservation[];
 };
 
-/** $1 pupils, $2 first and $3 last days, $4 time zone, $5 audiences of comments: what of their present criteria lies within the days. */
+/** Pupils and days, numbered by `place`. */
+const ASKED = givenRows('asked', { studentId: 'int', fromDay: 'date', toDay: 'date', place: 'int' });
+
+/** $1 time zone, $2 audiences of comments, and whose days: what of their present criteria lies within them. */
 const selectCriteria = statement<ShownCriterion>(
   'own-folio-criteria',
-  `select asked.place::int as place, c.id, c.label, c.per_objective_code as code,
-    case when (o.self_updated_on at time zone $4)::date between asked.from_day and asked.to_day
+  `select asked.place, c.id, c.label, c.per_objective_code as code,
+    case when (o.self_updated_on at time zone $1)::date between asked.from_day and asked.to_day
       then o.self_comment else '' end as "selfComment", coalesce(dated.observations, '[]'::json) as observations
-  from unnest($1::int[], $2::date[], $3::date[]) with ordinality asked(student_id, from_day, to_day, place)
+  from ${ASKED.from(3)}
   join folio_student s on s.id = asked.student_id
   join folio_criterion c on c.folio_id = s.folio_id and c.removed_on is null
   left join observation o on o.student_id = s.id and o.criterion_id = c.id
   left join lateral (
     select json_agg(json_build_object('day', to_char(one.on_day, 'YYYY-MM-DD'), 'state', one.state,
-      'audience', one.audience, 'comment', case when one.audience = any($5::text[]) then one.comment else '' end,
-      'teacher', case when one.audience = any($5::text[]) then coalesce(p.display_name, '') else '' end, 'marks', one.mark_url
+      'audience', one.audience, 'comment', case when one.audience = any($2::text[]) then one.comment else '' end,
+      'teacher', case when one.audience = any($2::text[]) then coalesce(p.display_name, '') else '' end, 'marks', one.mark_url
     ) order by one.observed_on) as observations
     from (
-      select observed_on, (observed_on at time zone $4)::date as on_day, state, comment, audience, mark_url,
+      select observed_on, (observed_on at time zone $1)::date as on_day, state, comment, audience, mark_url,
         observed_by as by
       from earlier_observation where student_id = s.id and criterion_id = c.id
       union all
-      select coalesce(o.leveled_on, o.updated_on), (coalesce(o.leveled_on, o.updated_on) at time zone $4)::date, o.state,
+      select coalesce(o.leveled_on, o.updated_on), (coalesce(o.leveled_on, o.updated_on) at time zone $1)::date, o.state,
         o.comment, o.audience, o.mark_url, coalesce(o.leveled_by, o.updated_by)
     ) one
     left join person p on p.id = one.by
@@ -106,10 +111,4 @@ export const findShownCriteria = (
   shown: readonly Shown[],
   { timeZone, audiences }: Reading,
 ): Promise<ShownCriterion[]> =>
-  selectCriteria(db, [
-    shown.map(({ studentId }) => studentId),
-    shown.map(({ fromDay }) => fromDay),
-    shown.map(({ toDay }) => toDay),
-    timeZone,
-    audiences,
-  ]);
+  selectCriteria(db, [timeZone, audiences, ...ASKED.values(shown.map((one, index) => ({ ...one, place: index + 1 })))]);

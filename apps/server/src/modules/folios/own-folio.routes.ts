@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { seen } from '../../http/seen.ts';
-import * as own from './own-folio.service.ts';
-import * as showings from './showings.service.ts';
+import * as own from './own-folio.ts';
+import * as showings from './showings.ts';
 
 /** What is shown to pupils of their folios: their own page, and what their teachers decide about it. */
 export function ownFolioRoutes(app: FastifyInstance, { config }: ModuleDeps): void {

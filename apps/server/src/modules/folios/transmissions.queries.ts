@@ -1,5 +1,6 @@
 import { BY_FAMILY_NAME } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { statement } from '../../db/statement.ts';
 
 export type TransmissionRow = {
@@ -26,12 +27,12 @@ export const findTransmissions = (db: Db, folioId: number): Promise<Transmission
   selectTransmissions(db, [folioId]);
 
 export type NewPart = { studentId: number; teacherId: number };
+const PARTS = givenRows('given', { studentId: 'int', teacherId: 'int' });
 
-const insertParts = statement<NewPart>(
+const insertParts = statement(
   'folio-transmissions-insert',
   `insert into transmitted_folio as t (student_id, teacher_id, with_team_comments, transmitted_by)
-  select distinct student_id, teacher_id, $3::boolean, $4::int
-  from unnest($1::int[], $2::int[]) as given(student_id, teacher_id)
+  select distinct student_id, teacher_id, $1::boolean, $2::int from ${PARTS.from(3)}
   on conflict (student_id, teacher_id) do update set with_team_comments = excluded.with_team_comments`,
 );
 
@@ -40,8 +41,7 @@ export async function giveParts(
   db: Db,
   { parts, withTeamComments, by }: { parts: readonly NewPart[]; withTeamComments: boolean; by: number },
 ): Promise<void> {
-  const [students, teachers] = [parts.map((one) => one.studentId), parts.map((one) => one.teacherId)];
-  await insertParts(db, [students, teachers, withTeamComments, by]);
+  await insertParts(db, [withTeamComments, by, ...PARTS.values(parts)]);
 }
 
 const removePart = statement<{ teacherId: number }>(

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { seen } from '../../http/seen.ts';
-import * as transmissions from './transmissions.service.ts';
-import * as parts from './transmitted-parts.service.ts';
+import * as transmissions from './transmissions.ts';
+import * as parts from './transmitted-parts.ts';
 
 /** Pupils' parts of a folio that its owner lets teachers outside the team read (decision 221). */
 export function transmissionsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {

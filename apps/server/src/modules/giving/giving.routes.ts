@@ -2,7 +2,7 @@ import { getAlreadyGiven, getGivenNow, give, takeBackGift } from '@pupitre/contr
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { findAlreadyGiven, findGivenNow } from './already-given.service.ts';
+import { findAlreadyGiven, findGivenNow } from './already-given.ts';
 import * as giving from './giving.service.ts';
 
 export function givingRoutes(app: FastifyInstance, { config }: ModuleDeps): void {

@@ -2,6 +2,7 @@ import type { GroupPupil } from '@pupitre/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { pupilGroup, pupilGroupMember } from '../../db/schema.ts';
 
 /** A class or a group of her own, as the caller sees it; `version` is null for a class. */
@@ -26,7 +27,7 @@ const pupilsJson = sql`coalesce(json_agg(
 /** Classes that the person teaches; only pupils whom the directory still knows. */
 export async function findClassesOf(db: Db, teacherId: number, key: string | null = null): Promise<GroupRow[]> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select c.id, c.key, c.name, null as version, s.center, s.name as school, s.code as "schoolCode",
+    select c.id, c.key, c.name, null::int as version, s.center, s.name as school, s.code as "schoolCode",
       ${pupilsJson} as students
     from class_member t
     join class_group c on c.id = t.class_id and c.active
@@ -92,14 +93,13 @@ export async function deleteGroup(db: Db, id: number): Promise<void> {
   await db.delete(pupilGroup).where(eq(pupilGroup.id, id));
 }
 
+const MEMBERS = givenRows('given', { groupId: 'int', personId: 'int' });
+
 /** Pupils who are members already stay as they are. */
 export async function insertMembers(db: Db, members: readonly { groupId: number; personId: number }[]): Promise<void> {
   if (members.length === 0) return;
   await db.execute(sql`
-    insert into pupil_group_member (group_id, person_id)
-    select * from unnest(${sql.param(members.map((one) => one.groupId))}::int[],
-      ${sql.param(members.map((one) => one.personId))}::int[])
-    on conflict do nothing`);
+    insert into pupil_group_member (group_id, person_id) select * from ${MEMBERS.of(members)} on conflict do nothing`);
 }
 
 export async function deleteMembers(db: Db, groupId: number, personIds: readonly number[]): Promise<void> {

@@ -8,7 +8,7 @@ import type { Client } from '../../../test/test-app.ts';
 import { NOTIFICATIONS_CHANNEL } from '../../db/signals.ts';
 import { buildFolio } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
-import { notify } from '../notifications/notify.service.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** A busy machine takes its time. */
 const PATIENCE = { timeout: 20_000 };

@@ -66,6 +66,6 @@ export const completion = (invocationId: string, answer: { result?: unknown; err
 export const closing = (allowReconnect: boolean, error?: string): string =>
   write({
     type: TYPES.close,
-    ...(error === undefined ? {} : { error }),
+    error,
     ...(allowReconnect ? { allowReconnect } : {}),
   });

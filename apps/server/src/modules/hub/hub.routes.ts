@@ -13,7 +13,7 @@ import {
 } from '../../db/signals.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import { createHub, type Hub } from './hub.service.ts';
+import { createHub, type Hub } from './hub.ts';
 import { BEAT_MS, type Owner } from './hub-connection.ts';
 
 declare module 'fastify' {

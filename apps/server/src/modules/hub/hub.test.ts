@@ -108,7 +108,7 @@ test('[NOTIF-10] pages come back by themselves after the server was stopped and 
   await listenForHub(again, own.port);
   await isBack;
   // The browser keeps its session; its calls go to the new server.
-  const { notify } = await import('../notifications/notify.service.ts');
+  const { notify } = await import('../notifications/notify.ts');
   await notify(db, [{ personId: pupil.id, fact: 'back', title: 'De retour' }]);
   expect(await client.received('notifications')).toMatchObject([{ title: 'De retour' }]);
   await client.connection.stop();
@@ -379,7 +379,7 @@ async function negotiationOfPage(browser: Client) {
 test('a connected page learns how many notifications wait for its person, and which', async () => {
   const pupil = await buildPupil(t.db);
   const client = await open(await t.signInAs(pupil));
-  const { notify } = await import('../notifications/notify.service.ts');
+  const { notify } = await import('../notifications/notify.ts');
   await notify(t.db, [
     { personId: pupil.id, fact: 'one', title: 'Un' },
     { personId: kit.owner.person.id, fact: 'other', title: 'Autre' },

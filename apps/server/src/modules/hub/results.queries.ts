@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { IDS_PER_SIGNAL, RESULTS_CHANNEL, WATCHED_CHANNEL } from '../../db/signals.ts';
 
 /** Whether the teacher gives the course to somebody. */
@@ -18,14 +19,14 @@ export async function sayWatched(db: Db, courseIds: readonly number[]): Promise<
 }
 
 export type Worked = { courseId: number; pupilId: number };
+const WORKED = givenRows('worked', { courseId: 'int', pupilId: 'int' });
 
 /** Signals to the teachers who gave these pupils the courses that somebody worked there: all in one statement. */
 export async function signalResults(db: Db, worked: readonly Worked[]): Promise<void> {
   await db.execute(sql`
     with given as (
       select distinct d.course_id, d.teacher_id
-      from unnest(${sql.param(worked.map(({ courseId }) => courseId))}::int[],
-        ${sql.param(worked.map(({ pupilId }) => pupilId))}::int[]) as worked (course_id, pupil_id)
+      from ${WORKED.of(worked)}
       join distribution d on d.course_id = worked.course_id and d.pupil_id = worked.pupil_id
     ), numbered as (
       select course_id || '.' || teacher_id as entry, (row_number() over () - 1) / ${IDS_PER_SIGNAL}::int as part from given

@@ -8,7 +8,7 @@ type Jwk = JsonWebKey & { kid?: string; alg?: string };
 function namesOf(text: string): { kid?: string; alg?: string } {
   if (!text.startsWith('{')) return {};
   const { kid, alg } = JSON.parse(text) as Jwk;
-  return { ...(kid === undefined ? {} : { kid }), ...(alg === undefined ? {} : { alg }) };
+  return { kid, alg };
 }
 
 const CURVES: Readonly<Record<string, { name: string; alg: string }>> = {
@@ -33,7 +33,7 @@ export function signingKey(text: string, server: ServerMetadata): PrivateKey {
   const alg = signingAlgorithm(text, server.token_endpoint_auth_signing_alg_values_supported);
   const key = toCryptoKey(createPrivateKey(readKey(text)), signatureOf(alg), 'sign');
   const { kid } = namesOf(text);
-  return { key, ...(kid === undefined ? {} : { kid }) };
+  return { key, kid };
 }
 
 function signatureOf(alg: string) {

@@ -35,7 +35,7 @@ export function createOidcServer(oidc: OidcConfig, fetch?: Fetch, now = () => Da
       const configuration = await client.discovery(new URL(oidc.issuer), oidc.clientId, {}, client.None(), {
         timeout: TIMEOUT_SECONDS,
         execute: oidc.issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
-        ...(fetch === undefined ? {} : { [client.customFetch]: fetch }),
+        [client.customFetch]: fetch,
       });
       const metadata = configuration.serverMetadata();
       if (metadata.jwks_uri !== found?.jwks_uri) keys = undefined;

@@ -12,7 +12,7 @@ import { list } from '../../db/schema.ts';
 import { buildCourse } from '../../demo/build/build-course.ts';
 import { buildList } from '../../demo/build/build-list.ts';
 import { buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
-import type { CopyOptions } from './copy-addresses.service.ts';
+import type { CopyOptions } from './copy-addresses.ts';
 import { addCopyJob, COURSE_MEDIA, type CopyingContent, LIST_PICTURES } from './copy-jobs.service.ts';
 
 const HOST = 'images.exemple.ch';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lockContent } from '../../content/rows.queries.ts';
-import { type CopyOptions, copyShown, externalAddresses, type ShowingContent } from './copy-addresses.service.ts';
+import { type CopyOptions, copyShown, externalAddresses, type ShowingContent } from './copy-addresses.ts';
 import { findForeignMedia, replaceMedium, type ShownIn } from './foreign-media.queries.ts';
 import { mediaOf } from './media.service.ts';
 

@@ -1,5 +1,9 @@
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { statement } from '../../db/statement.ts';
+
+export type MarkUse = { guid: string; studentId: number; criterionId: number };
+const USES = givenRows('g', { guid: 'uuid', studentId: 'int', criterionId: 'int' });
 
 const lockMedia = statement<{ guid: string }>(
   'mark-media-lock',
@@ -8,7 +12,7 @@ const lockMedia = statement<{ guid: string }>(
 const insertMarks = statement(
   'mark-uses-insert',
   `insert into medium_use (guid, student_id, criterion_id)
-  select distinct g.* from unnest($1::uuid[], $2::int[], $3::int[]) as g (guid, student_id, criterion_id)
+  select distinct g.* from ${USES.from(1)}
   where not exists (
     select 1 from medium_use u
     where u.student_id = g.student_id and u.criterion_id = g.criterion_id and u.guid = g.guid)`,
@@ -23,14 +27,8 @@ const restrictMedia = statement(
 export const holdMedia = async (db: Db, guids: readonly string[]): Promise<string[]> =>
   (await lockMedia(db, [guids])).map(({ guid }) => guid);
 
-export type MarkUse = { guid: string; studentId: number; criterionId: number };
-
 /** Records the cells that show the held media, and restricts these media for good. */
 export async function insertMarkUses(db: Db, uses: readonly MarkUse[]): Promise<void> {
-  await insertMarks(db, [
-    uses.map(({ guid }) => guid),
-    uses.map(({ studentId }) => studentId),
-    uses.map(({ criterionId }) => criterionId),
-  ]);
+  await insertMarks(db, USES.values(uses));
   await restrictMedia(db, [[...new Set(uses.map(({ guid }) => guid))]]);
 }

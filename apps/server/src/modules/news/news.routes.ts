@@ -2,7 +2,7 @@ import { getNewsItems } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
-import * as news from './news.service.ts';
+import * as news from './news.ts';
 
 export function newsRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const { jobs } = app.pupitre;

@@ -9,7 +9,7 @@ import { buildDistribution } from '../../demo/build/build-distribution.ts';
 import { buildFolio, type FolioOverrides } from '../../demo/build/build-folio.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
 import type { Caller } from '../../http/caller.ts';
-import { mostUrgent, getNextSteps as stepsOf } from './next-steps.service.ts';
+import { mostUrgent, getNextSteps as stepsOf } from './next-steps.ts';
 
 /** A Friday. */
 const NOW = new Date('2026-11-27T09:42:00Z');

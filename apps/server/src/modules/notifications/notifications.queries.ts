@@ -1,6 +1,7 @@
 import type { ContentKind } from '@pupitre/contract';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import { pick } from '../../db/pick.ts';
 import { notification } from '../../db/platform-schema.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -15,6 +16,14 @@ export type NoteColumns = {
   link: string;
   aboutId: number | null;
 };
+const NOTES = givenRows('g', {
+  personId: 'int',
+  fact: 'text',
+  title: 'text',
+  content: 'text',
+  link: 'text',
+  aboutId: 'int',
+});
 
 /*
  * One statement for any number of people: inserts, and signals the ids. Rows come in the order of their key, so that two
@@ -25,8 +34,7 @@ const insertStatement = (name: string, onConflict: string) =>
     name,
     `with given as (
       select distinct on (g.person_id, g.fact) g.*
-      from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[])
-        as g (person_id, fact, title, content, link, about_id)
+      from ${NOTES.from(1)}
       join person p on p.id = g.person_id and p.active
       order by g.person_id, g.fact
     ), written as (
@@ -47,22 +55,13 @@ const insertAgain = insertStatement(
   where n.dismissed_on is not null or (n.title, n.content, n.link) <> (excluded.title, excluded.content, excluded.link)`,
 );
 
-const columnsOf = (notes: readonly NoteColumns[]) => [
-  notes.map(({ personId }) => personId),
-  notes.map(({ fact }) => fact),
-  notes.map(({ title }) => title),
-  notes.map(({ content }) => content),
-  notes.map(({ link }) => link),
-  notes.map(({ aboutId }) => aboutId),
-];
-
 /** Notifies each fact once; people who were notified, dismissed or not, get nothing. */
-export const insertNotes = (db: Db, notes: readonly NoteColumns[]) => insertOnce(db, columnsOf(notes));
+export const insertNotes = (db: Db, notes: readonly NoteColumns[]) => insertOnce(db, NOTES.values(notes));
 
 /**
  * Notifies the fact again: a waiting notification gets the new text and moves to the top, a dismissed one comes back.
  */
-export const renewNotes = (db: Db, notes: readonly NoteColumns[]) => insertAgain(db, columnsOf(notes));
+export const renewNotes = (db: Db, notes: readonly NoteColumns[]) => insertAgain(db, NOTES.values(notes));
 
 const shown = {
   ...pick(notification, 'id', 'title', 'content', 'link', 'createdOn'),

@@ -12,7 +12,7 @@ import { cleanPlainText } from '../../http/plain-text.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import * as queries from './notifications.queries.ts';
-import { notify } from './notify.service.ts';
+import { notify } from './notify.ts';
 
 export const getNotifications = async (db: Db, user: SignedInUser): Promise<Notification[]> =>
   (await queries.findWaiting(db, user.id, NOTIFICATIONS_SHOWN_MAX)).map(presentNotification);

@@ -14,7 +14,7 @@ import { oidcConfig } from '../../config-oidc.ts';
 import { notification } from '../../db/platform-schema.ts';
 import { person, session } from '../../db/schema.ts';
 import { buildPupil, buildTeacher, type PersonRow } from '../../demo/build/build-person.ts';
-import { notify, notifyAgain } from './notify.service.ts';
+import { notify, notifyAgain } from './notify.ts';
 
 let t: TestApp;
 let reader: PersonRow;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import type { FolioRole } from '../../db/folio-schema.ts';
 import { tellOneApart } from '../directory/twins.service.ts';
 import { deleteLost } from './notifications.queries.ts';
-import { notify, notifyAgain, unnotify } from './notify.service.ts';
+import { notify, notifyAgain, unnotify } from './notify.ts';
 import * as texts from './texts.ts';
 
 /** Who does it; nobody is told while her `notifies` is off. */

@@ -134,5 +134,5 @@ function movesOf({ earlier, before, present, latest }: Series): Moves | null {
   const added = before.filter((row) => row !== present && !earlier.includes(row));
   const pushes = present !== null && before.includes(present);
   if (!pushes && taken === undefined && removed.length + added.length === 0) return null;
-  return { pushes, removed, added, ...(taken === undefined ? {} : { taken }) };
+  return { pushes, removed, added, taken };
 }

@@ -103,9 +103,5 @@ const presentValues = ({
   ...(markUrl === undefined ? {} : { markUrl: firstMark(markUrl), marks: markUrl }),
   ...(leveledOn === undefined ? {} : { observedOn: leveledOn === null ? null : toIso(leveledOn) }),
   ...(pushed === undefined ? {} : { pushed: toIso(pushed) }),
-  ...(earlier === undefined
-    ? {}
-    : {
-        earlier: earlier.map(({ on, state, ...one }) => ({ ...one, observedOn: toIso(on), state: state as LevelCode })),
-      }),
+  earlier: earlier?.map(({ on, state, ...one }) => ({ ...one, observedOn: toIso(on), state: state as LevelCode })),
 });

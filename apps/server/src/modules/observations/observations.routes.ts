@@ -35,14 +35,14 @@ import { implement, implementTagged } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { type Subject, seen } from '../../http/seen.ts';
 import type { SignedInUser } from '../../http/signed-in-user.ts';
-import * as history from './blocks.service.ts';
+import * as history from './blocks.ts';
 import { getMemberDigest } from './changed-observations.service.ts';
-import * as discussions from './discussions.service.ts';
+import * as discussions from './discussions.ts';
 import * as observations from './observations.service.ts';
 import { pressClock } from './press-clock.ts';
 import { purgeHistory } from './purge-history.queries.ts';
 import * as series from './series.service.ts';
-import { getTable } from './table.service.ts';
+import { getTable } from './table.ts';
 import { undoBlock } from './undo-block.ts';
 
 type IdParams = { id: number };

@@ -48,7 +48,7 @@ export function partBetween(from: Series, to: Series): TeacherPart {
   const removed = from.earlier.filter((row) => row !== taken && !isIn(to.earlier, row));
   const added = to.earlier.filter((row) => !isIn(from.earlier, row) && !(pushes && row.on === was.on));
   if (!pushes && taken === undefined && removed.length + added.length === 0) return { ...to.shown };
-  const moves: Moves = { pushes, removed, added, ...(taken === undefined ? {} : { taken }) };
+  const moves: Moves = { pushes, removed, added, taken };
   return { ...to.shown, moves };
 }
 

@@ -5,7 +5,7 @@ import { getObservedFolio } from '../folios/folio-access.service.ts';
 import { holdMarks } from '../media/marks.service.ts';
 import { observersOf, partsOf } from './asked-series.ts';
 import { deleteBlock, findLevelChanges, type LevelChange, openUndo } from './blocks.queries.ts';
-import { findBlock, presentCellsOf } from './blocks.service.ts';
+import { findBlock, presentCellsOf } from './blocks.ts';
 import { type CellRow, cellId, type TeacherPart } from './cell.ts';
 import { type Gesture, undoGesture } from './change-cell.ts';
 import { type CellDraft, changeTeacherParts } from './change-cells.service.ts';

@@ -5,7 +5,7 @@ import type { ModuleDeps } from '../../http/module-deps.ts';
 import { rewriteErased } from '../../privacy/erased-rows.ts';
 import { privacyNoticeOf } from '../../privacy/notice.ts';
 import { mediaOf } from '../media/media.service.ts';
-import { exportData } from './own-data.service.ts';
+import { exportData } from './own-data.ts';
 
 export function ownDataRoutes(app: FastifyInstance, { config }: ModuleDeps): void {
   const { work, limits, jobs } = app.pupitre;

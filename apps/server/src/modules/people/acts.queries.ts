@@ -2,6 +2,7 @@ import type { PersonAct } from '@pupitre/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { personAct } from '../../db/directory-schema.ts';
+import type { Wire } from '../../db/statement.ts';
 
 export type NewAct = typeof personAct.$inferInsert;
 
@@ -34,7 +35,7 @@ export async function findActs(
   { personId, skip = 0, limit }: { personId?: number; skip?: number; limit: number },
 ): Promise<ActLine[]> {
   const about = personId === undefined ? sql`true` : sql`(a.person_id = ${personId} or a.other_id = ${personId})`;
-  const { rows } = await db.execute<ActLine>(sql`
+  const { rows } = await db.execute<Wire<ActLine, 'createdOn'>>(sql`
     select a.id, a.act, a.created_on as "createdOn", a.actor_id as "actorId", coalesce(w.display_name, '') as actor,
       a.person_id as "personId", coalesce(p.display_name, '') as person, a.other_id as "otherId", a.reason, j.id as "joinId"
     from person_act a left join person w on w.id = a.actor_id left join person p on p.id = a.person_id
@@ -46,7 +47,7 @@ export async function findActs(
 
 /** When her data were last exported; null: never, as far as the record goes. */
 export async function findLastExport(db: Db, personId: number): Promise<Date | null> {
-  const { rows } = await db.execute<{ on: Date | null }>(sql`
+  const { rows } = await db.execute<{ on: string | null }>(sql`
     select max(created_on) as on from person_act where person_id = ${personId} and act = 'export'`);
   const on = rows[0]?.on ?? null;
   return on === null ? null : new Date(on);

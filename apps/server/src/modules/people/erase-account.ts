@@ -8,7 +8,7 @@ import { recordAct } from './acts.service.ts';
 import { identifierOf } from './identifier.ts';
 import { whyNotErase } from './people.policy.ts';
 import { lockOtherAdmins, type PersonWhole } from './people.queries.ts';
-import { findAccount, getAccountForWrite, whyMissing } from './people.service.ts';
+import { findAccount, getAccountForWrite, whyMissing } from './people.ts';
 
 type User = Pick<SignedInUser, 'id'>;
 type Asked = { id: number; confirmation: string };

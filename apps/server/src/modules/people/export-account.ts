@@ -5,7 +5,7 @@ import { type ExportSources, packPerson } from '../../privacy/export-person.ts';
 import { getPerson } from '../../privacy/find-person.ts';
 import { recordAct } from './acts.service.ts';
 import type { PersonWhole } from './people.queries.ts';
-import { getAccountForWrite } from './people.service.ts';
+import { getAccountForWrite } from './people.ts';
 
 type Asked = { id: number; reason: string };
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
+import type { Wire } from '../../db/statement.ts';
 
 const OPEN_SPLITS = sql`from people_issue i join person p on p.id = i.person_id join person o on o.id = i.other_id
   where i.kind = 'split-account' and i.settled_on is null`;
@@ -28,7 +29,7 @@ const namedOf = (alias: 'p' | 'o'): SQL => {
 export type SplitLine = { id: number; since: Date; person: NamedLine; other: NamedLine };
 
 export async function findSplits(db: Db): Promise<SplitLine[]> {
-  const { rows } = await db.execute<SplitLine>(sql`
+  const { rows } = await db.execute<Wire<SplitLine, 'since'>>(sql`
     select i.id, i.created_on as since, ${namedOf('p')} as person, ${namedOf('o')} as other ${OPEN_SPLITS}
     order by i.created_on, i.id`);
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
@@ -38,7 +39,7 @@ export type RoleLine = { role: string; count: number; since: Date; people: Named
 
 /** By value; of the people the first ones by name. */
 export async function findUnknownRoles(db: Db, limit: number): Promise<RoleLine[]> {
-  const { rows } = await db.execute<RoleLine>(sql`
+  const { rows } = await db.execute<Wire<RoleLine, 'since'>>(sql`
     with held as (
       select i.value, i.created_on, ${namedOf('p')} as person,
         row_number() over (partition by i.value order by ${byFamilyNameOf('p')}) as place ${OPEN_ROLES}

@@ -12,7 +12,7 @@ import { recordAct } from './acts.service.ts';
 import { identifierOf } from './identifier.ts';
 import { type JoinRefusal, whyNotJoin } from './people.policy.ts';
 import type { PersonWhole } from './people.queries.ts';
-import { findAccount, getAccountForWrite, getPerson } from './people.service.ts';
+import { findAccount, getAccountForWrite, getPerson } from './people.ts';
 
 type User = Pick<SignedInUser, 'id'>;
 type Preview = Parsed<(typeof previewPersonJoin)['response']>;

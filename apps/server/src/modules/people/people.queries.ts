@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { byFamilyNameOf } from '../../db/by-family-name.ts';
 import type { Db } from '../../db/connection.ts';
 import { escapeLike, likePart } from '../../db/like.ts';
+import type { Wire } from '../../db/statement.ts';
 
 export type PeopleSearch = {
   /** As it was typed, without spaces around it. */
@@ -78,14 +79,14 @@ const LINE = sql`
   exists (select from people_issue i where i.kind = 'split-account' and i.settled_on is null
     and (i.person_id = p.id or i.other_id = p.id)) as "isSplit"`;
 
-const asLine = (row: PersonLine): PersonLine => ({
+const asLine = (row: Wire<PersonLine, 'lastSignInOn'>): PersonLine => ({
   ...row,
   lastSignInOn: row.lastSignInOn === null ? null : new Date(row.lastSignInOn),
 });
 
 /** By family name. */
 export async function findPeople(db: Db, search: PeopleSearch): Promise<PersonLine[]> {
-  const { rows } = await db.execute<PersonLine>(sql`
+  const { rows } = await db.execute<Wire<PersonLine, 'lastSignInOn'>>(sql`
     select ${LINE} from (
       select p.id from person p where ${conditionsOf(search)}
       order by ${byFamilyNameOf('p')} limit ${search.limit} offset ${search.skip}
@@ -103,7 +104,7 @@ export type PersonWhole = PersonLine & {
 };
 
 export async function findPerson(db: Db, id: number): Promise<PersonWhole | undefined> {
-  const { rows } = await db.execute<PersonWhole>(sql`
+  const { rows } = await db.execute<Wire<PersonWhole, 'lastSignInOn' | 'createdOn' | 'deactivatedOn'>>(sql`
     select ${LINE}, coalesce(nullif(p.email, ''), (select email from preferences where person_id = p.id), '') as email,
       p.issuer, p.idp, p.created_on as "createdOn", p.deactivated_on as "deactivatedOn"
     from person p where p.id = ${id}`);

@@ -23,9 +23,9 @@ import { mediaOf } from '../media/media.service.ts';
 import { listActs, purgeActs } from './acts.service.ts';
 import { createEraser } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
-import * as issues from './issues.service.ts';
+import * as issues from './issues.ts';
 import { joinAccounts, previewAccountJoin, undoAccountJoin } from './join-accounts.ts';
-import * as people from './people.service.ts';
+import * as people from './people.ts';
 import { pupilsAmong } from './pupils-among.ts';
 
 export function peopleRoutes(app: FastifyInstance, { config }: ModuleDeps): void {

@@ -12,11 +12,11 @@ import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { cleanForeignIds } from './clean-foreign-ids.ts';
 import { missedWordsRoutes } from './missed-words.routes.ts';
-import * as words from './own-words.service.ts';
+import * as words from './own-words.ts';
 import { purgePractice } from './purge-practice.queries.ts';
 import { renameWords } from './rename-words.ts';
 import { resultsRoutes } from './results.routes.ts';
-import * as revision from './revision.service.ts';
+import * as revision from './revision.ts';
 import { saveRun as keepRun } from './runs.service.ts';
 
 export function practiceRoutes(app: FastifyInstance, deps: ModuleDeps): void {

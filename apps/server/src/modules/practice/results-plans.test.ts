@@ -4,7 +4,7 @@ import { statementsOf } from '../../../test/statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
 import type { Caller } from '../../http/caller.ts';
-import { getCourseResultsOf, getListResultsOf, getPupilRunsOf } from './results.service.ts';
+import { getCourseResultsOf, getListResultsOf, getPupilRunsOf } from './results.ts';
 
 let app: TestApp;
 let user: Caller;

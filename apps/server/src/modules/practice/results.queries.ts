@@ -1,6 +1,7 @@
 import type { ActivityType } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import type { RunWordColumns } from '../../db/practice-schema.ts';
 import { statement } from '../../db/statement.ts';
 import { doneFromOf, type PlayedList, playedLists } from '../courses/steps.service.ts';
@@ -187,15 +188,10 @@ export const countGivenPupils = async (db: Db, teacherId: number, listId: number
 
 type Seen = Pick<GivenRow, 'courseId' | 'pupilId' | 'createdOn'>;
 
-/** Rows of the caller as a table, each with the instant from which on she sees what was done. $1 courses, $2 pupils, $3 given on. */
+/** Rows of the caller as a table, from $3 on, each with the instant from which on she sees what was done. */
+const GIVEN_ROWS = givenRows('given', { courseId: 'int', pupilId: 'int', createdOn: 'timestamptz' });
 const SEEN = `(
-  select course_id, pupil_id, created_on - make_interval(hours => ${CLOCK_HOURS}) as since
-  from unnest($1::int[], $2::int[], $3::timestamptz[]) as given (course_id, pupil_id, created_on))`;
-const valuesOf = (seen: readonly Seen[]) => [
-  seen.map(({ courseId }) => courseId),
-  seen.map(({ pupilId }) => pupilId),
-  seen.map(({ createdOn }) => createdOn),
-];
+  select course_id, pupil_id, created_on - make_interval(hours => ${CLOCK_HOURS}) as since from ${GIVEN_ROWS.from(3)})`;
 
 const earliest = (seen: readonly Seen[]) =>
   new Date(Math.min(...seen.map(({ createdOn }) => Date.parse(createdOn))) - CLOCK_HOURS * 3_600_000);
@@ -210,7 +206,7 @@ const listRuns = statement<ListRun>(
   select r.person_id as "pupilId", r.words, r.ended_on as "on"
   from ${SEEN} g
   join practice_run r on r.course_id = g.course_id and r.person_id = g.pupil_id and r.begun_on >= g.since
-  where r.list_id = $4 and r.begun_on >= (select $5::timestamptz)
+  where r.list_id = $1 and r.begun_on >= (select $2::timestamptz)
   order by r.ended_on desc`,
 );
 
@@ -220,7 +216,9 @@ type OfList = { listId: number; seen: readonly Seen[]; since: Date };
 
 /** What these pupils played of the list since that day, latest first. */
 export const findListRuns = async (db: Db, { listId, seen, since }: OfList): Promise<ListRun[]> =>
-  seen.length === 0 ? [] : await listRuns(db, [...valuesOf(seen), listId, latest(since, earliest(seen)).toISOString()]);
+  seen.length === 0
+    ? []
+    : await listRuns(db, [listId, latest(since, earliest(seen)).toISOString(), ...GIVEN_ROWS.values(seen)]);
 
 export type WrongWord = { pupilId: number; itemId: number; wrong: string[] };
 
@@ -231,7 +229,7 @@ const wrongWords = statement<WrongWord>(
   from ${SEEN} g
   join practice_answer a on a.course_id = g.course_id and a.person_id = g.pupil_id and a.begun_on >= g.since
   cross join lateral (select key::int as item, value as wrong from jsonb_each(a.wrong)) w
-  where a.begun_on >= (select $4::timestamptz) and w.item = any($5::int[])
+  where a.begun_on >= (select $1::timestamptz) and w.item = any($2::int[])
   order by a.person_id, item, a.begun_on desc`,
 );
 
@@ -242,5 +240,5 @@ export async function findWrongWords(
 ): Promise<WrongWord[]> {
   if (seen.length === 0 || itemIds.length === 0) return [];
   const from = latest(since, earliest(seen));
-  return wrongWords(db, [...valuesOf(seen), from.toISOString(), [...itemIds]]);
+  return wrongWords(db, [from.toISOString(), [...itemIds], ...GIVEN_ROWS.values(seen)]);
 }

@@ -16,8 +16,8 @@ import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { seen } from '../../http/seen.ts';
 import { exportCourse, exportList } from './export-results.ts';
-import { giveWordsBackTo } from './give-words-back.service.ts';
-import * as results from './results.service.ts';
+import { giveWordsBackTo } from './give-words-back.ts';
+import * as results from './results.ts';
 
 type OfList = { groupe?: string | undefined; periode?: ResultPeriod | undefined };
 const chosen = (listId: number, { groupe, periode }: OfList) => ({

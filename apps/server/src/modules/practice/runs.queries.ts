@@ -1,8 +1,9 @@
 import type { ActivityType, WordOutcome } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 import type { practiceAnswer, practiceRun, wordMemory } from '../../db/practice-schema.ts';
-import { statement } from '../../db/statement.ts';
+import { statement, type Wire } from '../../db/statement.ts';
 
 const lock = statement('practice-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
@@ -21,7 +22,9 @@ export type KnownWord = {
   solidOn: Date | null;
 };
 
-const keepRun = statement<{ added: number } & { [Name in keyof KnownWord]: string | number | null }>(
+type KnownColumns = Wire<KnownWord, 'reviewedOn' | 'solidOn'>;
+
+const keepRun = statement<{ added: number } & (KnownColumns | { [Name in keyof KnownColumns]: null })>(
   'practice-run',
   `
   with added as (
@@ -53,24 +56,18 @@ export async function insertRun(
   ]);
   return {
     isNew: rows[0]?.added === 1,
-    known: rows.flatMap(asKnown),
+    known: rows.flatMap((row) => (row.word === null ? [] : [asKnown(row)])),
   };
 }
 
-type KnownColumns = { [Name in keyof KnownWord]: string | number | null };
-const asKnown = ({ word, stability, difficulty, reviewedOn, dueOn, solidOn }: KnownColumns): KnownWord[] =>
-  typeof word === 'string'
-    ? [
-        {
-          word,
-          stability: stability as number | null,
-          difficulty: difficulty as number | null,
-          reviewedOn: new Date(String(reviewedOn)),
-          dueOn: String(dueOn),
-          solidOn: solidOn === null ? null : new Date(String(solidOn)),
-        },
-      ]
-    : [];
+const asKnown = ({ word, stability, difficulty, reviewedOn, dueOn, solidOn }: KnownColumns): KnownWord => ({
+  word,
+  stability,
+  difficulty,
+  dueOn,
+  reviewedOn: new Date(reviewedOn),
+  solidOn: solidOn === null ? null : new Date(solidOn),
+});
 
 /** Of each word of an activity of a course what the run says that asked it last. */
 export async function findLatestAnswers(
@@ -87,11 +84,29 @@ export async function findLatestAnswers(
   return rows;
 }
 
-export type MemoryColumns = Omit<typeof wordMemory.$inferInsert, 'authorityId' | 'personId' | 'asked' | 'found'> & {
+export type MemoryColumns = Omit<typeof wordMemory.$inferSelect, 'authorityId' | 'personId' | 'asked' | 'found'> & {
   /** Whether this run said something about it, and whether she knew it. */
   asked: 0 | 1;
   found: 0 | 1;
 };
+
+const WORDS = givenRows('given', {
+  word: 'uuid',
+  learnTxt: 'text',
+  hintTxt: 'text',
+  picture: 'text',
+  learnLanguage: 'text',
+  hintLanguage: 'text',
+  listId: 'int',
+  itemId: 'int',
+  stability: 'real',
+  difficulty: 'real',
+  reviewedOn: 'timestamptz',
+  dueOn: 'date',
+  asked: 'smallint',
+  found: 'smallint',
+  solidOn: 'timestamptz',
+});
 
 const keepMemory = statement(
   'practice-memory',
@@ -102,9 +117,7 @@ const keepMemory = statement(
   )
   insert into word_memory as m (person_id, word, learn_txt, hint_txt, picture, learn_language, hint_language, list_id, item_id,
     stability, difficulty, reviewed_on, due_on, asked, found, solid_on)
-  select $1::int, given.* from unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::int[],
-    $13::int[], $14::real[], $15::real[], $16::timestamptz[], $17::date[], $18::smallint[], $19::smallint[],
-    $20::timestamptz[]) as given
+  select $1::int, given.* from ${WORDS.from(6)}
   on conflict (person_id, word) do update set
     learn_txt = excluded.learn_txt, hint_txt = excluded.hint_txt, picture = excluded.picture,
     list_id = coalesce(excluded.list_id, m.list_id), item_id = coalesce(nullif(excluded.item_id, 0), m.item_id),
@@ -120,20 +133,13 @@ export async function writeMemory(
   words: readonly MemoryColumns[],
   answer: Pick<typeof practiceAnswer.$inferInsert, 'runId' | 'courseId' | 'begunOn' | 'wrong'>,
 ): Promise<void> {
-  const column = <Value>(read: (word: MemoryColumns) => Value) => words.map(read);
   await keepMemory(db, [
     ...[personId, answer.runId, answer.courseId ?? null, answer.begunOn.toISOString(), JSON.stringify(answer.wrong)],
-    ...[column(({ word }) => word), column(({ learnTxt }) => learnTxt), column(({ hintTxt }) => hintTxt)],
-    ...[column(({ picture }) => picture), column(({ learnLanguage }) => learnLanguage)],
-    ...[column(({ hintLanguage }) => hintLanguage), column(({ listId }) => listId), column(({ itemId }) => itemId)],
-    ...[column(({ stability }) => stability), column(({ difficulty }) => difficulty)],
-    ...[column(({ reviewedOn }) => reviewedOn.toISOString()), column(({ dueOn }) => dueOn)],
-    ...[column(({ asked }) => asked), column(({ found }) => found)],
-    column(({ solidOn }) => solidOn?.toISOString() ?? null),
+    ...WORDS.values(words),
   ]);
 }
 
-const knownWords = statement<{ [Name in keyof KnownWord]: string | number | null }>(
+const knownWords = statement<KnownColumns>(
   'practice-known',
   `select word, stability, difficulty, reviewed_on as "reviewedOn", due_on::text as "dueOn", solid_on as "solidOn"
   from word_memory where person_id = $1 and word = any($2::uuid[])`,
@@ -141,5 +147,5 @@ const knownWords = statement<{ [Name in keyof KnownWord]: string | number | null
 
 /** What the person knows of these words. */
 export async function findKnown(db: Db, personId: number, words: readonly string[]): Promise<KnownWord[]> {
-  return (await knownWords(db, [personId, [...words]])).flatMap(asKnown);
+  return (await knownWords(db, [personId, [...words]])).map(asKnown);
 }

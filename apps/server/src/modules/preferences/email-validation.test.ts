@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { TEST_ORIGIN, testConfig } from '../../../test/test-config.ts';
 import { emailValidation } from '../../db/platform-schema.ts';
 import { buildPupil, buildTeacher } from '../../demo/build/build-person.ts';
-import { requestEmailChange } from './email-validation.service.ts';
+import { requestEmailChange } from './email-validation.ts';
 
 const FROM = 'ne-pas-repondre@ecole.test';
 const overSmtp = (smtpUrl: string) => ({ mail: { smtpUrl, from: FROM, folder: '/nonexistent/mails' } });

@@ -1,7 +1,7 @@
 import { getPreferences, savePreferences, updateEmail, validateEmail, validateMobile } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementPublic } from '../../http/implement.ts';
-import * as emails from './email-validation.service.ts';
+import * as emails from './email-validation.ts';
 import * as preferences from './preferences.service.ts';
 
 export function preferencesRoutes(app: FastifyInstance): void {

@@ -2,9 +2,14 @@ import type { SourceKind } from '@pupitre/contract';
 import type { ProposedLevel } from '@pupitre/learning';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { givenRows } from '../../db/given-rows.ts';
 
 type CellKey = { studentId: number; criterionId: number };
 export type AsideRow = CellKey & { level: ProposedLevel };
+
+const KEY = { studentId: 'int', criterionId: 'int' } as const;
+const KEYS = givenRows('g', KEY);
+const LEVELS = givenRows('g', { ...KEY, level: 'text' });
 
 /** What was set aside of these pupils and criteria. */
 export async function findAside(
@@ -18,17 +23,11 @@ export async function findAside(
   return rows;
 }
 
-const columns = (cells: readonly CellKey[]) => sql`unnest(
-  ${sql.param(cells.map(({ studentId }) => studentId))}::int[], ${sql.param(cells.map(({ criterionId }) => criterionId))}::int[])`;
-
 /** In the order of the key, so that two people never wait for each other in a circle; each cell comes once. */
 export async function writeAside(db: Db, personId: number, cells: readonly AsideRow[]): Promise<void> {
   await db.execute(sql`
     insert into proposal_aside (student_id, criterion_id, level, set_aside_by)
-    select g.student_id, g.criterion_id, g.level, ${personId}::int from unnest(
-      ${sql.param(cells.map(({ studentId }) => studentId))}::int[],
-      ${sql.param(cells.map(({ criterionId }) => criterionId))}::int[],
-      ${sql.param(cells.map(({ level }) => level))}::text[]) as g (student_id, criterion_id, level)
+    select g.student_id, g.criterion_id, g.level, ${personId}::int from ${LEVELS.of(cells)}
     order by 1, 2
     on conflict (student_id, criterion_id) do update set
       level = excluded.level, set_aside_by = excluded.set_aside_by, set_aside_on = now()`);
@@ -36,7 +35,7 @@ export async function writeAside(db: Db, personId: number, cells: readonly Aside
 
 export async function deleteAside(db: Db, cells: readonly CellKey[]): Promise<void> {
   await db.execute(sql`
-    delete from proposal_aside a using ${columns(cells)} as g (student_id, criterion_id)
+    delete from proposal_aside a using ${KEYS.of(cells)}
     where a.student_id = g.student_id and a.criterion_id = g.criterion_id`);
 }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
 import type { ModuleDeps } from '../../http/module-deps.ts';
 import { seen } from '../../http/seen.ts';
-import * as proposals from './proposals.service.ts';
+import * as proposals from './proposals.ts';
 
 export function proposalsRoutes(app: FastifyInstance, { config: { timeZone } }: ModuleDeps): void {
   implement(app, getFolioProposals, async ({ db, user, params }) => {

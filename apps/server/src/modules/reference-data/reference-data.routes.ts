@@ -1,7 +1,7 @@
 import { getCategories, getNewsCounters, markTabOpened } from '@pupitre/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../http/implement.ts';
-import * as referenceData from './reference-data.service.ts';
+import * as referenceData from './reference-data.ts';
 
 export function referenceDataRoutes(app: FastifyInstance): void {
   implement(app, getNewsCounters, ({ db, user }) => referenceData.getNewsCounters(db, user));

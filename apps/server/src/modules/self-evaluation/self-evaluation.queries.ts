@@ -57,7 +57,7 @@ export const findAll = (db: Db, personId: number): Promise<SelfRow[]> => selectA
 
 export type SelfCell = {
   folioId: number;
-  archivedOn: Date | null;
+  archivedOn: string | null;
   folioTitle: string;
   studentId: number;
   criterionId: number;
@@ -67,7 +67,8 @@ export type SelfCell = {
 
 const selectCell = statement<SelfCell>(
   'self-evaluation-cell',
-  `select open.*, coalesce(p.display_name, '') as teacher
+  `select open."folioId", open."archivedOn", open."folioTitle", open."studentId", open."criterionId", open.label,
+    coalesce(p.display_name, '') as teacher
   from (select f.id as "folioId", f.archived_on as "archivedOn", f.author_id, f.title as "folioTitle", s.id as "studentId", c.id as "criterionId", c.label
     ${OPEN_TO_PUPIL} and c.id = $2) open
   left join observation o on o.student_id = open."studentId" and o.criterion_id = open."criterionId"

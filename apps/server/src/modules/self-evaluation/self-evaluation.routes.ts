@@ -2,7 +2,7 @@ import { getSelfEvaluations, hasSelfEvaluation, saveSelfComment, saveSelfEvaluat
 import type { FastifyInstance } from 'fastify';
 import { readIfMatch } from '../../http/if-match.ts';
 import { implement } from '../../http/implement.ts';
-import * as service from './self-evaluation.service.ts';
+import * as service from './self-evaluation.ts';
 
 export function selfEvaluationRoutes(app: FastifyInstance): void {
   implement(app, hasSelfEvaluation, ({ db, user }) => service.hasSelfEvaluation(db, user));

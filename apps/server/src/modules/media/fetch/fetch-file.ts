@@ -82,7 +82,7 @@ async function ask(url: URL, rules: FetchRules, signal: AbortSignal): Promise<In
       'accept-encoding': 'identity',
       'user-agent': 'Pupitre',
     },
-    ...(rules.ca === undefined ? {} : { ca: rules.ca }),
+    ca: rules.ca,
   };
   return new Promise((resolve, reject) => {
     const asked = request(url, options, (response) => {

@@ -12,7 +12,7 @@ import { FOLIO } from './folio-kind.ts';
 import { mayShowFolio, refusedShowing } from './folios.policy.ts';
 import { UNTIL_TODAY } from './own-folio.presenter.ts';
 import { type Days, findPreviewed, type Shown } from './own-folio.queries.ts';
-import { readShown } from './own-folio.service.ts';
+import { readShown } from './own-folio.ts';
 import { findShowings, setShowing } from './showings.queries.ts';
 
 type SchoolTime = { timeZone: string; year: SchoolYearRules };

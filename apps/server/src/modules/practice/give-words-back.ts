@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { giveWords } from '../giving/giving.service.ts';
-import { getGivenList } from './results.service.ts';
+import { getGivenList } from './results.ts';
 
 type Options = { publicUrl: string; scope: Config['directoryScope']; timeZone: string };
 

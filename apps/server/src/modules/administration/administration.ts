@@ -43,10 +43,7 @@ export async function runWork(
   kind: AdminJobKind,
   input?: Buffer,
 ): Promise<Finished> {
-  const id = await runner.start(
-    { kind, startedBy: user.id, ...(input === undefined ? {} : { input }) },
-    (running: ActiveJob) => describeRunning(running),
-  );
+  const id = await runner.start({ kind, startedBy: user.id, input }, (running: ActiveJob) => describeRunning(running));
   const left = gone(signal);
   for (;;) {
     // Ends when this process has nothing to run: the job is over, or another process has it.

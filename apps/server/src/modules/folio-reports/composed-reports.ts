@@ -22,7 +22,7 @@ import {
   type ReportContext,
   render,
   withoutPictures,
-} from './folio-reports.service.ts';
+} from './folio-reports.ts';
 import { type Days, eventsWithin } from './period-cells.ts';
 import { findRemarks } from './report-drafts.queries.ts';
 import { datedTable } from './spreadsheet/dated-rows.ts';
