@@ -15,10 +15,10 @@ export async function makeCourseScenarios(url: string, teachers: Caller[], pupil
   const terms = WORDS.map((word) => `/parcours/ressources?term=${encodeURIComponent(word)}`);
   const todos = pupils.map((pupil) => [get('/parcours/todo', pupil)]);
   const progress = pupils.map((pupil, index) => (todo[index] ?? []).flatMap((course) => steps(course, pupil)));
-  const row = (name: string, requests: LoadRequest[][], compared = true) => ({
+  const row = (name: string, requests: LoadRequest[][], isBounded = true) => ({
     name,
     requests,
-    compared,
+    isBounded,
     mostMs: MOST_MS,
   });
   return [

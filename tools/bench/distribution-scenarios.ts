@@ -17,7 +17,7 @@ export async function makeDistributionScenarios(url: string, teachers: Caller[])
       const page = cards[index]?.find(({ students: pupils }) => pupils === width);
       return page === undefined ? [] : [[get(`/distribution/${page.id}`, caller)]];
     });
-  const row = (name: string, requests: LoadRequest[][]) => ({ name, requests, compared: false, mostMs: MOST_MS });
+  const row = (name: string, requests: LoadRequest[][]) => ({ name, requests, isBounded: false, mostMs: MOST_MS });
   const overviews = teachers.map((caller) => [get('/distribution', caller)]);
   return [
     ...WIDTHS.map((width) => row(`distribution of ${width}`, pageOf(width))),

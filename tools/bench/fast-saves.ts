@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenDatabase } from '../../apps/server/src/db/connection.ts';
 import { borrowDatabase } from '../product/database.ts';
-import type { SaveValues } from './bare-handler.ts';
 import type { LoadSource } from './load.ts';
 import type { Caller } from './measure-server.ts';
 
@@ -28,14 +27,10 @@ type Given = { databaseUrl: string; folioId: number; caller: Caller };
  * Fast saves as the table sends them: each with the version it saw and its own key, and never two of one cell at once.
  */
 export class FastSaves {
-  readonly prefix: string;
-  /** The latest request's values, to recognise them in the statements. */
-  latest: SaveValues = { key: '', studentId: '', criterionId: '', version: '' };
   readonly #given: Given;
 
   constructor(given: Given) {
     this.#given = given;
-    this.prefix = `/api/v1/folio/${given.folioId}/observation/fast/`;
   }
 
   /**
@@ -60,14 +55,12 @@ export class FastSaves {
   #save(cell: Cell) {
     const level = cell.state === 'ok' ? 'nok' : 'ok';
     const { studentId, criterionId, version } = cell;
-    const key = randomUUID();
-    this.latest = { key, studentId: String(studentId), criterionId: String(criterionId), version: String(version) };
     cell.version += 1;
     cell.state = level;
     return {
       method: 'PUT' as const,
-      path: `${this.prefix}${level}/${studentId}/${criterionId}`,
-      headers: { ...this.#given.caller.headers, 'if-match': `"${version}"`, 'idempotency-key': key },
+      path: `/api/v1/folio/${this.#given.folioId}/observation/fast/${level}/${studentId}/${criterionId}`,
+      headers: { ...this.#given.caller.headers, 'if-match': `"${version}"`, 'idempotency-key': randomUUID() },
     };
   }
 

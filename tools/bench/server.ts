@@ -3,7 +3,6 @@ import path from 'node:path';
 import { borrowDatabase } from '../product/database.ts';
 import { resultsFolder } from '../results/test-results.ts';
 import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
-import { type Comparison, compareWithBare } from './compare.ts';
 import { makeCourseScenarios } from './course-scenarios.ts';
 import { makeDistributionScenarios } from './distribution-scenarios.ts';
 import { measureLoad } from './load.ts';
@@ -16,7 +15,7 @@ import { LOAD_HEAD, loadCells, Report } from './statistics.ts';
 const SECONDS = 5;
 const CONNECTIONS = [1, 16];
 /** Limits for lists and courses. */
-const LIMITS = { p95: 50, ratio: 0.6, statements: 3 };
+const LIMITS = { p95: 50, statements: 3 };
 
 export async function benchServer(names: string[]): Promise<boolean> {
   mkdirSync(resultsFolder, { recursive: true });
@@ -39,33 +38,23 @@ export async function benchServer(names: string[]): Promise<boolean> {
   );
   const isFast = await measureAll(product.url, scenarios, statements);
   if (names.length === 0 || names.includes('sign-in')) await measureSignIns(product.url, database);
-  const compared = scenarios.filter((one) => one.compared);
-  const isNear = await compareWithBare(product.url, database.url, compared.map(asComparison), { statements });
   await explain(database, scenarios, statements);
   console.log(`\nMemory after the load (PSS): ${written(measureMemory(product.pid, database.pid))}`);
-  return isFast && isNear;
+  return isFast;
 }
-
-/** One person for both, because the bare handler runs the captured session. */
-const asComparison = ({ name, requests }: Scenario): Comparison => ({
-  name,
-  requests: () => [requests[0] ?? []],
-  connections: CONNECTIONS,
-  least: LIMITS.ratio,
-});
 
 const HEAD = [...LOAD_HEAD, 'statements', ''];
 
 async function measureAll(url: string, scenarios: Scenario[], statements: Map<string, Statement[]>): Promise<boolean> {
   const report = new Report();
-  for (const { name, requests, compared, mostMs } of scenarios) {
+  for (const { name, requests, isBounded, mostMs } of scenarios) {
     const most = Math.max(...(requests[0] ?? []).map(({ path: address }) => statements.get(address)?.length ?? 0));
     for (const connections of CONNECTIONS) {
       await measureLoad({ url, connections, seconds: 1, requests });
       const timing = await measureLoad({ url, connections, seconds: SECONDS, requests });
       const problems = [
         ...(timing.failures > 0 || timing.perSecond === 0 ? ['failures'] : []),
-        ...(compared && most > LIMITS.statements ? ['too many statements'] : []),
+        ...(isBounded && most > LIMITS.statements ? ['too many statements'] : []),
         ...(connections === 1 && timing.p95 > (mostMs ?? (name.startsWith('search') ? LIMITS.p95 : Infinity))
           ? ['slow']
           : []),
@@ -93,8 +82,8 @@ async function explain(
 ): Promise<void> {
   await using database = borrowDatabase(url, { max: 1 });
   const parts: string[] = [];
-  for (const { name, requests, compared } of scenarios) {
-    if (!compared) continue;
+  for (const { name, requests, isBounded } of scenarios) {
+    if (!isBounded) continue;
     for (const { path: address } of requests[0] ?? []) {
       for (const { text, values } of statements.get(address) ?? []) {
         if (!/^\s*(select|with)/i.test(text) || /from "?session"?/.test(text)) continue;
