@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Folio } from '@pupitre/contract';
 import { resultsFolder } from '../results/test-results.ts';
+import { type Caller, get, read } from '../school/client.ts';
+import { signIn } from '../school/sign-in.ts';
 import { FastSaves } from './fast-saves.ts';
 import { type FolioCanton, openFolioCanton } from './folio-canton.ts';
 import { type LoadSource, measureLoad } from './load.ts';
-import { type Caller, captureStatements, get, read, signInCallers, startOverCanton } from './measure-server.ts';
+import { askedAgain, captureStatements, startOverCanton } from './measure-server.ts';
 import { measureMemory, written } from './memory.ts';
 import type { Statement } from './statements.ts';
 import { LOAD_HEAD, loadCells, Report } from './statistics.ts';
@@ -50,9 +52,9 @@ async function makeFolioScenarios(
   { canton, folios, url: databaseUrl }: FolioCanton,
 ): Promise<FolioScenario[]> {
   const signInFirst = async (logins: readonly string[]): Promise<Caller> => {
-    const [caller] = await signInCallers(url, logins, 1);
-    if (caller === undefined) throw new Error('The canton lacks its accounts.');
-    return caller;
+    const [login] = logins;
+    if (login === undefined) throw new Error('The canton lacks its accounts.');
+    return await signIn(url, login);
   };
   const wide = await Promise.all(
     folios.wide.map(async (one) => ({
@@ -74,7 +76,7 @@ async function makeFolioScenarios(
   return [
     ...wide.map((one) => reading(`folio-table ${one.size}`, get(tableOf(one.folioId), one.caller))),
     // Of another folio: statements are known by address.
-    reading('folio-table unchanged', await unchanged(url, tableOf(folios.firstFolioId), teacher)),
+    reading('folio-table unchanged', await askedAgain(url, get(tableOf(folios.firstFolioId), teacher))),
     ...wide.map((one) => reading(`folio-detail ${one.size}`, get(`/folio/${one.folioId}`, one.caller))),
     reading(
       'folio-pupil',
@@ -94,14 +96,6 @@ async function makeFolioScenarios(
 }
 
 const tableOf = (folioId: number) => `/folio/${folioId}/observations/table`;
-
-/** The request of a page that has the answer already. */
-async function unchanged(url: string, path: string, caller: Caller): Promise<LoadSource> {
-  const { headers, ...request } = get(path, caller);
-  const response = await fetch(url + request.path, { headers: { ...headers } });
-  await response.arrayBuffer();
-  return { ...request, headers: { ...headers, 'if-none-match': response.headers.get('etag') ?? '' } };
-}
 
 async function measureAll(
   url: string,

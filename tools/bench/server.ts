@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { borrowDatabase } from '../product/database.ts';
 import { resultsFolder } from '../results/test-results.ts';
+import { signIn, signInAll } from '../school/sign-in.ts';
 import { type CantonDatabase, openCantonDatabase } from './canton-database.ts';
 import { makeCourseScenarios } from './course-scenarios.ts';
 import { makeDistributionScenarios } from './distribution-scenarios.ts';
 import { measureLoad } from './load.ts';
-import { captureStatements, makeScenarios, type Scenario, signInCallers, startOverCanton } from './measure-server.ts';
+import { captureStatements, makeScenarios, type Scenario, startOverCanton } from './measure-server.ts';
 import { measureMemory, written } from './memory.ts';
-import { measureSignIn } from './sign-in.ts';
 import type { Statement } from './statements.ts';
-import { LOAD_HEAD, loadCells, Report } from './statistics.ts';
+import { LOAD_HEAD, loadCells, Report, summarise, type Timing } from './statistics.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = [1, 16];
@@ -22,8 +22,8 @@ export async function benchServer(names: string[]): Promise<boolean> {
   const logFile = path.join(resultsFolder, 'bench-product.log');
   await using database = await openCantonDatabase();
   await using product = await startOverCanton(database, logFile);
-  const callers = await signInCallers(product.url, database.canton.logins, 16);
-  const pupils = await signInCallers(product.url, database.canton.pupilLogins, 16);
+  const callers = await signInAll(product.url, database.canton.logins, 16);
+  const pupils = await signInAll(product.url, database.canton.pupilLogins, 16);
   const all = [
     ...(await makeScenarios(product.url, callers)),
     ...(await makeCourseScenarios(product.url, callers, pupils)),
@@ -68,7 +68,7 @@ async function measureAll(url: string, scenarios: Scenario[], statements: Map<st
 async function measureSignIns(url: string, { canton }: CantonDatabase): Promise<void> {
   const report = new Report();
   for (const connections of CONNECTIONS) {
-    const timing = await measureSignIn(url, canton.logins, 'pupitre', connections, SECONDS);
+    const timing = await measureSignIn(url, canton.logins, connections);
     report.add(true, ...loadCells('sign-in, whole way', connections, timing), '', '');
   }
   report.print('', HEAD);
@@ -97,4 +97,23 @@ async function explain(
   const file = path.join(resultsFolder, 'bench-plans.txt');
   writeFileSync(file, parts.join('\n'));
   console.log(`\nPlans of ${parts.length} statements: ${path.relative(process.cwd(), file)}`);
+}
+
+/** Sign-ins a second, so many at a time, each browser new. */
+async function measureSignIn(url: string, logins: readonly string[], connections: number): Promise<Timing> {
+  const samples: number[] = [];
+  let failures = 0;
+  const begin = performance.now();
+  const end = begin + SECONDS * 1000;
+  const work = async (_: unknown, lane: number) => {
+    for (let turn = lane; performance.now() < end; turn += connections) {
+      const from = performance.now();
+      await signIn(url, logins[turn % logins.length] ?? '').catch(() => {
+        failures += 1;
+      });
+      samples.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return summarise(samples, (performance.now() - begin) / 1000, failures);
 }

@@ -3,14 +3,16 @@ import path from 'node:path';
 import { getListResults, type List, type ListCard } from '@pupitre/contract';
 import { borrowDatabase } from '../../product/database.ts';
 import { resultsFolder } from '../../results/test-results.ts';
+import { type Caller, get, read } from '../../school/client.ts';
+import { savedRun } from '../../school/runs.ts';
+import { signInAll } from '../../school/sign-in.ts';
 import { type CantonDatabase, openCantonDatabase } from '../canton-database.ts';
 import { type Load, type LoadSource, measureLoad } from '../load.ts';
-import { type Caller, captureStatements, get, read, signInCallers, startOverCanton } from '../measure-server.ts';
+import { captureStatements, startOverCanton } from '../measure-server.ts';
 import { readCpuMs } from '../processes.ts';
 import { LOAD_HEAD, loadCells, Report, type Timing } from '../statistics.ts';
 import { findOrBuildGivenClass } from './given-class.ts';
 import { keepPractice } from './practice-canton.ts';
-import { runRequest } from './run-requests.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 5;
@@ -31,9 +33,9 @@ export async function benchPractice(): Promise<boolean> {
   const listId = await givenList(database);
   await using product = await startOverCanton(database, path.join(resultsFolder, 'bench-product.log'));
   // Those who save have thousands of runs today, which nobody has whose words are asked for.
-  const all = await signInCallers(product.url, database.canton.pupilLogins, 2 * CONNECTIONS);
+  const all = await signInAll(product.url, database.canton.pupilLogins, 2 * CONNECTIONS);
   const [pupils, savers] = [all.slice(0, CONNECTIONS), all.slice(CONNECTIONS)];
-  const [teacher] = await signInCallers(product.url, database.canton.logins, 1);
+  const [teacher] = await signInAll(product.url, database.canton.logins, 1);
   const [first] = pupils;
   if (teacher === undefined || first === undefined) throw new Error('The canton lacks its accounts.');
   const lists = await readLists(product.url, first);
@@ -73,7 +75,7 @@ async function readLists(url: string, caller: Caller): Promise<List[]> {
 
 /** Each connection is a pupil who saves one run after the other, of one list after the other. */
 const savesOf = (lists: readonly List[], pupils: readonly Caller[]): LoadSource[][] =>
-  pupils.map((pupil) => lists.map((list, turn) => () => runRequest(list, pupil, turn)));
+  pupils.map((pupil) => lists.map((list, turn) => () => savedRun(list, pupil, turn)));
 
 type Side = { url: string; pid: number };
 type Cost = { timing: Timing; nodeMs: number; postgresMs: number };

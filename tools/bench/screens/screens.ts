@@ -3,13 +3,16 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { API_PREFIX } from '@pupitre/contract';
 import { CHROMIUM_FLAGS, requireChromium } from '../../chromium.ts';
 import { borrowDatabase } from '../../product/database.ts';
 import { resultsFolder } from '../../results/test-results.ts';
+import { type Call, type Caller, get } from '../../school/client.ts';
+import { signInAll } from '../../school/sign-in.ts';
 import { FastSaves } from '../fast-saves.ts';
 import { openFolioCanton } from '../folio-canton.ts';
 import type { LoadSource } from '../load.ts';
-import { type Caller, get, signInCallers, startOverCanton } from '../measure-server.ts';
+import { askedAgain, startOverCanton } from '../measure-server.ts';
 import { measureMemory, written } from '../memory.ts';
 import { type Contents, findOrBuildContents, VISITORS } from './contents.ts';
 import { type Measured, measureAll } from './measure.ts';
@@ -35,8 +38,8 @@ export async function benchScreens(): Promise<boolean> {
   const logFile = path.join(resultsFolder, 'bench-product.log');
   await using product = await startOverCanton(database, logFile, { env: isProfiling ? LISTENING : {} });
   const people = {
-    teachers: await signInCallers(product.url, database.canton.logins, VISITORS),
-    pupils: await signInCallers(product.url, database.canton.pupilLogins, VISITORS),
+    teachers: await signInAll(product.url, database.canton.logins, VISITORS),
+    pupils: await signInAll(product.url, database.canton.pupilLogins, VISITORS),
   };
   const screens = listScreens(contents);
   if (isProfiling) {
@@ -129,10 +132,13 @@ function asCaller({ method, path: address, headers, body }: RecordedRequest, cal
 const ACCEPTED = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const asBrowser = ({ headers }: Caller): Caller => ({ headers: { ...headers, ...ACCEPTED } });
 
-function alone(name: string, address: string, callers: readonly Caller[], mostMs?: number): Measured {
-  const asked = address.slice('/api/v1'.length);
-  return { name, requests: () => callers.map((caller) => [get(asked, asBrowser(caller))]), mostMs };
-}
+const asked = (address: string, caller: Caller): Call => get(address.slice(API_PREFIX.length), asBrowser(caller));
+
+const alone = (name: string, address: string, callers: readonly Caller[], mostMs?: number): Measured => ({
+  name,
+  requests: () => callers.map((caller) => [asked(address, caller)]),
+  mostMs,
+});
 
 function savesOf(databaseUrl: string, { folioId }: Contents, [caller]: readonly Caller[]): Measured {
   if (caller === undefined) throw new Error('The canton lacks its accounts.');
@@ -142,9 +148,6 @@ function savesOf(databaseUrl: string, { folioId }: Contents, [caller]: readonly 
 
 /** The table as a screen asks for it again. */
 async function unchangedTable(url: string, address: string, callers: readonly Caller[]): Promise<Measured> {
-  const asking = callers.map(async ({ headers }) => {
-    const etag = (await fetch(url + address, { headers })).headers.get('etag') ?? '';
-    return { headers: { ...headers, 'if-none-match': etag } };
-  });
-  return alone('table, unchanged', address, await Promise.all(asking), 0.8);
+  const again = await Promise.all(callers.map(async (caller) => [await askedAgain(url, asked(address, caller))]));
+  return { name: 'table, unchanged', requests: () => again, mostMs: 0.8 };
 }
