@@ -124,7 +124,7 @@ function asCaller({ method, path: address, headers, body }: RecordedRequest, cal
   const person = /(?:^|; )pupitre-person=([^;]+)/.exec(caller.headers.cookie ?? '')?.[1];
   const own = { ...caller.headers, ...(person === undefined ? {} : { 'x-pupitre-person': person }) };
   const sent = Object.fromEntries(Object.entries(own).filter(([name]) => name === 'cookie' || name in headers));
-  const request = { method: method as 'GET' | 'PUT', path: address, ...(body === undefined ? {} : { body }) };
+  const request = { method: method as 'GET' | 'PUT', path: address, body };
   if (!('idempotency-key' in headers)) return { ...request, headers: { ...headers, ...sent } };
   return () => ({ ...request, headers: { ...headers, ...sent, 'idempotency-key': randomUUID() } });
 }
