@@ -60,7 +60,7 @@ export type DemoTeam = z.infer<typeof demoTeam>;
 
 /** Logins of the pupils that have an account; the others exist in the directory only. */
 export const PUPIL_LOGINS = { 'Léa Girardin': 'eleve1', 'Amir Hasani': 'eleve2', 'Noah Emery': 'eleve3' } as const;
-export type PupilWithAccount = keyof typeof PUPIL_LOGINS;
+type PupilWithAccount = keyof typeof PUPIL_LOGINS;
 export const pupilWithAccount = z.enum(Object.keys(PUPIL_LOGINS) as PupilWithAccount[]);
 
 /** Logins in the order in which the sign-in page lists them. */
